@@ -1,0 +1,76 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The rooms, in the order in which they may know each other: a target imports only what stands above it.
+let package = Package(
+  name: "partyline",
+  products: [
+    .executable(name: "partyline", targets: ["partyline"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
+    .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    // C libraries, with the few shims that variadic functions need.
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
+    // The edges.
+    .target(name: "HTTPClient", dependencies: ["CCurl"]),
+    .target(
+      name: "HTTPServer",
+      dependencies: ["CMicroHTTPD", "CZlib", .product(name: "Logging", package: "swift-log")]),
+    .target(name: "Imaging"),
+
+    // Apple's frameworks, portable.
+    .target(name: "UserNotifications"),
+    .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"]),
+    .target(name: "APNs", dependencies: ["UserNotifications"]),
+
+    // The product.
+    .target(name: "Invites"),
+    .target(
+      name: "Storage",
+      dependencies: ["Invites", "Database", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
+    .target(name: "Simulator", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"]),
+    .target(
+      name: "Notifier",
+      dependencies: ["Invites", "UserNotifications", "APNs", .product(name: "Logging", package: "swift-log")]),
+    .target(name: "Pages", dependencies: ["Invites", "UserNotifications", "UserNotificationsUI"]),
+    .target(
+      name: "App",
+      dependencies: [
+        "HTTPClient", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs", "Invites",
+        "Storage", "Extensions", "Simulator", "Notifier", "Pages", "Public", "Database",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .executableTarget(
+      name: "partyline",
+      dependencies: ["App", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+
+    // Files that travel inside the binary: C tables of #embed, written by bin/embed.
+    .target(name: "Public", path: "Public", exclude: ["icons", "scripts", "styles", "manifest.webmanifest"]),
+    .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
+
+    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+    .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPServer"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
+    .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications", "UserNotificationsUI"]),
+    .testTarget(name: "APNsTests", dependencies: ["APNs", "UserNotifications"]),
+    .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "Invites"]),
+    .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "Extensions", "APNs"]),
+    .testTarget(name: "PagesTests", dependencies: ["Pages"]),
+    .testTarget(name: "AppTests", dependencies: ["App", "HTTPServer", "HTTPClient"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

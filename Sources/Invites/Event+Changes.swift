@@ -1,0 +1,23 @@
+extension Event {
+  /// What about an event changed, in the words a guest cares for.
+  public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
+    case title, time, place, message, cover, capacity, deadline
+
+    /// Changes that guests are told about by a notification.
+    public static let announced: Set<Change> = [.title, .time, .place, .message]
+  }
+}
+
+extension Event.Details {
+  /// What differs between these details and `newer`, in the order of `Event.Change`.
+  public func changes(to newer: Event.Details) -> [Event.Change] {
+    var changes: [Event.Change] = []
+    if title != newer.title { changes.append(.title) }
+    if startsAt != newer.startsAt || endsAt != newer.endsAt || timeZone != newer.timeZone { changes.append(.time) }
+    if place != newer.place || address != newer.address { changes.append(.place) }
+    if message != newer.message { changes.append(.message) }
+    if capacity != newer.capacity { changes.append(.capacity) }
+    if answerDeadline != newer.answerDeadline { changes.append(.deadline) }
+    return changes
+  }
+}

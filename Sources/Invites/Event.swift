@@ -1,0 +1,32 @@
+/// Something people are invited to.
+public struct Event: Identifiable, Hashable, Sendable, Codable {
+  public typealias ID = Identifier<Event>
+
+  public let id: ID
+  public let hostID: Account.ID
+  public let hostName: String
+  public var details: Details
+  public var cover: Photo?
+  public let createdAt: Timestamp
+  /// Grows by one with every change of the details; the SEQUENCE of RFC 5545.
+  public var sequence: Int
+  /// The number of activities so far, which is also the number of the latest.
+  public var activityCount: Int
+  /// Grows with every change that anybody looking at the event could see.
+  public var revision: Int
+
+  public init(
+    id: ID, hostID: Account.ID, hostName: String, details: Details, cover: Photo? = nil, createdAt: Timestamp,
+    sequence: Int = 0, activityCount: Int = 0, revision: Int = 0
+  ) {
+    self.id = id
+    self.hostID = hostID
+    self.hostName = hostName
+    self.details = details
+    self.cover = cover
+    self.createdAt = createdAt
+    self.sequence = sequence
+    self.activityCount = activityCount
+    self.revision = revision
+  }
+}

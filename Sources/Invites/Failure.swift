@@ -1,0 +1,56 @@
+/// Why a request was not carried out: a stable code for programs, a sentence for people.
+public struct Failure: Error, Hashable, Sendable, Codable {
+  /// Stable: a released code never changes its meaning. The raw value is what callers see.
+  public enum Code: String, Sendable, Codable, CaseIterable {
+    // The request could not be understood.
+    case malformedRequest = "malformed-request"
+    case malformedJSON = "malformed-json"
+    case unknownField = "unknown-field"
+    case missingField = "missing-field"
+    case wrongType = "wrong-type"
+    case invalidText = "invalid-text"
+    case textTooLong = "text-too-long"
+    case outOfRange = "out-of-range"
+    case invalidDate = "invalid-date"
+    case invalidTimeZone = "invalid-time-zone"
+    case invalidCursor = "invalid-cursor"
+    case unknownAction = "unknown-action"
+    // The caller may not do this.
+    case signInRequired = "sign-in-required"
+    case wrongPassphrase = "wrong-passphrase"
+    case wrongToken = "wrong-token"
+    case forbidden = "forbidden"
+    case crossOrigin = "cross-origin"
+    case tooManyAttempts = "too-many-attempts"
+    // The thing is not there, or not in a state that allows this.
+    case notFound = "not-found"
+    case methodNotAllowed = "method-not-allowed"
+    case alreadySetUp = "already-set-up"
+    case eventFull = "event-full"
+    case answersClosed = "answers-closed"
+    case eventOver = "event-over"
+    case idempotencyConflict = "idempotency-conflict"
+    case nameTaken = "name-taken"
+    // What was sent cannot be taken.
+    case bodyTooLarge = "body-too-large"
+    case headersTooLarge = "headers-too-large"
+    case unsupportedMedia = "unsupported-media"
+    case unreadableImage = "unreadable-image"
+    case tooMany = "too-many"
+    // The server's own trouble.
+    case overloaded = "overloaded"
+    case internalError = "internal-error"
+  }
+
+  public let code: Code
+  /// One sentence that says what to do.
+  public let message: String
+  /// The field at fault, as a JSON pointer (RFC 6901) without its slash for top-level fields: `title`, `guests/0/name`.
+  public let field: String?
+
+  public init(_ code: Code, _ message: String, field: String? = nil) {
+    self.code = code
+    self.message = message
+    self.field = field
+  }
+}

@@ -1,0 +1,47 @@
+/// The name of one thing of type `Thing`: 1 to 64 characters of `A–Z a–z 0–9 _ -`.
+///
+/// The type parameter keeps a guest's identifier from being passed where an event's is meant.
+public struct Identifier<Thing>: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
+  public let rawValue: String
+
+  /// Nil when `rawValue` is empty, longer than 64 bytes or holds another character.
+  public init?(rawValue: String) {
+    let isWellFormed = (1...64).contains(rawValue.utf8.count) && rawValue.utf8.allSatisfy(Self.allows)
+    guard isWellFormed else { return nil }
+    self.rawValue = rawValue
+  }
+
+  public var description: String { rawValue }
+
+  private static func allows(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}
+
+extension Identifier: ExpressibleByStringLiteral {
+  /// For identifiers written in code; traps on a malformed one.
+  public init(stringLiteral value: String) {
+    guard let identifier = Self(rawValue: value) else { preconditionFailure("malformed identifier \(value)") }
+    self = identifier
+  }
+}
+
+extension Identifier {
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let identifier = Self(rawValue: text) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "malformed identifier"))
+    }
+    self = identifier
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}

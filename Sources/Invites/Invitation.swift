@@ -1,0 +1,10 @@
+/// A guest together with the event they are invited to: what an invitation link opens.
+public struct Invitation: Hashable, Sendable, Codable {
+  public let event: Event
+  public let guest: Guest
+
+  public init(event: Event, guest: Guest) {
+    self.event = event
+    self.guest = guest
+  }
+}

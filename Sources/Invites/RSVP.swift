@@ -1,0 +1,39 @@
+/// A guest's answer to an invitation.
+public struct RSVP: Hashable, Sendable, Codable {
+  public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
+    case awaiting, accepted, maybe, declined
+  }
+
+  public var status: Status
+  /// How many people come, the guest included: 1 to 20.
+  public var partySize: Int
+  /// A line for the host, at most `Text.noteLimit` characters.
+  public var note: String
+  /// Nil while awaiting.
+  public var answeredAt: Timestamp?
+
+  public static let partySizeRange = 1...20
+  public static let awaiting = RSVP(status: .awaiting, partySize: 1, note: "", answeredAt: nil)
+
+  public init(status: Status, partySize: Int, note: String, answeredAt: Timestamp?) {
+    self.status = status
+    self.partySize = partySize
+    self.note = note
+    self.answeredAt = answeredAt
+  }
+
+  /// The seats this answer takes.
+  public var seats: Int { status == .accepted ? partySize : 0 }
+}
+
+extension RSVP.Status {
+  /// The participation status of RFC 5545 section 3.2.12.
+  public var partstat: String {
+    switch self {
+    case .awaiting: "NEEDS-ACTION"
+    case .accepted: "ACCEPTED"
+    case .maybe: "TENTATIVE"
+    case .declined: "DECLINED"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Rules for text that people type. Lengths count Unicode scalars, so that a flood of combining marks counts in full.
+public enum Text {
+  public static let titleLimit = 120
+  public static let placeLimit = 120
+  public static let addressLimit = 240
+  public static let messageLimit = 2_000
+  public static let nameLimit = 80
+  public static let commentLimit = 4_000
+  public static let noteLimit = 500
+
+  /// One line: white space at the ends removed, runs of it folded to one space.
+  /// - Throws: `missingField` when nothing is left, `textTooLong`, `invalidText` for control characters.
+  public static func line(_ text: String, field: String, limit: Int) throws(Failure) -> String {
+    let line = try optionalLine(text, field: field, limit: limit)
+    guard !line.isEmpty else { throw Failure(.missingField, "Write something in \(field).", field: field) }
+    return line
+  }
+
+  /// As `line`, but may be empty.
+  public static func optionalLine(_ text: String, field: String, limit: Int) throws(Failure) -> String {
+    let folded = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return try checked(folded, field: field, limit: limit)
+  }
+
+  /// Several lines: line ends become `\n`, white space at both ends is removed. May be empty.
+  /// - Throws: `textTooLong`, `invalidText` for control characters other than line feed and tab.
+  public static func paragraphs(_ text: String, field: String, limit: Int) throws(Failure) -> String {
+    let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    let trimmed = unified.trimmingCharacters(in: .whitespacesAndNewlines)
+    return try checked(trimmed, field: field, limit: limit)
+  }
+
+  private static func checked(_ text: String, field: String, limit: Int) throws(Failure) -> String {
+    guard text.unicodeScalars.count <= limit else {
+      throw Failure(.textTooLong, "Shorten \(field) to \(limit) characters.", field: field)
+    }
+    for scalar in text.unicodeScalars where isForbidden(scalar) {
+      throw Failure(.invalidText, "Remove the control characters from \(field).", field: field)
+    }
+    return text
+  }
+
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\n" || scalar == "\t" { return false }
+    return scalar.properties.generalCategory == .control || scalar.properties.isNoncharacterCodePoint
+  }
+}

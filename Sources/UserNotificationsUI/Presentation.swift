@@ -1,0 +1,108 @@
+import Foundation
+
+/// An expanded notification as the system shows it: header, custom content, default content, media, actions.
+public struct Presentation: Hashable, Sendable, Codable {
+  /// The app's name, or the view controller's title with `UNNotificationExtensionOverridesDefaultTitle`.
+  public var headerTitle: String
+  /// When the notification was delivered.
+  public var date: Date
+  /// What the category's content extension draws; nil where no extension is registered.
+  public var customContent: CustomContent?
+  /// Title, subtitle and body as they came; nil when the extension hides them.
+  public var defaultContent: DefaultContent?
+  /// Title, subtitle and body whether or not hidden: what banner and list show.
+  public var summary: DefaultContent
+  public var attachments: [Media]
+  /// In the order of the screen.
+  public var actions: [Action]
+  /// The notification's interface left the screen.
+  public var isDismissed: Bool
+
+  public init(
+    headerTitle: String, date: Date, customContent: CustomContent?, defaultContent: DefaultContent?,
+    summary: DefaultContent, attachments: [Media], actions: [Action], isDismissed: Bool = false
+  ) {
+    self.headerTitle = headerTitle
+    self.date = date
+    self.customContent = customContent
+    self.defaultContent = defaultContent
+    self.summary = summary
+    self.attachments = attachments
+    self.actions = actions
+    self.isDismissed = isDismissed
+  }
+}
+
+extension Presentation {
+  public struct CustomContent: Hashable, Sendable, Codable {
+    public var view: ViewSnapshot
+    /// Height over width while the extension loads: `UNNotificationExtensionInitialContentSizeRatio`.
+    public var initialSizeRatio: Double
+    /// `preferredContentSize.height` in points; nil leaves the height to the layout.
+    public var preferredHeight: Double?
+
+    public init(view: ViewSnapshot, initialSizeRatio: Double, preferredHeight: Double?) {
+      self.view = view
+      self.initialSizeRatio = initialSizeRatio
+      self.preferredHeight = preferredHeight
+    }
+  }
+
+  public struct DefaultContent: Hashable, Sendable, Codable {
+    public var title: String
+    public var subtitle: String
+    public var body: String
+
+    public init(title: String, subtitle: String, body: String) {
+      self.title = title
+      self.subtitle = subtitle
+      self.body = body
+    }
+  }
+
+  public struct Media: Hashable, Sendable, Codable {
+    public var identifier: String
+    /// Path of the file in the attachment store.
+    public var file: String
+    /// Uniform type identifier, e.g. `public.jpeg`.
+    public var type: String
+
+    public init(identifier: String, file: String, type: String) {
+      self.identifier = identifier
+      self.file = file
+      self.type = type
+    }
+  }
+
+  public struct Action: Hashable, Sendable, Codable {
+    public struct TextInput: Hashable, Sendable, Codable {
+      public var buttonTitle: String
+      public var placeholder: String
+
+      public init(buttonTitle: String, placeholder: String) {
+        self.buttonTitle = buttonTitle
+        self.placeholder = placeholder
+      }
+    }
+
+    public var identifier: String
+    public var title: String
+    public var isDestructive: Bool
+    public var requiresAuthentication: Bool
+    public var opensApp: Bool
+    /// The system's text field for this action; nil for an ordinary button.
+    public var textInput: TextInput?
+
+    public init(
+      identifier: String, title: String, isDestructive: Bool, requiresAuthentication: Bool, opensApp: Bool,
+      textInput: TextInput?
+    ) {
+      self.identifier = identifier
+      self.title = title
+      self.isDestructive = isDestructive
+      self.requiresAuthentication = requiresAuthentication
+      self.opensApp = opensApp
+      self.textInput = textInput
+    }
+  }
+}
