@@ -1,0 +1,34 @@
+import Foundation
+import HTTPServer
+import Invites
+import Logging
+import Notifier
+import Pages
+import Storage
+
+/// What the routes share.
+struct Services: Sendable {
+  let store: Store
+  let secret: Secret
+  let access: Access
+  let links: Links
+  let bus: InProcessBus
+  let photos: PhotoLibrary
+  let phones: PhoneBooth
+  let courier: Courier
+  let surroundings: Surroundings
+  let assets: AssetLibrary
+  let cache: PageCache
+  let throttle: SignInThrottle
+  let passphrases: PassphraseQueue
+  let meters: Meters
+  let logger: Logger
+  let isSecure: Bool
+
+  func site(_ account: Account?) -> Site { Site(assets: assets.addresses, account: account) }
+
+  var photoURL: PhotoURL {
+    let secret = secret
+    return { photo, version in Links.photoPath(photo, version == .large ? .large : .small, secret: secret) }
+  }
+}

@@ -1,0 +1,135 @@
+import APNs
+import HTTPServer
+import Invites
+
+/// The fields of a request's body, whether they came as a JSON object or as a form.
+///
+/// Each field is asked for by name; `finish()` then refuses what nobody asked for. In a form an empty field counts as
+/// absent and numbers are read from their digits; in JSON types must match and `null` counts as absent.
+struct Input {
+  private var fields: JSON.Fields
+  let isForm: Bool
+  let uploads: [Upload]
+
+  /// - Throws: `malformedJSON`, or `unsupportedMedia` for a body that is neither JSON nor a form.
+  init(_ request: Request) throws(Failure) {
+    switch request.body {
+    case .empty:
+      self.init(fields: .object([:]), isForm: false, uploads: [])
+    case .bytes(let bytes):
+      try Self.requireJSON(request.headers["Content-Type"])
+      do throws(JSON.Failure) {
+        let value = try JSON(parsing: bytes)
+        fields = try JSON.Fields(value)
+      } catch {
+        throw Failure(error)
+      }
+      isForm = false
+      uploads = []
+    case .form(let form):
+      self.init(fields: try Self.object(form), isForm: true, uploads: form.uploads)
+    }
+  }
+
+  private init(fields: JSON, isForm: Bool, uploads: [Upload]) {
+    guard let fields = try? JSON.Fields(fields) else { preconditionFailure("an object has fields") }
+    self.fields = fields
+    self.isForm = isForm
+    self.uploads = uploads
+  }
+
+  private static func requireJSON(_ type: String?) throws(Failure) {
+    let essence = (type ?? "").prefix { $0 != ";" }.lowercased()
+    guard essence == "application/json" || essence.hasSuffix("+json") else {
+      throw Failure(.unsupportedMedia, "Send JSON with Content-Type: application/json, or a form.")
+    }
+  }
+
+  /// - Throws: `malformedRequest` for a field sent twice.
+  private static func object(_ form: Form) throws(Failure) -> JSON {
+    var members: [String: JSON] = [:]
+    for (name, value) in form.fields {
+      guard members.updateValue(.string(value), forKey: name) == nil else {
+        throw Failure(.malformedRequest, "The form sends \(name.prefix(40)) twice.", field: String(name.prefix(40)))
+      }
+    }
+    return .object(members)
+  }
+}
+
+extension Input {
+  /// - Throws: `unknownField` for the first field that was not asked for.
+  func finish() throws(Failure) {
+    do { try fields.finish() } catch { throw Failure(error) }
+  }
+
+  /// The text of a field; nil when absent, and in a form when empty.
+  mutating func text(_ name: String) throws(Failure) -> String? {
+    let text = try read { fields throws(JSON.Failure) in try fields.optionalString(name) }
+    return isForm && text?.isEmpty == true ? nil : text
+  }
+
+  /// The text of a field that was sent, even an empty one; nil when absent.
+  mutating func sentText(_ name: String) throws(Failure) -> String? {
+    try read { fields throws(JSON.Failure) in try fields.optionalString(name) }
+  }
+
+  /// - Throws: `missingField` when absent.
+  mutating func requiredText(_ name: String) throws(Failure) -> String {
+    guard let text = try text(name) else { throw Failure(.missingField, "Fill in \(name).", field: name) }
+    return text
+  }
+
+  mutating func integer(_ name: String) throws(Failure) -> Int? {
+    guard isForm else { return try read { fields throws(JSON.Failure) in try fields.optionalInteger(name) } }
+    guard let text = try text(name) else { return nil }
+    guard text.utf8.count <= 12, let number = Int(text) else {
+      throw Failure(.wrongType, "Write \(name) as a whole number.", field: name)
+    }
+    return number
+  }
+
+  mutating func flag(_ name: String) throws(Failure) -> Bool {
+    guard isForm else { return try read { fields throws(JSON.Failure) in try fields.optionalBool(name) } ?? false }
+    return try text(name) != nil
+  }
+
+  /// Texts: an array in JSON, one per line in a form. Empty lines are left out.
+  mutating func lines(_ name: String) throws(Failure) -> [String] {
+    guard isForm else { return try read { fields throws(JSON.Failure) in try fields.optionalStrings(name) } ?? [] }
+    let lines = (try text(name) ?? "").split(whereSeparator: \.isNewline)
+    return lines.map { String($0.trimmingPrefix { $0.isWhitespace }) }.filter { !$0.isEmpty }
+  }
+
+  /// The members of an array of objects; nil when absent.
+  mutating func objects(_ name: String) throws(Failure) -> [JSON]? {
+    try read { fields throws(JSON.Failure) in try fields.optionalArray(name) }
+  }
+
+  /// Whether the field was sent at all, empty or null included. Does not count as asking for it.
+  func mentions(_ name: String) -> Bool { fields.unread[name] != nil }
+
+  private mutating func read<Value>(
+    _ body: (inout JSON.Fields) throws(JSON.Failure) -> Value
+  ) throws(Failure) -> Value {
+    do { return try body(&fields) } catch { throw Failure(error) }
+  }
+}
+
+extension Failure {
+  /// A failure of the JSON reader, in the words of the API.
+  init(_ failure: JSON.Failure) {
+    let code: Code =
+      switch failure.kind {
+      case .wrongType, .numberOutOfRange: .wrongType
+      case .missingField: .missingField
+      case .unknownField: .unknownField
+      case .invalidValue: .outOfRange
+      case .tooLarge: .bodyTooLarge
+      case .malformed, .invalidUTF8, .duplicateKey, .tooDeep: .malformedJSON
+      }
+    let byte = failure.offset.map { " (byte \($0))" } ?? ""
+    let field = failure.pointer.isEmpty ? nil : String(failure.pointer.dropFirst())
+    self.init(code, failure.message + byte, field: field)
+  }
+}
