@@ -23,6 +23,7 @@ struct Services: Sendable {
   let passphrases: PassphraseQueue
   let meters: Meters
   let logger: Logger
+  let data: DataDirectory
   let isSecure: Bool
 
   func site(_ account: Account?) -> Site { Site(assets: assets.addresses, account: account) }
