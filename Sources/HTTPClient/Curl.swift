@@ -152,7 +152,8 @@ private func openSocket(
   guard let address, let bytes = ccurl_address_bytes(address, &count),
     transfer(context).allows(IPAddress(bytes: Array(UnsafeRawBufferPointer(start: bytes, count: count))))
   else { return -1 }
-  return socket(address.pointee.family, address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue), address.pointee.`protocol`)
+  let kind = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+  return socket(address.pointee.family, kind, address.pointee.`protocol`)
 }
 
 private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer {
