@@ -1,0 +1,108 @@
+import Foundation
+
+/// One picture's way from upload to ``Processed``, in a folder of its own.
+struct Darkroom: Sendable {
+  static let source = "source"
+
+  let type: MediaType
+  let limits: Imaging.Limits
+  let folder: URL
+  private let vips: Vips
+
+  init(type: MediaType, limits: Imaging.Limits, folder: URL, searchPath: [String]) {
+    self.type = type
+    self.limits = limits
+    self.folder = folder
+    vips = Vips(folder: folder, limits: limits, searchPath: searchPath)
+  }
+
+  func develop() async throws -> Processed {
+    if type == .gif { try GIFStructure.check(url(Self.source)) }
+    let header = try await readHeader(Self.source)
+    guard header.loader == type.loader else { throw ImagingError.unsupportedMedia }
+    guard header.pixels <= limits.pixels else { throw ImagingError.tooManyPixels(limit: limits.pixels) }
+    let frames = type.mayBeAnimated ? try await countFrames() : 1
+    return frames > 1 ? try await animation(header, frames: frames) : try await still(header)
+  }
+
+  private func still(_ header: PictureHeader) async throws -> Processed {
+    let jpeg = Rendition.jpeg(side: limits.largeSide, quality: 85)
+    var large = header.hasAlpha ? Rendition.png(side: limits.largeSide) : jpeg
+    try await render(Self.source, as: large, to: "large")
+    if header.hasAlpha, try await isOpaque(large.file("large")) {
+      try await vips("copy", large.file("large"), jpeg.destination("large"))
+      try discard(large.file("large"))
+      large = jpeg
+    }
+    let small = try await renderSmall(large.file("large"), large.format, frames: 1)
+    return try await finish(large, small)
+  }
+
+  private func animation(_ header: PictureHeader, frames: Int) async throws -> Processed {
+    let frames = max(1, min(frames, limits.animationFrames, limits.animationPixels / max(1, header.pixels)))
+    let shrink = (Double(limits.animationOutputPixels) / Double(header.pixels * frames)).squareRoot()
+    let side = min(limits.largeSide, max(1, Int(Double(max(header.width, header.height)) * min(1, shrink))))
+    let large = Rendition.gif(side: side, frames: frames)
+    try await render(Self.source, as: large, to: "large")
+    let small = try await renderSmall(Self.source, .gif, frames: frames)
+    return try await finish(large, small)
+  }
+
+  /// Tries one rendition after the other until the file is small enough.
+  private func renderSmall(_ source: String, _ format: Processed.Format, frames: Int) async throws -> Rendition {
+    let ladder = Rendition.small(format, side: limits.smallSide, frames: frames)
+    for rendition in ladder {
+      try await render(source, as: rendition, to: "small")
+      if try size(rendition.file("small")) <= limits.smallBytes { return rendition }
+    }
+    throw ImagingError.tooCostly
+  }
+
+  /// `thumbnail` turns the picture upright by its EXIF orientation, converts to sRGB, and never enlarges.
+  private func render(_ source: String, as rendition: Rendition, to name: String) async throws {
+    let pages = rendition.frames.map { "[n=\($0)]" } ?? ""
+    let side = "\(rendition.side)"
+    try await vips(
+      "thumbnail", source + pages, rendition.destination(name), side, "--height", side, "--size", "down",
+      "--fail-on", "error", "--export-profile", "srgb")
+  }
+
+  private func readHeader(_ file: String) async throws -> PictureHeader {
+    guard let header = PictureHeader(try await vips.header(file)) else { throw ImagingError.unreadableImage }
+    return header
+  }
+
+  private func countFrames() async throws -> Int {
+    // A WebP still has no such field; only an animation says how many pages it has.
+    guard let text = try? await vips.header("-f", "n-pages", Self.source) else { return 1 }
+    return Int(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 1
+  }
+
+  /// Screenshots and photos often carry an alpha channel that hides nothing; as PNG they would be many times larger.
+  private func isOpaque(_ file: String) async throws -> Bool {
+    try await vips("extract_band", file, "alpha.v", "3")
+    let least = try await vips("min", "alpha.v")
+    try discard("alpha.v")
+    return Double(least.trimmingCharacters(in: .whitespacesAndNewlines)) == 255
+  }
+
+  private func finish(_ large: Rendition, _ small: Rendition) async throws -> Processed {
+    try discard(Self.source)
+    let header = try await readHeader(large.file("large"))
+    return Processed(
+      format: large.format, large: url(large.file("large")), small: url(small.file("small")), width: header.width,
+      height: header.height, folder: folder)
+  }
+
+  private func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+  private func size(_ name: String) throws -> Int {
+    var status = stat()
+    guard stat(url(name).path, &status) == 0 else { throw ImagingError.failed(String(cString: strerror(errno))) }
+    return Int(status.st_size)
+  }
+
+  private func discard(_ name: String) throws {
+    guard unlink(url(name).path) == 0 else { throw ImagingError.failed(String(cString: strerror(errno))) }
+  }
+}
