@@ -9,17 +9,21 @@ static const unsigned char file1[] = {
 #embed "manifest.webmanifest" if_empty(0)
 };
 static const unsigned char file2[] = {
-#embed "scripts/app.js" if_empty(0)
+#embed "openapi.json" if_empty(0)
 };
 static const unsigned char file3[] = {
+#embed "scripts/app.js" if_empty(0)
+};
+static const unsigned char file4[] = {
 #embed "styles/app.css" if_empty(0)
 };
 
 const struct PublicFile public_files[] = {
   {"icons/x.txt", file0, sizeof file0},
   {"manifest.webmanifest", file1, sizeof file1},
-  {"scripts/app.js", file2, sizeof file2},
-  {"styles/app.css", file3, sizeof file3},
+  {"openapi.json", file2, sizeof file2},
+  {"scripts/app.js", file3, sizeof file3},
+  {"styles/app.css", file4, sizeof file4},
   {0, 0, 0},
 };
-const size_t public_files_count = 4;
+const size_t public_files_count = 5;

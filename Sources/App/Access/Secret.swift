@@ -51,6 +51,9 @@ struct Secret: Sendable {
   /// What makes a photo's address unguessable.
   func photoKey(_ photo: Photo.ID) -> String { String(derive("photo:\(photo)").prefix(22)) }
 
+  /// What makes the addresses of a notification's attachments unguessable.
+  func attachmentKey(_ notice: Notice.ID) -> String { String(derive("attachment:\(notice)").prefix(22)) }
+
   /// Opens the demo as its host.
   var demoKey: String { derive("demo") }
   var demoAPIToken: String { "p_" + derive("demo-api") }

@@ -7,13 +7,13 @@ import Storage
 /// The `Idempotency-Key` of a request: the same key and request again change nothing and get the first answer.
 enum Idempotency {
   /// The key from the header, or from a form's field `idempotencyKey`; nil without one.
-  /// - Throws: `malformedRequest` unless it has 1 to 200 visible ASCII characters.
+  /// - Throws: `malformedRequest` unless it has 1 to 180 visible ASCII characters.
   static func key(_ request: Request, _ input: inout Input) throws(Failure) -> String? {
     let field = try input.text("idempotencyKey")
     guard let key = request.headers["Idempotency-Key"] ?? field else { return nil }
-    guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (33...126).contains($0) }) else {
+    guard (1...180).contains(key.utf8.count), key.utf8.allSatisfy({ (33...126).contains($0) }) else {
       throw Failure(
-        .malformedRequest, "Send an Idempotency-Key of 1 to 200 visible ASCII characters.", field: "idempotencyKey")
+        .malformedRequest, "Send an Idempotency-Key of 1 to 180 visible ASCII characters.", field: "idempotencyKey")
     }
     return key
   }
@@ -21,7 +21,9 @@ enum Idempotency {
   /// - Parameter scope: whose key it is; equal keys of different people do not meet.
   static func once(_ request: Request, _ input: inout Input, scope: String) throws(Failure) -> Once? {
     guard let key = try key(request, &input) else { return nil }
-    return Once(scope: scope, key: key, fingerprint: fingerprint(of: request))
+    let fingerprint = fingerprint(of: request)
+    // A form keeps its key when somebody goes back and changes what they wrote; that is then another request.
+    return Once(scope: scope, key: input.isForm ? "\(key)/\(fingerprint.prefix(16))" : key, fingerprint: fingerprint)
   }
 
   /// A hash over what was asked: method, path and body, uploads by their names and sizes.
@@ -32,7 +34,7 @@ enum Idempotency {
     case .empty: break
     case .bytes(let bytes): hash.update(data: bytes)
     case .form(let form):
-      for (name, value) in form.fields { hash.update(data: Data("\(name.utf8.count) \(name)=\(value)\n".utf8)) }
+      for item in form.fields.items { hash.update(data: Data("\(item.name.utf8.count) \(item.name)=\(item.value)\n".utf8)) }
       for upload in form.uploads { hash.update(data: Data("\(upload.fieldName) \(upload.fileName) \(upload.size)\n".utf8)) }
     }
     return hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

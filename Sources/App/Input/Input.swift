@@ -9,6 +9,7 @@ import Invites
 struct Input {
   private var fields: JSON.Fields
   let isForm: Bool
+  /// Files of a form, each to be asked for by the name of its field.
   let uploads: [Upload]
 
   /// - Throws: `malformedJSON`, or `unsupportedMedia` for a body that is neither JSON nor a form.
@@ -48,9 +49,10 @@ struct Input {
   /// - Throws: `malformedRequest` for a field sent twice.
   private static func object(_ form: Form) throws(Failure) -> JSON {
     var members: [String: JSON] = [:]
-    for (name, value) in form.fields {
-      guard members.updateValue(.string(value), forKey: name) == nil else {
-        throw Failure(.malformedRequest, "The form sends \(name.prefix(40)) twice.", field: String(name.prefix(40)))
+    for item in form.fields.items {
+      guard members.updateValue(.string(item.value), forKey: item.name) == nil else {
+        let name = String(item.name.prefix(40))
+        throw Failure(.malformedRequest, "The form sends \(name) twice.", field: name)
       }
     }
     return .object(members)
@@ -94,16 +96,15 @@ extension Input {
     return try text(name) != nil
   }
 
-  /// Texts: an array in JSON, one per line in a form. Empty lines are left out.
+  /// Texts: one per line of a text, or in JSON an array. Empty ones are left out.
   mutating func lines(_ name: String) throws(Failure) -> [String] {
-    guard isForm else { return try read { fields throws(JSON.Failure) in try fields.optionalStrings(name) } ?? [] }
-    let lines = (try text(name) ?? "").split(whereSeparator: \.isNewline)
-    return lines.map { String($0.trimmingPrefix { $0.isWhitespace }) }.filter { !$0.isEmpty }
-  }
-
-  /// The members of an array of objects; nil when absent.
-  mutating func objects(_ name: String) throws(Failure) -> [JSON]? {
-    try read { fields throws(JSON.Failure) in try fields.optionalArray(name) }
+    let texts: [String]
+    if !isForm, fields.unread[name]?.array != nil {
+      texts = try read { fields throws(JSON.Failure) in try fields.optionalStrings(name) } ?? []
+    } else {
+      texts = (try text(name) ?? "").split(whereSeparator: \.isNewline).map(String.init)
+    }
+    return texts.filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
   /// Whether the field was sent at all, empty or null included. Does not count as asking for it.

@@ -37,9 +37,7 @@ struct Problem: Sendable {
     var members: [String: JSON] = [:]
     if let field = failure.field { members["field"] = .string(field) }
     if let reference { members["reference"] = .string(reference) }
-    var response = Response(status: status, body: .bytes(common.merging(.object(members)).bytes))
-    response.headers["Content-Type"] = "application/problem+json"
-    return response
+    return .json(common.merging(.object(members)).bytes, status: status, type: "application/problem+json")
   }
 
   private func page(_ failure: Failure, status: Status, reference: String?, for request: Request) -> Response {

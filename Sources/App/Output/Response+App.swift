@@ -3,15 +3,14 @@ import HTTPServer
 import Pages
 
 extension Response {
-  static func page(_ html: HTML, status: Status = .ok) -> Response {
-    var response = Response(status: status, body: .bytes(html.bytes))
-    response.headers["Content-Type"] = "text/html; charset=utf-8"
-    return response
-  }
+  static func page(_ html: HTML, status: Status = .ok) -> Response { .html(html.bytes, status: status).personal }
 
-  static func json(_ value: JSON, status: Status = .ok) -> Response {
-    var response = Response(status: status, body: .bytes(value.bytes))
-    response.headers["Content-Type"] = "application/json"
+  static func json(_ value: JSON, status: Status = .ok) -> Response { .json(value.bytes, status: status) }
+
+  /// For one viewer's eyes: browsers may keep it, must ask before showing it again, and nobody between may store it.
+  var personal: Response {
+    var response = self
+    response.headers["Cache-Control"] = "private, no-cache"
     return response
   }
 

@@ -17,11 +17,11 @@ struct PhotoLibrary: Sendable {
   /// Takes in an upload as the photo `id`.
   /// - Throws: `unsupportedMedia`, `unreadableImage`, `outOfRange` or `overloaded`.
   func add(_ upload: URL, as id: Photo.ID, to event: Event.ID, field: String) async throws -> Photo {
-    let processed: Imaging.Processed
+    let processed: Processed
     do {
       processed = try await imaging.process(upload)
     } catch let error as ImagingError {
-      throw Failure(error, field: field)
+      throw Failure(error, field: field) ?? error as any Error
     }
     let photo = Photo(
       id: id, eventID: event, format: Photo.Format(processed.format), width: processed.width, height: processed.height)
@@ -38,7 +38,8 @@ struct PhotoLibrary: Sendable {
     for version in Version.allCases { try? FileManager.default.removeItem(at: file(of: photo, version)) }
   }
 
-  private func keep(_ processed: Imaging.Processed, as photo: Photo) throws {
+  private func keep(_ processed: Processed, as photo: Photo) throws {
+    defer { try? FileManager.default.removeItem(at: processed.folder) }
     let folder = folder(of: photo)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.moveItem(at: processed.large, to: file(of: photo, .large))
@@ -48,5 +49,15 @@ struct PhotoLibrary: Sendable {
   /// One folder for each event.
   private func folder(of photo: Photo) -> URL {
     directory.appending(path: photo.eventID.rawValue, directoryHint: .isDirectory)
+  }
+}
+
+extension Photo.Format {
+  init(_ format: Processed.Format) {
+    switch format {
+    case .jpeg: self = .jpeg
+    case .png: self = .png
+    case .gif: self = .gif
+    }
   }
 }

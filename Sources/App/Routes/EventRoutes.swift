@@ -14,9 +14,9 @@ struct EventRoutes {
     router.on(.get, "/events/new", newForm)
     router.on(.get, "/events/{id}/edit", editForm)
     router.on(.get, "/api/v1/events", listing)
-    router.on(.post, "/api/v1/events", uploads: .photo, create)
+    router.on(.post, "/api/v1/events", limits: .photo, create)
     router.on(.get, "/api/v1/events/{id}", show)
-    router.on(.post, "/api/v1/events/{id}/updates", uploads: .photo, update)
+    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, update)
   }
 
   // MARK: Pages
@@ -123,9 +123,8 @@ struct EventRoutes {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
       guard case .form(let form) = request.body else { throw failure }
-      let values = Dictionary(form.fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
       let page = EventFormPage(
-        site: services.site(account), event: event, form: FormState(values: values, failure: failure),
+        site: services.site(account), event: event, form: FormState(values: form.values, failure: failure),
         idempotencyKey: Random.token())
       return .page(page.html, status: Status(failure.code.status))
     }

@@ -109,7 +109,7 @@ struct SessionRoutes {
   }
 
   private func leaving(_ request: Request, to path: String) -> Response {
-    Problem.wantsPage(request) ? .redirect(to: path) : Response(status: .noContent, body: .empty)
+    Problem.wantsPage(request) ? .redirect(to: path) : .noContent
   }
 
   private func showingFailures(
@@ -119,7 +119,7 @@ struct SessionRoutes {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
       guard case .form(let form) = request.body else { throw failure }
-      var values = Dictionary(form.fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+      var values = form.values
       values["passphrase"] = nil
       return .page(page(FormState(values: values, failure: failure)), status: Status(failure.code.status))
     }

@@ -98,12 +98,3 @@ struct ThreadView {
     return page + rest
   }
 }
-
-extension Response {
-  /// For one viewer's eyes: browsers may keep it, must ask before showing it again, and nobody between may store it.
-  var personal: Response {
-    var response = self
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
-  }
-}
