@@ -126,7 +126,7 @@ CREATE TABLE notices (
 
 -- The outbox: a row for every notice and channel.
 CREATE TABLE deliveries (
-  id TEXT NOT NULL PRIMARY KEY,
+  id BIGINT NOT NULL PRIMARY KEY,
   notice_id TEXT NOT NULL REFERENCES notices (id) ON DELETE CASCADE,
   channel TEXT NOT NULL,
   attempt INTEGER NOT NULL DEFAULT 0,

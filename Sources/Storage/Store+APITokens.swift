@@ -14,6 +14,7 @@ public struct APIToken: Identifiable, Hashable, Sendable, Codable {
 extension Store {
   /// - Parameter hash: the SHA-256 of the secret.
   /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name.
+  @discardableResult
   public func createAPIToken(
     name: String, hash: String, account: Account.ID, stamp: Stamp
   ) async throws -> APIToken {

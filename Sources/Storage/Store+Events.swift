@@ -14,7 +14,7 @@ extension Store {
       guard let account = try db.account(host) else { throw Failure(.notFound, "There is no such account.") }
       let id: Event.ID = stamp.identifier()
       try db.insertEvent(id, details, host: host, at: stamp.at)
-      try transaction.append(.created, to: id, by: .host(host, name: account.name), stamp: stamp)
+      try transaction.append(.created, to: id, by: .host(account), stamp: stamp)
       return try db.requireEvent(id)
     }
   }
@@ -29,15 +29,15 @@ extension Store {
   /// Makes `photo` the event's cover and says so in its thread.
   /// - Throws: `notFound`, `forbidden`.
   public func setCover(
-    _ photo: Photo, of event: Event.ID, by account: Account.ID, stamp: Stamp
+    _ photo: Photo, of event: Event.ID, by account: Account, stamp: Stamp
   ) async throws -> Event {
     try await writer.write { transaction in
       let db = transaction.db
-      let host = try db.requireEvent(event, hostedBy: account)
+      _ = try db.requireEvent(event, hostedBy: account)
       guard photo.eventID == event else { throw Failure(.forbidden, "This photo belongs to another event.") }
       try db.insert(photo, at: stamp.at)
       try db.run("UPDATE events SET cover_id = ? WHERE id = ?", [photo.id, event])
-      try transaction.append(.updated([.cover]), to: event, by: .host(account, name: host.hostName), stamp: stamp)
+      try transaction.append(.updated([.cover]), to: event, by: .host(account), stamp: stamp)
       return try db.requireEvent(event)
     }
   }

@@ -8,10 +8,9 @@ public struct NewGuest: Hashable, Sendable {
   /// The SHA-256 of the secret of the invitation link, in lower-case hexadecimal.
   public let tokenHash: String
 
-  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name, as `field`.
-  public init(id: Guest.ID, name: String, tokenHash: String, field: String = "name") throws(Failure) {
+  public init(id: Guest.ID, name: String, tokenHash: String) {
     self.id = id
-    self.name = try Text.line(name, field: field, limit: Text.nameLimit)
+    self.name = name
     self.tokenHash = tokenHash
   }
 }
@@ -22,13 +21,14 @@ extension Store {
   public static let guestsPerEvent = 10_000
 
   /// Puts people on an event's guest list, in this order, and brings each an invite.
-  /// - Throws: `outOfRange` unless there are 1 to 500; `tooMany` when the list would grow past 10,000; `notFound`,
-  ///   `forbidden`, `idempotencyConflict`.
+  /// - Throws: `outOfRange` unless there are 1 to 500; `tooMany` when the list would grow past 10,000; `missingField`,
+  ///   `textTooLong` or `invalidText` for a name, as field `names/0` and so on; `notFound`, `forbidden`,
+  ///   `idempotencyConflict`.
   public func invite(
-    _ newcomers: [NewGuest], to event: Event.ID, by account: Account.ID, once: Once?, stamp: Stamp
+    _ newcomers: [NewGuest], to event: Event.ID, by account: Account, once: Once?, stamp: Stamp
   ) async throws -> Outcome<[Guest]> {
     guard Self.invitationsAtOnce.contains(newcomers.count) else {
-      throw Failure(.outOfRange, "Invite 1 to 500 people at once.", field: "guests")
+      throw Failure(.outOfRange, "Invite 1 to 500 people at once.", field: "names")
     }
     return try await writer.write(once: once, at: stamp.at) { transaction in
       _ = try transaction.db.requireEvent(event, hostedBy: account)
@@ -85,11 +85,16 @@ extension Transaction {
     let sql = "SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = ?"
     let count = try db.first(sql, [event]) { try $0.next(Int.self) } ?? 0
     guard count + newcomers.count <= Store.guestsPerEvent else {
-      throw Failure(.tooMany, "A guest list holds at most 10,000 people.", field: "guests")
+      throw Failure(.tooMany, "A guest list holds at most 10,000 people.", field: "names")
     }
     var guests: [Guest] = []
     for (offset, newcomer) in newcomers.enumerated() {
-      guests.append(try insert(newcomer, number: count + offset + 1, to: event, at: stamp.at))
+      let name = try Text.line(newcomer.name, field: "names/\(offset)", limit: Text.nameLimit)
+      let guest = Guest(
+        id: newcomer.id, eventID: event, name: name, rsvp: .awaiting, invitedAt: stamp.at,
+        tokenHash: newcomer.tokenHash)
+      try db.insert(guest, number: count + offset + 1)
+      guests.append(guest)
       try notify(newcomer.id, of: event, by: .invite, [], stamp: stamp)
     }
     try db.run(
@@ -97,13 +102,12 @@ extension Transaction {
     changes.events.insert(event)
     return guests
   }
+}
 
-  private func insert(_ newcomer: NewGuest, number: Int, to event: Event.ID, at now: Timestamp) throws -> Guest {
-    try db.run(
+extension Database {
+  fileprivate func insert(_ guest: Guest, number: Int) throws {
+    try run(
       "INSERT INTO guests (id, event_id, number, name, token_hash, invited_at) VALUES (?, ?, ?, ?, ?, ?)",
-      [newcomer.id, event, number, newcomer.name, newcomer.tokenHash, now])
-    return Guest(
-      id: newcomer.id, eventID: event, name: newcomer.name, rsvp: .awaiting, invitedAt: now,
-      tokenHash: newcomer.tokenHash)
+      [guest.id, guest.eventID, number, guest.name, guest.tokenHash, guest.invitedAt])
   }
 }

@@ -36,6 +36,16 @@ extension Store {
     return try glance { try $0.first(sql, [guest]) { try $0.notice() } }
   }
 
+  /// The latest notice of each guest of an event.
+  public func latestNotices(ofGuestsAt event: Event.ID) throws -> [Guest.ID: Notice.ID] {
+    let sql = """
+      SELECT guests.id, notices.id FROM guests JOIN notices ON notices.guest_id = guests.id
+      WHERE guests.event_id = ? AND notices.number = (SELECT MAX(number) FROM notices WHERE guest_id = guests.id)
+      """
+    let pairs = try glance { try $0.all(sql, [event]) { (try $0.next(Guest.ID.self), try $0.next(Notice.ID.self)) } }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
   /// Keeps the bytes that every channel sends; whoever comes first decides them.
   /// - Returns: the bytes in force.
   /// - Throws: `notFound`.

@@ -8,14 +8,14 @@ extension Store {
   /// every guest who has not declined, in the same transaction.
   /// - Throws: `notFound`, `forbidden`, `idempotencyConflict`.
   public func updateEvent(
-    _ id: Event.ID, to details: Event.Details, by account: Account.ID, once: Once?, stamp: Stamp
+    _ id: Event.ID, to details: Event.Details, by account: Account, once: Once?, stamp: Stamp
   ) async throws -> Outcome<Event> {
     try await writer.write(once: once, at: stamp.at) { transaction in
       let event = try transaction.db.requireEvent(id, hostedBy: account)
       let changes = event.details.changes(to: details)
       guard !changes.isEmpty else { return event }
       try transaction.db.replaceDetails(of: id, with: details)
-      try transaction.append(.updated(changes), to: id, by: .host(account, name: event.hostName), stamp: stamp)
+      try transaction.append(.updated(changes), to: id, by: .host(account), stamp: stamp)
       try transaction.announce(changes, of: id, stamp: stamp)
       return try transaction.db.requireEvent(id)
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import GRDB
 import Invites
@@ -20,9 +21,19 @@ extension Store {
     }
   }
 
+  /// Throws when the database does not answer.
+  public func ping() throws { _ = try glance { try $0.exists("SELECT 1 FROM accounts LIMIT 1") } }
+
   /// Copies the database as it is now to a new file, while the server goes on.
   /// - Throws: `StoreError.exists` rather than overwrite; the database's error when the copy fails.
-  public func backup(to path: String) throws {
+  public func backup(to path: String) async throws {
+    try await withCheckedThrowingContinuation { reply in
+      // Copying takes as long as the disk takes; not on one of Swift's few threads.
+      DispatchQueue.global(qos: .utility).async { reply.resume(with: Result { try self.copy(to: path) }) }
+    }
+  }
+
+  private func copy(to path: String) throws {
     guard !FileManager.default.fileExists(atPath: path) else { throw StoreError.exists(path: path) }
     // Under another name until it is whole: what bears the right name is never half a backup.
     let partial = path + ".partial"

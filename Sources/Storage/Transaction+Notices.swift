@@ -12,10 +12,11 @@ extension Transaction {
       INSERT INTO notices (id, event_id, guest_id, category, collapse_id, changes, created_at, number)
       VALUES (?, ?, ?, ?, ?, ?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
       """, [id, event, guest, category, event, what.list, stamp.at, guest])
-    let delivery: Delivery.ID = stamp.identifier()
     try db.run(
-      "INSERT INTO deliveries (id, notice_id, channel, due_at) VALUES (?, ?, ?, ?)",
-      [delivery, id, Delivery.phone, stamp.at])
+      """
+      INSERT INTO deliveries (id, notice_id, channel, due_at)
+      VALUES (1 + (SELECT COALESCE(MAX(id), 0) FROM deliveries), ?, ?, ?)
+      """, [id, Delivery.phone, stamp.at])
     changes.guests.insert(guest)
     changes.hasDeliveries = true
   }

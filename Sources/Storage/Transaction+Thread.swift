@@ -1,6 +1,10 @@
 import GRDB
 import Invites
 
+extension Activity.Author {
+  static func host(_ account: Account) -> Self { .host(account.id, name: account.name) }
+}
+
 extension Transaction {
   /// Adds an entry to the event's thread and counts it.
   @discardableResult

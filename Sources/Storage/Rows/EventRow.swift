@@ -49,9 +49,9 @@ extension Database {
   }
 
   /// - Throws: `notFound`; `forbidden` for another account than the host's.
-  func requireEvent(_ id: Event.ID, hostedBy account: Account.ID) throws -> Event {
+  func requireEvent(_ id: Event.ID, hostedBy account: Account) throws -> Event {
     let event = try requireEvent(id)
-    guard event.hostID == account else { throw Failure(.forbidden, "Only the event's host may do this.") }
+    guard event.hostID == account.id else { throw Failure(.forbidden, "Only the event's host may do this.") }
     return event
   }
 }
