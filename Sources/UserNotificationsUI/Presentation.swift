@@ -17,10 +17,13 @@ public struct Presentation: Hashable, Sendable, Codable {
   public var actions: [Action]
   /// The notification's interface left the screen.
   public var isDismissed: Bool
+  /// The extension's own input, in place of the keyboard's; nil unless it has asked for text.
+  public var inputAccessory: ViewSnapshot?
 
   public init(
     headerTitle: String, date: Date, customContent: CustomContent?, defaultContent: DefaultContent?,
-    summary: DefaultContent, attachments: [Media], actions: [Action], isDismissed: Bool = false
+    summary: DefaultContent, attachments: [Media], actions: [Action], isDismissed: Bool = false,
+    inputAccessory: ViewSnapshot? = nil
   ) {
     self.headerTitle = headerTitle
     self.date = date
@@ -30,6 +33,7 @@ public struct Presentation: Hashable, Sendable, Codable {
     self.attachments = attachments
     self.actions = actions
     self.isDismissed = isDismissed
+    self.inputAccessory = inputAccessory
   }
 }
 

@@ -16,7 +16,9 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
   public enum Axis: String, Hashable, Sendable, Codable { case horizontal, vertical }
   public enum Alignment: String, Hashable, Sendable, Codable { case fill, leading, center, trailing }
   public enum TextAlignment: String, Hashable, Sendable, Codable { case natural, left, center, right }
-  public enum ContentMode: String, Hashable, Sendable, Codable { case scaleToFill, scaleAspectFit, scaleAspectFill, center }
+  public enum ContentMode: String, Hashable, Sendable, Codable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, center
+  }
 
   public struct Font: Hashable, Sendable, Codable {
     public var size: Double

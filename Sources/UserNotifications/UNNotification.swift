@@ -1,0 +1,23 @@
+import Foundation
+
+/// A delivered notification (Apple: UserNotifications, UNNotification).
+public final class UNNotification: NSObject, NSCopying, Sendable {
+  /// When it was delivered.
+  public let date: Date
+  public let request: UNNotificationRequest
+
+  /// Portable addition: on Apple's systems only the system makes these.
+  public init(request: UNNotificationRequest, date: Date) {
+    self.request = request
+    self.date = date
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNNotification else { return false }
+    return date == other.date && request == other.request
+  }
+
+  public override var hash: Int { request.hash }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// How notifications of a category behave (Apple: UserNotifications, UNNotificationCategoryOptions).
+public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Explicit dismissal is reported to the delegate.
+  public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1)
+  public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 2)
+  /// The title stays visible when previews are hidden.
+  public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 4)
+  /// The subtitle stays visible when previews are hidden.
+  public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 8)
+  public static let allowAnnouncement = UNNotificationCategoryOptions(rawValue: 16)
+}
+
+/// A type of notification and its actions (Apple: UserNotifications, UNNotificationCategory).
+public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
+  /// Case-sensitive.
+  public let identifier: String
+  /// In the order of the screen; where space is short the first two are shown.
+  public let actions: [UNNotificationAction]
+  public let intentIdentifiers: [String]
+  /// Body while previews are hidden; `%u` stands for the number of notifications of the thread.
+  public let hiddenPreviewsBodyPlaceholder: String
+  /// Summary of a group: one `%u`, or `%u` followed by `%@`.
+  public let categorySummaryFormat: String
+  public let options: UNNotificationCategoryOptions
+
+  public init(
+    identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+    hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
+    options: UNNotificationCategoryOptions = []
+  ) {
+    self.identifier = identifier
+    self.actions = actions
+    self.intentIdentifiers = intentIdentifiers
+    self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder ?? ""
+    self.categorySummaryFormat = categorySummaryFormat ?? ""
+    self.options = options
+  }
+
+  public convenience init(
+    identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+    hiddenPreviewsBodyPlaceholder: String, options: UNNotificationCategoryOptions = []
+  ) {
+    self.init(
+      identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
+      hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder, categorySummaryFormat: nil, options: options)
+  }
+
+  public convenience init(
+    identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+    options: UNNotificationCategoryOptions = []
+  ) {
+    self.init(
+      identifier: identifier, actions: actions, intentIdentifiers: intentIdentifiers,
+      hiddenPreviewsBodyPlaceholder: nil, categorySummaryFormat: nil, options: options)
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNNotificationCategory else { return false }
+    return identifier == other.identifier && actions == other.actions && intentIdentifiers == other.intentIdentifiers
+      && hiddenPreviewsBodyPlaceholder == other.hiddenPreviewsBodyPlaceholder
+      && categorySummaryFormat == other.categorySummaryFormat && options == other.options
+  }
+
+  public override var hash: Int { identifier.hashValue }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Content to be delivered, under an identifier, when its trigger fires (Apple: UNNotificationRequest).
+public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
+  /// A delivered or pending notification of the same identifier is replaced.
+  public let identifier: String
+  public let content: UNNotificationContent
+  /// nil delivers at once.
+  public let trigger: UNNotificationTrigger?
+
+  /// Keeps a copy of `content`: later changes of a mutable one do not reach the request.
+  public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
+    self.identifier = identifier
+    self.content = content.snapshot
+    self.trigger = trigger
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNNotificationRequest else { return false }
+    return identifier == other.identifier && content == other.content && trigger == other.trigger
+  }
+
+  public override var hash: Int { identifier.hashValue }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// The file name of a sound in the app (Apple: UserNotifications, UNNotificationSoundName).
+public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
+/// The sound of a notification (Apple: UserNotifications, UNNotificationSound).
+public final class UNNotificationSound: NSObject, NSCopying, Sendable {
+  package enum Kind: String, Hashable, Sendable, Codable { case standard, critical, ringtone }
+
+  package let kind: Kind
+  /// nil plays the standard sound of the kind.
+  package let name: String?
+  /// 0 to 1, of a critical sound; nil is the system's volume.
+  package let volume: Float?
+
+  package init(kind: Kind, name: String? = nil, volume: Float? = nil) {
+    self.kind = kind
+    self.name = name
+    self.volume = volume.map { min(max($0, 0), 1) }
+  }
+
+  public convenience init(named name: UNNotificationSoundName) { self.init(kind: .standard, name: name.rawValue) }
+
+  public static let `default` = UNNotificationSound(kind: .standard)
+  public static let defaultCritical = UNNotificationSound(kind: .critical)
+  public static let defaultRingtone = UNNotificationSound(kind: .ringtone)
+
+  /// `volume` is 0 to 1.
+  public static func defaultCriticalSound(withAudioVolume volume: Float) -> UNNotificationSound {
+    UNNotificationSound(kind: .critical, volume: volume)
+  }
+  public static func criticalSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
+    UNNotificationSound(kind: .critical, name: name.rawValue)
+  }
+  /// `volume` is 0 to 1.
+  public static func criticalSoundNamed(
+    _ name: UNNotificationSoundName, withAudioVolume volume: Float
+  ) -> UNNotificationSound {
+    UNNotificationSound(kind: .critical, name: name.rawValue, volume: volume)
+  }
+  public static func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
+    UNNotificationSound(kind: .ringtone, name: name.rawValue)
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNNotificationSound else { return false }
+    return kind == other.kind && name == other.name && volume == other.volume
+  }
+
+  public override var hash: Int { kind.hashValue ^ name.hashValue }
+}

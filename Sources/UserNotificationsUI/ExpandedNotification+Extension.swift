@@ -1,0 +1,77 @@
+import Foundation
+import UserNotifications
+
+/// What the extension itself asks of the system, and its own controls.
+extension ExpandedNotification {
+  func performDefaultAction() {
+    guard !isDismissed else { return }
+    observer(.defaultActionPerformed)
+    let response = UNNotificationResponse(
+      notification: notification, actionIdentifier: UNNotificationDefaultActionIdentifier)
+    leave()
+    Task { _ = await outcome(.leftScreen, forwarding: response) }
+  }
+
+  func dismissByExtension() { leave() }
+
+  func inputChanged() {
+    if input.firstResponder == nil {
+      observer(.inputEnded)
+      inputEnd.fulfil(true)
+    } else {
+      observer(.inputBegan)
+      open.forEach { $0.settlement.fulfil(.inputBegan) }
+    }
+  }
+
+  /// The user filled the text fields of `text`, by accessibility identifier, and pressed the button `identifier`.
+  ///
+  /// Controls of an input accessory are always live, those of the view only with user interaction enabled. While the
+  /// accessory stays on the screen the call waits, within the host's limit, for the extension to put it away or to
+  /// leave: what a button starts is then done when this returns. Throws `ExpandedNotificationError`.
+  public func use(control identifier: String, entering text: [String: String] = [:]) async throws -> Presentation {
+    guard !isDismissed else { throw ExpandedNotificationError.dismissed }
+    let button = try control(identifier)
+    let fields = try text.map { (try control($0.key), $0.value) }
+    let waitsForInput = input.accessory != nil
+    inputEnd = Promise()
+    inScope {
+      for case (let field as UITextField, let value) in fields { field.type(value) }
+      observer(.controlUsed(identifier: identifier))
+      button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    }
+    if waitsForInput { await waitForInput() }
+    return presentation
+  }
+
+  private func waitForInput() async {
+    guard input.firstResponder != nil, !isDismissed else { return }
+    let ended = await inputEnd.value(within: host.responseLimit, on: host.clock)
+    if ended == nil { observer(.completionMissing(after: host.responseLimit)) }
+  }
+
+  private func control(_ identifier: String) throws -> UIControl {
+    let found = try find(identifier)
+    guard let control = found as? UIControl else { throw ExpandedNotificationError.unknownControl(identifier) }
+    guard control.isEnabled else { throw ExpandedNotificationError.disabledControl(identifier) }
+    return control
+  }
+
+  private func find(_ identifier: String) throws -> UIView {
+    if let inAccessory = input.accessory?.descendant(withIdentifier: identifier) { return inAccessory }
+    guard let inView = controller?.view.descendant(withIdentifier: identifier) else {
+      throw ExpandedNotificationError.unknownControl(identifier)
+    }
+    guard registration?.userInteractionEnabled == true else {
+      throw ExpandedNotificationError.notInteractive(identifier)
+    }
+    return inView
+  }
+}
+
+extension UITextField {
+  fileprivate func type(_ value: String) {
+    text = value
+    sendActions(for: .editingChanged)
+  }
+}

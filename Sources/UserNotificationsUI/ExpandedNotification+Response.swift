@@ -1,0 +1,125 @@
+import Foundation
+import UserNotifications
+
+/// A response whose completion an extension holds.
+@MainActor
+final class ResponseInFlight {
+  enum Settlement: Sendable { case completed(UNNotificationContentExtensionResponseOption), inputBegan, leftScreen }
+
+  let response: UNNotificationResponse
+  let settlement = Promise<Settlement>()
+  let completion = Promise<UNNotificationContentExtensionResponseOption>()
+
+  init(_ response: UNNotificationResponse) { self.response = response }
+}
+
+/// Where a response goes: to the extension first, if it implements the method, else to the app.
+extension ExpandedNotification {
+  /// The user chose an action, typing `userText` in the system's field where the action asks for text.
+  ///
+  /// `UNNotificationDefaultActionIdentifier` (header icon, content without interaction) goes to the app, never to
+  /// the extension. Throws `ExpandedNotificationError.dismissed` or `.unknownAction`.
+  public func respond(to actionIdentifier: String, userText: String? = nil) async throws -> ResponseOutcome {
+    guard !isDismissed else { throw ExpandedNotificationError.dismissed }
+    switch actionIdentifier {
+    case UNNotificationDismissActionIdentifier: return await close()
+    case UNNotificationDefaultActionIdentifier: return await openApp()
+    default: break
+    }
+    guard let action = actions.first(where: { $0.identifier == actionIdentifier }) else {
+      throw ExpandedNotificationError.unknownAction(actionIdentifier)
+    }
+    return await handle(response(to: action, userText: userText))
+  }
+
+  private func response(to action: UNNotificationAction, userText: String?) -> UNNotificationResponse {
+    guard action is UNTextInputNotificationAction || userText != nil else {
+      return UNNotificationResponse(notification: notification, actionIdentifier: action.identifier)
+    }
+    return UNTextInputNotificationResponse(
+      notification: notification, actionIdentifier: action.identifier, userText: userText ?? "")
+  }
+
+  private func handle(_ response: UNNotificationResponse) async -> ResponseOutcome {
+    guard let controller else { return await passToApp(response) }
+    let flight = ResponseInFlight(response)
+    let requirement = OptionalRequirement()
+    open.append(flight)
+    observer(.intercepting(actionIdentifier: response.actionIdentifier))
+    inScope {
+      requirement.observe { controller.didReceive(response, completionHandler: handler(of: flight, requirement)) }
+    }
+    let settlement = await flight.settlement.value(within: host.responseLimit, on: host.clock)
+    switch settlement {
+    case .completed where requirement.isMissing:
+      open.removeAll { $0 === flight }
+      return await passToApp(response)
+    case .completed(let option): return await finish(flight, option)
+    case .inputBegan: return await outcome(.inputBegan, forwarding: nil)
+    case .leftScreen: return await outcome(.leftScreen, forwarding: nil)
+    case nil: return await timeOut(flight)
+    }
+  }
+
+  /// What the extension is given as completion handler; it may be called from any thread, at any time.
+  private func handler(
+    of flight: ResponseInFlight, _ requirement: OptionalRequirement
+  ) -> @Sendable (UNNotificationContentExtensionResponseOption) -> Void {
+    { [weak self, completion = flight.completion, settlement = flight.settlement] option in
+      let isFirst = completion.fulfil(option)
+      let isAwaited = isFirst && settlement.fulfil(.completed(option))
+      if isAwaited { return }
+      Task { @MainActor in
+        guard let self, isFirst, !self.isDismissed else { return self?.observer(.extraCompletionIgnored(option)) ?? () }
+        _ = await self.finish(flight, option)
+      }
+    }
+  }
+
+  private func finish(
+    _ flight: ResponseInFlight, _ option: UNNotificationContentExtensionResponseOption
+  ) async -> ResponseOutcome {
+    open.removeAll { $0 === flight }
+    observer(.completed(option))
+    switch option {
+    case .doNotDismiss:
+      return await outcome(.intercepted(option), forwarding: nil)
+    case .dismiss:
+      leave()
+      return await outcome(.intercepted(option), forwarding: nil)
+    case .dismissAndForwardAction:
+      leave()
+      return await outcome(.intercepted(option), forwarding: flight.response)
+    }
+  }
+
+  private func timeOut(_ flight: ResponseInFlight) async -> ResponseOutcome {
+    open.removeAll { $0 === flight }
+    // A completion from now on finds its promise kept, and is reported as ignored.
+    flight.completion.fulfil(.doNotDismiss)
+    observer(.completionMissing(after: host.responseLimit))
+    return await outcome(.timedOut, forwarding: nil)
+  }
+
+  private func passToApp(_ response: UNNotificationResponse) async -> ResponseOutcome {
+    if controller != nil { observer(.notIntercepted(actionIdentifier: response.actionIdentifier)) }
+    leave()
+    return await outcome(.notIntercepted, forwarding: response)
+  }
+
+  private func openApp() async -> ResponseOutcome {
+    let response = UNNotificationResponse(
+      notification: notification, actionIdentifier: UNNotificationDefaultActionIdentifier)
+    leave()
+    return await outcome(.notIntercepted, forwarding: response)
+  }
+
+  func outcome(
+    _ handling: ResponseOutcome.Handling, forwarding response: UNNotificationResponse?
+  ) async -> ResponseOutcome {
+    guard let response else { return ResponseOutcome(handling: handling, appDelivery: nil, presentation: presentation) }
+    let delivery = await center.deliver(response)
+    observer(.forwarded(actionIdentifier: response.actionIdentifier, delivery))
+    return ResponseOutcome(handling: handling, appDelivery: delivery, presentation: presentation)
+  }
+}

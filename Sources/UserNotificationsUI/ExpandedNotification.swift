@@ -1,0 +1,140 @@
+import Foundation
+import UserNotifications
+
+/// One notification, expanded on the screen, and the extension that draws it.
+@MainActor
+public final class ExpandedNotification {
+  public private(set) var notification: UNNotification
+  /// In the order of the screen.
+  public private(set) var actions: [UNNotificationAction]
+  public internal(set) var isDismissed = false
+  /// The extension's own media plays.
+  public internal(set) var isPlaying = false
+
+  let host: ContentExtensionHost
+  let center: UNUserNotificationCenter
+  let observer: ContentExtensionHost.Observer
+  let registration: ContentExtensionRegistration?
+  let input = TextInputSession()
+  /// Resolves when the extension leaves the screen or gives up the keyboard; made anew for each wait.
+  var inputEnd = Promise<Bool>()
+  /// Responses whose completion is awaited.
+  var open: [ResponseInFlight] = []
+  private(set) var controller: (any ContentExtensionRegistration.Controller)?
+  private let scope = UUID()
+  /// The last drawing, kept when the controller is gone.
+  private var final: Presentation?
+
+  init(
+    _ notification: UNNotification, host: ContentExtensionHost, center: UNUserNotificationCenter,
+    category: UNNotificationCategory?, registration: ContentExtensionRegistration?,
+    observer: @escaping ContentExtensionHost.Observer
+  ) {
+    self.notification = notification
+    self.host = host
+    self.center = center
+    self.registration = registration
+    self.observer = observer
+    actions = category?.actions ?? []
+  }
+
+  /// As it stands now.
+  public var presentation: Presentation { final ?? draw() }
+
+  /// A notification that arrived while this one is open; false when it is of another thread.
+  ///
+  /// The extension gets it; a changed height is honoured, a changed width is not.
+  @discardableResult
+  public func receive(_ other: UNNotification) -> Bool {
+    guard !isDismissed, other.threadIdentifier == notification.threadIdentifier else { return false }
+    if other.request.identifier == notification.request.identifier { notification = other }
+    show(other)
+    return true
+  }
+
+  /// The system's X: closes the interface. The delegate hears of it only with `customDismissAction`.
+  public func close() async -> ResponseOutcome {
+    guard !isDismissed else {
+      return ResponseOutcome(handling: .notIntercepted, appDelivery: nil, presentation: presentation)
+    }
+    let response = UNNotificationResponse(
+      notification: notification, actionIdentifier: UNNotificationDismissActionIdentifier)
+    leave()
+    return await outcome(.notIntercepted, forwarding: response)
+  }
+}
+
+/// The extension's life.
+extension ExpandedNotification {
+  func load() {
+    let category = notification.request.content.categoryIdentifier
+    guard let registration else { return observer(.notRouted(category: category)) }
+    observer(.routed(category: category))
+    inScope {
+      let made = registration.makeController()
+      controller = made
+      made.extensionContext = NSExtensionContext(host: self)
+      made.loadViewIfNeeded()
+      made.view.frame = CGRect(
+        x: 0, y: 0, width: host.contentWidth, height: host.contentWidth * registration.initialContentSizeRatio)
+    }
+    observer(.viewDidLoad)
+    show(notification)
+    appear()
+  }
+
+  private func show(_ shown: UNNotification) {
+    guard let controller else { return }
+    inScope { controller.didReceive(shown) }
+    observer(.receivedNotification(identifier: shown.request.identifier))
+    let size = controller.preferredContentSize
+    if size.height > 0 { observer(.sized(width: Double(size.width), height: Double(size.height))) }
+  }
+
+  private func appear() {
+    guard let controller else { return }
+    controller.hostedInput = input
+    input.changed = { [weak self] in self?.inputChanged() }
+    inScope {
+      controller.viewWillAppear(true)
+      controller.viewDidAppear(true)
+    }
+    observer(.appeared)
+  }
+
+  /// Takes the interface from the screen, once, and lets go of the extension.
+  func leave() {
+    guard !isDismissed else { return }
+    isDismissed = true
+    var last = draw()
+    last.isDismissed = true
+    final = last
+    inputEnd.fulfil(true)
+    open.forEach { $0.settlement.fulfil(.leftScreen) }
+    inScope {
+      controller?.viewWillDisappear(true)
+      controller?.viewDidDisappear(true)
+      controller?.hostedInput = nil
+      // The last reference: the extension's deinit runs here, the usual place to stop access to attachments.
+      controller = nil
+    }
+    observer(.dismissed)
+    for (file, count) in SecurityScope.leaks(of: scope).sorted(by: { $0.key < $1.key }) {
+      observer(.accessLeaked(file: file, count: count))
+    }
+  }
+
+  /// Runs the extension's code with its own count of security-scoped access.
+  func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try SecurityScope.$owner.withValue(scope, operation: body)
+  }
+
+  func replaceActions(_ new: [UNNotificationAction]) {
+    actions = new
+    observer(.actionsChanged(new.map(\.identifier)))
+  }
+}
+
+extension UNNotification {
+  fileprivate var threadIdentifier: String { request.content.threadIdentifier }
+}

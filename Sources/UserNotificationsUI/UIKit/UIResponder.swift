@@ -1,0 +1,83 @@
+import Foundation
+
+/// What receives the user's input (UIKit, UIResponder).
+///
+/// Not an `NSObject`: its initialiser belongs to no actor, and an extension's `init()` could not touch its own views.
+@MainActor
+open class UIResponder {
+  public init() {}
+
+  /// The next object in the responder chain.
+  open var next: UIResponder? { nil }
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  /// Shown above the keyboard, or in its place at the bottom, while this responder is first.
+  open var inputAccessoryView: UIView? { nil }
+  open var inputView: UIView? { nil }
+
+  public var isFirstResponder: Bool { input?.firstResponder === self }
+
+  /// False when it may not, or is not on the screen.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder, let input else { return false }
+    return input.begin(self)
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard canResignFirstResponder else { return false }
+    if isFirstResponder { input?.end() }
+    return true
+  }
+
+  /// The input of the screen that this responder is on.
+  var input: TextInputSession? { next?.input }
+}
+
+extension UIResponder: Hashable {
+  public nonisolated static func == (one: UIResponder, other: UIResponder) -> Bool { one === other }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Which responder of one screen has the keyboard, and which accessory is shown with it.
+@MainActor
+final class TextInputSession {
+  private(set) weak var firstResponder: UIResponder?
+  private(set) var accessory: UIView?
+  /// Called after each change.
+  var changed: () -> Void = {}
+
+  fileprivate func begin(_ responder: UIResponder) -> Bool {
+    if firstResponder === responder { return true }
+    if let firstResponder, !firstResponder.canResignFirstResponder { return false }
+    firstResponder = responder
+    // A field inside the accessory keeps the accessory on the screen.
+    if accessory.map({ responder.isInside($0) }) != true { show(responder.inputAccessoryView) }
+    changed()
+    return true
+  }
+
+  func end() {
+    firstResponder = nil
+    show(nil)
+    changed()
+  }
+
+  private func show(_ view: UIView?) {
+    accessory?.hostedInput = nil
+    accessory = view
+    view?.hostedInput = self
+  }
+}
+
+extension UIResponder {
+  fileprivate func isInside(_ view: UIView) -> Bool {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if current === view { return true }
+      responder = current.next
+    }
+    return false
+  }
+}
