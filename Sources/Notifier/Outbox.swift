@@ -1,22 +1,5 @@
 import Invites
 
-/// One notice on its way to one channel.
-public struct Delivery: Sendable {
-  public let id: Int64
-  public let notice: Notice
-  /// The name of the channel, e.g. `phone`.
-  public let channel: String
-  /// 1 at the first try.
-  public let attempt: Int
-
-  public init(id: Int64, notice: Notice, channel: String, attempt: Int) {
-    self.id = id
-    self.notice = notice
-    self.channel = channel
-    self.attempt = attempt
-  }
-}
-
 /// What the notifier needs of the place where notices wait; storage stands behind it.
 public protocol Outbox: Sendable {
   /// Deliveries that are due, each lent until its lease ends, so that a crash brings them back.

@@ -1,0 +1,14 @@
+import Extensions
+import Simulator
+import UserNotifications
+import UserNotificationsUI
+
+extension PhoneApp {
+  /// Partyline's own app as it is installed on the guests' phones.
+  static func partyline(_ surroundings: Extensions.Surroundings) -> PhoneApp {
+    PhoneApp(
+      displayName: "Partyline", categories: InviteCategories.all,
+      serviceExtension: { InviteServiceExtension(network: surroundings.network) },
+      contentExtensions: [.invite(surroundings)], delegate: InviteAppDelegate(surroundings: surroundings))
+  }
+}
