@@ -14,12 +14,11 @@ struct DataDirectory: Sendable {
   /// Uploads and downloads on their way.
   var incoming: URL { root.appending(path: "incoming", directoryHint: .isDirectory) }
 
-  /// Makes the directory with what belongs in it, readable by its owner alone, and empties `incoming`.
+  /// Makes the directory with what belongs in it, readable by its owner alone.
   /// - Throws: `ConfigurationError` naming the directory.
   init(_ root: URL) throws(ConfigurationError) {
     self.root = root.absoluteURL
     do {
-      try? FileManager.default.removeItem(at: incoming)
       for directory in [self.root, photos, attachments, incoming] {
         try FileManager.default.createDirectory(
           at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -27,6 +26,13 @@ struct DataDirectory: Sendable {
     } catch {
       throw ConfigurationError(
         "The data directory \(root.path()) cannot be written. Set PARTYLINE_DATA to a directory you own. (\(error))")
+    }
+  }
+
+  /// Throws away what an earlier run left half done. Only the one server that runs on the directory may do so.
+  func emptyIncoming() throws {
+    for left in try FileManager.default.contentsOfDirectory(at: incoming, includingPropertiesForKeys: nil) {
+      try FileManager.default.removeItem(at: left)
     }
   }
 }

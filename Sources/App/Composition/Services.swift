@@ -26,7 +26,10 @@ struct Services: Sendable {
   let data: DataDirectory
   let isSecure: Bool
 
-  func site(_ account: Account?) -> Site { Site(assets: assets.addresses, account: account) }
+  /// - Parameter request: tells whether the page is shown inside the demo's frames.
+  func site(_ account: Account?, _ request: Request) -> Site {
+    Site(assets: assets.addresses, account: account, isFramed: request.headers["Sec-Fetch-Dest"] == "iframe")
+  }
 
   var photoURL: PhotoURL {
     let secret = secret

@@ -31,6 +31,18 @@ struct DemoLinks {
     ]
   }
 
+  /// For people: the demo's page, then a host's thread and a guest's phone to put side by side.
+  func lines() throws -> [String] {
+    let demo = try json()
+    let stage = demo["events"]?.array?.first
+    let guest = stage?["guests"]?.array?.first { $0["notification"]?["previewURL"] != nil }
+    return [
+      "The demo, signed in:   \(entrance)", "Its host's thread:     \(stage?["url"]?.string ?? "")",
+      "A guest's own link:    \(guest?["link"]?.string ?? "")",
+      "That guest's phone:    \(guest?["notification"]?["previewURL"]?.string ?? "")",
+    ]
+  }
+
   private func json(_ event: Event, _ scene: DemoScript.Event) throws -> JSON {
     let notices = try store.latestNotices(ofGuestsAt: event.id)
     let keys = Dictionary(scene.guests.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })

@@ -9,6 +9,6 @@ extension PhoneApp {
     PhoneApp(
       displayName: "Partyline", categories: InviteCategories.all,
       serviceExtension: { InviteServiceExtension(network: surroundings.network) },
-      contentExtensions: [.invite(surroundings)], delegate: InviteAppDelegate(surroundings: surroundings))
+      contentExtensions: [.invite(surroundings)], delegate: { InviteAppDelegate(surroundings: surroundings) })
   }
 }

@@ -19,10 +19,11 @@ extension PhoneBooth {
     let trace = Trace(now: date)
     let handling: Handling
     do {
-      handling = try await phone(isDryRun: isDryRun, key: "phone/\(key.prefix(160))")
-        .respond(to: listed, actionIdentifier: actionIdentifier, userText: userText, trace: trace)
-    } catch let error as UnknownActionError {
-      throw Failure(.unknownAction, "\(error)", field: "actionIdentifier")
+      handling = try await phone(isDryRun: isDryRun).respond(
+        to: listed, actionIdentifier: actionIdentifier, userText: userText,
+        idempotencyKey: "phone/\(key.prefix(170))", trace: trace)
+    } catch let refusal as Phone.Refusal {
+      throw Failure(.unknownAction, "\(refusal)", field: "actionIdentifier")
     }
     let reply = PhoneReply(handling: handling, steps: isDryRun ? trace.steps : [])
     guard !isDryRun else { return reply }

@@ -25,7 +25,7 @@ struct PhoneBooth: Sendable {
   func expand(_ notice: Notice, isDryRun: Bool) async throws -> Opened {
     let listed = try listed(notice)
     let trace = Trace(now: date)
-    let presentation = await phone(isDryRun: isDryRun, key: nil).expand(listed, trace: trace)
+    let presentation = try await phone(isDryRun: isDryRun).expand(listed, trace: trace)
     let earlier = try steps(of: notice)
     // Looking again and again is not worth a step each time.
     if !isDryRun, !earlier.contains(where: { $0.kind == .expanded }) { try await keep(trace, of: notice) }
@@ -34,10 +34,10 @@ struct PhoneBooth: Sendable {
 
   /// The file that `notice` has attached under this name.
   func attachment(named name: String, of notice: Notice.ID) -> (url: URL, mediaType: String)? {
-    guard let archive = try? store.phoneArchive(of: notice), let listed = try? Listed(archive: archive),
-      let attachment = listed.content.attachments.first(where: { $0.url.lastPathComponent == name })
+    guard let archive = try? store.phoneArchive(of: notice), let listed = try? JSONDecoder().decode(Listed.self, from: Data(archive)),
+      let attachment = listed.attachments.first(where: { $0.file == name })
     else { return nil }
-    return (attachment.url, MediaTypes.of(uniformType: attachment.type))
+    return (attachments.appending(path: attachment.file), MediaTypes.of(uniformType: attachment.type))
   }
 
   func steps(of notice: Notice) throws -> [Trace.Step] {
@@ -50,13 +50,12 @@ struct PhoneBooth: Sendable {
     guard let archive = try store.phoneArchive(of: notice.id) else {
       throw Failure(.notFound, "This notification has not arrived yet. Try again in a moment.")
     }
-    return try Listed(archive: archive)
+    return try JSONDecoder().decode(Listed.self, from: Data(archive))
   }
 
-  /// - Parameter key: the idempotency key of the response that the phone is about to send.
-  func phone(isDryRun: Bool, key: String?) throws -> Phone {
+  func phone(isDryRun: Bool) throws -> Phone {
     let surroundings = Extensions.Surroundings(
-      network: isDryRun ? network.dryRun : network, makeKey: { key ?? Random.token() },
+      network: isDryRun ? network.dryRun : network, makeKey: { Phone.idempotencyKey ?? Random.token() },
       pause: { Trace.current?.recordReadingTime($0) }, open: { Trace.current?.recordOpening(of: $0) })
     return try Phone(app: .partyline(surroundings), attachmentStore: attachments, now: date)
   }

@@ -32,13 +32,13 @@ struct EventRoutes {
 
   private func newForm(_ request: Request) throws -> Response {
     guard let account = try access.caller(of: request).account else { return .signIn(next: "/events/new") }
-    return .page(EventFormPage(site: services.site(account), idempotencyKey: Random.token()).html)
+    return .page(EventFormPage(site: services.site(account, request), idempotencyKey: Random.token()).html)
   }
 
   private func editForm(_ request: Request) throws -> Response {
     guard let account = try access.caller(of: request).account else { return .signIn(next: request.path) }
     let event = try access.hostedEvent(request.parameters["id"], for: account)
-    return .page(EventFormPage(site: services.site(account), event: event, idempotencyKey: Random.token()).html)
+    return .page(EventFormPage(site: services.site(account, request), event: event, idempotencyKey: Random.token()).html)
   }
 
   // MARK: API
@@ -124,7 +124,7 @@ struct EventRoutes {
     } catch let failure as Failure where Problem.wantsPage(request) {
       guard case .form(let form) = request.body else { throw failure }
       let page = EventFormPage(
-        site: services.site(account), event: event, form: FormState(values: form.values, failure: failure),
+        site: services.site(account, request), event: event, form: FormState(values: form.values, failure: failure),
         idempotencyKey: Random.token())
       return .page(page.html, status: Status(failure.code.status))
     }

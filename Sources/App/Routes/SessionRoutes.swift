@@ -23,11 +23,11 @@ struct SessionRoutes {
   private func setUpForm(_ request: Request) throws -> Response {
     guard try !store.hasHost() else { return .redirect(to: "/sign-in") }
     let code = request.query["code"] ?? ""
-    return .page(FirstRunPage(site: services.site(nil), form: FormState(values: ["setupCode": code])).html)
+    return .page(FirstRunPage(site: services.site(nil, request), form: FormState(values: ["setupCode": code])).html)
   }
 
   private func setUp(_ request: Request) async throws -> Response {
-    try await showingFailures(request, { FirstRunPage(site: services.site(nil), form: $0).html }) {
+    try await showingFailures(request, { FirstRunPage(site: services.site(nil, request), form: $0).html }) {
       var input = try Input(request)
       let code = try input.requiredText("setupCode")
       let name = try Text.line(try input.requiredText("name"), field: "name", limit: Text.nameLimit)
@@ -58,11 +58,11 @@ struct SessionRoutes {
 
   private func signInForm(_ request: Request) throws -> Response {
     if try !store.hasHost(), try store.demoAccount() == nil { return .redirect(to: "/set-up") }
-    return .page(SignInPage(site: services.site(nil), next: request.query["next"]).html)
+    return .page(SignInPage(site: services.site(nil, request), next: request.query["next"]).html)
   }
 
   private func signIn(_ request: Request) async throws -> Response {
-    try await showingFailures(request, { SignInPage(site: services.site(nil), next: $0.values["next"], form: $0).html }) {
+    try await showingFailures(request, { SignInPage(site: services.site(nil, request), next: $0.values["next"], form: $0).html }) {
       var input = try Input(request)
       let name = try input.requiredText("name")
       let passphrase = try input.requiredText("passphrase")

@@ -54,7 +54,7 @@ struct ThreadView {
     let activities = try services.store.activities(of: event.id, before: before, limit: Self.length)
     let first = activities.first?.sequence ?? 1
     return ThreadPage(
-      site: services.site(account), event: event, headcount: try services.store.headcount(of: event.id),
+      site: services.site(account, request), event: event, headcount: try services.store.headcount(of: event.id),
       viewer: role.viewer, links: links, activities: activities,
       older: first > 1 ? "\(path)?before=\(first)" : nil, newer: before == nil ? nil : path,
       guests: try guests(), now: now, photoURL: services.photoURL, returned: form, idempotencyKey: key)
