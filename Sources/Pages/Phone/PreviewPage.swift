@@ -60,7 +60,8 @@ public struct PreviewPage: Sendable {
     <div class="preview-layout">
     <section class="preview-phone" aria-label="Phone">
     \(phone)\
-    <div class="preview-outcome" role="status" aria-live="polite" data-outcome>\(outcome ?? "")</div>
+    <p class="preview-outcome" role="status" data-outcome>\(outcome ?? "")</p>
+    <p class="visually-hidden" role="status" data-announcement></p>
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure?.message ?? "")</p>
     </section>
     <section class="preview-trace card" aria-labelledby="trace-title">
