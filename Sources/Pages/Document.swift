@@ -24,8 +24,8 @@ struct Document {
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \
     interactive-widget=resizes-content">
     <meta name="color-scheme" content="light dark">
-    <meta name="theme-color" content="#f6f4f2" media="(prefers-color-scheme: light)">
-    <meta name="theme-color" content="#161417" media="(prefers-color-scheme: dark)">
+    <meta name="theme-color" content="#f5f3ef" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="#141211" media="(prefers-color-scheme: dark)">
     <meta name="referrer" content="same-origin">
     <meta name="robots" content="noindex">
     <title>\(title)</title>

@@ -42,7 +42,7 @@ public struct NotificationCard: Sendable {
     </span>
     \(banner)\
     </summary>
-    <div class="notification-body">
+    <div class="notification-content">
     \(custom)\(defaultContent)\(media)\(actions)\
     </div>
     </details>
@@ -101,7 +101,7 @@ extension NotificationCard {
     let body: HTML =
       content.view.isInteractive
       ? "<form method=\"post\" action=\"\(url: form.action)\" data-response>\(form.hiddenInputs)\(view)</form>" : view
-    return "<div class=\"notification-custom\(height)\" role=\"status\" aria-live=\"polite\">\n\(body)</div>\n"
+    return "<div class=\"notification-custom\(height)\">\n\(body)</div>\n"
   }
 
   private var defaultContent: HTML? {

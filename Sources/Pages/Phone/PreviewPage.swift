@@ -52,16 +52,14 @@ public struct PreviewPage: Sendable {
 
   private var main: HTML {
     """
-    <header class="page-heading">
-    <div><h1>Notification</h1>
-    <p class="page-lead">On <bdi>\(guestName)</bdi>’s phone, for <bdi>\(eventTitle)</bdi></p></div>
-    </header>
-    \(isDryRun ? dryRun : nil)\
     <div class="preview-layout">
+    <div class="preview-heading">
+    <h1>Notification</h1>
+    <p class="page-lead">On <bdi>\(guestName)</bdi>’s phone, for <bdi>\(eventTitle)</bdi></p>
+    \(isDryRun ? dryRun : nil)\
+    </div>
     <section class="preview-phone" aria-label="Phone">
     \(phone)\
-    <div class="preview-outcome" role="status" aria-live="polite" data-outcome>\(outcome ?? "")</div>
-    <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure?.message ?? "")</p>
     </section>
     <section class="preview-trace card" aria-labelledby="trace-title">
     <h2 class="section-title" id="trace-title">What happened</h2>
@@ -102,7 +100,11 @@ public struct PreviewPage: Sendable {
       <div class="phone-notifications" data-phone>
       \(card.html)\
       </div>
-      <p class="phone-hint" aria-hidden="true">Press home to open</p>
+      <div class="phone-foot">
+      <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure?.message ?? "")</p>
+      <p class="phone-outcome" role="status" data-outcome>\(outcome ?? "")</p>
+      <p class="visually-hidden" role="status" data-announcement></p>
+      </div>
       </div>
       </div>
 

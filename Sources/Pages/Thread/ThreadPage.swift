@@ -64,12 +64,15 @@ public struct ThreadPage: Sendable {
   private var main: HTML {
     """
     <div class="thread-layout">
-    <div class="thread-column">
+    <div class="thread-side">
     \(InviteCard(event: event, viewer: viewer, editLink: links.edit, now: now, photoURL: photoURL).html)\
     \(answer)\
     <details class="card guests-drawer"\(flag: "open", returned?.kind == .guests)>
-    <summary>\(HeadcountPanel(event: event, headcount: headcount).html)</summary>
+    <summary>\(HeadcountPanel(event: event, headcount: headcount).html)\
+    <span class="guests-hint">Guest list</span></summary>
     \(panel.html)</details>
+    </div>
+    <div class="thread-main">
     \(thread)\
     \(Composer(links: links, comment: state(.comment), photo: state(.photo), idempotencyKey: idempotencyKey).html)\
     </div>
@@ -96,6 +99,7 @@ public struct ThreadPage: Sendable {
     """
     <section class="thread" aria-label="Thread" data-stream="\(url: links.stream)" \
     data-latest="\(event.activityCount)"\(flag: "data-detached", newer != nil)>
+    <div class="thread-inner">
     \(older.map { "<p class=\"more\"><a class=\"button button-quiet\" href=\"\(url: $0)\">Earlier messages</a></p>\n" as HTML })\
     <ol class="messages" id="messages" role="log" aria-live="polite" aria-label="Messages">
     \(ActivityRows(event: event, viewer: viewer, now: now, photoURL: photoURL).rows(activities))\
@@ -103,6 +107,7 @@ public struct ThreadPage: Sendable {
     \(newer.map { "<p class=\"more\"><a class=\"button button-quiet\" href=\"\(url: $0)\">Latest messages</a></p>\n" as HTML })\
     \(hasConversation ? nil : "<p class=\"thread-empty\">No messages yet. Say hello — everyone invited can read along.</p>\n" as HTML?)\
     <span id="latest"></span>
+    </div>
     </section>
 
     """
