@@ -1,0 +1,102 @@
+import Foundation
+import UserNotifications
+
+extension Payload {
+  /// The payload that shows this content on another device.
+  ///
+  /// Attachments do not travel: the service extension adds them where the notification arrives. An `aps` dictionary in
+  /// `userInfo` speaks only for what a content has no property for: `content-available`, `mutable-content` and unknown
+  /// keys.
+  /// - Throws: `JSON.Failure` with a pointer into `userInfo` for values that JSON cannot hold, such as dates.
+  public init(content: UNNotificationContent) throws(JSON.Failure) {
+    var members = try JSON.object(propertyList: content.userInfo)
+    let aps = members.removeValue(forKey: "aps") ?? [:]
+    do { try self.init(aps: aps) } catch { throw error.inside("aps") }
+    userInfo = members
+    alert = Alert(content: content)
+    badge = content.badge?.intValue
+    sound = content.sound.map(Sound.init)
+    threadIdentifier = content.threadIdentifier.nonEmpty
+    category = content.categoryIdentifier.nonEmpty
+    targetContentIdentifier = content.targetContentIdentifier
+    interruptionLevel = content.interruptionLevel == .active ? nil : content.interruptionLevel
+    relevanceScore = content.relevanceScore == 0 ? nil : content.relevanceScore
+    filterCriteria = content.filterCriteria
+  }
+
+  /// The content as it is on the device before any extension changed it; `userInfo` is the whole payload.
+  ///
+  /// `strings` is the app's `Localizable.strings`: a key that it lacks is shown itself.
+  public func content(strings: [String: String] = [:]) -> UNMutableNotificationContent {
+    let content = UNMutableNotificationContent()
+    alert?.fill(content, strings: strings)
+    content.badge = badge.map { NSNumber(value: $0) }
+    content.sound = sound?.notificationSound
+    content.threadIdentifier = threadIdentifier ?? ""
+    content.categoryIdentifier = category ?? ""
+    content.targetContentIdentifier = targetContentIdentifier
+    content.interruptionLevel = interruptionLevel ?? .active
+    content.relevanceScore = relevanceScore ?? 0
+    content.filterCriteria = filterCriteria
+    content.userInfo = json.object?.mapValues(\.propertyList) ?? [:]
+    return content
+  }
+}
+
+extension Payload.Alert {
+  /// nil where the content has no text.
+  init?(content: UNNotificationContent) {
+    let parts = Parts(
+      title: content.title.nonEmpty.map { Text($0) }, subtitle: content.subtitle.nonEmpty.map { Text($0) },
+      body: content.body.nonEmpty.map { Text($0) }, launchImage: content.launchImageName.nonEmpty)
+    if parts == Parts() { return nil }
+    self = .parts(parts)
+  }
+
+  func fill(_ content: UNMutableNotificationContent, strings: [String: String]) {
+    switch self {
+    case .body(let text): content.body = text
+    case .parts(let parts):
+      content.title = parts.title?.resolved(by: strings) ?? ""
+      content.subtitle = parts.subtitle?.resolved(by: strings) ?? ""
+      content.body = parts.body?.resolved(by: strings) ?? ""
+      content.launchImageName = parts.launchImage ?? ""
+    }
+  }
+}
+
+extension Payload.Alert.Text {
+  /// The localized string where there is a key, else the text itself.
+  func resolved(by strings: [String: String]) -> String {
+    guard let key else { return self.literal ?? "" }
+    var remaining = arguments[...]
+    let pieces = (strings[key] ?? key).split(separator: "%@", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in
+      text += (remaining.popFirst() ?? "") + piece
+    }
+  }
+}
+
+extension Payload.Sound {
+  package init(_ sound: UNNotificationSound) {
+    if sound.kind == .critical {
+      self = .parts(name: sound.name ?? "default", isCritical: true, volume: sound.volume.map(Double.init))
+    } else {
+      self = .named(sound.name ?? "default")
+    }
+  }
+
+  package var notificationSound: UNNotificationSound {
+    switch self {
+    case .named("default"): .default
+    case .named(let name): UNNotificationSound(named: UNNotificationSoundName(name))
+    case .parts(let name, let isCritical, let volume):
+      UNNotificationSound(
+        kind: isCritical ? .critical : .standard, name: name == "default" ? nil : name, volume: volume.map(Float.init))
+    }
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

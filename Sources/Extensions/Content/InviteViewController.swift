@@ -1,0 +1,73 @@
+import Foundation
+import UserNotifications
+import UserNotificationsUI
+
+/// The interface of an invitation in its expanded notification, where it can be answered.
+///
+/// It takes every action of its categories: sends it to the server, shows what came of it, and says whether the
+/// interface stays. An answer is shown long enough to be read and then dismissed; after a comment, and after a
+/// refusal, the interface stays, because there is more to do in it.
+@MainActor
+public final class InviteViewController: UIViewController, UNNotificationContentExtension {
+  /// How long an answer can be read before the interface goes.
+  static let readingTime = Duration.seconds(1.5)
+
+  private let surroundings: Surroundings
+  private let card = InviteView()
+  /// Readable until the controller goes: stopping earlier would leave the picture blank.
+  private var pictureFile: URL?
+
+  public init(surroundings: Surroundings) {
+    self.surroundings = surroundings
+    super.init()
+  }
+
+  deinit { pictureFile?.stopAccessingSecurityScopedResource() }
+
+  public override func loadView() { view = card }
+
+  public func didReceive(_ notification: UNNotification) {
+    let invite = Invite(notification.request.content)
+    card.show(invite, cover: picture(of: invite.cover))
+  }
+
+  public func didReceive(
+    _ response: UNNotificationResponse
+  ) async -> UNNotificationContentExtensionResponseOption {
+    // Not one of ours: the app knows what to do.
+    guard let action = InviteAction(rawValue: response.actionIdentifier) else { return .dismissAndForwardAction }
+    switch await InviteAnswers(surroundings: surroundings).send(response) {
+    case .refused(let sentence):
+      card.show(.refused(sentence))
+      return .doNotDismiss
+    case .taken:
+      card.show(action.state)
+      return await option(after: action)
+    }
+  }
+
+  private func option(after action: InviteAction) async -> UNNotificationContentExtensionResponseOption {
+    guard action != .comment else { return .doNotDismiss }
+    await surroundings.pause(Self.readingTime)
+    return .dismiss
+  }
+
+  private func picture(of attachment: UNNotificationAttachment?) -> UIImage? {
+    pictureFile?.stopAccessingSecurityScopedResource()
+    pictureFile = nil
+    guard let attachment, attachment.url.startAccessingSecurityScopedResource() else { return nil }
+    pictureFile = attachment.url
+    return UIImage(contentsOfFile: attachment.url.path)
+  }
+}
+
+extension InviteAction {
+  fileprivate var state: InviteState {
+    switch self {
+    case .accept: .going
+    case .decline: .notGoing
+    case .maybe: .maybe
+    case .comment: .commentSent
+    }
+  }
+}

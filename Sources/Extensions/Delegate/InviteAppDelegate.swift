@@ -1,0 +1,46 @@
+import Foundation
+import UserNotifications
+
+/// The app's own part: what the content extension does not deal with arrives here.
+public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
+  private let surroundings: Surroundings
+
+  public init(surroundings: Surroundings) { self.surroundings = surroundings }
+
+  /// An invitation that arrives while the app is in front is shown all the same.
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions {
+    [.banner, .list, .sound]
+  }
+
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+  ) async {
+    if InviteAction(rawValue: response.actionIdentifier) != nil {
+      await answer(response, center)
+    } else if response.actionIdentifier == UNNotificationDefaultActionIdentifier {
+      await open(response.notification)
+    }
+  }
+
+  private func open(_ notification: UNNotification) async {
+    guard let link = Invite(notification.request.content).link else { return }
+    await surroundings.open(link)
+  }
+
+  /// The interface is gone by now: a refusal is told by a notification of its own.
+  private func answer(_ response: UNNotificationResponse, _ center: UNUserNotificationCenter) async {
+    guard case .refused(let sentence) = await InviteAnswers(surroundings: surroundings).send(response) else { return }
+    let original = response.notification.request
+    let content = UNMutableNotificationContent()
+    content.title = "Your answer was not sent"
+    content.subtitle = original.content.title
+    content.body = sentence
+    content.threadIdentifier = original.content.threadIdentifier
+    let request = UNNotificationRequest(
+      identifier: original.identifier + ".failed", content: content, trigger: nil)
+    // Without permission to notify there is no other way to tell: the event's page shows the answer in force.
+    try? await center.add(request)
+  }
+}

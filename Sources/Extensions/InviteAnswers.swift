@@ -1,0 +1,45 @@
+import Foundation
+import UserNotifications
+
+/// Sends a guest's responses to the event's server.
+struct InviteAnswers: Sendable {
+  /// What became of a response.
+  enum Outcome: Equatable, Sendable {
+    case taken
+    /// The sentence for the guest: the server's own where it gave one.
+    case refused(String)
+  }
+
+  let surroundings: Surroundings
+
+  /// Posts `{"actionIdentifier": …, "userText": …}` with an `Idempotency-Key`, so that a repetition changes nothing.
+  func send(_ response: UNNotificationResponse) async -> Outcome {
+    guard let url = Invite(response.notification.request.content).respond else {
+      return .refused("This invitation cannot be answered from here. Open the app.")
+    }
+    do {
+      let headers = ["Idempotency-Key": surroundings.makeKey()]
+      let reply = try await surroundings.network.post(Self.body(of: response), to: url, headers: headers)
+      if (200...299).contains(reply.status) { return .taken }
+      return .refused(Self.sentence(in: reply.body) ?? "The server did not take the answer. Please try again later.")
+    } catch {
+      return .refused("The server cannot be reached. Check the connection and try again.")
+    }
+  }
+
+  private static func body(of response: UNNotificationResponse) throws -> Data {
+    var fields = ["actionIdentifier": response.actionIdentifier]
+    fields["userText"] = (response as? UNTextInputNotificationResponse)?.userText
+    return try JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  /// Of a problem document (RFC 9457): its detail, else its title.
+  private static func sentence(in body: Data) -> String? {
+    struct Problem: Decodable {
+      var title: String?
+      var detail: String?
+    }
+    guard let problem = try? JSONDecoder().decode(Problem.self, from: body) else { return nil }
+    return problem.detail ?? problem.title
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The way out for Partyline's extensions and app delegate; whoever makes them decides what it is.
+///
+/// On a phone this is a `URLSession`; where the phone is simulated it is the server's own guarded client.
+public protocol Network: Sendable {
+  /// Downloads to a temporary file, which then belongs to the caller; `mediaType` is what the server says it is.
+  ///
+  /// - Throws: when there is no file: unreachable, refused, too large, an answer outside 200 to 299.
+  func download(_ url: URL) async throws -> (file: URL, mediaType: String?)
+
+  /// Posts JSON and returns the server's answer, whatever its status.
+  ///
+  /// - Throws: when there is no answer.
+  func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data)
+}
+
+/// What Partyline's extensions and app delegate need from outside.
+public struct Surroundings: Sendable {
+  public var network: any Network
+  /// A new value for `Idempotency-Key`, asked for once per response of the user.
+  public var makeKey: @Sendable () -> String
+  /// Leaves what is on screen there to be read for so long; a cancelled pause ends early.
+  public var pause: @Sendable (Duration) async -> Void
+  /// Shows the app at this link.
+  public var open: @Sendable (URL) async -> Void
+
+  public init(
+    network: any Network, makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
+    pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
+    open: @escaping @Sendable (URL) async -> Void
+  ) {
+    self.network = network
+    self.makeKey = makeKey
+    self.pause = pause
+    self.open = open
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Synchronization
+import UserNotifications
+
+/// Downloads the event's picture, named in the payload, and attaches it before the notification is shown.
+public final class InviteServiceExtension: UNNotificationServiceExtension, @unchecked Sendable {
+  /// The payload's key, beside `aps`, for the picture's address.
+  static let attachmentKey = "attachment-url"
+
+  private struct Delivery: Sendable {
+    let contentHandler: @Sendable (UNNotificationContent) -> Void
+    let bestAttemptContent: UNNotificationContent
+    var download: Task<Void, Never>?
+  }
+
+  private let network: any Network
+  /// Taken out by whoever calls the handler, so that it is called once.
+  private let delivery = Mutex<Delivery?>(nil)
+
+  public init(network: any Network) {
+    self.network = network
+    super.init()
+  }
+
+  public override func didReceive(
+    _ request: UNNotificationRequest,
+    withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
+  ) {
+    let original = request.content
+    guard let url = Self.attachmentURL(in: original) else { return contentHandler(original) }
+    delivery.withLock { $0 = Delivery(contentHandler: contentHandler, bestAttemptContent: original) }
+    let download = Task {
+      let content = await content(original, withPictureFrom: url)
+      // Too late: nobody will take the file over.
+      if !deliver(content) { content.attachments.forEach { discard($0.url) } }
+    }
+    delivery.withLock { $0?.download = download }
+  }
+
+  /// Shows what there is, and gives the rest up.
+  public override func serviceExtensionTimeWillExpire() {
+    let unfinished = delivery.withLock { $0 }
+    unfinished?.download?.cancel()
+    if let unfinished { _ = deliver(unfinished.bestAttemptContent) }
+  }
+
+  /// False when the handler was called before.
+  private func deliver(_ content: UNNotificationContent) -> Bool {
+    let unfinished = delivery.withLock { delivery in
+      defer { delivery = nil }
+      return delivery
+    }
+    unfinished?.contentHandler(content)
+    return unfinished != nil
+  }
+
+  private static func attachmentURL(in content: UNNotificationContent) -> URL? {
+    (content.userInfo[attachmentKey] as? String).flatMap(URL.init(string:))
+  }
+}
+
+extension InviteServiceExtension {
+  /// The original where the picture cannot be had: an invitation without its picture is still an invitation.
+  private func content(
+    _ original: UNNotificationContent, withPictureFrom url: URL
+  ) async -> UNNotificationContent {
+    guard let content = original.mutableCopy() as? UNMutableNotificationContent,
+      let (file, mediaType) = try? await network.download(url)
+    else { return original }
+    do {
+      content.attachments = [try Self.attachment(from: url, file: file, mediaType: mediaType)]
+      return content
+    } catch {
+      discard(file)
+      return original
+    }
+  }
+
+  /// Only the system's own clean-up is left for a temporary file that cannot be deleted.
+  private func discard(_ file: URL) { try? FileManager.default.removeItem(at: file) }
+
+  /// The identifier is the address, by which the content extension finds the picture again.
+  private static func attachment(
+    from url: URL, file: URL, mediaType: String?
+  ) throws -> UNNotificationAttachment {
+    // A temporary file's name tells nothing, so the type has to be said.
+    let hint = mediaType.flatMap(uniformType(ofMediaType:)) ?? uniformType(ofExtension: url.pathExtension)
+    let options = hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] }
+    return try UNNotificationAttachment(identifier: url.absoluteString, url: file, options: options)
+  }
+
+  /// Uniform type identifiers of the pictures that notifications can show.
+  private static func uniformType(ofMediaType mediaType: String) -> String? {
+    let essence = mediaType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    return switch essence {
+    case "image/jpeg": "public.jpeg"
+    case "image/png": "public.png"
+    case "image/gif": "com.compuserve.gif"
+    default: nil
+    }
+  }
+
+  private static func uniformType(ofExtension name: String) -> String? {
+    switch name.lowercased() {
+    case "jpg", "jpeg": "public.jpeg"
+    case "png": "public.png"
+    case "gif": "com.compuserve.gif"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import UserNotifications
+
+extension Trace {
+  func record(_ step: ServiceExtensionStep) {
+    switch step {
+    case .skipped(let reason):
+      record(
+        .serviceExtensionSkipped, "The service extension does not run: \(reason.sentence).", ["reason": reason.rawValue])
+    case .started(let identifier):
+      record(.serviceExtensionStarted, "The service extension got the notification.", ["identifier": identifier])
+    case .timeWillExpire(let budget):
+      record(
+        .serviceExtensionExpiring, "The service extension's time is up; it is told to deliver what it has.",
+        ["milliseconds": budget.milliseconds])
+    case .contentReceived:
+      record(.serviceExtensionReplied, "The service extension gave its content back.")
+    case .extraContentIgnored:
+      record(.serviceExtensionRepliedAgain, "The service extension called its handler again; that changes nothing.")
+    case .modificationsDiscarded(let discard):
+      record(
+        .modificationsDiscarded, "The original is shown: \(discard.sentence).", ["reason": discard.rawValue])
+    case .attachmentStored(let identifier, let type, let bytes, let file):
+      record(
+        .attachmentStored, "An attachment of \(bytes) bytes was moved into the attachment store.",
+        ["identifier": identifier, "type": type, "bytes": String(bytes), "file": file.lastPathComponent])
+    case .attachmentRejected(let identifier, let error):
+      record(
+        .attachmentRejected, "\(error.localizedDescription); it is left out.",
+        ["identifier": identifier, "code": String(error.errorCode)])
+    case .finished(let modified):
+      record(
+        .serviceExtensionFinished, modified ? "The changed content is used." : "The content is used as it came.",
+        ["modified": String(modified)])
+    }
+  }
+}
+
+extension ServiceExtensionStep.Reason {
+  fileprivate var sentence: String {
+    switch self {
+    case .notRemote: "the notification is local"
+    case .notMutable: "mutable-content is not 1"
+    case .noAlertText: "the notification has no text"
+    case .alertsDisabled: "alerts are not enabled"
+    }
+  }
+}
+
+extension ServiceExtensionStep.Discard {
+  fileprivate var sentence: String {
+    switch self {
+    case .timedOut: "the service extension did not answer in time"
+    case .noAlertText: "the service extension removed all text"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+extension Trace {
+  /// One thing that happened.
+  public struct Step: Hashable, Sendable, Codable {
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    public let at: Int64
+    /// Milliseconds since the trace began, to a hundredth.
+    public let elapsed: Double
+    public let kind: Kind
+    /// One sentence in plain words.
+    public let summary: String
+    public let details: [String: String]
+
+    public init(at moment: Date, since start: Date, kind: Kind, summary: String, details: [String: String]) {
+      at = Int64((moment.timeIntervalSince1970 * 1000).rounded(.down))
+      elapsed = (max(0, moment.timeIntervalSince(start)) * 100_000).rounded() / 100
+      self.kind = kind
+      self.summary = summary
+      self.details = details
+    }
+  }
+}
+
+extension Trace.Step {
+  /// What kind of thing happened. Raw values are stable.
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    // Delivery.
+    case received = "payload-received"
+    case refused = "payload-refused"
+    case decoded = "payload-decoded"
+    case settingsRead = "settings-read"
+    case serviceExtensionSkipped = "service-extension-skipped"
+    case serviceExtensionStarted = "service-extension-started"
+    case downloaded = "downloaded"
+    case downloadFailed = "download-failed"
+    case serviceExtensionExpiring = "service-extension-expiring"
+    case serviceExtensionReplied = "service-extension-replied"
+    case serviceExtensionRepliedAgain = "service-extension-replied-again"
+    case modificationsDiscarded = "modifications-discarded"
+    case attachmentStored = "attachment-stored"
+    case attachmentRejected = "attachment-rejected"
+    case serviceExtensionFinished = "service-extension-finished"
+    case listed = "listed"
+    case replaced = "replaced"
+    case notShown = "not-shown"
+    case presented = "presented"
+    // Expansion.
+    case expanded = "expanded"
+    case attachmentLost = "attachment-lost"
+    case contentExtensionAbsent = "content-extension-absent"
+    case contentExtensionFound = "content-extension-found"
+    case contentExtensionLoaded = "content-extension-loaded"
+    case contentExtensionDrew = "content-extension-drew"
+    case sized = "sized"
+    case appeared = "appeared"
+    case accessLeaked = "access-leaked"
+    // Response.
+    case actionChosen = "action-chosen"
+    case actionRefused = "action-refused"
+    case intercepted = "intercepted"
+    case notIntercepted = "not-intercepted"
+    case posted = "posted"
+    case postFailed = "post-failed"
+    case serverReplied = "server-replied"
+    case readingTime = "reading-time"
+    case completed = "completed"
+    case completedAgain = "completed-again"
+    case completionMissing = "completion-missing"
+    case forwarded = "forwarded"
+    case notHandled = "not-handled"
+    case opened = "opened"
+    case dismissed = "dismissed"
+    // What an extension asks of the system.
+    case inputBegan = "input-began"
+    case inputEnded = "input-ended"
+    case controlUsed = "control-used"
+    case actionsChanged = "actions-changed"
+    case defaultActionPerformed = "default-action-performed"
+  }
+}
