@@ -7,7 +7,8 @@ struct JSONTests {
   @Test(
     "Text that is not JSON is refused",
     arguments: [
-      "", " ", "{", "}", "[", "[1", "[1,", "[1,]", "[,1]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "{'a':1}", "01",
+      "", " ", "{", "}", "[", "[1", "[1,", "[1,]", "[,1]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "{'a':1}",
+      "01",
       "-", "-01", "1.", ".5", "1.e2", "1e", "1e+", "+1", "0x10", "NaN", "Infinity", "nul", "truee", "tru", "\"",
       "\"\\\"", "\"\\x\"", "\"\\u12\"", "\"\\u12G4\"", "\"\t\"", "\"\n\"", "1 2", "[1] ]", "// c\n1", "[1 2]",
       "{\"a\":1 \"b\":2}", "\u{FEFF}1", "\"\\uD800\"", "\"\\uDC00\"", "\"\\uD800\\uD800\"", "\"\\uD83Dx\"",
@@ -33,8 +34,10 @@ struct JSONTests {
       (" null ", "null"), ("true", "true"), ("[ ]", "[]"), ("{ }", "{}"), ("-0", "0"), ("12", "12"),
       ("9223372036854775807", "9223372036854775807"), ("-9223372036854775808", "-9223372036854775808"),
       ("0.5", "0.5"), ("1e2", "100.0"), ("1E+2", "100.0"), ("2.5e-3", "0.0025"), ("\"a\\/b\"", "\"a/b\""),
-      ("\"\\u0041\\u00e9\\uD83C\\uDF89\"", "\"Aé🎉\""), ("\"\\b\\f\\n\\r\\t\\u0000\\u001f\"", "\"\\b\\f\\n\\r\\t\\u0000\\u001f\""),
-      ("\"\\\"\\\\\"", "\"\\\"\\\\\""), ("{\"b\":[1,{\"d\":null}],\"a\":\"/\"}", "{\"a\":\"/\",\"b\":[1,{\"d\":null}]}"),
+      ("\"\\u0041\\u00e9\\uD83C\\uDF89\"", "\"Aé🎉\""),
+      ("\"\\b\\f\\n\\r\\t\\u0000\\u001f\"", "\"\\b\\f\\n\\r\\t\\u0000\\u001f\""),
+      ("\"\\\"\\\\\"", "\"\\\"\\\\\""),
+      ("{\"b\":[1,{\"d\":null}],\"a\":\"/\"}", "{\"a\":\"/\",\"b\":[1,{\"d\":null}]}"),
     ])
   func canonical(text: String, expected: String) throws {
     let value = try JSON(parsing: text)
@@ -90,7 +93,8 @@ struct JSONTests {
 
   @Test("No cut or changed byte of a payload crashes or hangs the parser")
   func mutations() {
-    let original = Array(#"{"aps":{"alert":{"title":"Thé \u00e9\ud83c\udf89"},"badge":-1.5e3},"k":[true,null,{}]}"#.utf8)
+    let original = Array(
+      #"{"aps":{"alert":{"title":"Thé \u00e9\ud83c\udf89"},"badge":-1.5e3},"k":[true,null,{}]}"#.utf8)
     for index in original.indices {
       _ = try? JSON(parsing: original[..<index])
       for replacement: UInt8 in [0, 0x22, 0x5C, 0x7B, 0x5D, 0x39, 0xFF] {

@@ -58,7 +58,9 @@ extension JSON.Fields {
     try optional(key, JSON.asString)
   }
   public mutating func optionalInteger(_ key: String) throws(JSON.Failure) -> Int? { try optional(key, JSON.asInteger) }
-  public mutating func optionalNumber(_ key: String) throws(JSON.Failure) -> Double? { try optional(key, JSON.asNumber) }
+  public mutating func optionalNumber(_ key: String) throws(JSON.Failure) -> Double? {
+    try optional(key, JSON.asNumber)
+  }
   public mutating func optionalBool(_ key: String) throws(JSON.Failure) -> Bool? { try optional(key, JSON.asBool) }
   public mutating func optionalArray(_ key: String) throws(JSON.Failure) -> [JSON]? { try optional(key, JSON.asArray) }
   public mutating func optionalStrings(_ key: String) throws(JSON.Failure) -> [String]? {

@@ -19,7 +19,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
 
   public init(surroundings: Surroundings) {
     self.surroundings = surroundings
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   deinit { pictureFile?.stopAccessingSecurityScopedResource() }

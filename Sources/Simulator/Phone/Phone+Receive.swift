@@ -12,7 +12,8 @@ extension Phone {
     _ payload: [UInt8], identifier: String, replacing previous: Listed? = nil, trace: Trace
   ) async throws -> Listed? {
     trace.record(
-      .received, "A push of \(payload.count) bytes arrived.", ["bytes": String(payload.count), "identifier": identifier])
+      .received, "A push of \(payload.count) bytes arrived.",
+      ["bytes": String(payload.count), "identifier": identifier])
     let request = try request(payload, identifier: identifier, trace: trace)
     trace.record(settings)
     return try await withApp(listing: previous.map { [notification($0)] } ?? [], trace: trace) { center in

@@ -15,7 +15,9 @@ extension Trace {
     case .receivedNotification(let identifier):
       record(.contentExtensionDrew, "The content extension drew the notification.", ["identifier": identifier])
     case .sized(let width, let height):
-      record(.sized, "The content extension prefers a height of \(height) points.", ["width": "\(width)", "height": "\(height)"])
+      record(
+        .sized, "The content extension prefers a height of \(height) points.",
+        ["width": "\(width)", "height": "\(height)"])
     case .appeared: record(.appeared, "The interface is on screen.")
     case .dismissed: record(.dismissed, "The interface left the screen.")
     case .accessLeaked(let file, let count):

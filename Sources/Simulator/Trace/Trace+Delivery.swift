@@ -10,7 +10,8 @@ extension Trace {
       .decoded, "The payload has \(hasAlert) and \(mutable).",
       [
         "category": payload.category ?? "", "thread": payload.threadIdentifier ?? "",
-        "mutable-content": payload.mutableContent ? "1" : "0", "keys": payload.userInfo.keys.sorted().joined(separator: ", "),
+        "mutable-content": payload.mutableContent ? "1" : "0",
+        "keys": payload.userInfo.keys.sorted().joined(separator: ", "),
       ])
   }
 

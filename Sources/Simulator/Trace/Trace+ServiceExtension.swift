@@ -5,7 +5,8 @@ extension Trace {
     switch step {
     case .skipped(let reason):
       record(
-        .serviceExtensionSkipped, "The service extension does not run: \(reason.sentence).", ["reason": reason.rawValue])
+        .serviceExtensionSkipped, "The service extension does not run: \(reason.sentence).", ["reason": reason.rawValue]
+      )
     case .started(let identifier):
       record(.serviceExtensionStarted, "The service extension got the notification.", ["identifier": identifier])
     case .timeWillExpire(let budget):
