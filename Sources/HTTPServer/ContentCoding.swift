@@ -14,12 +14,16 @@ enum ContentCoding {
     response.headers.remove("Accept-Ranges")
   }
 
-  /// What a 304 says of the compressed representation that it stands for (RFC 9110 section 15.4.5).
-  static func describe(_ response: inout Response, _ request: Request) {
+  /// Empties a 304 and has it say of its representation, compressed or not, what a 200 would have said
+  /// (RFC 9110 sections 8.6 and 15.4.5).
+  static func omit(from response: inout Response, _ request: Request) {
+    defer { response.content = .omitted(length: response.length) }
     guard candidate(response) != nil else { return }
     response.headers.addMember("Accept-Encoding", to: "Vary")
-    guard takesGzip(request.headers), let tag = response.headers["ETag"] else { return }
-    response.headers.set("ETag", EntityTag.weakened(tag))
+    guard takesGzip(request.headers) else { return }
+    if let tag = response.headers["ETag"] { response.headers.set("ETag", EntityTag.weakened(tag)) }
+    // How long it would have become is not known without compressing it.
+    response.content = .omitted(length: nil)
   }
 
   private static func candidate(_ response: Response) -> [UInt8]? {

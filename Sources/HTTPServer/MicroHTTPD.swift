@@ -3,7 +3,7 @@ import Foundation
 import Logging
 
 // The one file that knows libmicrohttpd. Ownership across the border:
-// - the daemon's context is its `ServerCore`, unretained; `Server` holds both and stops the daemon first;
+// - the daemon's context is its `ServerCore`, retained from its start to its stop;
 // - a socket's context is its `Connection`, retained when it opens, released when it closes;
 // - a request's context is its `Exchange`, retained when its target is read, released when it completes;
 // - a response belongs to the library once it is queued; an event feed is retained until the library frees it.
@@ -22,6 +22,7 @@ struct LibraryConnection: @unchecked Sendable {
 /// The running library.
 final class Daemon: @unchecked Sendable {
   private let pointer: OpaquePointer
+  private let context: Unmanaged<ServerCore>
 
   /// Takes over the listening socket. Throws `ServerError`.
   init(_ core: ServerCore, listeningOn socket: Int32, certificate: String?, key: String?) throws {
@@ -36,7 +37,8 @@ final class Daemon: @unchecked Sendable {
     options.idle_seconds = UInt32(max(1, configuration.idleTimeout.milliseconds / 1000))
     // Twice the limit, so that a head somewhat too large still reaches `Exchange` and gets a proper answer.
     options.memory_limit = max(8 << 10, configuration.headerLimit * 2)
-    options.context = Unmanaged.passUnretained(core).toOpaque()
+    context = Unmanaged.passRetained(core)
+    options.context = context.toOpaque()
     options.answer = answer
     options.begin = begin
     options.complete = complete
@@ -49,6 +51,7 @@ final class Daemon: @unchecked Sendable {
       return partyline_start_daemon(&options)
     }
     guard let started else {
+      context.release()
       throw ServerError(
         certificate == nil
           ? "The HTTP library did not start; the log says why." : "The certificate or its key cannot be used.")
@@ -60,7 +63,10 @@ final class Daemon: @unchecked Sendable {
   func quiesce() -> Int32 { MHD_quiesce_daemon(pointer) }
 
   /// Closes everything and waits for the threads. No connection may be suspended, nor the daemon be used afterwards.
-  func stop() { MHD_stop_daemon(pointer) }
+  func stop() {
+    MHD_stop_daemon(pointer)
+    context.release()
+  }
 }
 
 private func withPEM<Result>(
@@ -131,8 +137,10 @@ private func answer(
   case .receiving where size.pointee > 0:
     defer { size.pointee = 0 }
     return exchange.receive(UnsafeRawBufferPointer(start: data, count: size.pointee)) ? .YES : .NO
-  case .receiving, .answering:
-    return exchange.isDone || runOrPark(exchange) ? send(exchange, handle) : .YES
+  case .receiving:
+    return runOrPark(exchange) ? send(exchange, handle) : .YES
+  case .answering:
+    return exchange.isDone ? send(exchange, handle) : .YES
   }
 }
 
@@ -218,11 +226,9 @@ private func make(_ response: Response, _ exchange: Exchange, _ handle: OpaquePo
     return MHD_create_response_from_fd_at_offset64(UInt64(range.count), copy, UInt64(range.lowerBound))
   case .events(let stream):
     return makeFeed(stream, exchange, handle)
-  case .omitted(let length?) where length > 0:
+  case .omitted(let length) where length != 0:
     // Nobody reads it; it is there for its length.
-    return MHD_create_response_from_callback(UInt64(length), 1, readNothing, nil, nil)
-  case .omitted(nil) where response.status != .notModified:
-    return MHD_create_response_from_callback(.max, 1, readNothing, nil, nil)
+    return MHD_create_response_from_callback(length.map(UInt64.init) ?? .max, 1, readNothing, nil, nil)
   case .empty, .file, .omitted:
     return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
   }

@@ -19,6 +19,29 @@ enum PercentEncoding {
     return decoded
   }
 
+  /// The path with all but unreserved characters and slashes encoded.
+  static func encode(path: String) -> String {
+    var encoded: [UInt8] = []
+    for byte in path.utf8 {
+      if isUnreserved(byte) || byte == UInt8(ascii: "/") {
+        encoded.append(byte)
+      } else {
+        encoded.append(contentsOf: [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]])
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static let hexadecimal = Array("0123456789ABCDEF".utf8)
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: false
+    }
+  }
+
   private static func escape(_ rest: inout Substring.UTF8View) throws -> UInt8 {
     guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
       throw HTTPFailure.malformed("A percent sign must be followed by two hexadecimal digits.")

@@ -2,10 +2,8 @@
 enum Precondition {
   static func apply(to response: inout Response, _ request: Request) {
     guard response.status == .ok, isMet(response, request) else { return }
-    ContentCoding.describe(&response, request)
+    ContentCoding.omit(from: &response, request)
     response.status = .notModified
-    // The length of what is not sent would be wrong whenever compression would have changed it.
-    response.content = .omitted(length: nil)
     // Describes content that is not there.
     response.headers.remove("Content-Type")
   }

@@ -14,6 +14,8 @@ public struct Request: Sendable {
   public var isSecure: Bool
   /// The values of the route's `{…}` segments.
   public var parameters = Parameters()
+  /// The query as it was sent.
+  private(set) var rawQuery = ""
 
   /// Reads a target such as `/events?after=3` as the wire does; throws `HTTPFailure` (400) when it is malformed.
   public init(
@@ -29,6 +31,7 @@ public struct Request: Sendable {
     self.method = method
     self.path = target.path
     self.query = target.query
+    self.rawQuery = String(target.rawQuery)
     self.headers = headers
     self.cookies = Cookies.parse(headers)
     self.body = .empty

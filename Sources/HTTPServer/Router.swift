@@ -24,6 +24,8 @@ public struct Router: Sendable {
   public init() {}
 
   /// Answers the method at the pattern (see `Route`); GET answers HEAD too. Traps on two handlers for one route.
+  ///
+  /// The handler runs on the connection's own thread until it first waits, so long computations belong in a task.
   public mutating func on(
     _ method: Method, _ pattern: String, limits: Limits = .standard, _ handler: @escaping Handler
   ) {
@@ -75,7 +77,9 @@ public struct Router: Sendable {
       response.route = endpoint.route
       return response
     case .options(let allowed): return Response(.noContent, headers: ["Allow": Self.list(allowed)])
-    case .elsewhere(let location): return .redirect(to: location, status: .permanentRedirect)
+    case .elsewhere(let path):
+      let query = request.rawQuery.isEmpty ? "" : "?" + request.rawQuery
+      return .redirect(to: PercentEncoding.encode(path: path) + query, status: .permanentRedirect)
     case .methodNotAllowed(let allowed): throw HTTPFailure.methodNotAllowed(allowed: allowed)
     case .notFound: throw HTTPFailure.notFound
     }

@@ -30,6 +30,7 @@ public final class Server: Sendable {
   @discardableResult
   public func start() throws -> Int {
     let configuration = core.configuration
+    OpenFileLimit.raise(to: configuration.connectionLimit * 2 + 256)
     try UploadDirectory.prepare(configuration.uploadDirectory)
     let certificate = try configuration.tls.map { try Self.pem($0.certificate) }
     let key = try configuration.tls.map { try Self.pem($0.key) }

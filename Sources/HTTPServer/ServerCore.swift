@@ -35,7 +35,9 @@ final class ServerCore: Sendable {
         socket: socket, remoteAddress: address, isSecure: configuration.tls != nil,
         isExcess: count >= configuration.connectionLimit)
     }
-    connection.expect(by: Milliseconds.now() + slowClientTimeout + idleTimeout)
+    // One too many is there to be told so, not to stay.
+    let patience = connection.isExcess ? min(slowClientTimeout, 5000) : slowClientTimeout + idleTimeout
+    connection.expect(by: Milliseconds.now() + patience)
     return connection
   }
 

@@ -15,7 +15,7 @@ public struct Upload: Sendable {
   /// Where the file is. It stays there until the response has been made.
   public var file: URL { URL(fileURLWithPath: storage.path) }
 
-  /// Moves the file; the destination must be on the same file system. Throws `CocoaError`.
+  /// Moves the file, which then stays. Throws `CocoaError`.
   public func move(to destination: URL) throws {
     try FileManager.default.moveItem(at: file, to: destination)
   }
