@@ -6,14 +6,14 @@ struct Darkroom: Sendable {
 
   let type: MediaType
   let limits: Imaging.Limits
-  let folder: URL
+  private let folder: URL
   private let vips: Vips
 
-  init(type: MediaType, limits: Imaging.Limits, folder: URL, searchPath: [String]) {
+  init(type: MediaType, limits: Imaging.Limits, vips: Vips) {
     self.type = type
     self.limits = limits
-    self.folder = folder
-    vips = Vips(folder: folder, limits: limits, searchPath: searchPath)
+    self.vips = vips
+    folder = vips.folder
   }
 
   func develop() async throws -> Processed {
@@ -21,7 +21,7 @@ struct Darkroom: Sendable {
     let header = try await readHeader(Self.source)
     guard header.loader == type.loader else { throw ImagingError.unsupportedMedia }
     guard header.pixels <= limits.pixels else { throw ImagingError.tooManyPixels(limit: limits.pixels) }
-    let frames = type.mayBeAnimated ? try await countFrames() : 1
+    let frames = type.isAnimated ? try await countFrames() : 1
     return frames > 1 ? try await animation(header, frames: frames) : try await still(header)
   }
 
@@ -73,16 +73,18 @@ struct Darkroom: Sendable {
   }
 
   private func countFrames() async throws -> Int {
-    // A WebP still has no such field; only an animation says how many pages it has.
-    guard let text = try? await vips.header("-f", "n-pages", Self.source) else { return 1 }
-    return Int(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 1
+    let text = try await vips.header("-f", "n-pages", Self.source)
+    guard let count = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw ImagingError.unreadableImage
+    }
+    return count
   }
 
   /// Screenshots and photos often carry an alpha channel that hides nothing; as PNG they would be many times larger.
   private func isOpaque(_ file: String) async throws -> Bool {
-    try await vips("extract_band", file, "alpha.v", "3")
-    let least = try await vips("min", "alpha.v")
-    try discard("alpha.v")
+    try await vips("extract_band", file, "alpha.png[compression=1]", "3")
+    let least = try await vips("min", "alpha.png")
+    try discard("alpha.png")
     return Double(least.trimmingCharacters(in: .whitespacesAndNewlines)) == 255
   }
 

@@ -12,19 +12,23 @@ public final class Imaging: Sendable {
   private let workingDirectory: URL
   private let limits: Limits
   private let searchPath: [String]
+  private let report: @Sendable (String) -> Void
   private let line: WaitingLine
 
   /// - Parameters:
   ///   - workingDirectory: made when missing; each picture gets a folder in it.
   ///   - concurrency: pictures decoded at a time; at least 1.
   ///   - searchPath: folders with the tools of Debian's `libvips-tools` and `util-linux`.
+  ///   - report: gets what a tool said when it failed, for the log; people who upload get an ``ImagingError``.
   public init(
     workingDirectory: URL, concurrency: Int = 2, limits: Limits = Limits(),
-    searchPath: [String] = ["/usr/local/bin", "/usr/bin", "/bin"]
+    searchPath: [String] = ["/usr/local/bin", "/usr/bin", "/bin"],
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.workingDirectory = workingDirectory
     self.limits = limits
     self.searchPath = searchPath
+    self.report = report
     line = WaitingLine(places: concurrency, capacity: limits.waiting)
   }
 
@@ -40,8 +44,8 @@ public final class Imaging: Sendable {
     return try await line.withTurn {
       let folder = try self.makeFolder(for: upload)
       do {
-        let darkroom = Darkroom(type: type, limits: self.limits, folder: folder, searchPath: self.searchPath)
-        return try await darkroom.develop()
+        let vips = Vips(folder: folder, limits: self.limits, searchPath: self.searchPath, report: self.report)
+        return try await Darkroom(type: type, limits: self.limits, vips: vips).develop()
       } catch {
         try self.remove(folder)
         throw error

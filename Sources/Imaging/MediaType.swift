@@ -2,7 +2,7 @@ import Foundation
 
 /// A format this room reads, told by content alone: a name or a declared type is only what the sender says.
 enum MediaType: Sendable {
-  case jpeg, png, gif, webp, heif
+  case jpeg, png, gif, webp, animatedWebP, heif
 
   /// Throws ``ImagingError/unsupportedMedia`` for anything else.
   init(sniffing file: URL) throws {
@@ -26,7 +26,7 @@ enum MediaType: Sendable {
     } else if start.starts(with: Array("GIF87a".utf8)) || start.starts(with: Array("GIF89a".utf8)) {
       self = .gif
     } else if start.starts(with: Array("RIFF".utf8)), start.dropFirst(8).starts(with: Array("WEBP".utf8)) {
-      self = .webp  // RFC 9649, section 2.4
+      self = Self.isAnimatedWebP(start) ? .animatedWebP : .webp  // RFC 9649, section 2.4
     } else if start.dropFirst(4).starts(with: Array("ftyp".utf8)), Self.namesHEIF(start) {
       self = .heif
     } else {
@@ -40,12 +40,18 @@ enum MediaType: Sendable {
     case .jpeg: "jpegload"
     case .png: "pngload"
     case .gif: "gifload"
-    case .webp: "webpload"
+    case .webp, .animatedWebP: "webpload"
     case .heif: "heifload"
     }
   }
 
-  var mayBeAnimated: Bool { self == .gif || self == .webp }
+  /// Whether there may be more than one frame.
+  var isAnimated: Bool { self == .gif || self == .animatedWebP }
+
+  /// The extended header's animation flag (RFC 9649, section 2.7).
+  private static func isAnimatedWebP(_ start: [UInt8]) -> Bool {
+    start.count > 20 && start[12..<16].elementsEqual("VP8X".utf8) && start[20] & 0x02 != 0
+  }
 
   /// The major brand, or one of the compatible brands that fit into `start` (ISO/IEC 14496-12, section 4.3;
   /// ISO/IEC 23008-12, section 10).

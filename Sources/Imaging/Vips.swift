@@ -5,6 +5,7 @@ struct Vips: Sendable {
   let folder: URL
   let limits: Imaging.Limits
   let searchPath: [String]
+  let report: @Sendable (String) -> Void
 
   /// Throws ``ImagingError/toolMissing(tool:package:)`` when a program this room runs is not installed.
   static func check(_ searchPath: [String]) throws {
@@ -30,7 +31,9 @@ struct Vips: Sendable {
         "--nofile=64", Self.find(tool, package: "libvips-tools", in: searchPath),
       ] + arguments,
       environment: environment, folder: folder, time: limits.time)
-    return try check(try await process.run())
+    let result = try await process.run()
+    if result.ending != .exited(0) { report("\(tool) \(arguments.first ?? ""): \(result.ending) \(result.errors)") }
+    return try check(result)
   }
 
   /// `VIPS_BLOCK_UNTRUSTED` switches off every decoder that its authors have not hardened: PDF, SVG, ImageMagick and

@@ -10,6 +10,9 @@ actor WaitingLine {
     self.capacity = capacity
   }
 
+  /// How many wait.
+  var length: Int { waiting.count }
+
   /// Throws ``ImagingError/overloaded`` when the line is full, and `CancellationError` when cancelled while waiting.
   nonisolated func withTurn<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     try await enter()
