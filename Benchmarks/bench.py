@@ -194,7 +194,8 @@ def table(results):
 def main(server_folder, benchmark_folder, *flags):
     binary = Path(server_folder) / "partyline"
     results = {}
-    with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as scratch:
+    # Beside the binaries: /tmp may be memory, where nothing is ever synchronised.
+    with tempfile.TemporaryDirectory(dir=server_folder) as scratch:
         folder = Path(scratch)
         fresh, known = first_answers(binary, folder)
         idle = idle_memory(binary, folder)
