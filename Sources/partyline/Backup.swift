@@ -14,6 +14,6 @@ struct Backup: AsyncParsableCommand {
   func run() async throws {
     try await Maintenance(configuration: data.configuration())
       .backup(to: URL(filePath: destination, directoryHint: .isDirectory))
-    print("Backed up to \(destination).")
+    say("Backed up to \(destination).")
   }
 }

@@ -12,6 +12,6 @@ struct Demo: AsyncParsableCommand {
 
   func run() async throws {
     let demo = try await DemoReport(configuration: data.configuration())
-    print(json ? demo.json : demo.text)
+    say(json ? demo.json : demo.text)
   }
 }

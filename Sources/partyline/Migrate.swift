@@ -9,6 +9,6 @@ struct Migrate: ParsableCommand {
 
   func run() throws {
     try Maintenance(configuration: data.configuration()).migrate()
-    print("The database is up to date.")
+    say("The database is up to date.")
   }
 }

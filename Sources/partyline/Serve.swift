@@ -35,9 +35,9 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let partyline = try await Partyline(configuration: configuration())
     try await partyline.start()
-    print(try partyline.greeting())
+    say(try partyline.greeting())
     await Signals.waitForStop()
-    print("Stopping; requests in flight are finished first.")
+    say("Stopping; requests in flight are finished first.")
     await partyline.stop()
   }
 

@@ -37,6 +37,10 @@ enum Role: Sendable {
     }
   }
 
+  var account: Account? {
+    if case .host(let account) = self { account } else { nil }
+  }
+
   var guest: Guest? {
     if case .guest(let guest) = self { guest } else { nil }
   }

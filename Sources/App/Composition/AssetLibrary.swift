@@ -28,8 +28,14 @@ struct AssetLibrary: Sendable {
   func response(_ path: String) throws -> Response {
     let type = Self.mediaType(of: path)
     if let directory { return try .file(directory.appending(path: path), type: type) }
-    guard let bytes = files[path] else { throw HTTPFailure.notFound }
+    let bytes = try bytes(path)
     return Response(.ok, bytes, type: type).tagged("\(version)-\(bytes.count)")
+  }
+
+  /// As embedded.
+  func bytes(_ path: String) throws -> [UInt8] {
+    guard let bytes = files[path] else { throw HTTPFailure.notFound }
+    return bytes
   }
 
   private static func embedded() -> [String: [UInt8]] {

@@ -16,27 +16,29 @@ struct Input {
   init(_ request: Request) throws(Failure) {
     switch request.body {
     case .empty:
-      self.init(fields: .object([:]), isForm: false, uploads: [])
+      self.init(fields: try Self.fields(of: [:]), isForm: false, uploads: [])
     case .bytes(let bytes):
       try Self.requireJSON(request.headers["Content-Type"])
-      do throws(JSON.Failure) {
-        let value = try JSON(parsing: bytes)
-        fields = try JSON.Fields(value)
-      } catch {
-        throw Failure(error)
-      }
-      isForm = false
-      uploads = []
+      self.init(fields: try Self.parsed(bytes), isForm: false, uploads: [])
     case .form(let form):
       self.init(fields: try Self.object(form), isForm: true, uploads: form.uploads)
     }
   }
 
-  private init(fields: JSON, isForm: Bool, uploads: [Upload]) {
-    guard let fields = try? JSON.Fields(fields) else { preconditionFailure("an object has fields") }
+  private init(fields: JSON.Fields, isForm: Bool, uploads: [Upload]) {
     self.fields = fields
     self.isForm = isForm
     self.uploads = uploads
+  }
+
+  private static func parsed(_ bytes: [UInt8]) throws(Failure) -> JSON.Fields {
+    let value: JSON
+    do { value = try JSON(parsing: bytes) } catch { throw Failure(error) }
+    return try fields(of: value)
+  }
+
+  private static func fields(of value: JSON) throws(Failure) -> JSON.Fields {
+    do { return try JSON.Fields(value) } catch { throw Failure(error) }
   }
 
   private static func requireJSON(_ type: String?) throws(Failure) {
@@ -47,7 +49,7 @@ struct Input {
   }
 
   /// - Throws: `malformedRequest` for a field sent twice.
-  private static func object(_ form: Form) throws(Failure) -> JSON {
+  private static func object(_ form: Form) throws(Failure) -> JSON.Fields {
     var members: [String: JSON] = [:]
     for item in form.fields.items {
       guard members.updateValue(.string(item.value), forKey: item.name) == nil else {
@@ -55,7 +57,7 @@ struct Input {
         throw Failure(.malformedRequest, "The form sends \(name) twice.", field: name)
       }
     }
-    return .object(members)
+    return try fields(of: .object(members))
   }
 }
 

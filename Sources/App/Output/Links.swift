@@ -13,8 +13,10 @@ struct Links: Sendable {
   func payload(_ notice: Notice.ID) -> String { "\(origin)/api/v1/notifications/\(notice)/payload" }
 
   /// The preview in which the guest themself answers.
-  func preview(_ notice: Notice.ID) -> String {
-    "\(origin)/preview?notification=\(notice)&token=\(secret.responseToken(notice))"
+  func preview(_ notice: Notice.ID) -> String { origin + previewPath(notice) }
+
+  func previewPath(_ notice: Notice.ID) -> String {
+    "/preview?notification=\(notice)&token=\(secret.responseToken(notice))"
   }
 
   func photo(_ photo: Photo, _ version: PhotoLibrary.Version) -> String {

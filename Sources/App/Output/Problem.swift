@@ -12,15 +12,15 @@ struct Problem: Sendable {
 
   func response(to error: any Error, for request: Request) -> Response {
     let (failure, reference) = describe(error, request)
-    let status = (error as? HTTPFailure).map(\.status) ?? Status(failure.code.status)
+    let status = (error as? HTTPFailure).map(\.status) ?? Status(rawValue: failure.code.status)
     var response =
       Self.wantsPage(request)
       ? page(failure, status: status, reference: reference, for: request)
       : Self.document(failure, status: status, reference: reference)
     response.headers["Cache-Control"] = "no-store"
-    if status.code == 401 { response.headers["WWW-Authenticate"] = "Bearer realm=\"partyline\"" }
-    if status.code == 429 { response.headers["Retry-After"] = "900" }
-    if status.code == 503 { response.headers["Retry-After"] = "1" }
+    if status.rawValue == 401 { response.headers["WWW-Authenticate"] = "Bearer realm=\"partyline\"" }
+    if status.rawValue == 429 { response.headers["Retry-After"] = "900" }
+    if status.rawValue == 503 { response.headers["Retry-After"] = "1" }
     return response
   }
 
@@ -32,7 +32,7 @@ struct Problem: Sendable {
   static func document(_ failure: Failure, status: Status, reference: String?) -> Response {
     let common: JSON = [
       "type": .string("/problems/\(failure.code.rawValue)"), "title": .string(failure.code.title),
-      "status": JSON(status.code), "code": .string(failure.code.rawValue), "detail": .string(failure.message),
+      "status": JSON(status.rawValue), "code": .string(failure.code.rawValue), "detail": .string(failure.message),
     ]
     var members: [String: JSON] = [:]
     if let field = failure.field { members["field"] = .string(field) }
@@ -42,7 +42,7 @@ struct Problem: Sendable {
 
   private func page(_ failure: Failure, status: Status, reference: String?, for request: Request) -> Response {
     let page = ErrorPage(
-      site: site(request), status: status.code, message: failure.message, reference: reference)
+      site: site(request), status: status.rawValue, message: failure.message, reference: reference)
     return .page(page.html, status: status)
   }
 

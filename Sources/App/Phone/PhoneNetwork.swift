@@ -43,6 +43,36 @@ final class PhoneNetwork: Network {
   func shutdown() async { await client.shutdown() }
 
   func download(_ url: URL) async throws -> (file: URL, mediaType: String?) {
+    let started = ContinuousClock.now
+    do {
+      let (file, type) = try await fetch(url)
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      Trace.current?.recordDownload(of: url, mediaType: type, bytes: size, after: started.duration(to: .now))
+      return (file, type)
+    } catch {
+      Trace.current?.record(
+        .downloadFailed, "The download failed: \(error)", ["url": url.absoluteString, "error": "\(error)"])
+      throw error
+    }
+  }
+
+  func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    let started = ContinuousClock.now
+    let shown = Self.withoutToken(url)
+    Trace.current?.record(
+      .posted, "Posted the response to \(isDryRun ? "the server, as a dry run" : "the server").",
+      ["url": shown.absoluteString, "body": String(decoding: json, as: UTF8.self)])
+    do {
+      let (status, body) = try await send(json, to: url, headers: headers)
+      Trace.current?.recordReply(status: status, body: body, from: shown, after: started.duration(to: .now))
+      return (status, body)
+    } catch {
+      Trace.current?.record(.postFailed, "The post failed: \(error)", ["url": shown.absoluteString])
+      throw error
+    }
+  }
+
+  private func fetch(_ url: URL) async throws -> (file: URL, mediaType: String?) {
     let file = directory.appending(path: "download-\(UUID().uuidString)")
     guard let path = ownPath(of: url) else {
       let limits = HTTPClient.Limits(maxBytes: Self.downloadLimit)
@@ -50,18 +80,18 @@ final class PhoneNetwork: Network {
       return (download.file, download.mediaType)
     }
     let response = await ownRouter.respond(to: try Request(.get, path))
-    guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status.code) }
+    guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status.rawValue) }
     try Data(response.bytes).write(to: file)
     return (file, response.headers["Content-Type"])
   }
 
-  func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+  private func send(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
     guard let path = ownPath(of: url) else { return try await postElsewhere(json, to: url, headers: headers) }
     var fields: HTTPServer.Headers = ["Content-Type": "application/json", "Accept": "application/json"]
     for (name, value) in headers { fields.set(name, value) }
     if isDryRun { fields.set(InvitationRoutes.dryRunHeader, "1") }
     let response = await ownRouter.respond(to: try Request(.post, path, headers: fields, body: .bytes([UInt8](json))))
-    return (response.status.code, Data(response.bytes))
+    return (response.status.rawValue, Data(response.bytes))
   }
 
   /// A dry run has no way to undo what another server did, so it does not ask.
@@ -73,6 +103,12 @@ final class PhoneNetwork: Network {
     for (name, value) in headers { fields[name] = value }
     let response = try await client.send(.init("POST", url, headers: fields, body: json))
     return (response.status, response.body)
+  }
+
+  /// Traces are shown, copied and sent around, so the secret of an answer's address stays out of them.
+  private static func withoutToken(_ url: URL) -> URL {
+    let parts = url.absoluteString.split(separator: "/", omittingEmptySubsequences: false)
+    return URL(string: parts.map { $0.hasPrefix("r_") ? "r_…" : String($0) }.joined(separator: "/")) ?? url
   }
 
   /// Path and query of an address of this server; nil for any other.

@@ -29,17 +29,17 @@ struct DemoRoutes {
     guard caller.account?.id == host.id else {
       throw Failure(.signInRequired, "Open the demo by the link that is printed where Partyline was started.")
     }
-    return .html(try page(host).html.bytes).personal
+    return .page(try page(host, request).html)
   }
 
-  private func page(_ host: Account) throws -> DemoPage {
+  private func page(_ host: Account, _ request: Request) throws -> DemoPage {
     let now = services.surroundings.now()
     let scenes = try store.allEvents(hostedBy: host.id).sorted { $0.id.rawValue < $1.id.rawValue }
       .map { try scene($0, now: now) }
     let stage = scenes.first { scene in scene.guests.contains { $0.status == .awaiting } }
     let actor = stage?.guests.first { $0.status == .awaiting }
     return DemoPage(
-      site: services.site(host), hostName: host.name, guestName: actor?.name ?? "", hostURL: stage?.link ?? "/",
+      site: services.site(host, request), hostName: host.name, guestName: actor?.name ?? "", hostURL: stage?.link ?? "/",
       phoneURL: actor?.previewLink ?? "/preview", scenes: scenes, now: now)
   }
 
@@ -53,7 +53,7 @@ struct DemoRoutes {
         DemoPage.SceneGuest(
           name: guest.name, status: guest.rsvp.status,
           link: "/i/\(services.secret.invitationToken(guest.id))",
-          previewLink: notices[guest.id].map { services.previewPath($0) } ?? "/preview")
+          previewLink: notices[guest.id].map { services.links.previewPath($0) } ?? "/preview")
       })
   }
 

@@ -27,7 +27,15 @@ struct EventRoutes {
       return .redirect(to: "/set-up")
     }
     let page = try events(of: caller, after: request.query["after"], limit: 50)
-    return .page(EventsPage(listing: page, caller: caller, services: services).html)
+    let entries = page.elements.map { listing in
+      EventsPage.Entry(
+        event: listing.event, headcount: listing.headcount, guest: listing.guest, link: "/events/\(listing.event.id)")
+    }
+    return .page(
+      EventsPage(
+        site: services.site(caller.account, request), entries: entries, older: page.next.map { "/?after=\($0)" },
+        now: services.surroundings.now(), photoURL: services.photoURL
+      ).html)
   }
 
   private func newForm(_ request: Request) throws -> Response {
@@ -126,7 +134,7 @@ struct EventRoutes {
       let page = EventFormPage(
         site: services.site(account, request), event: event, form: FormState(values: form.values, failure: failure),
         idempotencyKey: Random.token())
-      return .page(page.html, status: Status(failure.code.status))
+      return .page(page.html, status: Status(rawValue: failure.code.status))
     }
   }
 }

@@ -87,7 +87,8 @@ struct NotificationRoutes {
   /// Takes an action on the notification: the content extension gets it first, then perhaps the app.
   private func respond(_ request: Request) async throws -> Response {
     var input = try Input(request)
-    let access = try access(request, token: try input.text("token"))
+    let token = try input.text("token") ?? request.query["token"]
+    let access = try access(request, token: token)
     let key = try Idempotency.key(request, &input) ?? Random.token()
     let action = try input.requiredText("actionIdentifier")
     let userText = try input.text("userText")
@@ -95,8 +96,8 @@ struct NotificationRoutes {
     let reply = try await services.phones.respond(
       to: access.notice, actionIdentifier: action, userText: userText, key: key,
       fingerprint: Idempotency.fingerprint(of: request), isDryRun: access.isDryRun)
-    let view = PreviewView(services: services, access: access, token: try input.text("token") ?? request.query["token"])
-    if Problem.wantsPage(request) { return try view.page(after: reply).personal }
+    let view = PreviewView(services: services, access: access, token: token, request: request)
+    if Problem.wantsPage(request) { return try view.page(after: reply) }
     return try view.json(reply)
   }
 }

@@ -32,7 +32,8 @@ struct PageRoutes {
 
   private func view(_ event: Event, _ role: Role, _ request: Request) throws -> Response {
     let before = try Paging.number(request, "before")
-    return try ThreadView(services: services, event: event, role: role, path: request.path, before: before)
-      .cachedResponse()
+    return try ThreadView(
+      services: services, event: event, role: role, path: request.path, before: before, request: request
+    ).cachedResponse()
   }
 }

@@ -17,7 +17,7 @@ struct PreviewRoutes {
     let token = request.query["token"]
     let access = try services.access.notice(id, request, token: token)
     let opened = try await services.phones.expand(access.notice, isDryRun: access.isDryRun)
-    return try PreviewView(services: services, access: access, token: token).page(showing: opened).personal
+    return try PreviewView(services: services, access: access, token: token, request: request).page(showing: opened)
   }
 
   /// Without a name: the newest notification among the invitations that this browser has opened.

@@ -12,12 +12,14 @@ struct PreviewView {
   let access: NoticeAccess
   /// The response token that the page was opened with; it goes along with every action.
   let token: String?
+  private let site: Site
   private let now: Timestamp
 
-  init(services: Services, access: NoticeAccess, token: String?) {
+  init(services: Services, access: NoticeAccess, token: String?, request: Request) {
     self.services = services
     self.access = access
     self.token = token
+    site = services.site(access.account, request)
     now = services.surroundings.now()
   }
 
@@ -34,7 +36,7 @@ struct PreviewView {
     let handling = reply.handling
     let rsvp = try currentRSVP()
     return .json([
-      "handledBy": .string(handling.handledBy.rawValue), "option": JSON(handling.option?.name),
+      "handledBy": .string(handling.handledBy.rawValue), "option": JSON(handling.option?.rawValue),
       "wasForwarded": .bool(handling.wasForwarded), "isDryRun": .bool(access.isDryRun),
       "outcome": JSON(try outcome(of: reply)), "rsvp": JSON(rsvp),
       "presentationHTML": .string(card(handling.presentation).html.description),
@@ -45,7 +47,7 @@ struct PreviewView {
   private func page(_ presentation: Presentation, _ steps: [Trace.Step], outcome: String?) -> PreviewPage {
     let event = access.invitation.event
     return PreviewPage(
-      site: services.site(access.account), eventTitle: event.details.title, guestName: access.invitation.guest.name,
+      site: site, eventTitle: event.details.title, guestName: access.invitation.guest.name,
       card: card(presentation), trace: timeline(steps), links: links, isDryRun: access.isDryRun, outcome: outcome)
   }
 
@@ -111,6 +113,27 @@ struct PreviewView {
     case .accepted: "\(guest) is going."
     case .maybe: "\(guest) said maybe."
     case .declined: "\(guest) is not going."
+    }
+  }
+}
+
+extension Trace.Step.Kind {
+  /// Who did it, in the words of the timeline.
+  fileprivate var actor: String {
+    switch self {
+    case .received, .refused, .decoded, .settingsRead, .listed, .replaced, .notShown, .presented, .dismissed: "Phone"
+    case .expanded, .actionChosen, .controlUsed: "Guest"
+    case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .serviceExtensionExpiring,
+      .serviceExtensionReplied, .serviceExtensionRepliedAgain, .modificationsDiscarded, .attachmentStored,
+      .attachmentRejected, .serviceExtensionFinished:
+      "Service extension"
+    case .serverReplied: "Server"
+    case .forwarded, .notHandled, .opened, .defaultActionPerformed: "App"
+    case .attachmentLost, .contentExtensionAbsent, .contentExtensionFound, .contentExtensionLoaded,
+      .contentExtensionDrew, .sized, .appeared, .accessLeaked, .actionRefused, .intercepted, .notIntercepted, .posted,
+      .postFailed, .readingTime, .completed, .completedAgain, .completionMissing, .inputBegan, .inputEnded,
+      .actionsChanged:
+      "Content extension"
     }
   }
 }

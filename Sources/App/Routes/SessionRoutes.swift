@@ -121,7 +121,7 @@ struct SessionRoutes {
       guard case .form(let form) = request.body else { throw failure }
       var values = form.values
       values["passphrase"] = nil
-      return .page(page(FormState(values: values, failure: failure)), status: Status(failure.code.status))
+      return .page(page(FormState(values: values, failure: failure)), status: Status(rawValue: failure.code.status))
     }
   }
 }

@@ -17,7 +17,7 @@ struct StreamRoutes {
   /// With `render=html` each message also brings the row and the counts as markup.
   private func stream(_ request: Request) throws -> Response {
     let event = try services.access.event(request.parameters["id"])
-    let role = try services.access.role(in: event, for: services.access.caller(of: request))
+    let role = try services.access.role(in: event, for: caller(of: request))
     let start = try lastSeen(request) ?? event.activityCount
     let rendersHTML = request.query["render"] == "html"
     return .events { stream in
@@ -25,6 +25,13 @@ struct StreamRoutes {
       defer { services.meters.streamClosed() }
       await follow(event.id, as: role, after: start, rendersHTML: rendersHTML, on: stream)
     }
+  }
+
+  /// An `EventSource` cannot send a bearer token, so a guest without a session may give theirs in the address.
+  private func caller(of request: Request) throws -> Caller {
+    var caller = try services.access.caller(of: request)
+    if let token = request.query["token"] { caller.bearer = try services.access.invitation(token: token).guest }
+    return caller
   }
 
   private func lastSeen(_ request: Request) throws -> Int? {
@@ -61,7 +68,7 @@ struct StreamRoutes {
       let headcount = try services.store.headcount(of: id)
       for activity in activities {
         let data = message(activity, event, headcount, role, rendersHTML)
-        guard stream.send(name: "activity", data: data.text, id: String(activity.sequence)) else { return false }
+        guard stream.send(ServerSentEvent(id: String(activity.sequence), name: "activity", data: data.text)) else { return false }
         last = activity.sequence
       }
     }
@@ -79,6 +86,9 @@ struct StreamRoutes {
       let rows = ActivityRows(
         event: event, viewer: role.viewer, now: services.surroundings.now(), photoURL: services.photoURL)
       members["html"] = .string(rows.row(activity).description)
+      if let guest = role.guest, let rsvp = try? services.store.guest(guest.id)?.rsvp {
+        members["answer"] = .string(rsvp.status.rawValue)
+      }
       members["headcountHTML"] = .string(HeadcountPanel(event: event, headcount: headcount).html.description)
     }
     return .object(members)

@@ -101,8 +101,8 @@ struct ThreadRoutes {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
       let form = FormState(values: request.body.form.values, failure: failure)
-      let page = try ThreadView(services: services, event: member.event, role: member.role, path: member.page)
-      return try page.response(returning: ThreadPage.ReturnedForm(kind, form), status: Status(failure.code.status))
+      let page = try ThreadView(services: services, event: member.event, role: member.role, path: member.page, request: request)
+      return try page.response(returning: ThreadPage.ReturnedForm(kind, form), status: Status(rawValue: failure.code.status))
     }
   }
 }

@@ -12,6 +12,7 @@ struct ThreadView {
   let path: String
   /// Shows the thread before this activity; nil for its latest part.
   var before: Int?
+  private let site: Site
   private let now: Timestamp
 
   /// Activities on one page.
@@ -21,18 +22,19 @@ struct ThreadView {
   /// Stands in a rendered page where each visitor's own idempotency key goes.
   private static let keyPlace = "0-this-is-replaced-for-each-visitor-0"
 
-  init(services: Services, event: Event, role: Role, path: String, before: Int? = nil) throws {
+  init(services: Services, event: Event, role: Role, path: String, before: Int? = nil, request: Request) throws {
     self.services = services
     self.event = event
     self.role = role
     self.path = path
     self.before = before
+    site = services.site(role.account, request)
     now = services.surroundings.now()
   }
 
   /// The page, from the cache where nothing that it shows has changed.
   func cachedResponse() throws -> Response {
-    let key = PageCache.Key(path: "\(path)?\(before ?? 0)#\(phase)", viewer: role.cacheKey)
+    let key = PageCache.Key(path: "\(path)?\(before ?? 0)#\(phase)\(site.isFramed ? "-framed" : "")", viewer: role.cacheKey)
     let bytes = try services.cache.page(key, revision: event.revision) {
       try page(returning: nil, key: Self.keyPlace).html.bytes
     }
@@ -54,14 +56,10 @@ struct ThreadView {
     let activities = try services.store.activities(of: event.id, before: before, limit: Self.length)
     let first = activities.first?.sequence ?? 1
     return ThreadPage(
-      site: services.site(account, request), event: event, headcount: try services.store.headcount(of: event.id),
+      site: site, event: event, headcount: try services.store.headcount(of: event.id),
       viewer: role.viewer, links: links, activities: activities,
       older: first > 1 ? "\(path)?before=\(first)" : nil, newer: before == nil ? nil : path,
       guests: try guests(), now: now, photoURL: services.photoURL, returned: form, idempotencyKey: key)
-  }
-
-  private var account: Account? {
-    if case .host(let account) = role { account } else { nil }
   }
 
   private var links: ThreadLinks {
@@ -74,7 +72,7 @@ struct ThreadView {
 
   private func guests() throws -> GuestList {
     let page = try services.store.guests(of: event.id, after: nil, limit: Self.guestLength)
-    let isHost = account != nil
+    let isHost = role.account != nil
     let previews = isHost ? try services.store.latestNotices(ofGuestsAt: event.id) : [:]
     let entries = page.elements.map { guest in
       GuestList.Entry(
