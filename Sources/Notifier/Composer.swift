@@ -39,7 +39,10 @@ public struct Composer: Sendable {
   }
 
   private func encoded(_ notice: Notice, of invitation: Invitation, messageLimit: Int) throws -> [UInt8] {
-    try Payload(content: content(for: notice, of: invitation, messageLimit: messageLimit)).encoded()
+    var payload = try Payload(content: content(for: notice, of: invitation, messageLimit: messageLimit))
+    // Lets the service extension attach the cover.
+    payload.mutableContent = true
+    return try payload.encoded()
   }
 
   func content(for notice: Notice, of invitation: Invitation, messageLimit: Int) -> UNNotificationContent {
