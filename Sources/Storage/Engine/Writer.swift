@@ -30,6 +30,9 @@ final class Writer: Sendable {
     self.onCommit = onCommit
   }
 
+  /// How many writes wait for their turn.
+  var waitingCount: Int { line.withLock { $0.waiting.count } }
+
   /// Performs `body` in the next commit. Cancelling the task does not take a queued write back.
   /// - Throws: what `body` throws; `overloaded` when too many writes wait or the store is closing; the database's
   ///   error when the commit failed, in which case nothing was kept.
