@@ -1,6 +1,6 @@
 import Foundation
 
-/// The types that an attachment may have, as uniform type identifiers (Apple: UNNotificationAttachment, supported types).
+/// The types that an attachment may have, as uniform type identifiers (Apple: UNNotificationAttachment).
 package enum MediaType: String, CaseIterable, Sendable {
   case aiff = "public.aiff-audio"
   case wav = "com.microsoft.waveform-audio"

@@ -33,10 +33,15 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
 
   /// Traps, as Apple's raises, unless `timeInterval` is above 0, and at least 60 seconds when it repeats.
   public init(timeInterval: TimeInterval, repeats: Bool) {
-    precondition(timeInterval > 0, "time interval must be greater than 0")
-    precondition(!repeats || timeInterval >= 60, "time interval must be at least 60 if repeating")
+    precondition(
+      Self.isValid(timeInterval, repeats: repeats),
+      "time interval must be greater than 0, and at least 60 if repeating")
     self.timeInterval = timeInterval
     super.init(repeats: repeats)
+  }
+
+  static func isValid(_ interval: TimeInterval, repeats: Bool) -> Bool {
+    interval.isFinite && interval > 0 && (!repeats || interval >= 60)
   }
 
   /// Counted from now at each call.

@@ -1,0 +1,100 @@
+import Foundation
+
+/// The content of a notification as values; absent keys stand for the defaults.
+struct ContentArchive: Codable, Hashable, Sendable {
+  struct Sound: Codable, Hashable, Sendable {
+    var kind: UNNotificationSound.Kind
+    var name: String?
+    var volume: Float?
+  }
+
+  struct Attachment: Codable, Hashable, Sendable {
+    var identifier: String
+    /// The name of a file in the attachment store, or an absolute path elsewhere.
+    var file: String
+    var type: String
+    var options: [String: PropertyListValue]?
+  }
+
+  var title: String
+  var subtitle: String
+  var body: String
+  var badge: Int?
+  var sound: Sound?
+  var launchImageName: String?
+  var userInfo: [String: PropertyListValue]?
+  var attachments: [Attachment]?
+  var categoryIdentifier: String?
+  var threadIdentifier: String?
+  var summaryArgument: String?
+  var summaryArgumentCount: Int?
+  var targetContentIdentifier: String?
+  var interruptionLevel: UInt?
+  var relevanceScore: Double?
+  var filterCriteria: String?
+
+  init(_ content: UNNotificationContent, in store: AttachmentStore?) throws {
+    title = content.title
+    subtitle = content.subtitle
+    body = content.body
+    badge = content.badge?.intValue
+    sound = content.sound.map { Sound(kind: $0.kind, name: $0.name, volume: $0.volume) }
+    launchImageName = content.launchImageName.nonEmpty
+    userInfo = content.userInfo.isEmpty ? nil : try PropertyListValue.entries(content.userInfo, at: "userInfo")
+    let attachments = content.attachments
+    self.attachments = attachments.isEmpty ? nil : try attachments.map { try Attachment($0, in: store) }
+    categoryIdentifier = content.categoryIdentifier.nonEmpty
+    threadIdentifier = content.threadIdentifier.nonEmpty
+    summaryArgument = content.summaryArgument.nonEmpty
+    summaryArgumentCount = content.summaryArgumentCount == 1 ? nil : content.summaryArgumentCount
+    targetContentIdentifier = content.targetContentIdentifier
+    interruptionLevel = content.interruptionLevel == .active ? nil : content.interruptionLevel.rawValue
+    relevanceScore = content.relevanceScore == 0 ? nil : content.relevanceScore
+    filterCriteria = content.filterCriteria
+  }
+
+  func content(in store: AttachmentStore?) -> UNNotificationContent {
+    var values = UNNotificationContent.Values()
+    values.title = title
+    values.subtitle = subtitle
+    values.body = body
+    values.badge = badge.map { NSNumber(value: $0) }
+    values.sound = sound.map { UNNotificationSound(kind: $0.kind, name: $0.name, volume: $0.volume) }
+    values.launchImageName = launchImageName ?? ""
+    values.userInfo = userInfo?.mapValues(\.value) ?? [:]
+    values.attachments = attachments?.map { $0.attachment(in: store) } ?? []
+    values.categoryIdentifier = categoryIdentifier ?? ""
+    values.threadIdentifier = threadIdentifier ?? ""
+    values.summaryArgument = summaryArgument ?? ""
+    values.summaryArgumentCount = summaryArgumentCount ?? 1
+    values.targetContentIdentifier = targetContentIdentifier
+    values.interruptionLevel = interruptionLevel.flatMap(UNNotificationInterruptionLevel.init) ?? .active
+    values.relevanceScore = relevanceScore ?? 0
+    values.filterCriteria = filterCriteria
+    return UNNotificationContent(values)
+  }
+}
+
+extension ContentArchive.Attachment {
+  fileprivate init(_ attachment: UNNotificationAttachment, in store: AttachmentStore?) throws {
+    let isStored = store?.contains(attachment.url) ?? false
+    identifier = attachment.identifier
+    file = isStored ? attachment.url.lastPathComponent : attachment.url.path
+    type = attachment.type
+    let path = "attachments.\(attachment.identifier).options"
+    options = attachment.options.isEmpty ? nil : try PropertyListValue.entries(attachment.options, at: path)
+  }
+
+  /// Not validated again: it was when it was kept, and a file that has gone since is still worth knowing of.
+  fileprivate func attachment(in store: AttachmentStore?) -> UNNotificationAttachment {
+    let name = URL(fileURLWithPath: file)
+    let isAbsolute = file.hasPrefix("/")
+    let url = isAbsolute ? name : store?.directory.appendingPathComponent(name.lastPathComponent) ?? name
+    return UNNotificationAttachment(
+      identifier: identifier, validated: url, type: type, options: options?.mapValues(\.value) ?? [:])
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

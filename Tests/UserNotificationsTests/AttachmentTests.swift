@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import UserNotifications
+
+@Suite("Attachments, 1.9")
+struct AttachmentTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func attach(_ name: String, _ data: Data, hint: String? = nil) throws -> UNNotificationAttachment {
+    let options = hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] }
+    return try UNNotificationAttachment(identifier: "", url: scratch.file(name, data), options: options)
+  }
+
+  @Test("type from the name, and a unique identifier in place of an empty one")
+  func accepted() throws {
+    let one = try attach("a.gif", Sample.gif)
+    let two = try attach("b.png", Sample.png)
+    #expect(one.type == "com.compuserve.gif" && two.type == "public.png")
+    #expect(!one.identifier.isEmpty && one.identifier != two.identifier)
+  }
+
+  @Test("a type hint stands for a missing file extension")
+  func hint() throws {
+    #expect(try attach("download.tmp", Sample.png, hint: "public.png").type == "public.png")
+    #expect { try attach("other.tmp", Sample.png) } throws: { UNError.attachmentUnrecognizedType ~= $0 }
+    #expect { try attach("a.webp", Sample.png) } throws: { UNError.attachmentUnrecognizedType ~= $0 }
+  }
+
+  @Test("contents that are not of the type, or cut off, are corrupt")
+  func lies() throws {
+    #expect { try attach("a.jpg", Sample.png) } throws: { UNError.attachmentCorrupt ~= $0 }
+    #expect { try attach("b.png", Data("<html>".utf8)) } throws: { UNError.attachmentCorrupt ~= $0 }
+    #expect { try attach("c.png", Sample.png.dropLast(12)) } throws: { UNError.attachmentCorrupt ~= $0 }
+    #expect { try attach("d.gif", Data()) } throws: { UNError.attachmentCorrupt ~= $0 }
+    #expect { try attach("e.gif", Sample.gif, hint: "public.jpeg") } throws: { UNError.attachmentCorrupt ~= $0 }
+  }
+
+  @Test("only readable file URLs")
+  func urls() throws {
+    for url in [URL(string: "https://example.com/a.png")!, URL(string: "/a.png")!, scratch.directory] {
+      #expect { try UNNotificationAttachment(identifier: "a", url: url) } throws: { UNError.attachmentInvalidURL ~= $0 }
+    }
+  }
+
+  @Test(
+    "5 MB of audio, 10 MB of image, 50 MB of movie",
+    arguments: [
+      ("a.wav", Data("RIFF....WAVE".utf8), 5 << 20), ("a.gif", Sample.gif, 10 << 20),
+      ("a.mp4", Data("....ftypisom".utf8), 50 << 20),
+    ])
+  func limits(name: String, head: Data, limit: Int) throws {
+    let url = try scratch.file(name, head)
+    let file = try FileHandle(forWritingTo: url)
+    // Sparse: the bytes between are never written. The last one ends a GIF.
+    try file.seek(toOffset: UInt64(limit - 1))
+    try file.write(contentsOf: Data([0x3B]))
+    #expect(throws: Never.self) { try UNNotificationAttachment(identifier: "a", url: url) }
+    try file.write(contentsOf: Data([0x3B]))
+    #expect { try UNNotificationAttachment(identifier: "a", url: url) } throws: {
+      UNError.attachmentInvalidFileSize ~= $0
+    }
+  }
+
+  @Test("the store moves a file, but copies what lies in the bundle")
+  func store() throws {
+    let bundle = scratch.directory.appendingPathComponent("Bundle")
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    let store = try AttachmentStore(directory: scratch.directory.appendingPathComponent("Store"), bundle: bundle)
+    let loose = try attach("a.gif", Sample.gif)
+    let own = try attach("Bundle/b.gif", Sample.gif)
+    let moved = try store.adopt(loose)
+    let copied = try store.adopt(own)
+    #expect(store.contains(moved.url) && store.contains(copied.url))
+    #expect(!FileManager.default.fileExists(atPath: loose.url.path))
+    #expect(FileManager.default.fileExists(atPath: own.url.path))
+    #expect(try Data(contentsOf: moved.url) == Sample.gif)
+    #expect(try store.adopt(moved).url == moved.url)
+  }
+
+  @Test("reading what is in the store needs security-scoped access, and each start its stop")
+  func access() throws {
+    let store = try AttachmentStore(directory: scratch.directory.appendingPathComponent("Store"))
+    let outside = try scratch.file("free.gif", Sample.gif)
+    #expect(!outside.startAccessingSecurityScopedResource())
+    let url = try store.adopt(attach("a.gif", Sample.gif)).url
+    #expect(!SecurityScope.isAccessible(url))
+    #expect(url.startAccessingSecurityScopedResource())
+    #expect(url.startAccessingSecurityScopedResource())
+    url.stopAccessingSecurityScopedResource()
+    #expect(SecurityScope.isAccessible(url))
+    url.stopAccessingSecurityScopedResource()
+    #expect(!SecurityScope.isAccessible(url))
+    url.stopAccessingSecurityScopedResource()
+    #expect(!SecurityScope.isAccessible(url))
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+import UserNotifications
+
+@Suite("Service extension host, section 2")
+struct ServiceExtensionTests {
+  let scratch: Scratch
+  let store: AttachmentStore
+  let clock = ManualClock()
+  let log = Log<ServiceExtensionStep>()
+
+  init() throws {
+    scratch = try Scratch()
+    store = try AttachmentStore(directory: scratch.directory.appendingPathComponent("Store"))
+  }
+
+  private func process(
+    _ request: UNNotificationRequest = Sample.push(), settings: UNNotificationSettings = Sample.settings,
+    by make: @escaping @Sendable () -> UNNotificationServiceExtension
+  ) async -> UNNotificationContent {
+    let host = ServiceExtensionHost(attachments: store, clock: clock, makeExtension: make)
+    return await host.process(request, settings: settings) { [log] in log.append($0) }.content
+  }
+
+  @Test("2.1: runs only for a remote, mutable alert while alerts are enabled")
+  func qualifies() async {
+    let local = UNNotificationRequest(identifier: "l", content: Sample.content(), trigger: nil)
+    let immutable = Sample.push { $0.userInfo = ["aps": ["mutable-content": 0]] }
+    let silent = Sample.push { content in
+      content.title = ""
+      content.subtitle = ""
+      content.body = ""
+    }
+    for request in [local, immutable, silent] {
+      #expect(await process(request, by: TemplateService.init) == request.content)
+    }
+    let muted = UNNotificationSettings(granting: [.sound])
+    #expect(await process(settings: muted, by: TemplateService.init).title == "The Bash")
+    #expect(
+      log.entries == [.notRemote, .notMutable, .noAlertText, .alertsDisabled].map(ServiceExtensionStep.skipped))
+  }
+
+  @Test("2.2: the content given to the handler is delivered, in either style")
+  func delivers() async {
+    #expect(await process(by: TemplateService.init).title == "The Bash [modified]")
+    #expect(await process(by: AsyncService.init).subtitle == "from n1")
+    #expect(log.entries.prefix(3) == [.started(requestIdentifier: "n1"), .contentReceived, .finished(modified: true)])
+  }
+
+  @Test("2.2: after 30 s the extension is warned, on another thread, and may still deliver")
+  func expiry() async {
+    final class Slow: UNNotificationServiceExtension {
+      private var handler: ((UNNotificationContent) -> Void)?
+      private var thread: Thread?
+      private let started: Promise<Bool>
+      init(_ started: Promise<Bool>) { self.started = started }
+      override func didReceive(
+        _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
+      ) {
+        self.handler = handler
+        thread = Thread.current
+        started.fulfil(true)
+      }
+      override func serviceExtensionTimeWillExpire() {
+        let content = UNMutableNotificationContent()
+        content.title = Thread.current === thread ? "same thread" : "best attempt"
+        handler?(content)
+      }
+    }
+    let started = Promise<Bool>()
+    async let content = process { Slow(started) }
+    _ = await started.value()
+    await clock.sleeps(1)
+    clock.advance(by: .seconds(29))
+    #expect(log.entries.count <= 1)
+    clock.advance(by: .seconds(1))
+    #expect(await content.title == "best attempt")
+    #expect(log.entries.contains(.timeWillExpire(after: .seconds(30))))
+  }
+
+  @Test("2.2: a handler that is never called yields the original, and a late call changes nothing")
+  func never() async {
+    final class Hanging: UNNotificationServiceExtension {
+      let handed: Promise<@Sendable (UNNotificationContent) -> Void>
+      init(_ handed: Promise<@Sendable (UNNotificationContent) -> Void>) { self.handed = handed }
+      override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler handler: @escaping @Sendable (UNNotificationContent) -> Void
+      ) {
+        handed.fulfil(handler)
+      }
+    }
+    let handed = Promise<@Sendable (UNNotificationContent) -> Void>()
+    async let content = process { Hanging(handed) }
+    let handler = await handed.value()
+    await clock.sleeps(1)
+    clock.advance(by: .seconds(30))
+    await clock.sleeps(2)
+    clock.advance(by: .seconds(1))
+    #expect(await content == Sample.content())
+    handler?(UNNotificationContent())
+    #expect(log.entries.suffix(3) == [.modificationsDiscarded(.timedOut), .finished(modified: false), .extraContentIgnored])
+  }
+
+  @Test("2.2: an extension that blocks its thread holds up nobody")
+  func blocking() async {
+    final class Blocking: UNNotificationServiceExtension {
+      let gate: DispatchSemaphore
+      init(_ gate: DispatchSemaphore) { self.gate = gate }
+      override func didReceive(
+        _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
+      ) {
+        gate.wait()
+      }
+      override func serviceExtensionTimeWillExpire() { gate.wait() }
+    }
+    let gate = DispatchSemaphore(value: 0)
+    async let content = process { Blocking(gate) }
+    await clock.sleeps(1)
+    clock.advance(by: .seconds(30))
+    await clock.sleeps(2)
+    clock.advance(by: .seconds(1))
+    #expect(await content.title == "The Bash")
+    gate.signal()
+    gate.signal()
+  }
+
+  @Test("2.2: a second call of the handler is ignored")
+  func twice() async {
+    final class Twice: UNNotificationServiceExtension {
+      override func didReceive(
+        _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
+      ) {
+        let content = UNMutableNotificationContent()
+        content.title = "first"
+        handler(content)
+        content.title = "second"
+        handler(content)
+      }
+    }
+    #expect(await process(by: Twice.init).title == "first")
+    #expect(log.entries.filter { $0 == .extraContentIgnored }.count == 1)
+  }
+
+  @Test("2.3: modifications without any alert text are discarded; a subtitle alone is text")
+  func discarded() async {
+    final class Emptying: UNNotificationServiceExtension {
+      let subtitle: String
+      init(subtitle: String) { self.subtitle = subtitle }
+      override func didReceive(
+        _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
+      ) {
+        let content = UNMutableNotificationContent()
+        content.subtitle = subtitle
+        handler(content)
+      }
+    }
+    #expect(await process { Emptying(subtitle: "") } == Sample.content())
+    #expect(log.entries.contains(.modificationsDiscarded(.noAlertText)))
+    #expect(await process { Emptying(subtitle: "only this") }.subtitle == "only this")
+  }
+
+  @Test("1.9, 2.2: attachments are validated afterwards and moved; a bad one goes, the other changes stay")
+  func attachments() async throws {
+    final class Attaching: UNNotificationServiceExtension {
+      let files: [URL]
+      init(_ files: [URL]) { self.files = files }
+      override func didReceive(
+        _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
+      ) {
+        let content = request.content.mutableCopy() as! UNMutableNotificationContent
+        content.attachments = files.compactMap { try? UNNotificationAttachment(identifier: $0.lastPathComponent, url: $0) }
+        content.title = "with \(content.attachments.count)"
+        // Spoilt after it was attached.
+        try? Data("gone bad".utf8).write(to: files[1])
+        handler(content)
+      }
+    }
+    let files = [try scratch.file("good.gif", Sample.gif), try scratch.file("bad.png", Sample.png)]
+    let content = await process { Attaching(files) }
+    #expect(content.title == "with 2")
+    let kept = try #require(content.attachments.first)
+    #expect(content.attachments.count == 1 && store.contains(kept.url))
+    #expect(!FileManager.default.fileExists(atPath: files[0].path))
+    #expect(
+      log.entries.contains(
+        .attachmentStored(identifier: "good.gif", type: kept.type, bytes: Sample.gif.count, file: kept.url)))
+    #expect(
+      log.entries.contains {
+        guard case .attachmentRejected("bad.png", let error) = $0 else { return false }
+        return error.code == .attachmentCorrupt
+      })
+  }
+}
