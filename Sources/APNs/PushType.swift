@@ -20,6 +20,12 @@ extension Payload {
     public let limit: Int
     public let pushType: PushType
 
+    public init(size: Int, limit: Int, pushType: PushType) {
+      self.size = size
+      self.limit = limit
+      self.pushType = pushType
+    }
+
     public var description: String {
       "The payload has \(size) bytes, \(size - limit) more than the \(limit) that a push of type \(pushType.rawValue) may have."
     }

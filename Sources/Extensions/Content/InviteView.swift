@@ -90,7 +90,7 @@ struct InviteState {
 
   static let going = InviteState(text: "Going!", color: .systemGreen)
   static let notGoing = InviteState(text: "Not going :(", color: .systemRed)
-  static let maybe = InviteState(text: "Maybe", color: .systemOrange)
+  static let maybe = InviteState(text: "Maybe", color: .systemIndigo)
   static let commentSent = InviteState(text: "Comment sent", color: .secondaryLabel)
 
   static func refused(_ sentence: String) -> InviteState { InviteState(text: sentence, color: .systemRed) }

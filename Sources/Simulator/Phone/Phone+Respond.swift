@@ -34,7 +34,9 @@ extension Phone {
     trace.record(.actionChosen, "The user chose \(action).", ["action": action, "text": userText ?? ""])
     let outcome = try await expanded.respond(to: action, userText: userText)
     let handling = Handling(outcome, trace: trace)
-    if handling.handledBy == .nobody { trace.record(.notHandled, "Nobody handled the action; it has no effect.") }
+    if handling.handledBy == .nobody, action != UNNotificationDismissActionIdentifier {
+      trace.record(.notHandled, "Nobody handled the action; it has no effect.")
+    }
     return handling
   }
 

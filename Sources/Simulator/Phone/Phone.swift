@@ -14,6 +14,10 @@ import UserNotificationsUI
 ///   let presentation = await phone.expand(listed, trace: Trace())
 /// }
 /// ```
+/// What the app's extensions are given from outside joins in by the two task-local values of this module:
+/// `Trace.current`, to which a network adds its steps and which notes a pause instead of waiting for it, and
+/// `Phone.idempotencyKey`.
+///
 /// View controllers live on the main actor: the process has to serve its main queue.
 public struct Phone: Sendable {
   /// Binds the identity of the response that is being handled, so that everything an extension or the app posts because

@@ -8,7 +8,7 @@ import Synchronization
 public final class Trace: Sendable {
   @TaskLocal public static var current: Trace?
 
-  private struct State: Sendable {
+  struct State: Sendable {
     var steps: [Step] = []
     var serverReply: ServerReply?
     var readingTime: Duration = .zero
@@ -39,7 +39,7 @@ public final class Trace: Sendable {
     record(kind, summary, details) { _ in }
   }
 
-  private func record(
+  func record(
     _ kind: Step.Kind, _ summary: String, _ details: [String: String], _ change: (inout sending State) -> Void
   ) {
     state.withLock { state in
@@ -47,61 +47,5 @@ public final class Trace: Sendable {
       state.steps.append(Step(at: moment, since: start, kind: kind, summary: summary, details: details))
       change(&state)
     }
-  }
-}
-
-extension Trace {
-  /// What a server said to a post.
-  public struct ServerReply: Hashable, Sendable, Codable {
-    public let status: Int
-    /// As text; what is not UTF-8 is replaced.
-    public let body: String
-
-    public init(status: Int, body: String) {
-      self.status = status
-      self.body = body
-    }
-  }
-
-  /// The server answered a post; `duration` is from the request to the whole answer.
-  public func recordReply(status: Int, body: Data, from url: URL, after duration: Duration) {
-    let reply = ServerReply(status: status, body: String(decoding: body, as: UTF8.self))
-    let details = [
-      "url": url.absoluteString, "status": String(status), "body": reply.body, "bytes": String(body.count),
-      "milliseconds": duration.milliseconds,
-    ]
-    record(.serverReplied, "The server answered \(status).", details) { $0.serverReply = reply }
-  }
-
-  /// A file arrived; `duration` is from the request to the last byte.
-  public func recordDownload(of url: URL, mediaType: String?, bytes: Int, after duration: Duration) {
-    let type = mediaType ?? "unknown type"
-    record(
-      .downloaded, "Downloaded \(bytes) bytes of \(type).",
-      ["url": url.absoluteString, "type": type, "bytes": String(bytes), "milliseconds": duration.milliseconds])
-  }
-
-  /// The app opened a link for the user.
-  public func recordOpening(of url: URL) {
-    record(.opened, "The app opened \(url.absoluteString).", ["url": url.absoluteString]) {
-      $0.openedLink = url.absoluteString
-    }
-  }
-
-  /// The extension leaves its interface on screen to be read. Nothing waits here: whoever shows the presentation does.
-  public func recordReadingTime(_ duration: Duration) {
-    let time = duration.milliseconds
-    record(.readingTime, "The interface stays for \(time) ms to be read.", ["milliseconds": time]) {
-      $0.readingTime += duration
-    }
-  }
-}
-
-extension Duration {
-  /// With one decimal.
-  var milliseconds: String {
-    let (seconds, attoseconds) = components
-    let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }

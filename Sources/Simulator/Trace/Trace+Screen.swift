@@ -1,0 +1,19 @@
+import Foundation
+
+/// What extensions and app do on the screen beyond their own view.
+extension Trace {
+  /// The app opened a link for the user.
+  public func recordOpening(of url: URL) {
+    record(.opened, "The app opened \(url.absoluteString).", ["url": url.absoluteString]) {
+      $0.openedLink = url.absoluteString
+    }
+  }
+
+  /// The extension leaves its interface on screen to be read. Nothing waits here: whoever shows the presentation does.
+  public func recordReadingTime(_ duration: Duration) {
+    let time = duration.milliseconds
+    record(.readingTime, "The interface stays for \(time) ms to be read.", ["milliseconds": time]) {
+      $0.readingTime += duration
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+@testable import Extensions
+@testable import Simulator
+
+@Suite("An expanded invitation")
+struct ExpansionTests {
+  @Test("The content extension draws picture, title, date, place and message; the default text is hidden")
+  func drawing() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed())
+    let presentation = await test.phone.expand(listed, trace: Trace(now: { moment }))
+    #expect(presentation.headerTitle == "Partyline")
+    #expect(presentation.date == moment)
+    #expect(presentation.defaultContent == nil)
+    #expect(presentation.summary.title == "The Bash")
+    #expect(presentation.label("invite-title")?.text == "The Bash")
+    #expect(presentation.label("invite-when")?.text == "Thursday, June 16, 7pm")
+    #expect(presentation.label("invite-location")?.text == "Bill Graham Civic")
+    #expect(presentation.label("invite-address")?.text == "99 Grove St, San Francisco")
+    #expect(presentation.label("invite-message")?.text == "I can't believe who's playing this year!")
+    #expect(presentation.label("invite-state") == nil)
+    let file = try #require(presentation.customContent?.view.image("invite-cover"))
+    #expect(file == test.folder.url.appendingPathComponent(listed.attachments[0].file).path)
+    #expect(presentation.attachments.map(\.file) == [file])
+  }
+
+  @Test("The actions are accept, decline, maybe and comment, in this order")
+  func actions() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed(Invitation(category: "event-update")))
+    let actions = await test.phone.expand(listed, trace: Trace()).actions
+    #expect(actions.map(\.identifier) == ["accept", "decline", "maybe", "comment"])
+    #expect(actions.map(\.isDestructive) == [false, true, false, false])
+    #expect(actions.last?.textInput == .init(buttonTitle: "Send", placeholder: "Type here..."))
+    #expect(actions.filter { $0.textInput != nil }.count == 1)
+  }
+
+  @Test("An unknown category is shown with its own text, without actions and without extension (facts 12.6)")
+  func unknownCategory() async throws {
+    let test = try TestPhone()
+    let trace = Trace(now: { moment })
+    let listed = try #require(try await test.listed(Invitation(category: "Event-Invite")))
+    let presentation = await test.phone.expand(listed, trace: trace)
+    #expect(presentation.actions.isEmpty)
+    #expect(presentation.customContent == nil)
+    #expect(presentation.defaultContent?.title == "The Bash")
+    #expect(trace.kinds == [.expanded, .contentExtensionAbsent])
+  }
+
+  @Test("A picture whose file is gone is left out, and the trace says so")
+  func lostFile() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed())
+    try test.phone.discardAttachments(of: listed)
+    let trace = Trace(now: { moment })
+    let presentation = await test.phone.expand(listed, trace: trace)
+    #expect(presentation.attachments.isEmpty)
+    #expect(presentation.label("invite-title")?.text == "The Bash")
+    #expect(presentation.customContent?.view.image("invite-cover") == nil)
+    #expect(trace.details(of: .attachmentLost)?["identifier"] == Invitation.cover)
+  }
+
+  @Test("Without its own dictionary an invitation shows the notification's text")
+  func bareContent() {
+    let content = UNMutableNotificationContent()
+    content.title = "A"
+    content.subtitle = "B"
+    content.body = "C"
+    let invite = Invite(content)
+    #expect([invite.title, invite.when, invite.message, invite.location] == ["A", "B", "C", ""])
+  }
+
+  @Test("Two extensions may not want the same category")
+  func overlap() throws {
+    let registration = InviteViewController.registration(surroundings: .simulated(FakeServer()))
+    let app = PhoneApp(
+      displayName: "P", categories: InviteCategories.all, contentExtensions: [registration, registration])
+    #expect(throws: ContentExtensionHost.RegistrationError.self) { try TestPhone(app: app) }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Synchronization
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+@testable import Extensions
+@testable import Simulator
+
+@Suite("Responses that reach the app")
+struct ForwardingTests {
+  /// Partyline with another action that its content extension does not know.
+  private func app(_ server: FakeServer, delegate: Bool = true) -> PhoneApp {
+    var app = PhoneApp.partyline(server)
+    let calendar = UNNotificationAction(identifier: "calendar", title: "Add to Calendar")
+    app.categories = Set(
+      app.categories.map {
+        UNNotificationCategory(identifier: $0.identifier, actions: $0.actions + [calendar], intentIdentifiers: [])
+      })
+    if !delegate { app.delegate = nil }
+    return app
+  }
+
+  @Test("What the extension does not know it forwards: the interface goes and the delegate gets the response")
+  func forwarding() async throws {
+    let server = FakeServer()
+    let test = try TestPhone(server, app: app(server))
+    let listed = try #require(try await test.listed())
+    let trace = Trace(now: { moment })
+    let handling = try await test.respond(to: listed, "calendar", trace: trace)
+    #expect(handling.handledBy == .app)
+    #expect(handling.option == .dismissAndForwardAction)
+    #expect(handling.wasForwarded)
+    #expect(handling.presentation.isDismissed)
+    #expect(trace.kinds.suffix(4) == [.intercepted, .completed, .dismissed, .forwarded])
+  }
+
+  @Test("Forwarded to an app without delegate, nobody handled it")
+  func nobody() async throws {
+    let server = FakeServer()
+    let test = try TestPhone(server, app: app(server, delegate: false))
+    let listed = try #require(try await test.listed())
+    let trace = Trace(now: { moment })
+    let handling = try await test.respond(to: listed, "calendar", trace: trace)
+    #expect(handling.handledBy == .nobody)
+    #expect(trace.kinds.last == .notHandled)
+  }
+
+  @Test("Without a content extension the delegate answers by itself, with the same key")
+  func withoutContentExtension() async throws {
+    let server = FakeServer()
+    var app = PhoneApp.partyline(server)
+    app.contentExtensions = []
+    let test = try TestPhone(server, app: app)
+    let listed = try #require(try await test.listed())
+    let handling = try await test.respond(to: listed, "comment", text: "On my way")
+    #expect(handling.handledBy == .app)
+    #expect(handling.option == nil)
+    #expect(!handling.wasForwarded)
+    #expect(handling.presentation.isDismissed)
+    #expect(handling.presentation.defaultContent?.title == "The Bash")
+    #expect(
+      server.posts == [
+        .init(
+          url: Invitation.respond, json: #"{"actionIdentifier":"comment","userText":"On my way"}"#, key: "k1")
+      ])
+  }
+
+  @Test("An answer that the app could not send is told by a notification of its own")
+  func failedInBackground() async throws {
+    let surroundings = Surroundings.simulated(FakeServer(reply: (409, #"{"detail":"The event is full."}"#)))
+    let store = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert]))
+    let center = UNUserNotificationCenter(store: store)
+    let request = UNNotificationRequest(
+      identifier: "i", content: Invitation().payload.content(), trigger: UNPushNotificationTrigger())
+    let response = UNNotificationResponse(
+      notification: UNNotification(request: request, date: moment), actionIdentifier: "accept")
+    await InviteAppDelegate(surroundings: surroundings).userNotificationCenter(center, didReceive: response)
+    // The center presents a request without trigger on a task of its own.
+    while store.delivered().isEmpty { await Task.yield() }
+    #expect(store.delivered().map(\.request.content.body) == ["The event is full."])
+    #expect(store.delivered().map(\.request.content.threadIdentifier) == ["e1"])
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+@testable import Extensions
+@testable import Simulator
+
+@Suite("A response to an invitation")
+struct ResponseTests {
+  @Test(
+    "An answer is intercepted: posted once, shown in its colour, long enough to be read, and dismissed",
+    arguments: [
+      ("accept", "Going!", "systemGreen"), ("decline", "Not going :(", "systemRed"), ("maybe", "Maybe", "systemIndigo"),
+    ])
+  func answers(action: String, text: String, color: String) async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed())
+    let trace = Trace(now: { moment })
+    let handling = try await test.respond(to: listed, action, trace: trace)
+    #expect(handling.handledBy == .contentExtension)
+    #expect(handling.option == .dismiss)
+    #expect(!handling.wasForwarded)
+    #expect(handling.presentation.isDismissed)
+    #expect(handling.readingTime == 1.5)
+    #expect(handling.presentation.label("invite-state")?.text == text)
+    #expect(handling.presentation.label("invite-state")?.color == .named(color))
+    #expect(handling.serverReply?.status == 200)
+    #expect(
+      test.server.posts == [
+        .init(url: Invitation.respond, json: "{\"actionIdentifier\":\"\(action)\"}", key: "k1")
+      ])
+    #expect(
+      trace.kinds == [
+        .expanded, .contentExtensionFound, .contentExtensionLoaded, .contentExtensionDrew, .appeared, .actionChosen,
+        .intercepted, .posted, .serverReplied, .readingTime, .completed, .dismissed,
+      ])
+  }
+
+  @Test("A comment is posted with its text, and the interface stays open")
+  func comment() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed())
+    let handling = try await test.respond(to: listed, "comment", text: "See \"you\" there 🎉/")
+    #expect(handling.option == .doNotDismiss)
+    #expect(!handling.presentation.isDismissed)
+    #expect(handling.presentation.label("invite-state")?.text == "Comment sent")
+    #expect(
+      test.server.posts.map(\.json) == [#"{"actionIdentifier":"comment","userText":"See \"you\" there 🎉/"}"#])
+  }
+
+  @Test("Nothing typed is the empty string (facts 1.8)")
+  func emptyComment() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed())
+    _ = try await test.respond(to: listed, "comment")
+    #expect(test.server.posts.map(\.json) == [#"{"actionIdentifier":"comment","userText":""}"#])
+  }
+
+  @Test(
+    "A refusal is shown in red with the server's sentence, and the interface stays open",
+    arguments: [
+      (409, #"{"title":"Conflict","detail":"The event is full."}"#, "The event is full."),
+      (403, #"{"title":"Answers are closed."}"#, "Answers are closed."),
+      (500, "<html>", "The server did not take the answer. Please try again later."),
+    ])
+  func refusals(status: Int, body: String, sentence: String) async throws {
+    let test = try TestPhone(FakeServer(reply: (status, body)))
+    let listed = try #require(try await test.listed())
+    let handling = try await test.respond(to: listed, "accept")
+    #expect(handling.handledBy == .contentExtension)
+    #expect(handling.option == .doNotDismiss)
+    #expect(!handling.presentation.isDismissed)
+    #expect(handling.presentation.label("invite-state")?.text == sentence)
+    #expect(handling.presentation.label("invite-state")?.color == .named("systemRed"))
+    #expect(handling.serverReply == .init(status: status, body: body))
+    #expect(handling.readingTime == 0)
+  }
+
+  @Test("Offline, the interface says so and stays open")
+  func offline() async throws {
+    let test = try TestPhone(FakeServer(reply: nil))
+    let listed = try #require(try await test.listed())
+    let handling = try await test.respond(to: listed, "accept")
+    #expect(handling.option == .doNotDismiss)
+    #expect(handling.serverReply == nil)
+    #expect(handling.presentation.label("invite-state")?.text.contains("cannot be reached") == true)
+  }
+
+  @Test("Opening the app from the notification goes to the app, never to the extension (facts 4.2)")
+  func opening() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed())
+    let handling = try await test.respond(to: listed, UNNotificationDefaultActionIdentifier)
+    #expect(handling.handledBy == .app)
+    #expect(handling.option == nil)
+    #expect(handling.openedLink == Invitation.link)
+    #expect(handling.presentation.isDismissed)
+    #expect(test.server.posts.isEmpty)
+  }
+
+  @Test("A dismissal is not reported without customDismissAction (facts 12.5)")
+  func dismissal() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed())
+    let trace = Trace(now: { moment })
+    let handling = try await test.respond(to: listed, UNNotificationDismissActionIdentifier, trace: trace)
+    #expect(handling.handledBy == .nobody)
+    #expect(handling.presentation.isDismissed)
+    #expect(trace.details(of: .forwarded)?["delivery"] == "dismissalNotReported")
+    #expect(!trace.kinds.contains(.notHandled))
+  }
+
+  @Test("An action that the category lacks is refused before anything runs, and so is text for a button")
+  func refusedActions() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed())
+    let trace = Trace(now: { moment })
+    await #expect(throws: Phone.Refusal.unknownAction("like", category: "event-invite")) {
+      try await test.respond(to: listed, "like", trace: trace)
+    }
+    #expect(trace.kinds == [.actionRefused])
+    await #expect(throws: Phone.Refusal.unexpectedText(action: "accept")) {
+      try await test.respond(to: listed, "accept", text: "hi")
+    }
+    let unknown = try #require(try await test.listed(Invitation(category: "other")))
+    await #expect(throws: Phone.Refusal.unknownAction("accept", category: "other")) {
+      try await test.respond(to: unknown, "accept")
+    }
+    #expect(test.server.posts.isEmpty)
+  }
+
+  @Test("A handling can be kept as JSON")
+  func codable() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed())
+    let handling = try await test.respond(to: listed, "accept")
+    #expect(try JSONDecoder().decode(Handling.self, from: JSONEncoder().encode(handling)) == handling)
+  }
+
+  @Test("Many people respond at the same time, each with their own key and trace")
+  func concurrency() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.listed())
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<50 {
+        group.addTask {
+          let trace = Trace(now: { moment })
+          let handling = try await test.phone.respond(
+            to: listed, actionIdentifier: "accept", userText: nil, idempotencyKey: "key-\(index)", trace: trace)
+          #expect(handling.presentation.label("invite-state")?.text == "Going!")
+          #expect(trace.kinds.filter { $0 == .posted }.count == 1)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(Set(test.server.posts.compactMap(\.key)) == Set((0..<50).map { "key-\($0)" }))
+  }
+}

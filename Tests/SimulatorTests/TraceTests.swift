@@ -1,0 +1,49 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Simulator
+
+@Suite("A trace is what happened")
+struct TraceTests {
+  @Test("Times come from the clock that was given, elapsed counts from the beginning")
+  func times() {
+    let time = Mutex(1000.0)
+    let trace = Trace(now: { Date(timeIntervalSince1970: time.withLock { $0 }) })
+    trace.record(.received, "One.")
+    time.withLock { $0 += 0.0125 }
+    trace.record(.decoded, "Two.", ["a": "b"])
+    #expect(trace.steps.map(\.at) == [1_000_000, 1_000_012])
+    #expect(trace.steps.map(\.elapsed) == [0, 12.5])
+    #expect(trace.steps[1].details == ["a": "b"])
+  }
+
+  @Test("Steps are JSON with stable kinds")
+  func json() throws {
+    let trace = Trace(now: { moment })
+    trace.record(.serverReplied, "The server answered 200.", ["status": "200"])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(trace.steps), as: UTF8.self)
+    #expect(
+      text
+        == #"[{"at":1465776000000,"details":{"status":"200"},"elapsed":0,"kind":"server-replied","#
+        + #""summary":"The server answered 200."}]"#)
+  }
+
+  @Test("Steps from many threads are all kept")
+  func threads() async {
+    let trace = Trace(now: { moment })
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<100 { group.addTask { trace.record(.posted, "One.") } }
+    }
+    #expect(trace.steps.count == 100)
+  }
+
+  @Test("Durations are milliseconds with at most one decimal")
+  func durations() {
+    #expect(Duration.milliseconds(3).milliseconds == "3")
+    #expect(Duration.microseconds(12_550).milliseconds == "12.5")
+    #expect(Duration.seconds(30).milliseconds == "30000")
+  }
+}
