@@ -29,11 +29,13 @@ final class CurlURL {
 /// How libcurl ended a transfer.
 struct CurlEnding {
   fileprivate let code: CURLcode
+  /// What libcurl has to say beyond the code; often empty.
+  fileprivate var detail = ""
 
   var isSuccess: Bool { code == CURLE_OK }
 
   func error(host: String, limit: Int) -> HTTPClientError {
-    let reason = String(cString: curl_easy_strerror(code))
+    let reason = detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail
     return switch code {
     case CURLE_OPERATION_TIMEDOUT: .timedOut
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: limit)
@@ -50,14 +52,15 @@ final class CurlEasy {
   let transfer: Transfer
   fileprivate let handle: UnsafeMutableRawPointer
   private var headerList: UnsafeMutablePointer<curl_slist>?
+  private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
   /// Throws ``HTTPClientError/broken(host:reason:)`` when libcurl lacks what this client relies on.
   init(_ transfer: Transfer, certificateAuthorities: String?) throws {
-    guard let handle = curl_easy_init() else {
-      throw HTTPClientError.broken(host: transfer.hop.target.origin.host, reason: "out of memory")
-    }
+    guard let handle = curl_easy_init() else { preconditionFailure("out of memory") }
     self.transfer = transfer
     self.handle = handle
+    message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    try check(ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, message))
     try setRequest()
     try setGuards()
     try setCallbacks()
@@ -67,6 +70,11 @@ final class CurlEasy {
   deinit {
     curl_easy_cleanup(handle)
     curl_slist_free_all(headerList)
+    message.deallocate()
+  }
+
+  fileprivate func ending(_ code: CURLcode) -> CurlEnding {
+    CurlEnding(code: code, detail: String(cString: message))
   }
 
   private func setRequest() throws {
@@ -207,8 +215,8 @@ final class CurlMulti: @unchecked Sendable {
     while let message = curl_multi_info_read(handle, &waiting) {
       guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
       // The message dies with its handle: read it before removing that.
-      let ending = CurlEnding(code: ccurl_result(message))
-      if let transfer = remove(easy) { ended.append((transfer, ending)) }
+      let code = ccurl_result(message)
+      if let finished = remove(easy) { ended.append((finished.transfer, finished.ending(code))) }
     }
     return ended
   }
@@ -224,8 +232,8 @@ final class CurlMulti: @unchecked Sendable {
   }
 
   @discardableResult
-  private func remove(_ easy: UnsafeMutableRawPointer) -> Transfer? {
+  private func remove(_ easy: UnsafeMutableRawPointer) -> CurlEasy? {
     curl_multi_remove_handle(handle, easy)
-    return running.removeValue(forKey: easy)?.transfer
+    return running.removeValue(forKey: easy)
   }
 }

@@ -54,6 +54,9 @@ public final class HTTPClient: Sendable {
 }
 
 extension HTTPClient {
+  /// Exchanges that have begun and not ended.
+  var transfersUnderWay: Int { thread.underWay }
+
   private func follow(
     _ request: Request, _ limits: Limits, _ sink: any BodySink, keepsBody: @escaping @Sendable (Head) -> Bool
   ) async throws -> Head {

@@ -9,11 +9,16 @@ extension HTTPClient {
     public var body: Data
 
     /// - Parameter method: any token (RFC 9110, section 9.1), in capitals for the registered ones.
-    public init(_ method: String = "GET", _ url: URL, headers: Headers = [:], body: Data = Data()) {
+    public init(_ method: String, _ url: URL, headers: Headers = [:], body: Data = Data()) {
       self.method = method
       self.url = url
       self.headers = headers
       self.body = body
+    }
+
+    /// A GET.
+    public init(_ url: URL, headers: Headers = [:]) {
+      self.init("GET", url, headers: headers)
     }
   }
 

@@ -14,12 +14,15 @@ final class TransferThread: Sendable {
   private let multi: CurlMulti
   private let certificateAuthorities: String?
   private let mailbox = Mutex(Mailbox())
+  private let count = Atomic<Int>(0)
 
   init(_ configuration: HTTPClient.Configuration) {
     multi = CurlMulti(
       connectionsPerHost: configuration.connectionsPerHost, streamsPerConnection: configuration.streamsPerConnection)
     certificateAuthorities = configuration.certificateAuthorities?.path
   }
+
+  var underWay: Int { count.load(ordering: .relaxed) }
 
   func start() {
     let thread = Thread { self.run() }
@@ -29,7 +32,9 @@ final class TransferThread: Sendable {
 
   /// Carries out one hop and returns its head when the body is whole; cancelling the task breaks it off.
   func run(_ transfer: Transfer) async throws -> Head {
-    try await withTaskCancellationHandler {
+    count.add(1, ordering: .relaxed)
+    defer { count.subtract(1, ordering: .relaxed) }
+    return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         transfer.onFinish = { continuation.resume(with: $0) }
         submit(transfer)

@@ -34,23 +34,30 @@ struct Darkroom: Sendable {
       try discard(large.file("large"))
       large = jpeg
     }
-    let small = try await renderSmall(large.file("large"), large.format, frames: 1)
+    let ladder = Rendition.small(large.format, side: limits.smallSide)
+    let small = try await renderSmall(large.file("large"), ladder)
     return try await finish(large, small)
   }
 
   private func animation(_ header: PictureHeader, frames: Int) async throws -> Processed {
     let frames = max(1, min(frames, limits.animationFrames, limits.animationPixels / max(1, header.pixels)))
     let shrink = (Double(limits.animationOutputPixels) / Double(header.pixels * frames)).squareRoot()
-    let side = min(limits.largeSide, max(1, Int(Double(max(header.width, header.height)) * min(1, shrink))))
-    let large = Rendition.gif(side: side, frames: frames)
+    let side = min(limits.largeSide, Int(Double(max(header.width, header.height)) * min(1, shrink)))
+    let large = Rendition.gif(side: max(1, side), frames: frames)
     try await render(Self.source, as: large, to: "large")
-    let small = try await renderSmall(Self.source, .gif, frames: frames)
+    let smallSide = min(limits.smallSide, try fittingSide(large))
+    let small = try await renderSmall(Self.source, Rendition.smallAnimation(side: smallSide, frames: frames))
     return try await finish(large, small)
   }
 
+  /// The side at which an animation should about fit into the small version's bytes: its size goes by the area.
+  private func fittingSide(_ large: Rendition) throws -> Int {
+    let excess = Double(try size(large.file("large"))) / Double(limits.smallBytes)
+    return excess <= 1 ? large.side : max(120, Int(Double(large.side) * 0.9 / excess.squareRoot()))
+  }
+
   /// Tries one rendition after the other until the file is small enough.
-  private func renderSmall(_ source: String, _ format: Processed.Format, frames: Int) async throws -> Rendition {
-    let ladder = Rendition.small(format, side: limits.smallSide, frames: frames)
+  private func renderSmall(_ source: String, _ ladder: [Rendition]) async throws -> Rendition {
     for rendition in ladder {
       try await render(source, as: rendition, to: "small")
       if try size(rendition.file("small")) <= limits.smallBytes { return rendition }

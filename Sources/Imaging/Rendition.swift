@@ -20,19 +20,19 @@ struct Rendition: Hashable, Sendable {
   }
 
   static func gif(side: Int, frames: Int) -> Rendition {
-    Rendition(format: .gif, side: side, options: "effort=4,interframe-maxerror=8", frames: frames)
+    Rendition(format: .gif, side: side, options: "effort=2,interframe-maxerror=8", frames: frames)
   }
 
-  /// From the best to the smallest; the last of each is small whatever it shows.
-  static func small(_ format: Processed.Format, side: Int, frames: Int) -> [Rendition] {
-    switch format {
-    case .jpeg: [82, 70, 55, 40].map { .jpeg(side: side, quality: $0) } + [.jpeg(side: side / 2, quality: 40)]
-    case .png:
-      [.png(side: side), .png(side: side, palette: true), .png(side: side / 2, palette: true)]
-        + [.png(side: side / 3, palette: true)]
-    case .gif:
-      [.gif(side: side, frames: frames), .gif(side: side / 2, frames: frames), .gif(side: side / 4, frames: frames)]
-        + [.gif(side: side / 4, frames: min(frames, 10)), .gif(side: side / 4, frames: 1)]
-    }
+  /// From the best to the smallest; the last is small whatever it shows.
+  static func small(_ format: Processed.Format, side: Int) -> [Rendition] {
+    format == .jpeg
+      ? [82, 70, 55, 40].map { .jpeg(side: side, quality: $0) } + [.jpeg(side: side / 2, quality: 40)]
+      : [.png(side: side)] + [side, side / 2, side / 3].map { .png(side: $0, palette: true) }
+  }
+
+  /// From the whole animation to its beginning to its first frame.
+  static func smallAnimation(side: Int, frames: Int) -> [Rendition] {
+    [side, side * 2 / 3, side / 2].map { .gif(side: max(1, $0), frames: frames) }
+      + [min(frames, 10), 1].map { .gif(side: max(1, min(side, 160)), frames: $0) }
   }
 }
