@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     ("accept", "Going!", "systemGreen", "accepted"), ("decline", "Not going :(", "systemRed", "declined"),
-    ("maybe", "Maybe", "systemOrange", "maybe"),
+    ("maybe", "Maybe", "systemIndigo", "maybe"),
   ])
   func theContentExtensionInterceptsEveryAnswer(
     action: String, words: String, color: String, status: String
