@@ -1,42 +1,28 @@
-import APNs
 import Foundation
 import UserNotifications
 
-/// A notification in the list of delivered ones, as plain values that can be kept anywhere.
-public struct Listed: Hashable, Sendable, Codable {
-  public let identifier: String
-  /// When it was delivered, in milliseconds since 1970-01-01T00:00:00Z.
-  public let deliveredAt: Int64
-  public let content: Content
-  public let attachments: [Attachment]
+/// A notification in the list of delivered ones, as a plain value that can be kept anywhere.
+///
+/// Its JSON names attachment files relative to the phone's store. `Phone.notification(_:)` makes it a notification again.
+public struct Listed: Hashable, Sendable {
+  private let archive: NotificationArchive
 
-  /// What the notification says after the service extension changed it.
-  public struct Content: Hashable, Sendable, Codable {
-    public let title: String
-    public let subtitle: String
-    public let body: String
-    public let badge: Int?
-    public let threadIdentifier: String
-    public let categoryIdentifier: String
-    public let targetContentIdentifier: String?
-    /// As in `aps`, e.g. `time-sensitive`.
-    public let interruptionLevel: String
-    public let relevanceScore: Double
-    public let filterCriteria: String?
-    public let launchImageName: String
-    /// JSON, as in `aps`.
-    public let sound: String?
-    /// The payload and whatever was added to it, as a JSON object.
-    public let userInfo: String
+  /// - Throws: `NotificationArchiveError` when an extension put something into `userInfo` that a property list cannot
+  ///   hold.
+  init(_ notification: UNNotification, attachments: AttachmentStore) throws {
+    archive = try NotificationArchive(notification, attachments: attachments)
   }
 
-  public struct Attachment: Hashable, Sendable, Codable {
-    public let identifier: String
-    /// The name of the file in the attachment store.
-    public let file: String
-    /// Uniform type identifier, e.g. `public.jpeg`.
-    public let type: String
-    /// What the attachment was made with, as a JSON object.
-    public let options: String
+  /// The `apns-collapse-id` under which it was delivered.
+  public var identifier: String { archive.request.identifier }
+  public var deliveredAt: Date { archive.date }
+
+  func notification(attachments: AttachmentStore) -> UNNotification {
+    archive.notification(attachments: attachments)
   }
+}
+
+extension Listed: Codable {
+  public init(from decoder: any Decoder) throws { archive = try NotificationArchive(from: decoder) }
+  public func encode(to encoder: any Encoder) throws { try archive.encode(to: encoder) }
 }

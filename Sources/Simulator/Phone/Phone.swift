@@ -57,8 +57,11 @@ public struct Phone: Sendable {
   ///
   /// - Throws: what `FileManager` throws.
   public func discardAttachments(of listed: Listed) throws {
-    try attachments.discard(listed.attachments(in: attachments.directory))
+    try attachments.discard(notification(listed).request.content.attachments)
   }
+
+  /// The notification as it was listed.
+  public func notification(_ listed: Listed) -> UNNotification { listed.notification(attachments: attachments) }
 }
 
 extension Phone {
