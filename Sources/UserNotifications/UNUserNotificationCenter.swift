@@ -24,11 +24,11 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   /// Portable addition. `clock` measures what `now` reads: triggers sleep on it until they are due.
   /// `prompt` stands for the user, who by default grants what is asked; `onFailure` hears of the store's errors
-  /// in calls that have no error of their own.
+  /// in calls that have no error of their own, and of `DelegateOverdue`.
   public init(
     store: any NotificationStore = MemoryNotificationStore(), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }, prompt: @escaping Prompt = { $0 },
-    onFailure: @escaping FailureObserver = { FileHandle.standardError.write(Data("notification store: \($0)\n".utf8)) }
+    onFailure: @escaping FailureObserver = { FileHandle.standardError.write(Data("notification center: \($0)\n".utf8)) }
   ) {
     self.store = store
     self.clock = clock

@@ -74,9 +74,9 @@ extension ExpandedNotification {
       let made = registration.makeController()
       controller = made
       made.extensionContext = NSExtensionContext(host: self)
-      made.loadViewIfNeeded()
-      made.view.frame = CGRect(
+      made.contentFrame = CGRect(
         x: 0, y: 0, width: host.contentWidth, height: host.contentWidth * registration.initialContentSizeRatio)
+      made.loadViewIfNeeded()
     }
     observer(.viewDidLoad)
     show(notification)

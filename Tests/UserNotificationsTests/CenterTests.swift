@@ -146,6 +146,38 @@ struct CenterTests {
     #expect(asynchronous.responses == ["accept"])
   }
 
+  @Test("4.2: a delegate that never calls back is left behind after 30 s")
+  @MainActor
+  func neverCompletes() async throws {
+    final class Never: UNUserNotificationCenterDelegate {
+      func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+      ) {}
+      func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping () -> Void
+      ) {}
+    }
+    let clock = ManualClock()
+    let failures = Log<DelegateOverdue.Method?>()
+    let center = UNUserNotificationCenter(
+      store: MemoryNotificationStore(settings: Sample.settings), clock: clock,
+      onFailure: { failures.append(($0 as? DelegateOverdue)?.method) })
+    let delegate = Never()
+    center.delegate = delegate
+    async let delivery = center.deliver(Sample.push(), in: .foreground)
+    await clock.sleeps(1)
+    clock.advance(by: .seconds(30))
+    #expect(try await delivery.options == [])
+    async let response = center.deliver(
+      UNNotificationResponse(notification: Sample.notification(), actionIdentifier: "accept"))
+    await clock.sleeps(2)
+    clock.advance(by: .seconds(30))
+    #expect(await response == .delegate)
+    #expect(failures.entries == [.willPresent, .didReceive])
+  }
+
   @Test("12.5: a dismissal is reported only with customDismissAction")
   @MainActor
   func dismissal() async {

@@ -99,6 +99,19 @@ struct ContentExtensionTests {
     #expect(expanded.isDismissed && expanded.presentation.isDismissed)
   }
 
+  @Test("0.3: the width is known in viewDidLoad, where a height is computed from it")
+  func preferredSize() async throws {
+    final class HalfAsHigh: UIViewController, UNNotificationContentExtension {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let size = view.bounds.size
+        preferredContentSize = CGSize(width: size.width, height: size.width / 2)
+      }
+      func didReceive(_ notification: UNNotification) {}
+    }
+    #expect(try await open { HalfAsHigh() }.presentation.customContent?.preferredHeight == 179.5)
+  }
+
   @Test("12.2: the same thread reaches the open extension again, another thread does not")
   func sameThread() async throws {
     let expanded = try await open { HandlerController() }

@@ -51,7 +51,8 @@ struct ContentTests {
 
   @Test("1.6: all initialisers of a category make the same category")
   func categories() {
-    let plain = UNNotificationCategory(identifier: "a", actions: [], intentIdentifiers: [], options: .customDismissAction)
+    let plain = UNNotificationCategory(
+      identifier: "a", actions: [], intentIdentifiers: [], options: .customDismissAction)
     let full = UNNotificationCategory(
       identifier: "a", actions: [], intentIdentifiers: [], hiddenPreviewsBodyPlaceholder: nil,
       categorySummaryFormat: nil, options: .customDismissAction)

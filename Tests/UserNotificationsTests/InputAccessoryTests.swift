@@ -102,7 +102,8 @@ struct InputAccessoryTests {
     }
     func open(interactive: Bool) async throws -> ExpandedNotification {
       let registration = ContentExtensionRegistration(
-        categories: ["event-invite"], userInteractionEnabled: interactive) { Heart() }
+        categories: ["event-invite"], userInteractionEnabled: interactive
+      ) { Heart() }
       let host = try ContentExtensionHost(appName: "Demo", registrations: [registration])
       return await host.open(Sample.notification(), in: Sample.center())
     }

@@ -21,7 +21,8 @@ struct PortTests {
     var directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<6 {
       let candidate = directory.appendingPathComponent("Modules")
-      if FileManager.default.fileExists(atPath: candidate.appendingPathComponent("UserNotifications.swiftmodule").path) {
+      if FileManager.default.fileExists(atPath: candidate.appendingPathComponent("UserNotifications.swiftmodule").path)
+      {
         return candidate
       }
       directory.deleteLastPathComponent()

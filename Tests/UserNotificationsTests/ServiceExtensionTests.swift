@@ -99,7 +99,8 @@ struct ServiceExtensionTests {
     clock.advance(by: .seconds(1))
     #expect(await content == Sample.content())
     handler?(UNNotificationContent())
-    #expect(log.entries.suffix(3) == [.modificationsDiscarded(.timedOut), .finished(modified: false), .extraContentIgnored])
+    #expect(
+      log.entries.suffix(3) == [.modificationsDiscarded(.timedOut), .finished(modified: false), .extraContentIgnored])
   }
 
   @Test("2.2: an extension that blocks its thread holds up nobody")
@@ -123,6 +124,26 @@ struct ServiceExtensionTests {
     #expect(await content.title == "The Bash")
     gate.signal()
     gate.signal()
+  }
+
+  @Test("the host's current center is the extension's current center, on whatever thread it runs")
+  func currentCenter() async {
+    final class Asking: UNNotificationServiceExtension {
+      override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler handler: @escaping @Sendable (UNNotificationContent) -> Void
+      ) {
+        UNUserNotificationCenter.current().getNotificationCategories { categories in
+          let content = UNMutableNotificationContent()
+          content.title = categories.first?.identifier ?? "none"
+          handler(content)
+        }
+      }
+    }
+    let task = UNUserNotificationCenter.withCurrent(Sample.center()) {
+      Task { await process(by: Asking.init) }
+    }
+    #expect(await task.value.title == "event-invite")
   }
 
   @Test("2.2: a second call of the handler is ignored")
@@ -169,7 +190,9 @@ struct ServiceExtensionTests {
         _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
       ) {
         let content = request.content.mutableCopy() as! UNMutableNotificationContent
-        content.attachments = files.compactMap { try? UNNotificationAttachment(identifier: $0.lastPathComponent, url: $0) }
+        content.attachments = files.compactMap {
+          try? UNNotificationAttachment(identifier: $0.lastPathComponent, url: $0)
+        }
         content.title = "with \(content.attachments.count)"
         // Spoilt after it was attached.
         try? Data("gone bad".utf8).write(to: files[1])

@@ -10,6 +10,8 @@ open class UIViewController: UIResponder {
   public internal(set) var extensionContext: NSExtensionContext?
   /// Set while the controller is on the screen.
   weak var hostedInput: TextInputSession?
+  /// Where the view will stand, known before `viewDidLoad()`: extensions compute their height from the width.
+  var contentFrame: CGRect?
   private var loadedView: UIView?
 
   /// `nibNameOrNil` is nil: there are no nib files here, views are built in `loadView()` or `viewDidLoad()`.
@@ -39,6 +41,7 @@ open class UIViewController: UIResponder {
   public func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
+    if let contentFrame { loadedView?.frame = contentFrame }
     viewDidLoad()
   }
 

@@ -21,7 +21,8 @@ enum Sample {
   static func push(
     _ identifier: String = "n1", _ change: (UNMutableNotificationContent) -> Void = { _ in }
   ) -> UNNotificationRequest {
-    UNNotificationRequest(identifier: identifier, content: content("The Bash", change), trigger: UNPushNotificationTrigger())
+    UNNotificationRequest(
+      identifier: identifier, content: content("The Bash", change), trigger: UNPushNotificationTrigger())
   }
 
   static func notification(
