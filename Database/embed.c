@@ -3,15 +3,43 @@
 #include "Database.h"
 
 static const unsigned char file0[] = {
-#embed "demo/x.txt" if_empty(0)
+#embed "demo/bash.jpg" if_empty(0)
 };
 static const unsigned char file1[] = {
+#embed "demo/biscuit.gif" if_empty(0)
+};
+static const unsigned char file2[] = {
+#embed "demo/cinema.jpg" if_empty(0)
+};
+static const unsigned char file3[] = {
+#embed "demo/coffees.jpg" if_empty(0)
+};
+static const unsigned char file4[] = {
+#embed "demo/demo.json" if_empty(0)
+};
+static const unsigned char file5[] = {
+#embed "demo/moon.jpg" if_empty(0)
+};
+static const unsigned char file6[] = {
+#embed "demo/pie.jpg" if_empty(0)
+};
+static const unsigned char file7[] = {
+#embed "demo/supper.jpg" if_empty(0)
+};
+static const unsigned char file8[] = {
 #embed "migrations/m0001-foundation.sql" if_empty(0)
 };
 
 const struct DatabaseFile database_files[] = {
-  {"demo/x.txt", file0, sizeof file0},
-  {"migrations/m0001-foundation.sql", file1, sizeof file1},
+  {"demo/bash.jpg", file0, sizeof file0},
+  {"demo/biscuit.gif", file1, sizeof file1},
+  {"demo/cinema.jpg", file2, sizeof file2},
+  {"demo/coffees.jpg", file3, sizeof file3},
+  {"demo/demo.json", file4, sizeof file4},
+  {"demo/moon.jpg", file5, sizeof file5},
+  {"demo/pie.jpg", file6, sizeof file6},
+  {"demo/supper.jpg", file7, sizeof file7},
+  {"migrations/m0001-foundation.sql", file8, sizeof file8},
   {0, 0, 0},
 };
-const size_t database_files_count = 2;
+const size_t database_files_count = 9;

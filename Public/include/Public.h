@@ -11,3 +11,6 @@ struct PublicFile {
 /// The table that bin/embed writes, ended by an entry whose path is null.
 extern const struct PublicFile public_files[];
 extern const size_t public_files_count;
+
+/// The file at `index`, which must be below `public_files_count`. (Swift does not import arrays without a length.)
+static inline const struct PublicFile *public_file(size_t index) { return &public_files[index]; }

@@ -1,1 +1,86 @@
-// HTTPClient
+import Foundation
+
+/// The one way out: every request this server makes to another goes through here, and none reaches a private address.
+///
+///     let client = HTTPClient(.init(allowedOrigins: [ownOrigin]))
+///     let response = try await client.send(.init("GET", url), limits: .init(maxBytes: 65_536))
+///
+/// URLs are https, or http to an own origin. Environment proxies, netrc and cookies are not used. Any number of
+/// requests may be under way at a time; those to one HTTP/2 host share a connection. Cancelling the task breaks its
+/// exchange off with `CancellationError`. All other errors are ``HTTPClientError``.
+public final class HTTPClient: Sendable {
+  private let configuration: Configuration
+  private let thread: TransferThread
+
+  public init(_ configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+    thread = TransferThread(configuration)
+    thread.start()
+  }
+
+  deinit {
+    thread.stop()
+  }
+
+  /// Sends a request and collects the response in memory. Any status is a response, not an error.
+  public func send(_ request: Request, limits: Limits = Limits()) async throws -> Response {
+    let sink = MemorySink()
+    let follows = limits.maxRedirects > 0
+    let head = try await follow(request, limits, sink) { !follows || $0.redirectLocation == nil }
+    return Response(status: head.status, headers: head.headers, body: sink.data, version: head.version)
+  }
+
+  /// Streams a body to `file`, which appears only when whole; its folder must exist, and a file there is replaced.
+  ///
+  /// Throws ``HTTPClientError/unexpectedStatus(_:)`` for a status outside 200 to 299.
+  public func download(_ url: URL, to file: URL, limits: Limits = Limits()) async throws -> Download {
+    let sink = try FileSink(destination: file)
+    do {
+      let head = try await follow(Request("GET", url), limits, sink) { (200...299).contains($0.status) }
+      guard (200...299).contains(head.status) else { throw HTTPClientError.unexpectedStatus(head.status) }
+      try sink.keep()
+      return Download(file: file, size: sink.size, mediaType: head.mediaType, status: head.status)
+    } catch {
+      sink.discard()
+      throw error
+    }
+  }
+
+  /// Breaks off what is under way with ``HTTPClientError/shutDown`` and returns when the transfer thread has ended.
+  public func shutdown() async {
+    thread.stop()
+    await thread.stopped()
+  }
+}
+
+extension HTTPClient {
+  /// Exchanges that have begun and not ended.
+  var transfersUnderWay: Int { thread.underWay }
+
+  private func follow(
+    _ request: Request, _ limits: Limits, _ sink: any BodySink, keepsBody: @escaping @Sendable (Head) -> Bool
+  ) async throws -> Head {
+    let deadline = ContinuousClock.now + limits.total
+    var hop = try Hop(request, userAgent: configuration.userAgent)
+    for _ in 0...limits.maxRedirects {
+      let head = try await exchange(hop, limits, deadline, sink, keepsBody)
+      guard let location = head.redirectLocation, limits.maxRedirects > 0 else { return head }
+      hop = try hop.redirected(status: head.status, location: location)
+    }
+    throw HTTPClientError.tooManyRedirects(limit: limits.maxRedirects)
+  }
+
+  private func exchange(
+    _ hop: Hop, _ limits: Limits, _ deadline: ContinuousClock.Instant, _ sink: any BodySink,
+    _ keepsBody: @escaping @Sendable (Head) -> Bool
+  ) async throws -> Head {
+    let trusted = configuration.allowedOrigins.contains(hop.target.origin)
+    guard trusted || hop.target.origin.scheme == "https" else {
+      throw HTTPClientError.insecure(host: hop.target.origin.host)
+    }
+    let patience = (deadline - .now).milliseconds
+    guard patience > 0 else { throw HTTPClientError.timedOut }
+    return try await thread.run(
+      Transfer(hop, limits: limits, patience: patience, trusted: trusted, sink: sink, keepsBody: keepsBody))
+  }
+}

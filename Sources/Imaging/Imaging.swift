@@ -1,1 +1,76 @@
-// Imaging
+import Foundation
+
+/// Takes uploaded pictures and makes clean ones, in processes of their own: a fault in a decoder stays outside the server.
+///
+///     let imaging = Imaging(workingDirectory: data.appending(path: "pictures"))
+///     let picture = try await imaging.process(upload)
+///
+/// JPEG, PNG, GIF, WebP and HEIC come in, told apart by content. Out come a GIF for an animation, a PNG where something
+/// is transparent, and a progressive JPEG otherwise: upright, sRGB, and without EXIF, XMP, comments or anything else the
+/// upload carried. All errors are ``ImagingError``, or `CancellationError`.
+public final class Imaging: Sendable {
+  private let workingDirectory: URL
+  private let limits: Limits
+  private let searchPath: [String]
+  private let report: @Sendable (String) -> Void
+  private let line: WaitingLine
+
+  /// - Parameters:
+  ///   - workingDirectory: made when missing; each picture gets a folder in it.
+  ///   - concurrency: pictures decoded at a time; at least 1.
+  ///   - searchPath: folders with the tools of Debian's `libvips-tools` and `util-linux`.
+  ///   - report: gets what a tool said when it failed, for the log; people who upload get an ``ImagingError``.
+  public init(
+    workingDirectory: URL, concurrency: Int = 2, limits: Limits = Limits(),
+    searchPath: [String] = ["/usr/local/bin", "/usr/bin", "/bin"],
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.workingDirectory = workingDirectory
+    self.limits = limits
+    self.searchPath = searchPath
+    self.report = report
+    line = WaitingLine(places: concurrency, capacity: limits.waiting)
+  }
+
+  /// Throws ``ImagingError/toolMissing(tool:package:)`` unless every program needed is installed; for start-up.
+  public func checkTools() throws {
+    try Vips.check(searchPath)
+  }
+
+  /// Decodes `upload`, which stays as it is, and encodes it anew twice.
+  public func process(_ upload: URL) async throws -> Processed {
+    try checkTools()
+    let type = try MediaType(sniffing: upload)
+    return try await line.withTurn {
+      let folder = try self.makeFolder(for: upload)
+      do {
+        let vips = Vips(folder: folder, limits: self.limits, searchPath: self.searchPath, report: self.report)
+        return try await Darkroom(type: type, limits: self.limits, vips: vips).develop()
+      } catch {
+        try self.remove(folder)
+        throw error
+      }
+    }
+  }
+
+  /// The upload is reached through a link with a plain name, since libvips reads options out of file names.
+  private func makeFolder(for upload: URL) throws -> URL {
+    let folder = workingDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true).absoluteURL
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent(Darkroom.source), withDestinationURL: upload.absoluteURL)
+    } catch {
+      throw ImagingError.failed(error.localizedDescription)
+    }
+    return folder
+  }
+
+  private func remove(_ folder: URL) throws {
+    do {
+      try FileManager.default.removeItem(at: folder)
+    } catch {
+      throw ImagingError.failed(error.localizedDescription)
+    }
+  }
+}

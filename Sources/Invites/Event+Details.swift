@@ -37,6 +37,23 @@ extension Event {
       self.answerDeadline = try Self.checkedDeadline(answerDeadline, end: endsAt ?? startsAt)
     }
 
+    /// Details that were checked when they were first written, read back as they are: a rule that has become stricter
+    /// since must not make an old event unreadable.
+    package init(
+      keptTitle title: String, startsAt: Timestamp, endsAt: Timestamp?, timeZone: String, place: String,
+      address: String, message: String, capacity: Int?, answerDeadline: Timestamp?
+    ) {
+      self.title = title
+      self.startsAt = startsAt
+      self.endsAt = endsAt
+      self.timeZone = timeZone
+      self.place = place
+      self.address = address
+      self.message = message
+      self.capacity = capacity
+      self.answerDeadline = answerDeadline
+    }
+
     /// The moment after which the event is past: its end, or six hours after a start without one.
     public var isOverAfter: Timestamp { endsAt ?? startsAt.adding(seconds: 6 * 3600) }
   }

@@ -22,6 +22,11 @@ public struct RSVP: Hashable, Sendable, Codable {
     self.answeredAt = answeredAt
   }
 
+  /// Whether both answer alike, whenever that was.
+  public func saysTheSame(as other: RSVP) -> Bool {
+    status == other.status && partySize == other.partySize && note == other.note
+  }
+
   /// The seats this answer takes.
   public var seats: Int { status == .accepted ? partySize : 0 }
 }

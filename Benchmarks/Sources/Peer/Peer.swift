@@ -1,0 +1,63 @@
+import Foundation
+import GRDB
+import Hummingbird
+import Logging
+
+/// The durable RSVP of Partyline on Hummingbird and GRDB: one `DatabasePool.write` for each request.
+///
+/// Usage: `Peer PORT DATABASE SCHEMA GUESTS TOKENS`. Makes the database anew from the schema file, invites that many
+/// guests to one event and writes their tokens to the last file, one a line.
+@main
+struct Peer {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 6, let port = Int(arguments[1]), let guests = Int(arguments[4]) else {
+      fatalError("usage: Peer PORT DATABASE SCHEMA GUESTS TOKENS")
+    }
+    let database = try openDatabase(path: arguments[2])
+    let schema = try String(contentsOfFile: arguments[3], encoding: .utf8)
+    let tokens = try await database.write { db in
+      try db.execute(sql: schema)
+      return try seed(db, guests: guests)
+    }
+    try tokens.joined(separator: "\n").write(toFile: arguments[5], atomically: true, encoding: .utf8)
+
+    var logger = Logger(label: "peer")
+    logger.logLevel = .warning
+    let router = Router()
+    router.get("healthz") { _, _ in "ok" }
+    InvitationController(database: database).addRoutes(to: router.group("api/v1/invitations"))
+    let application = Application(
+      router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)), logger: logger)
+    try await application.runService()
+  }
+
+  /// As durable as Partyline's: write-ahead log, synchronised at every commit.
+  private static func openDatabase(path: String) throws -> DatabasePool {
+    var configuration = Configuration()
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
+    return try DatabasePool(path: path, configuration: configuration)
+  }
+
+  private static func seed(_ db: Database, guests: Int) throws -> [String] {
+    let now = Int64(Date().timeIntervalSince1970 * 1000)
+    try db.execute(
+      sql: """
+        INSERT INTO accounts (id, name, folded_name, passphrase_hash, is_demo, created_at)
+        VALUES ('host', 'Host', 'host', '', 0, ?)
+        """, arguments: [now])
+    try db.execute(
+      sql: """
+        INSERT INTO events (id, host_id, created_at, title, starts_at, time_zone, place, address, message,
+        activity_count, awaiting) VALUES ('event', 'host', ?, 'Bench', ?, 'Europe/Berlin', '', '', '', 1, ?)
+        """, arguments: [now, now + 86_400_000, guests])
+    return try (1...guests).map { number in
+      let token = "token-\(number)-\(UUID().uuidString)"
+      try db.execute(
+        sql: """
+          INSERT INTO guests (id, event_id, number, name, token_hash, invited_at) VALUES (?, 'event', ?, ?, ?, ?)
+          """, arguments: ["guest-\(number)", number, "Guest \(number)", hash(token), now])
+      return token
+    }
+  }
+}

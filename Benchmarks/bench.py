@@ -1,0 +1,221 @@
+"""Runs the load and prints the table. Started by bin/bench with the two folders of release binaries."""
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+SCHEMA = HERE.parent / "Database/migrations/m0001-foundation.sql"
+SECONDS, CONNECTIONS, GUESTS, ACTIVITIES = 8, 64, 5_000, 200
+
+
+class Process:
+    """A server under load: its port, and what the kernel says about it."""
+
+    def __init__(self, *arguments):
+        self.started = time.perf_counter()
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("PARTYLINE_")}
+        self.process = subprocess.Popen(
+            [str(argument) for argument in arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+
+    def first_answer(self, port, limit=60):
+        """Milliseconds from the start to the first answer."""
+        while time.perf_counter() - self.started < limit:
+            with contextlib.suppress(OSError):
+                with socket.create_connection(("127.0.0.1", port), timeout=1) as connection:
+                    connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    if connection.recv(12).startswith(b"HTTP/1.1 200"):
+                        return (time.perf_counter() - self.started) * 1000
+            if self.process.poll() is not None:
+                sys.exit(f"{self.process.args[0]} stopped with {self.process.returncode}")
+            time.sleep(0.001)
+        sys.exit(f"{self.process.args[0]} did not answer within {limit} s")
+
+    def memory(self, field="VmRSS"):
+        """Resident memory in MB; VmHWM is its peak."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split(f"{field}:")[1].split()[0]) / 1024
+
+    def processor_time(self):
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def settle(self, limit=120):
+        """Waits until it works no more, e.g. has delivered what is in its outbox."""
+        end = time.monotonic() + limit
+        while time.monotonic() < end:
+            before = self.processor_time()
+            time.sleep(1)
+            if self.processor_time() - before < 0.02:
+                return
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(timeout=60)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wrk(port, path, script, *arguments, headers=(), seconds=SECONDS):
+    command = ["wrk", "-t", "1", "-c", str(CONNECTIONS), "-d", f"{seconds}s", "-s", str(HERE / "wrk" / script)]
+    for header in headers:
+        command += ["-H", header]
+    output = subprocess.run(
+        [*command, f"http://127.0.0.1:{port}{path}", "--", *map(str, arguments)], check=True, capture_output=True, text=True)
+    result = json.loads(output.stdout.split("RESULT ", 1)[1])
+    result["rate"] = result["requests"] / result["microseconds"] * 1e6
+    return result
+
+
+def post(port, path, body, token):
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}{path}", json.dumps(body).encode(),
+        {"Content-Type": "application/json", "Authorization": f"Bearer {token}"})
+    with urllib.request.urlopen(request) as reply:
+        return json.load(reply)
+
+
+def seed(binary, port, data):
+    """One event with its guests and a thread of 200 entries, through the API. Returns event, tokens and a cookie."""
+    printed = subprocess.run([binary, "demo", "--json", "--data", data], check=True, capture_output=True, text=True)
+    host = json.loads(printed.stdout)["host"]
+    token = host["apiToken"]
+    event = post(port, "/api/v1/events", {
+        "title": "Bench", "startsAt": "2099-06-16T19:00:00Z", "timeZone": "Europe/Berlin", "place": "Here",
+        "message": "An event with many guests."}, token)["id"]
+    guests = []
+    for first in range(0, GUESTS, 500):
+        names = [f"Guest {number}" for number in range(first, first + 500)]
+        guests += post(port, f"/api/v1/events/{event}/guests", {"names": names}, token)["items"]
+    thread = post(port, "/api/v1/events", {
+        "title": "Thread", "startsAt": "2099-06-16T19:00:00Z", "timeZone": "Europe/Berlin"}, token)["id"]
+    for number in range(ACTIVITIES - 1):
+        text = f"Message {number}: who brings the <speakers> & the ice?"
+        post(port, f"/api/v1/events/{thread}/comments", {"text": text}, token)
+    # The demo's entrance signs a browser in.
+    entrance = "/" + host["signInURL"].split("/", 3)[3]
+    connection = socket.create_connection(("127.0.0.1", port))
+    connection.sendall(f"GET {entrance} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
+    head = connection.makefile("rb").read().split(b"\r\n\r\n", 1)[0].decode()
+    connection.close()
+    cookie = next(line.split(":", 1)[1].split(";")[0].strip()
+                  for line in head.split("\r\n") if line.lower().startswith("set-cookie"))
+    return thread, [guest["token"] for guest in guests], cookie
+
+
+def first_answers(binary, folder, runs=7):
+    """Milliseconds from start to first answer: on fresh directories, and on one that was used before."""
+    fresh, known = [], []
+    for run in range(runs):
+        for times in (fresh, known):
+            port = free_port()
+            server = Process(binary, "serve", "--quiet", "--port", port, "--data", folder / f"start-{run}")
+            times.append(server.first_answer(port))
+            server.stop()
+    return statistics.median(fresh), statistics.median(known)
+
+
+def idle_memory(binary, folder):
+    port = free_port()
+    server = Process(binary, "serve", "--quiet", "--port", port, "--data", folder / "idle")
+    server.first_answer(port)
+    server.settle()
+    used = server.memory()
+    server.stop()
+    return used
+
+
+def syncs_per_second(folder):
+    """How often this disk makes a small append durable: what bounds every server that commits one by one."""
+    with open(folder / "sync", "wb") as file:
+        start, count = time.perf_counter(), 0
+        while time.perf_counter() - start < 1:
+            file.write(b"x" * 4096)
+            file.flush()
+            os.fdatasync(file.fileno())
+            count += 1
+    return count / (time.perf_counter() - start)
+
+
+def measure_server(binary, folder, results):
+    data, port = folder / "server", free_port()
+    server = Process(binary, "serve", "--demo", "--quiet", "--port", port, "--data", data)
+    server.first_answer(port)
+    event, tokens, cookie = seed(binary, port, data)
+    server.settle()
+    (folder / "tokens").write_text("\n".join(tokens) + "\n")
+    results["GET /healthz"] = wrk(port, "/healthz", "report.lua")
+    results[f"GET /events/ID, {ACTIVITIES} entries"] = wrk(
+        port, f"/events/{event}", "report.lua", headers=[f"Cookie: {cookie}", "Accept: text/html"])
+    results["POST …/responses"] = wrk(port, "/", "responses.lua", folder / "tokens", 1)
+    under_load = server.memory("VmHWM")
+    server.stop()
+    return under_load
+
+
+def measure_peer(binary, folder, results):
+    port = free_port()
+    peer = Process(binary, port, folder / "peer.sqlite", SCHEMA, GUESTS, folder / "peer-tokens")
+    peer.first_answer(port)
+    results["POST …/responses, Hummingbird + GRDB"] = wrk(port, "/", "responses.lua", folder / "peer-tokens", 1)
+    used = peer.memory("VmHWM")
+    peer.stop()
+    return used
+
+
+def measure_ceiling(binary, folder, results):
+    port = free_port()
+    ceiling = Process(binary, port, os.cpu_count())
+    ceiling.first_answer(port)
+    results["POST …/responses, bare libmicrohttpd"] = wrk(port, "/", "responses.lua", folder / "tokens", 1)
+    ceiling.stop()
+
+
+def table(results):
+    print(f"\n{'':42}{'requests/s':>12}{'p50 ms':>10}{'p99 ms':>10}{'refused':>10}{'broken':>8}")
+    for name, result in results.items():
+        print(f"{name:42}{result['rate']:12,.0f}{result['p50'] / 1000:10.2f}{result['p99'] / 1000:10.2f}"
+              f"{result['refused']:10}{result['broken']:8}")
+
+
+def main(server_folder, benchmark_folder, *flags):
+    binary = Path(server_folder) / "partyline"
+    results = {}
+    # Beside the binaries: /tmp may be memory, where nothing is ever synchronised.
+    with tempfile.TemporaryDirectory(dir=server_folder) as scratch:
+        folder = Path(scratch)
+        fresh, known = first_answers(binary, folder)
+        idle = idle_memory(binary, folder)
+        under_load = measure_server(binary, folder, results)
+        peer_memory = None
+        if "--no-peer" not in flags:
+            peer_memory = measure_peer(Path(benchmark_folder) / "Peer", folder, results)
+        measure_ceiling(Path(benchmark_folder) / "Ceiling", folder, results)
+        syncs = syncs_per_second(folder)
+    print(f"{os.cpu_count()} cores, shared with wrk; {CONNECTIONS} connections, {SECONDS} s each; "
+          f"{GUESTS:,} guests; the disk syncs {syncs:,.0f} times a second")
+    table(results)
+    rate = {name: result["rate"] for name, result in results.items()}
+    print(f"\nfirst answer after start     {fresh:6.0f} ms fresh, {known:.0f} ms on a known directory")
+    print(f"resident memory              {idle:6.1f} MB idle, {under_load:.1f} MB at most under load")
+    if peer_memory is not None:
+        ratio = rate["POST …/responses"] / rate["POST …/responses, Hummingbird + GRDB"]
+        print(f"durable RSVP                 {ratio:6.2f} times the Hummingbird peer (which took {peer_memory:.1f} MB)")
+    share = rate["POST …/responses"] / rate["POST …/responses, bare libmicrohttpd"]
+    print(f"durable RSVP                 {share:6.0%} of the bare HTTP library, which stores nothing")
+
+
+main(*sys.argv[1:])

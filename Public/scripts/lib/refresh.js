@@ -1,0 +1,21 @@
+/** Fetches this page anew and replaces the elements that match the selectors, keeping what the reader had opened. */
+export async function refresh(...selectors) {
+  const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
+  if (!response.ok) return
+  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  for (const selector of selectors) {
+    const old = document.querySelector(selector)
+    const fresh = page.querySelector(selector)
+    if (!old || !fresh) continue
+    const adopted = document.importNode(fresh, true)
+    keepOpen(old, adopted)
+    old.replaceWith(adopted)
+  }
+}
+
+function keepOpen(old, fresh) {
+  const opened = [...old.querySelectorAll("details")].map((details) => details.open)
+  fresh.querySelectorAll("details").forEach((details, index) => {
+    if (opened[index] !== undefined) details.open = opened[index]
+  })
+}

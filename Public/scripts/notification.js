@@ -1,0 +1,57 @@
+// The notification's buttons without leaving the page: the answer brings the new card and the new trace.
+import { post, showFailure } from "./lib/api.js"
+import { element } from "./lib/markup.js"
+
+const stage = document.querySelector(".preview-phone")
+const outcome = document.querySelector("[data-outcome]")
+const announcement = document.querySelector("[data-announcement]")
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form[data-response]")
+  if (!form) return
+  event.preventDefault()
+  const card = form.closest("[data-notification]")
+  if (card.ariaBusy === "true") return
+  card.ariaBusy = "true"
+  showFailure(stage, null)
+  try {
+    show(await post(form.action, fields(form, event.submitter), form.elements.idempotencyKey?.value))
+  } catch (error) {
+    card.ariaBusy = "false"
+    showFailure(stage, error)
+  }
+})
+
+function fields(form, submitter) {
+  const body = Object.fromEntries(new FormData(form))
+  if (submitter?.name) body[submitter.name] = submitter.value
+  delete body.idempotencyKey
+  return body
+}
+
+function show(answer) {
+  replace("[data-notification]", answer.presentationHTML, "notification-kept")
+  replace("[data-trace]", answer.traceHTML)
+  outcome.textContent = answer.outcome ?? ""
+  // A replaced element is not read out; what the extension now shows is said by one that stays.
+  announcement.textContent = document.querySelector(".notification-custom")?.innerText ?? ""
+}
+
+function replace(selector, html, className) {
+  const fresh = html && element(html)
+  if (!fresh) return
+  if (className) fresh.classList.add(className)
+  document.querySelector(selector)?.replaceWith(fresh)
+}
+
+// A text action shows its field with the caret in it, one at a time; Escape puts it away.
+document.addEventListener("toggle", (event) => {
+  if (event.target.matches?.("[data-text-action][open]")) event.target.querySelector(".action-field").focus()
+}, true)
+
+document.addEventListener("keydown", (event) => {
+  const opened = event.key === "Escape" && event.target.closest?.("[data-text-action][open]")
+  if (!opened) return
+  opened.open = false
+  opened.querySelector("summary").focus()
+})

@@ -1,0 +1,89 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// Finds out who may do what.
+struct Access: Sendable {
+  let store: Store
+  let secret: Secret
+  let now: @Sendable () -> Timestamp
+
+  /// - Throws: `wrongToken` for a bearer token that opens nothing. A cookie that opens nothing is as good as none.
+  func caller(of request: Request) throws -> Caller {
+    var caller = Caller.stranger
+    if let token = try bearerToken(of: request) { try identify(token, as: &caller) }
+    if let cookie = request.cookies[Caller.cookie], let session = try store.session(hash: TokenHash.of(cookie), at: now()) {
+      caller.session = session
+      if caller.account == nil { caller.account = try session.accountID.flatMap(store.account) }
+    }
+    return caller
+  }
+
+  /// The part in which `caller` sees `event`. A bearer token goes before the cookie; then the host before a guest,
+  /// unless `guest` names the guest in whose part they act.
+  /// - Throws: `notFound` for somebody the event does not concern: they need not learn that it exists.
+  func role(in event: Event, for caller: Caller, as guest: Guest.ID? = nil) throws -> Role {
+    if let bearer = caller.bearer, bearer.eventID == event.id { return .guest(bearer) }
+    if let account = caller.account, account.id == event.hostID, guest == nil { return .host(account) }
+    for id in caller.session?.guestIDs ?? [] where guest == nil || guest == id {
+      if let guest = try store.guest(id), guest.eventID == event.id { return .guest(guest) }
+    }
+    throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
+  }
+
+  func event(_ id: String) throws -> Event {
+    guard let id = Event.ID(rawValue: id), let event = try store.event(id) else {
+      throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
+    }
+    return event
+  }
+
+  /// - Throws: `signInRequired`.
+  func host(of request: Request) throws -> Account {
+    guard let account = try caller(of: request).account else {
+      throw Failure(.signInRequired, "Sign in as a host, or send an API token as Authorization: Bearer.")
+    }
+    return account
+  }
+
+  /// The event at `id`, for its host alone.
+  /// - Throws: `signInRequired`; `notFound` for another host's event.
+  func hostedEvent(_ id: String, for account: Account) throws -> Event {
+    let event = try event(id)
+    guard event.hostID == account.id else {
+      throw Failure(.notFound, "There is no such event among yours.")
+    }
+    return event
+  }
+
+  /// The invitation that a token in a path opens: a guest's own, or the one of a notification that can be answered.
+  /// - Throws: `wrongToken`.
+  func invitation(token: String) throws -> Invitation {
+    if let notice = secret.notice(ofResponseToken: token) {
+      if let guest = try store.notice(notice)?.guestID, let invitation = try store.invitation(guest) { return invitation }
+    } else if let invitation = try store.invitation(tokenHash: TokenHash.of(token)) {
+      return invitation
+    }
+    throw Failure(.wrongToken, "This link opens no invitation. Ask the host for a new one.")
+  }
+
+  private func identify(_ token: String, as caller: inout Caller) throws {
+    if token.hasPrefix("p_") {
+      caller.account = try store.account(apiTokenHash: TokenHash.of(token))
+      guard caller.account != nil else {
+        throw Failure(.wrongToken, "This API token is not valid. Make another with `partyline token`.")
+      }
+    } else {
+      caller.bearer = try invitation(token: token).guest
+    }
+  }
+
+  private func bearerToken(of request: Request) throws -> String? {
+    guard let header = request.headers["Authorization"] else { return nil }
+    let parts = header.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else {
+      throw Failure(.wrongToken, "Send the token as Authorization: Bearer TOKEN.")
+    }
+    return String(parts[1])
+  }
+}

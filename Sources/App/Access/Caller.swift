@@ -1,0 +1,55 @@
+import HTTPServer
+import Invites
+import Pages
+import Storage
+
+/// Who sends a request, as far as its cookie and its authorization show.
+struct Caller: Sendable {
+  static let cookie = "partyline_session"
+
+  /// The host who is signed in or whose API token came along.
+  var account: Account?
+  /// The browser session; nil without a valid cookie.
+  var session: BrowserSession?
+  /// The guest whose invitation or response token came as a bearer token.
+  var bearer: Guest?
+
+  static let stranger = Caller(account: nil, session: nil, bearer: nil)
+}
+
+/// In which part somebody looks at an event or acts on it.
+enum Role: Sendable {
+  case host(Account)
+  case guest(Guest)
+
+  var author: Activity.Author {
+    switch self {
+    case .host(let account): .host(account.id, name: account.name)
+    case .guest(let guest): .guest(guest.id, name: guest.name)
+    }
+  }
+
+  /// Whose eyes a page is drawn for.
+  var viewer: Viewer {
+    switch self {
+    case .host(let account): .host(account.id)
+    case .guest(let guest): .guest(guest)
+    }
+  }
+
+  var account: Account? {
+    if case .host(let account) = self { account } else { nil }
+  }
+
+  var guest: Guest? {
+    if case .guest(let guest) = self { guest } else { nil }
+  }
+
+  /// Tells apart what different viewers see of the same page.
+  var cacheKey: String {
+    switch self {
+    case .host(let account): "host:\(account.id)"
+    case .guest(let guest): "guest:\(guest.id)"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// A notification somebody may see, and whether what they do with it counts.
+struct NoticeAccess: Sendable {
+  let notice: Notice
+  let invitation: Invitation
+  /// True for the event's host, who sees what the guest sees and answers for nobody.
+  let isDryRun: Bool
+  /// The host, when signed in.
+  let account: Account?
+}
+
+extension Access {
+  /// - Parameter token: a response token that came in the address or in a form.
+  /// - Throws: `notFound` for a notification that does not concern the caller, `wrongToken`.
+  func notice(_ id: String, _ request: Request, token: String?) throws -> NoticeAccess {
+    let missing = Failure(.notFound, "There is no such notification, or it is not yours to see.")
+    guard let id = Notice.ID(rawValue: id), let notice = try store.notice(id),
+      let invitation = try store.invitation(notice.guestID)
+    else { throw missing }
+    var caller = try caller(of: request)
+    if let token { caller.bearer = try bearer(token, for: notice) }
+    let isDryRun: Bool
+    if caller.bearer?.id == notice.guestID {
+      isDryRun = false
+    } else if caller.account?.id == invitation.event.hostID {
+      isDryRun = true
+    } else if caller.session?.guestIDs.contains(notice.guestID) == true {
+      isDryRun = false
+    } else {
+      throw missing
+    }
+    return NoticeAccess(notice: notice, invitation: invitation, isDryRun: isDryRun, account: caller.account)
+  }
+
+  /// The guest for whom `token` opens `notice`: a response token opens one notification, an invitation token all of its
+  /// guest's.
+  private func bearer(_ token: String, for notice: Notice) throws -> Guest? {
+    if let own = secret.notice(ofResponseToken: token), own != notice.id {
+      throw Failure(.wrongToken, "This token answers another notification.")
+    }
+    return try invitation(token: token).guest
+  }
+}

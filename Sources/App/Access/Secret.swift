@@ -1,0 +1,85 @@
+import Crypto
+import Foundation
+import Invites
+
+/// The server's own key, from which every link and token that must be shown again is derived.
+///
+/// The database keeps only hashes, so that a copy of it opens nothing; this key lies beside it in a file of its own.
+struct Secret: Sendable {
+  private let key: SymmetricKey
+
+  init(_ bytes: [UInt8]) { key = SymmetricKey(data: bytes) }
+
+  /// Reads the key file, or makes it with 256 random bits where there is none.
+  /// - Throws: `ConfigurationError` when the file cannot be read or written or is too short.
+  init(file: URL) throws(ConfigurationError) {
+    do {
+      if FileManager.default.fileExists(atPath: file.path()) {
+        self.init([UInt8](try Data(contentsOf: file)))
+      } else {
+        let bytes = Random.bytes(32)
+        try Data(bytes).write(to: file, options: .atomic)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path())
+        self.init(bytes)
+      }
+    } catch {
+      throw ConfigurationError("The key file \(file.path()) cannot be used: \(error)")
+    }
+    guard key.bitCount >= 256 else {
+      throw ConfigurationError("The key file \(file.path()) is damaged: it holds fewer than 32 bytes. Restore it.")
+    }
+  }
+
+  /// The secret of a guest's invitation link.
+  func invitationToken(_ guest: Guest.ID) -> String { derive("invitation:\(guest)") }
+
+  /// The token that lets one notification, and nothing else, be answered.
+  func responseToken(_ notice: Notice.ID) -> String { "r_\(notice)_" + derive("response:\(notice)") }
+
+  /// The notification that a response token answers; nil for a token that this server did not make.
+  func notice(ofResponseToken token: String) -> Notice.ID? {
+    let parts = token.split(separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "r", let notice = Notice.ID(rawValue: String(parts[1])),
+      isEqualInConstantTime(responseToken(notice), token)
+    else { return nil }
+    return notice
+  }
+
+  /// The code that the first account is created with.
+  var setupCode: String { String(derive("setup").filter { $0 != "-" && $0 != "_" }.prefix(12)) }
+
+  /// What makes a photo's address unguessable.
+  func photoKey(_ photo: Photo.ID) -> String { String(derive("photo:\(photo)").prefix(22)) }
+
+  /// What makes the addresses of a notification's attachments unguessable.
+  func attachmentKey(_ notice: Notice.ID) -> String { String(derive("attachment:\(notice)").prefix(22)) }
+
+  /// Opens the demo as its host.
+  var demoKey: String { derive("demo") }
+  var demoAPIToken: String { "p_" + derive("demo-api") }
+
+  private func derive(_ purpose: String) -> String {
+    Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Data(purpose.utf8), using: key))
+  }
+}
+
+/// Hashes of high-entropy tokens, as the database keeps them.
+enum TokenHash {
+  static func of(_ token: String) -> String {
+    var hex = ""
+    hex.reserveCapacity(64)
+    let digits = Array("0123456789abcdef".unicodeScalars)
+    for byte in SHA256.hash(data: Data(token.utf8)) {
+      hex.unicodeScalars.append(digits[Int(byte >> 4)])
+      hex.unicodeScalars.append(digits[Int(byte & 15)])
+    }
+    return hex
+  }
+}
+
+/// Compares in time that depends on the length alone.
+func isEqualInConstantTime(_ a: String, _ b: String) -> Bool {
+  let (a, b) = (Array(a.utf8), Array(b.utf8))
+  guard a.count == b.count else { return false }
+  return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+}

@@ -1,0 +1,24 @@
+import HTTPServer
+
+extension Configuration {
+  /// The address that goes into links: the public one, or the one listened on.
+  var address: String {
+    if let publicURL { return publicURL }
+    let name = ["0.0.0.0", "::", ""].contains(host) ? "127.0.0.1" : host.contains(":") ? "[\(host)]" : host
+    return "\(tls == nil ? "http" : "https")://\(name):\(port)"
+  }
+
+  /// Whether browsers reach this server by TLS, its own or a proxy's.
+  var isSecure: Bool { address.hasPrefix("https://") }
+}
+
+extension HTTPServer.Configuration {
+  init(_ configuration: Configuration, _ directory: DataDirectory) {
+    self.init()
+    host = configuration.host
+    port = configuration.port
+    tls = configuration.tls.map { TLS(certificate: $0.certificate, key: $0.key) }
+    uploadDirectory = directory.incoming
+    accessLog = configuration.logsAccess
+  }
+}

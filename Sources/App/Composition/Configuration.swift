@@ -1,0 +1,82 @@
+import Foundation
+
+/// Everything an operator may set, from flags and the environment.
+public struct Configuration: Sendable {
+  public struct TLS: Sendable {
+    public var certificate: String
+    public var key: String
+
+    public init(certificate: String, key: String) {
+      self.certificate = certificate
+      self.key = key
+    }
+  }
+
+  /// The address to listen on; `PARTYLINE_HOST`, by default 127.0.0.1.
+  public var host = "127.0.0.1"
+  /// `PARTYLINE_PORT`, by default 8080; 0 takes any free one.
+  public var port = 8080
+  /// The directory under which everything is kept; `PARTYLINE_DATA`.
+  public var data = URL(filePath: "data", directoryHint: .isDirectory)
+  /// How others reach this server, without a trailing slash; `PARTYLINE_PUBLIC_URL`. Nil: the address listened on.
+  public var publicURL: String?
+  /// PEM files; `PARTYLINE_TLS_CERTIFICATE` and `PARTYLINE_TLS_KEY`.
+  public var tls: TLS?
+  /// Serves `Public/` from this directory instead of from the binary.
+  public var assets: URL?
+  /// Loads the demo when the database is empty.
+  public var loadsDemo = false
+  public var logsAccess = true
+
+  public init() {}
+}
+
+extension Configuration {
+  /// - Throws: `ConfigurationError` naming the variable at fault.
+  public init(environment: [String: String]) throws(ConfigurationError) {
+    if let host = environment["PARTYLINE_HOST"], !host.isEmpty { self.host = host }
+    if let port = environment["PARTYLINE_PORT"], !port.isEmpty {
+      guard let number = Int(port), (0...65_535).contains(number) else {
+        throw ConfigurationError("PARTYLINE_PORT is \(port); set a number from 0 to 65535.")
+      }
+      self.port = number
+    }
+    if let data = environment["PARTYLINE_DATA"], !data.isEmpty {
+      self.data = URL(filePath: data, directoryHint: .isDirectory)
+    }
+    if let url = environment["PARTYLINE_PUBLIC_URL"], !url.isEmpty { publicURL = try Self.publicURL(url) }
+    tls = try Self.tls(
+      certificate: environment["PARTYLINE_TLS_CERTIFICATE"] ?? "", key: environment["PARTYLINE_TLS_KEY"] ?? "")
+  }
+
+  /// - Throws: `ConfigurationError` unless `text` is an http or https origin.
+  public static func publicURL(_ text: String) throws(ConfigurationError) -> String {
+    let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
+    guard let url = URL(string: trimmed), let scheme = url.scheme, ["http", "https"].contains(scheme),
+      let host = url.host(), !host.isEmpty, url.path().isEmpty, url.query() == nil, url.fragment() == nil
+    else {
+      throw ConfigurationError(
+        "PARTYLINE_PUBLIC_URL is \(text); set an address such as https://party.example.org, without a path.")
+    }
+    return trimmed
+  }
+
+  /// - Throws: `ConfigurationError` when one of the two is missing or a file cannot be read.
+  public static func tls(certificate: String, key: String) throws(ConfigurationError) -> TLS? {
+    if certificate.isEmpty && key.isEmpty { return nil }
+    guard !certificate.isEmpty, !key.isEmpty else {
+      throw ConfigurationError("TLS needs both PARTYLINE_TLS_CERTIFICATE and PARTYLINE_TLS_KEY.")
+    }
+    for path in [certificate, key] where !FileManager.default.isReadableFile(atPath: path) {
+      throw ConfigurationError("The TLS file \(path) cannot be read. Check its path and permissions.")
+    }
+    return TLS(certificate: certificate, key: key)
+  }
+}
+
+/// A setting that cannot be used; the message names the fix.
+public struct ConfigurationError: Error, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The one directory under which a server keeps everything.
+struct DataDirectory: Sendable {
+  let root: URL
+
+  var database: URL { root.appending(path: "partyline.sqlite") }
+  var secret: URL { root.appending(path: "secret.key") }
+  /// The address of the server that runs on this directory, for `partyline demo`.
+  var address: URL { root.appending(path: "address") }
+  var photos: URL { root.appending(path: "photos", directoryHint: .isDirectory) }
+  /// Files that notifications on the simulated phone have attached.
+  var attachments: URL { root.appending(path: "attachments", directoryHint: .isDirectory) }
+  /// Uploads and downloads on their way.
+  var incoming: URL { root.appending(path: "incoming", directoryHint: .isDirectory) }
+
+  /// Makes the directory with what belongs in it, readable by its owner alone.
+  /// - Throws: `ConfigurationError` naming the directory.
+  init(_ root: URL) throws(ConfigurationError) {
+    self.root = root.absoluteURL
+    do {
+      for directory in [self.root, photos, attachments, incoming] {
+        try FileManager.default.createDirectory(
+          at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      }
+    } catch {
+      throw ConfigurationError(
+        "The data directory \(root.path()) cannot be written. Set PARTYLINE_DATA to a directory you own. (\(error))")
+    }
+  }
+
+  /// Throws away what an earlier run left half done. Only the one server that runs on the directory may do so.
+  func emptyIncoming() throws {
+    for left in try FileManager.default.contentsOfDirectory(at: incoming, includingPropertiesForKeys: nil) {
+      try FileManager.default.removeItem(at: left)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import HTTPServer
+import Imaging
+import Invites
+import Logging
+import Notifier
+import Pages
+import Storage
+
+/// The whole server, put together: storage, phones, notifier and routes.
+///
+/// ```swift
+/// let partyline = try await Partyline(configuration: configuration)
+/// try await partyline.start()
+/// print(try partyline.greeting())
+/// await partyline.stop()
+/// ```
+public final class Partyline: Sendable {
+  private let directory: DataDirectory
+  private let services: Services
+  private let network: PhoneNetwork
+  private let server: Server
+  private let courierTask = Locked<Task<Void, Never>?>(nil)
+  private let bell = Bell()
+  /// Every route, for tests that work without sockets.
+  public let router: Router
+  /// How this server is reached, e.g. `http://127.0.0.1:8080`.
+  public let address: String
+
+  /// Opens the data directory, migrates the database and, if asked to, loads the demo. Nothing is served or delivered
+  /// before `start()`.
+  /// - Throws: `ConfigurationError` and others whose text names the fix.
+  public init(
+    configuration: Configuration, surroundings: Surroundings = .live, logger: Logger = Logger(label: "partyline")
+  ) async throws {
+    var configuration = configuration
+    if configuration.port == 0 { configuration.port = try FreePort.find() }
+    address = configuration.address
+    directory = try DataDirectory(configuration.data)
+    network = PhoneNetwork(origin: address, directory: directory.incoming)
+    let bus = InProcessBus()
+    let store = try Store(path: directory.database.path()) { [bell] commit in
+      bus.announce(commit.events)
+      if commit.hasDeliveries { bell.ring() }
+    }
+    services = try Services(
+      configuration, directory: directory, store: store, bus: bus, network: network, surroundings: surroundings,
+      logger: logger)
+    router = Router(services)
+    network.connect(to: router)
+    server = Server(configuration: .init(configuration, directory), router: router, logger: logger)
+    if configuration.loadsDemo {
+      _ = try await DemoLoader(services: services, now: surroundings.now()).loadOnce()
+    }
+  }
+
+  /// Listens and delivers notifications from now on.
+  public func start() async throws {
+    try server.start()
+    try Data(address.utf8).write(to: directory.address)
+    let courier = services.courier
+    courierTask.withLock { $0 = Task { await courier.run() } }
+    bell.connect { await courier.wake() }
+  }
+
+  /// Finishes requests in flight, then lets go of everything.
+  public func stop() async {
+    if let task = courierTask.withLock({ $0 }) {
+      await server.stop()
+      try? FileManager.default.removeItem(at: directory.address)
+      task.cancel()
+      await task.value
+    }
+    await network.shutdown()
+    do {
+      try services.store.close()
+    } catch {
+      services.logger.error("the database did not close", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// Carries all notifications that wait right now; for tests and for commands that end at once.
+  public func deliverNotifications() async {
+    while await services.courier.carryDue() > 0 {}
+  }
+
+  /// What to print at start: where to go next.
+  public func greeting() throws -> String {
+    var lines = ["Partyline is at \(address)"]
+    if try !services.store.hasHost() {
+      lines.append("Make the host account: \(address)/set-up?code=\(services.secret.setupCode)")
+    }
+    if try services.store.demoAccount() != nil { lines += try demo.lines() }
+    return lines.joined(separator: "\n")
+  }
+
+  var demo: DemoLinks { DemoLinks(store: services.store, links: services.links) }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Imaging
+import Invites
+import Logging
+import Notifier
+import Storage
+
+extension Services {
+  init(
+    _ configuration: Configuration, directory: DataDirectory, store: Store, bus: InProcessBus, network: PhoneNetwork,
+    surroundings: Surroundings, logger: Logger
+  ) throws {
+    let secret = try Secret(file: directory.secret)
+    let links = Links(origin: configuration.address, secret: secret)
+    let imaging = Imaging(workingDirectory: directory.incoming.appending(path: "pictures"))
+    do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
+    let phones = PhoneBooth(
+      store: store, attachments: directory.attachments, network: network, now: surroundings.now)
+    self.init(
+      store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
+      bus: bus, photos: PhotoLibrary(directory: directory.photos, imaging: imaging), phones: phones,
+      courier: Self.courier(store, phones, links, surroundings, logger), surroundings: surroundings,
+      assets: AssetLibrary(directory: configuration.assets), cache: PageCache(), throttle: SignInThrottle(),
+      passphrases: PassphraseQueue(), meters: Meters(), logger: logger, data: directory,
+      isSecure: configuration.isSecure)
+  }
+
+  private static func courier(
+    _ store: Store, _ phones: PhoneBooth, _ links: Links, _ surroundings: Surroundings, _ logger: Logger
+  ) -> Courier {
+    let composer = Composer { notice, event in
+      Composer.Links(
+        respond: links.responses(token: links.secret.responseToken(notice.id)),
+        link: links.invitation(of: notice.guestID), cover: event.cover.map { links.photo($0, .small) })
+    }
+    return Courier(
+      outbox: StoreOutbox(store: store, now: surroundings.now), channels: [phones], logger: logger
+    ) { notice in
+      guard let invitation = try store.invitation(notice.guestID) else {
+        throw Failure(.notFound, "The guest \(notice.guestID) is gone.")
+      }
+      return try composer.payload(for: notice, of: invitation)
+    }
+  }
+}

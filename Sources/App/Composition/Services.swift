@@ -1,0 +1,38 @@
+import Foundation
+import HTTPServer
+import Invites
+import Logging
+import Notifier
+import Pages
+import Storage
+
+/// What the routes share.
+struct Services: Sendable {
+  let store: Store
+  let secret: Secret
+  let access: Access
+  let links: Links
+  let bus: InProcessBus
+  let photos: PhotoLibrary
+  let phones: PhoneBooth
+  let courier: Courier
+  let surroundings: Surroundings
+  let assets: AssetLibrary
+  let cache: PageCache
+  let throttle: SignInThrottle
+  let passphrases: PassphraseQueue
+  let meters: Meters
+  let logger: Logger
+  let data: DataDirectory
+  let isSecure: Bool
+
+  /// - Parameter request: tells whether the page is shown inside the demo's frames.
+  func site(_ account: Account?, _ request: Request) -> Site {
+    Site(assets: assets.addresses, account: account, isFramed: request.headers["Sec-Fetch-Dest"] == "iframe")
+  }
+
+  var photoURL: PhotoURL {
+    let secret = secret
+    return { photo, version in Links.photoPath(photo, version == .large ? .large : .small, secret: secret) }
+  }
+}

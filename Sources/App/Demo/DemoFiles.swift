@@ -1,0 +1,18 @@
+import Database
+import Foundation
+
+/// The demo's script and pictures, out of the binary.
+enum DemoFiles {
+  /// - Throws: `ConfigurationError` for a file that the binary does not have.
+  static func bytes(_ name: String) throws(ConfigurationError) -> [UInt8] {
+    for index in 0..<database_files_count {
+      guard let file = database_file(index)?.pointee, String(cString: file.path) == "demo/\(name)" else { continue }
+      return Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+    }
+    throw ConfigurationError("This binary has no demo file \(name).")
+  }
+
+  static func script() throws -> DemoScript {
+    try JSONDecoder().decode(DemoScript.self, from: Data(bytes("demo.json")))
+  }
+}

@@ -1,0 +1,65 @@
+import Invites
+
+extension Failure.Code {
+  /// The HTTP status that says the same (RFC 9110 section 15): one table for every failure.
+  var status: Int {
+    switch self {
+    case .malformedRequest, .malformedJSON, .invalidCursor: 400
+    case .unknownField, .missingField, .wrongType, .invalidText, .textTooLong, .outOfRange, .invalidDate,
+      .invalidTimeZone, .unknownAction:
+      422
+    case .signInRequired, .wrongPassphrase, .wrongToken: 401
+    case .forbidden, .crossOrigin: 403
+    case .notFound: 404
+    case .methodNotAllowed: 405
+    case .alreadySetUp, .eventFull, .answersClosed, .eventOver, .nameTaken: 409
+    case .idempotencyConflict: 422
+    case .bodyTooLarge: 413
+    case .headersTooLarge: 431
+    case .unsupportedMedia: 415
+    case .unreadableImage, .tooMany: 422
+    case .tooManyAttempts: 429
+    case .overloaded: 503
+    case .internalError: 500
+    }
+  }
+
+  /// A few words for the head of an error page or problem document.
+  var title: String {
+    switch self {
+    case .malformedRequest: "The request could not be read"
+    case .malformedJSON: "The JSON could not be read"
+    case .unknownField: "Unknown field"
+    case .missingField: "Something is missing"
+    case .wrongType: "Wrong type"
+    case .invalidText: "Text not allowed"
+    case .textTooLong: "Too long"
+    case .outOfRange: "Out of range"
+    case .invalidDate: "Date not possible"
+    case .invalidTimeZone: "Unknown time zone"
+    case .invalidCursor: "Cursor not valid"
+    case .unknownAction: "Unknown action"
+    case .signInRequired: "Please sign in"
+    case .wrongPassphrase: "Wrong name or passphrase"
+    case .wrongToken: "This link is not valid"
+    case .forbidden: "Not yours to do"
+    case .crossOrigin: "Request from another site"
+    case .tooManyAttempts: "Too many attempts"
+    case .notFound: "Not found"
+    case .methodNotAllowed: "Method not allowed"
+    case .alreadySetUp: "Already set up"
+    case .eventFull: "Full"
+    case .answersClosed: "Answers closed"
+    case .eventOver: "Over"
+    case .idempotencyConflict: "Idempotency key used before"
+    case .nameTaken: "Name taken"
+    case .bodyTooLarge: "Too large"
+    case .headersTooLarge: "Headers too large"
+    case .unsupportedMedia: "Not a picture we can take"
+    case .unreadableImage: "Picture damaged"
+    case .tooMany: "Too many"
+    case .overloaded: "Busy"
+    case .internalError: "Something went wrong"
+    }
+  }
+}

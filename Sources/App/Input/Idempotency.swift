@@ -1,0 +1,48 @@
+import Crypto
+import Foundation
+import HTTPServer
+import Invites
+import Storage
+
+/// The `Idempotency-Key` of a request: the same key and request again change nothing and get the first answer.
+enum Idempotency {
+  /// The key from the header, or from the field `idempotencyKey` that pages put into their forms; nil without one.
+  ///
+  /// A page keeps its key when somebody goes back and chooses or writes something else. That is another request, so
+  /// there the key counts together with what is asked.
+  /// - Throws: `malformedRequest` unless it has 1 to 180 visible ASCII characters.
+  static func key(_ request: Request, _ input: inout Input) throws(Failure) -> String? {
+    let field = try input.text("idempotencyKey")
+    if let key = request.headers["Idempotency-Key"] { return try checked(key) }
+    guard let field else { return nil }
+    return "\(try checked(field))/\(fingerprint(of: request).prefix(16))"
+  }
+
+  private static func checked(_ key: String) throws(Failure) -> String {
+    guard (1...180).contains(key.utf8.count), key.utf8.allSatisfy({ (33...126).contains($0) }) else {
+      throw Failure(
+        .malformedRequest, "Send an Idempotency-Key of 1 to 180 visible ASCII characters.", field: "idempotencyKey")
+    }
+    return key
+  }
+
+  /// - Parameter scope: whose key it is; equal keys of different people do not meet.
+  static func once(_ request: Request, _ input: inout Input, scope: String) throws(Failure) -> Once? {
+    guard let key = try key(request, &input) else { return nil }
+    return Once(scope: scope, key: key, fingerprint: fingerprint(of: request))
+  }
+
+  /// A hash over what was asked: method, path and body, uploads by their names and sizes.
+  static func fingerprint(of request: Request) -> String {
+    var hash = SHA256()
+    hash.update(data: Data("\(request.method.rawValue) \(request.path)\n".utf8))
+    switch request.body {
+    case .empty: break
+    case .bytes(let bytes): hash.update(data: bytes)
+    case .form(let form):
+      for item in form.fields.items { hash.update(data: Data("\(item.name.utf8.count) \(item.name)=\(item.value)\n".utf8)) }
+      for upload in form.uploads { hash.update(data: Data("\(upload.fieldName) \(upload.fileName) \(upload.size)\n".utf8)) }
+    }
+    return hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

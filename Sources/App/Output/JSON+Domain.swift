@@ -1,0 +1,103 @@
+import APNs
+import Invites
+
+/// The domain as the API shows it. Times are RFC 3339 in UTC; what is absent is null.
+extension JSON {
+  init(_ text: String?) { self = text.map(JSON.string) ?? .null }
+  init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
+  init(_ time: Timestamp?) { self = time.map { .string($0.rfc3339) } ?? .null }
+
+  init(_ rsvp: RSVP) {
+    self = [
+      "status": .string(rsvp.status.rawValue), "partstat": .string(rsvp.status.partstat),
+      "partySize": JSON(rsvp.partySize), "note": .string(rsvp.note), "answeredAt": JSON(rsvp.answeredAt),
+    ]
+  }
+
+  init(_ headcount: Headcount) {
+    self = [
+      "invited": JSON(headcount.invited), "awaiting": JSON(headcount.awaiting), "accepted": JSON(headcount.accepted),
+      "maybe": JSON(headcount.maybe), "declined": JSON(headcount.declined), "going": JSON(headcount.going),
+    ]
+  }
+
+  init(_ event: Event, links: Links) {
+    let details = event.details
+    self = [
+      "id": .string(event.id.rawValue), "url": .string(links.event(event.id)),
+      "host": ["name": .string(event.hostName)], "title": .string(details.title), "startsAt": JSON(details.startsAt),
+      "endsAt": JSON(details.endsAt), "timeZone": .string(details.timeZone), "place": .string(details.place),
+      "address": .string(details.address), "message": .string(details.message), "capacity": JSON(details.capacity),
+      "answerDeadline": JSON(details.answerDeadline), "cover": event.cover.map { JSON($0, links: links) } ?? .null,
+      "sequence": JSON(event.sequence), "createdAt": JSON(event.createdAt),
+    ]
+  }
+
+  init(_ photo: Photo, links: Links) {
+    self = [
+      "id": .string(photo.id.rawValue), "width": JSON(photo.width), "height": JSON(photo.height),
+      "mediaType": .string(photo.format.mediaType), "url": .string(links.photo(photo, .large)),
+      "smallURL": .string(links.photo(photo, .small)),
+    ]
+  }
+
+  init(_ guest: Guest) {
+    self = ["id": .string(guest.id.rawValue), "name": .string(guest.name), "rsvp": JSON(guest.rsvp)]
+  }
+
+  /// A guest as their host sees them, with the invitation link.
+  init(_ guest: Guest, links: Links) {
+    let token = links.secret.invitationToken(guest.id)
+    self = JSON(guest).merging([
+      "token": .string(token), "link": .string(links.invitation(token)), "invitedAt": JSON(guest.invitedAt),
+    ])
+  }
+
+  init(_ activity: Activity, links: Links) {
+    let common: JSON = [
+      "id": .string(activity.id.rawValue), "event": .string(activity.eventID.rawValue),
+      "sequence": JSON(activity.sequence), "at": JSON(activity.at), "author": JSON(activity.author),
+    ]
+    self = common.merging(JSON(activity.kind, links: links))
+  }
+
+  private init(_ author: Activity.Author) {
+    switch author {
+    case .host(_, let name): self = ["role": "host", "name": .string(name)]
+    case .guest(let id, let name): self = ["role": "guest", "id": .string(id.rawValue), "name": .string(name)]
+    }
+  }
+
+  private init(_ kind: Activity.Kind, links: Links) {
+    switch kind {
+    case .created: self = ["kind": "created"]
+    case .updated(let changes): self = ["kind": "updated", "changes": .array(changes.map { .string($0.rawValue) })]
+    case .answered(let status, let partySize, let note):
+      self = [
+        "kind": "answered", "status": .string(status.rawValue), "partySize": JSON(partySize), "note": .string(note),
+      ]
+    case .commented(let text): self = ["kind": "commented", "text": .string(text)]
+    case .shared(let photo, let caption):
+      self = ["kind": "shared", "photo": JSON(photo, links: links), "caption": .string(caption)]
+    }
+  }
+
+  init(_ notice: Notice, links: Links) {
+    self = [
+      "id": .string(notice.id.rawValue), "event": .string(notice.eventID.rawValue),
+      "guest": .string(notice.guestID.rawValue), "category": .string(notice.category.rawValue),
+      "collapseID": .string(notice.collapseID), "state": notice.deliveredAt == nil ? "pending" : "delivered",
+      "createdAt": JSON(notice.createdAt), "deliveredAt": JSON(notice.deliveredAt),
+      "payloadURL": .string(links.payload(notice.id)),
+    ]
+  }
+
+  /// A list with the cursor that continues it.
+  init<Element>(_ page: Page<Element>, _ element: (Element) -> JSON) {
+    self = ["items": .array(page.elements.map(element)), "next": JSON(page.next)]
+  }
+
+  func merging(_ other: JSON) -> JSON {
+    .object((object ?? [:]).merging(other.object ?? [:]) { _, new in new })
+  }
+}

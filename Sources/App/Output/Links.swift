@@ -1,0 +1,30 @@
+import Invites
+
+/// The absolute addresses of everything that is linked to from outside a page.
+struct Links: Sendable {
+  /// Scheme and authority, e.g. `https://party.example.org`.
+  let origin: String
+  let secret: Secret
+
+  func event(_ id: Event.ID) -> String { "\(origin)/events/\(id)" }
+  func invitation(_ token: String) -> String { "\(origin)/i/\(token)" }
+  func invitation(of guest: Guest.ID) -> String { invitation(secret.invitationToken(guest)) }
+  func responses(token: String) -> String { "\(origin)/api/v1/invitations/\(token)/responses" }
+  func payload(_ notice: Notice.ID) -> String { "\(origin)/api/v1/notifications/\(notice)/payload" }
+
+  /// The preview in which the guest themself answers.
+  func preview(_ notice: Notice.ID) -> String { origin + previewPath(notice) }
+
+  func previewPath(_ notice: Notice.ID) -> String {
+    "/preview?notification=\(notice)&token=\(secret.responseToken(notice))"
+  }
+
+  func photo(_ photo: Photo, _ version: PhotoLibrary.Version) -> String {
+    "\(origin)\(Self.photoPath(photo, version, secret: secret))"
+  }
+
+  /// The path of a photo: whoever has been shown it can load it, nobody can guess it.
+  static func photoPath(_ photo: Photo, _ version: PhotoLibrary.Version, secret: Secret) -> String {
+    "/photos/\(photo.id)/\(secret.photoKey(photo.id))/\(version.rawValue).\(photo.format.fileExtension)"
+  }
+}

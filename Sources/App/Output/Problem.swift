@@ -1,0 +1,63 @@
+import APNs
+import HTTPServer
+import Invites
+import Logging
+import Pages
+import Storage
+
+/// Turns whatever went wrong into an answer: a problem document (RFC 9457) for programs, a page for people.
+struct Problem: Sendable {
+  let logger: Logger
+  let site: @Sendable (Request) -> Site
+
+  func response(to error: any Error, for request: Request) -> Response {
+    let (failure, reference) = describe(error, request)
+    let status = (error as? HTTPFailure).map(\.status) ?? Status(rawValue: failure.code.status)
+    var response =
+      Self.wantsPage(request)
+      ? page(failure, status: status, reference: reference, for: request)
+      : Self.document(failure, status: status, reference: reference)
+    response.headers["Cache-Control"] = "no-store"
+    if status.rawValue == 401 { response.headers["WWW-Authenticate"] = "Bearer realm=\"partyline\"" }
+    if status.rawValue == 429 { response.headers["Retry-After"] = "900" }
+    if status.rawValue == 503 { response.headers["Retry-After"] = "1" }
+    return response
+  }
+
+  /// Whether the sender is somebody looking at a browser rather than a program.
+  static func wantsPage(_ request: Request) -> Bool {
+    (request.headers["Accept"] ?? "").contains("text/html")
+  }
+
+  static func document(_ failure: Failure, status: Status, reference: String?) -> Response {
+    let common: JSON = [
+      "type": .string("/problems/\(failure.code.rawValue)"), "title": .string(failure.code.title),
+      "status": JSON(status.rawValue), "code": .string(failure.code.rawValue), "detail": .string(failure.message),
+    ]
+    var members: [String: JSON] = [:]
+    if let field = failure.field { members["field"] = .string(field) }
+    if let reference { members["reference"] = .string(reference) }
+    return .json(common.merging(.object(members)).bytes, status: status, type: "application/problem+json")
+  }
+
+  private func page(_ failure: Failure, status: Status, reference: String?, for request: Request) -> Response {
+    let page = ErrorPage(
+      site: site(request), status: status.rawValue, message: failure.message, reference: reference)
+    return .page(page.html, status: status)
+  }
+
+  /// A failure explains itself; anything else is logged whole and shown by a reference only.
+  private func describe(_ error: any Error, _ request: Request) -> (Failure, reference: String?) {
+    switch error {
+    case let failure as Failure: return (failure, nil)
+    case let failure as HTTPFailure:
+      return (Failure(Failure.Code(rawValue: failure.code) ?? .malformedRequest, failure.message), nil)
+    default:
+      let reference = ULID.make(at: Surroundings.live.now())
+      logger.error(
+        "a request failed",
+        metadata: ["reference": "\(reference)", "method": "\(request.method)", "error": "\(error)"])
+      return (Failure(.internalError, "Something went wrong here. Try again; the reference leads to our log."), reference)
+    }
+  }
+}

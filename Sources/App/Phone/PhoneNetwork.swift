@@ -1,0 +1,127 @@
+import Extensions
+import Foundation
+import HTTPClient
+import HTTPServer
+import Invites
+import Simulator
+
+/// The simulated phones' way out: to this server straight through its router, to others through the guarded client.
+///
+/// Either way the phone speaks HTTP: the same addresses, tokens, bodies and answers as over a socket.
+final class PhoneNetwork: Network {
+  private let origin: String
+  /// Where downloads land.
+  private let directory: URL
+  private let isDryRun: Bool
+  private let client: HTTPClient
+  private let router: Locked<Router?>
+
+  /// The largest file a notification may bring: a movie (Apple: UNNotificationAttachment).
+  private static let downloadLimit = 50 << 20
+
+  init(origin: String, directory: URL) {
+    self.origin = origin
+    self.directory = directory
+    isDryRun = false
+    client = HTTPClient(.init(userAgent: "Partyline"))
+    router = Locked(nil)
+  }
+
+  private init(dryRunOf network: PhoneNetwork) {
+    origin = network.origin
+    directory = network.directory
+    isDryRun = true
+    client = network.client
+    router = network.router
+  }
+
+  /// The same network for a phone whose responses change nothing.
+  var dryRun: PhoneNetwork { PhoneNetwork(dryRunOf: self) }
+
+  func connect(to router: Router) { self.router.withLock { $0 = router } }
+
+  func shutdown() async { await client.shutdown() }
+
+  func download(_ url: URL) async throws -> (file: URL, mediaType: String?) {
+    let started = ContinuousClock.now
+    do {
+      let (file, type) = try await fetch(url)
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      Trace.current?.recordDownload(of: url, mediaType: type, bytes: size, after: started.duration(to: .now))
+      return (file, type)
+    } catch {
+      Trace.current?.record(
+        .downloadFailed, "The download failed: \(error)", ["url": url.absoluteString, "error": "\(error)"])
+      throw error
+    }
+  }
+
+  func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    let started = ContinuousClock.now
+    let shown = Self.withoutToken(url)
+    Trace.current?.record(
+      .posted, "Posted the response to \(isDryRun ? "the server, as a dry run" : "the server").",
+      ["url": shown.absoluteString, "body": String(decoding: json, as: UTF8.self)])
+    do {
+      let (status, body) = try await send(json, to: url, headers: headers)
+      Trace.current?.recordReply(status: status, body: body, from: shown, after: started.duration(to: .now))
+      return (status, body)
+    } catch {
+      Trace.current?.record(.postFailed, "The post failed: \(error)", ["url": shown.absoluteString])
+      throw error
+    }
+  }
+
+  private func fetch(_ url: URL) async throws -> (file: URL, mediaType: String?) {
+    let file = directory.appending(path: "download-\(UUID().uuidString)")
+    guard let path = ownPath(of: url) else {
+      let limits = HTTPClient.Limits(maxBytes: Self.downloadLimit)
+      let download = try await client.download(url, to: file, limits: limits)
+      return (download.file, download.mediaType)
+    }
+    let response = await ownRouter.respond(to: try Request(.get, path))
+    guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status.rawValue) }
+    try Data(response.bytes).write(to: file)
+    return (file, response.headers["Content-Type"])
+  }
+
+  private func send(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    guard let path = ownPath(of: url) else { return try await postElsewhere(json, to: url, headers: headers) }
+    var fields: HTTPServer.Headers = ["Content-Type": "application/json", "Accept": "application/json"]
+    for (name, value) in headers { fields.set(name, value) }
+    if isDryRun { fields.set(InvitationRoutes.dryRunHeader, "1") }
+    let response = await ownRouter.respond(to: try Request(.post, path, headers: fields, body: .bytes([UInt8](json))))
+    return (response.status.rawValue, Data(response.bytes))
+  }
+
+  /// A dry run has no way to undo what another server did, so it does not ask.
+  private func postElsewhere(
+    _ json: Data, to url: URL, headers: [String: String]
+  ) async throws -> (status: Int, body: Data) {
+    guard !isDryRun else { throw HTTPClientError.malformedRequest("a dry run posts to nobody else's server") }
+    var fields: HTTPClient.Headers = ["Content-Type": "application/json"]
+    for (name, value) in headers { fields[name] = value }
+    let response = try await client.send(.init("POST", url, headers: fields, body: json))
+    return (response.status, response.body)
+  }
+
+  /// Traces are shown, copied and sent around, so the secret of an answer's address stays out of them.
+  private static func withoutToken(_ url: URL) -> URL {
+    let parts = url.absoluteString.split(separator: "/", omittingEmptySubsequences: false)
+    return URL(string: parts.map { $0.hasPrefix("r_") ? "r_…" : String($0) }.joined(separator: "/")) ?? url
+  }
+
+  /// Path and query of an address of this server; nil for any other.
+  private func ownPath(of url: URL) -> String? {
+    let address = url.absoluteString
+    guard address.hasPrefix(origin + "/") else { return nil }
+    return String(address.dropFirst(origin.count))
+  }
+
+  private var ownRouter: Router {
+    router.withLock { router in
+      guard let router else { preconditionFailure("the phone's network was used before it was connected") }
+      return router
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Imaging
+import Invites
+
+/// The pictures on disk: two versions each, both made by the decoder outside this process. The upload is not kept.
+struct PhotoLibrary: Sendable {
+  enum Version: String, Sendable, CaseIterable {
+    /// At most 2048 pixels on its longer side.
+    case large
+    /// At most 640 pixels: for lists and notifications.
+    case small
+  }
+
+  let directory: URL
+  let imaging: Imaging
+
+  /// Takes in an upload as the photo `id`.
+  /// - Throws: `unsupportedMedia`, `unreadableImage`, `outOfRange` or `overloaded`.
+  func add(_ upload: URL, as id: Photo.ID, to event: Event.ID, field: String) async throws -> Photo {
+    let processed: Processed
+    do {
+      processed = try await imaging.process(upload)
+    } catch let error as ImagingError {
+      throw Failure(error, field: field) ?? error as any Error
+    }
+    let photo = Photo(
+      id: id, eventID: event, format: Photo.Format(processed.format), width: processed.width, height: processed.height)
+    try keep(processed, as: photo)
+    return photo
+  }
+
+  func file(of photo: Photo, _ version: Version) -> URL {
+    folder(of: photo).appending(path: "\(photo.id)-\(version.rawValue).\(photo.format.fileExtension)")
+  }
+
+  /// Removes a photo that nothing refers to.
+  func remove(_ photo: Photo) {
+    for version in Version.allCases { try? FileManager.default.removeItem(at: file(of: photo, version)) }
+  }
+
+  private func keep(_ processed: Processed, as photo: Photo) throws {
+    defer { try? FileManager.default.removeItem(at: processed.folder) }
+    let folder = folder(of: photo)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: processed.large, to: file(of: photo, .large))
+    try FileManager.default.moveItem(at: processed.small, to: file(of: photo, .small))
+  }
+
+  /// One folder for each event.
+  private func folder(of photo: Photo) -> URL {
+    directory.appending(path: photo.eventID.rawValue, directoryHint: .isDirectory)
+  }
+}
+
+extension Photo.Format {
+  init(_ format: Processed.Format) {
+    switch format {
+    case .jpeg: self = .jpeg
+    case .png: self = .png
+    case .gif: self = .gif
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// `/photos/…` and `/assets/…`: pictures, styles, scripts and icons.
+struct FileRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/photos/{id}/{key}/{name}", photo)
+    for path in services.assets.paths { addAsset(path, to: &router) }
+    router.on(.get, "/favicon.ico") { _ in .redirect(to: services.assets.addresses.url("icons/icon-32.png")) }
+    router.on(.get, "/robots.txt") { _ in .text("User-agent: *\nDisallow: /\n") }
+  }
+
+  /// Whoever was shown a photo can load it: its address cannot be guessed. Photos never change.
+  private func photo(_ request: Request) throws -> Response {
+    let missing = Failure(.notFound, "There is no such photo.")
+    guard let id = Photo.ID(rawValue: request.parameters["id"]),
+      isEqualInConstantTime(request.parameters["key"], services.secret.photoKey(id)),
+      let photo = try services.store.photo(id),
+      let version = PhotoLibrary.Version.allCases.first(where: {
+        request.parameters["name"] == "\($0.rawValue).\(photo.format.fileExtension)"
+      })
+    else { throw missing }
+    var response = try Response.file(services.photos.file(of: photo, version), type: photo.format.mediaType)
+    response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
+    return response
+  }
+
+  /// Under an address that changes with the contents, so that it may be kept for ever; under any other version too,
+  /// for pages that were open during an upgrade, but then only for now.
+  private func addAsset(_ path: String, to router: inout Router) {
+    router.on(.get, "/assets/{version}/\(path)") { request in
+      var response = try services.assets.response(path)
+      let isCurrent = request.parameters["version"] == services.assets.version
+      response.headers["Cache-Control"] = isCurrent ? "public, max-age=31536000, immutable" : "no-cache"
+      return response
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import APNs
+import HTTPServer
+import Invites
+import Storage
+
+/// `/api/v1/invitations/{token}…`: an invitation and the responses to it. The token is all that a guest needs.
+struct InvitationRoutes {
+  let services: Services
+
+  /// Marks a request that is to be worked through and then undone.
+  static let dryRunHeader = "Partyline-Dry-Run"
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/invitations/{token}", show)
+    router.on(.post, "/api/v1/invitations/{token}/responses", respond)
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    let invitation = try services.access.invitation(token: request.parameters["token"])
+    let headcount = try services.store.headcount(of: invitation.event.id)
+    return .json([
+      "event": JSON(invitation.event, links: services.links), "guest": JSON(invitation.guest),
+      "headcount": JSON(headcount),
+    ])
+  }
+
+  private func respond(_ request: Request) async throws -> Response {
+    let invitation = try services.access.invitation(token: request.parameters["token"])
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "guest:\(invitation.guest.id)")
+    let response = try ResponseInput(&input).response()
+    let returnPath = try input.text("next")
+    try input.finish()
+    let outcome = try await services.store.respond(
+      response, by: invitation.guest.id, once: once,
+      mode: request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun, stamp: services.surroundings.stamp())
+    if Problem.wantsPage(request) { return .redirect(to: destination(returnPath, token: request.parameters["token"])) }
+    return answer(outcome, guest: invitation.guest)
+  }
+
+  private func answer(_ outcome: Outcome<Receipt>, guest: Guest) -> Response {
+    services.meters.countResponse(outcome.isReplay)
+    var response = Response.json([
+      "guest": ["id": .string(guest.id.rawValue), "name": .string(guest.name)],
+      "rsvp": JSON(outcome.value.rsvp), "headcount": JSON(outcome.value.headcount),
+    ])
+    response.noteReplay(outcome.isReplay)
+    return response
+  }
+
+  /// A form may say where it was; only paths of this server count.
+  private func destination(_ next: String?, token: String) -> String {
+    guard let next, next.hasPrefix("/"), !next.hasPrefix("//") else { return "/i/\(token)" }
+    return next
+  }
+}

@@ -1,0 +1,35 @@
+import HTTPServer
+import Invites
+import Pages
+
+extension Router {
+  /// Every route of Partyline, with what surrounds them all.
+  init(_ services: Services) {
+    self.init()
+    let problem = Problem(logger: services.logger) { request in
+      services.site((try? services.access.caller(of: request))?.account, request)
+    }
+    failure = { error, request in problem.response(to: error, for: request) }
+    let security = SecurityHeaders(isSecure: services.isSecure)
+    decorate = { response, _ in
+      security.add(to: &response)
+      services.meters.countRequest(status: response.status.rawValue)
+    }
+    wrap { request, next in
+      try CrossOrigin.check(request, publicOrigin: services.links.origin)
+      return try await next(request)
+    }
+    SessionRoutes(services: services).add(to: &self)
+    EventRoutes(services: services).add(to: &self)
+    PageRoutes(services: services).add(to: &self)
+    GuestRoutes(services: services).add(to: &self)
+    InvitationRoutes(services: services).add(to: &self)
+    ThreadRoutes(services: services).add(to: &self)
+    StreamRoutes(services: services).add(to: &self)
+    NotificationRoutes(services: services).add(to: &self)
+    PreviewRoutes(services: services).add(to: &self)
+    DemoRoutes(services: services).add(to: &self)
+    FileRoutes(services: services).add(to: &self)
+    OperationRoutes(services: services, startedAt: services.surroundings.now()).add(to: &self)
+  }
+}

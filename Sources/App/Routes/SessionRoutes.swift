@@ -1,0 +1,127 @@
+import APNs
+import HTTPServer
+import Invites
+import Pages
+import Storage
+
+/// `/set-up`, `/sign-in` and `/sign-out`: how a host comes in and leaves.
+struct SessionRoutes {
+  let services: Services
+  private var store: Store { services.store }
+
+  /// How long a browser stays signed in, in seconds: 90 days.
+  static let lifetime: Int64 = 90 * 86_400
+
+  func add(to router: inout Router) {
+    router.on(.get, "/set-up", setUpForm)
+    router.on(.post, "/set-up", setUp)
+    router.on(.get, "/sign-in", signInForm)
+    router.on(.post, "/sign-in", signIn)
+    router.on(.post, "/sign-out", signOut)
+  }
+
+  private func setUpForm(_ request: Request) throws -> Response {
+    guard try !store.hasHost() else { return .redirect(to: "/sign-in") }
+    let code = request.query["code"] ?? ""
+    return .page(FirstRunPage(site: services.site(nil, request), form: FormState(values: ["setupCode": code])).html)
+  }
+
+  private func setUp(_ request: Request) async throws -> Response {
+    try await showingFailures(request, { FirstRunPage(site: services.site(nil, request), form: $0).html }) {
+      var input = try Input(request)
+      let code = try input.requiredText("setupCode")
+      let name = try Text.line(try input.requiredText("name"), field: "name", limit: Text.nameLimit)
+      let passphrase = try input.requiredText("passphrase")
+      try input.finish()
+      guard try !store.hasHost() else {
+        throw Failure(.alreadySetUp, "This server has its host account already. Sign in instead.")
+      }
+      try await checkSetupCode(code, from: request)
+      try Passphrase.check(passphrase)
+      let hash = try await services.passphrases.run { try Passphrase.hash(passphrase) }
+      let account = try await store.createAccount(
+        name: name, passphraseHash: hash, isDemo: false, onlyAsFirst: true, stamp: services.surroundings.stamp())
+      return try await enter(account, request, next: "/")
+    }
+  }
+
+  private func checkSetupCode(_ code: String, from request: Request) async throws {
+    let subject = "set-up:\(request.remoteAddress)"
+    let now = services.surroundings.now()
+    try await services.throttle.check([subject], at: now)
+    guard isEqualInConstantTime(code.filter { !$0.isWhitespace }, services.secret.setupCode) else {
+      await services.throttle.recordFailure(of: [subject], at: now)
+      throw Failure(
+        .wrongToken, "That is not the setup code. It is printed where Partyline was started.", field: "setupCode")
+    }
+  }
+
+  private func signInForm(_ request: Request) throws -> Response {
+    if try !store.hasHost(), try store.demoAccount() == nil { return .redirect(to: "/set-up") }
+    return .page(SignInPage(site: services.site(nil, request), next: request.query["next"]).html)
+  }
+
+  private func signIn(_ request: Request) async throws -> Response {
+    try await showingFailures(request, { SignInPage(site: services.site(nil, request), next: $0.values["next"], form: $0).html }) {
+      var input = try Input(request)
+      let name = try input.requiredText("name")
+      let passphrase = try input.requiredText("passphrase")
+      let next = try input.text("next")
+      try input.finish()
+      return try await enter(try await account(name, passphrase, from: request), request, next: next ?? "/")
+    }
+  }
+
+  /// The account of this name, if the passphrase is right. A name that does not exist costs as much time as one that
+  /// does, so that names cannot be found out.
+  private func account(_ name: String, _ passphrase: String, from request: Request) async throws -> Account {
+    let subjects = ["address:\(request.remoteAddress)", "name:\(name.lowercased().prefix(100))"]
+    let now = services.surroundings.now()
+    try await services.throttle.check(subjects, at: now)
+    let known = try store.credentials(named: name)
+    let isRight = try await services.passphrases.run {
+      guard let known, Passphrase.lengthRange.contains(passphrase.unicodeScalars.count) else {
+        _ = try Passphrase.hash("a passphrase that opens nothing")
+        return false
+      }
+      return try Passphrase.matches(passphrase, hash: known.passphraseHash)
+    }
+    guard isRight, let known else {
+      await services.throttle.recordFailure(of: subjects, at: now)
+      throw Failure(.wrongPassphrase, "Name or passphrase is wrong. Check both and try again.")
+    }
+    await services.throttle.recordSuccess(of: subjects)
+    return known.account
+  }
+
+  private func signOut(_ request: Request) async throws -> Response {
+    if let session = try services.access.caller(of: request).session { try await store.endSession(hash: session.hash) }
+    var response = leaving(request, to: "/sign-in")
+    response.setCookie(Caller.cookie, "", maxAge: 0, isSecure: services.isSecure)
+    return response
+  }
+
+  /// Starts a new session for `account`: a fresh cookie, with the invitations that this browser had opened.
+  private func enter(_ account: Account, _ request: Request, next: String) async throws -> Response {
+    var response = leaving(request, to: next.hasPrefix("/") && !next.hasPrefix("//") ? next : "/")
+    try await services.startSession(for: account, replacing: services.access.caller(of: request).session, on: &response)
+    return response
+  }
+
+  private func leaving(_ request: Request, to path: String) -> Response {
+    Problem.wantsPage(request) ? .redirect(to: path) : .noContent
+  }
+
+  private func showingFailures(
+    _ request: Request, _ page: (FormState) -> HTML, _ work: () async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await work()
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      guard case .form(let form) = request.body else { throw failure }
+      var values = form.values
+      values["passphrase"] = nil
+      return .page(page(FormState(values: values, failure: failure)), status: Status(rawValue: failure.code.status))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Where the bytes of a response go as they arrive.
+///
+/// Sendable by confinement, like `Transfer`: the transfer thread writes until the transfer is finished, its caller reads
+/// after that.
+protocol BodySink: AnyObject, Sendable {
+  func take(_ bytes: UnsafeRawBufferPointer) throws
+}
+
+final class MemorySink: BodySink, @unchecked Sendable {
+  private(set) var data = Data()
+
+  func take(_ bytes: UnsafeRawBufferPointer) throws {
+    data.append(contentsOf: bytes)
+  }
+}
+
+/// Writes beside the destination and moves into place when whole, so that nobody sees half a file.
+final class FileSink: BodySink, @unchecked Sendable {
+  /// In bytes.
+  private(set) var size = 0
+  private let destination: URL
+  private let partial: URL
+  private let handle: FileHandle
+
+  init(destination: URL) throws {
+    self.destination = destination
+    partial = destination.appendingPathExtension("part-\(UUID().uuidString)")
+    let descriptor = open(partial.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else {
+      throw HTTPClientError.unwritable(path: destination.path, reason: String(cString: strerror(errno)))
+    }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  func take(_ bytes: UnsafeRawBufferPointer) throws {
+    do {
+      try handle.write(contentsOf: Data(bytes))
+      size += bytes.count
+    } catch {
+      throw HTTPClientError.unwritable(path: destination.path, reason: error.localizedDescription)
+    }
+  }
+
+  func keep() throws {
+    try handle.close()
+    guard rename(partial.path, destination.path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      discard()
+      throw HTTPClientError.unwritable(path: destination.path, reason: reason)
+    }
+  }
+
+  /// The partial file exists from `init` on, so failing to remove it means only that somebody else did.
+  func discard() {
+    unlink(partial.path)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+extension HTTPClient {
+  /// What holds for every request of a client.
+  public struct Configuration: Sendable {
+    /// The server's own origins: the only ones that may be plain http or at a private address.
+    public var allowedOrigins: Set<Origin>
+    /// Sent unless the request names its own.
+    public var userAgent: String
+    /// A PEM file of certificate authorities in place of the system's.
+    public var certificateAuthorities: URL?
+    /// Connections kept open to one host; HTTP/2 needs few, since many streams share one.
+    public var connectionsPerHost: Int
+    /// Streams at a time on one HTTP/2 connection, if the server takes as many.
+    public var streamsPerConnection: Int
+
+    public init(
+      allowedOrigins: Set<Origin> = [], userAgent: String = "Partyline", certificateAuthorities: URL? = nil,
+      connectionsPerHost: Int = 8, streamsPerConnection: Int = 500
+    ) {
+      self.allowedOrigins = allowedOrigins
+      self.userAgent = userAgent
+      self.certificateAuthorities = certificateAuthorities
+      self.connectionsPerHost = connectionsPerHost
+      self.streamsPerConnection = streamsPerConnection
+    }
+  }
+
+  /// How far one request may go, all its redirects included.
+  public struct Limits: Hashable, Sendable {
+    /// For the whole exchange; at least a millisecond.
+    public var total: Duration
+    /// For name resolution, connection and TLS handshake of one hop.
+    public var connect: Duration
+    /// Of the body, whatever `Content-Length` says.
+    public var maxBytes: Int
+    /// 0 hands a redirect back as the response.
+    public var maxRedirects: Int
+
+    public init(
+      total: Duration = .seconds(30), connect: Duration = .seconds(10), maxBytes: Int = 1 << 20, maxRedirects: Int = 3
+    ) {
+      self.total = total
+      self.connect = connect
+      self.maxBytes = max(0, maxBytes)
+      self.maxRedirects = max(0, maxRedirects)
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import CCurl
+import Foundation
+
+// The only file that knows libcurl. Each class owns the C handle it makes and frees it in `deinit`.
+
+/// libcurl's URL parser (curl_url(3)).
+final class CurlURL {
+  private let handle = curl_url()
+
+  deinit { curl_url_cleanup(handle) }
+
+  /// Reads an absolute URL, or, after one, a reference relative to it.
+  func set(_ text: String) -> Bool { curl_url_set(handle, CURLUPART_URL, text, 0) == CURLUE_OK }
+
+  var url: String? { part(CURLUPART_URL) }
+  var scheme: String? { part(CURLUPART_SCHEME) }
+  var user: String? { part(CURLUPART_USER) }
+  var host: String? { part(CURLUPART_HOST) }
+  var port: Int? { part(CURLUPART_PORT, flags: CURLU_DEFAULT_PORT).flatMap(Int.init) }
+
+  private func part(_ which: CURLUPart, flags: Int32 = 0) -> String? {
+    var text: UnsafeMutablePointer<CChar>?
+    guard curl_url_get(handle, which, &text, UInt32(flags)) == CURLUE_OK, let text else { return nil }
+    defer { curl_free(text) }
+    return String(cString: text)
+  }
+}
+
+/// How libcurl ended a transfer.
+struct CurlEnding {
+  fileprivate let code: CURLcode
+  /// What libcurl has to say beyond the code; often empty.
+  fileprivate var detail = ""
+
+  var isSuccess: Bool { code == CURLE_OK }
+
+  func error(host: String, limit: Int) -> HTTPClientError {
+    let reason = detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail
+    return switch code {
+    case CURLE_OPERATION_TIMEDOUT: .timedOut
+    case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: limit)
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT: .unreachable(host: host, reason: reason)
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CACERT_BADFILE:
+      .untrusted(host: host, reason: reason)
+    default: .broken(host: host, reason: reason)
+    }
+  }
+}
+
+/// One transfer's easy handle. It keeps its `Transfer` alive, to which the callbacks below point without owning it.
+final class CurlEasy {
+  let transfer: Transfer
+  fileprivate let handle: UnsafeMutableRawPointer
+  private var headerList: UnsafeMutablePointer<curl_slist>?
+  private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+  /// Throws ``HTTPClientError/broken(host:reason:)`` when libcurl lacks what this client relies on.
+  init(_ transfer: Transfer, certificateAuthorities: String?) throws {
+    guard let handle = curl_easy_init() else { preconditionFailure("out of memory") }
+    self.transfer = transfer
+    self.handle = handle
+    message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    try check(ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, message))
+    try setRequest()
+    try setGuards()
+    try setCallbacks()
+    if let certificateAuthorities { try set(CURLOPT_CAINFO, certificateAuthorities) }
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(headerList)
+    message.deallocate()
+  }
+
+  fileprivate func ending(_ code: CURLcode) -> CurlEnding {
+    CurlEnding(code: code, detail: String(cString: message))
+  }
+
+  private func setRequest() throws {
+    let hop = transfer.hop
+    try set(CURLOPT_URL, hop.target.url)
+    if hop.method == "HEAD" {
+      try set(CURLOPT_NOBODY, 1)
+    } else if !hop.body.isEmpty || ["POST", "PUT", "PATCH"].contains(hop.method) {
+      try setBody(hop.body)
+    }
+    if hop.method != "HEAD" { try set(CURLOPT_CUSTOMREQUEST, hop.method) }
+    // An empty Expect keeps libcurl from waiting for "100 Continue"; without a type it would claim a form.
+    let unasked = hop.headers["Content-Type"] == nil ? ["Expect:", "Content-Type:"] : ["Expect:"]
+    for line in hop.headerLines + unasked { headerList = curl_slist_append(headerList, line) }
+    try check(ccurl_set_list(handle, CURLOPT_HTTPHEADER, headerList))
+  }
+
+  private func setBody(_ body: Data) throws {
+    try check(ccurl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
+    // Empty data has no address, and libcurl would read a body from standard input for a null one.
+    let bytes = body.isEmpty ? Data([0]) : body
+    try bytes.withUnsafeBytes { raw in
+      try check(ccurl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: raw.baseAddress)))
+    }
+  }
+
+  private func setGuards() throws {
+    try set(CURLOPT_PROTOCOLS_STR, "http,https")
+    try set(CURLOPT_PROXY, "")  // an empty proxy also overrides the environment's
+    try set(CURLOPT_FOLLOWLOCATION, 0)
+    try set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
+    try set(CURLOPT_NOSIGNAL, 1)
+    try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+    try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+    try set(CURLOPT_PIPEWAIT, 1)  // rather a stream on the connection being opened than one more connection
+    try set(CURLOPT_TIMEOUT_MS, transfer.patience)
+    try set(CURLOPT_CONNECTTIMEOUT_MS, max(1, transfer.limits.connect.milliseconds))
+    try check(ccurl_set_offset(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, transfer.limits.maxBytes))))
+  }
+
+  private func setCallbacks() throws {
+    let context = Unmanaged.passUnretained(transfer).toOpaque()
+    try check(ccurl_set_receiver(handle, CURLOPT_HEADERFUNCTION, receiveHeader))
+    try check(ccurl_set_pointer(handle, CURLOPT_HEADERDATA, context))
+    try check(ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION, receiveBody))
+    try check(ccurl_set_pointer(handle, CURLOPT_WRITEDATA, context))
+    try check(ccurl_set_opensocket(handle, openSocket))
+    try check(ccurl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, context))
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) throws { try check(ccurl_set_long(handle, option, value)) }
+
+  private func set(_ option: CURLoption, _ value: String) throws { try check(ccurl_set_text(handle, option, value)) }
+
+  private func check(_ code: CURLcode) throws {
+    guard code != CURLE_OK else { return }
+    throw CurlEnding(code: code).error(host: transfer.hop.target.origin.host, limit: transfer.limits.maxBytes)
+  }
+}
+
+private func receiveHeader(
+  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+  return transfer(context).receive(headerLine: line) ? line.count : refusal(line.count)
+}
+
+private func receiveBody(
+  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  let chunk = UnsafeRawBufferPointer(start: bytes, count: size * count)
+  return transfer(context).receive(body: chunk) ? chunk.count : refusal(chunk.count)
+}
+
+/// Any number other than the one taken makes libcurl break off.
+private func refusal(_ count: Int) -> Int { count == 0 ? 1 : 0 }
+
+/// Called with every address libcurl is about to connect to, after name resolution: what was checked is what is used.
+private func openSocket(
+  _ context: UnsafeMutableRawPointer?, _ purpose: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
+) -> curl_socket_t {
+  var count = 0
+  guard let address, let bytes = ccurl_address_bytes(address, &count),
+    transfer(context).allows(IPAddress(bytes: Array(UnsafeRawBufferPointer(start: bytes, count: count))))
+  else { return -1 }
+  let kind = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+  return socket(address.pointee.family, kind, address.pointee.`protocol`)
+}
+
+private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer {
+  Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue()
+}
+
+/// Many transfers on one thread, sharing connections (libcurl-multi(3)).
+///
+/// Sendable because everything but `wake` is called by the transfer thread alone, and curl_multi_wakeup(3) may be called
+/// by any thread while the handle lives.
+final class CurlMulti: @unchecked Sendable {
+  private let handle: UnsafeMutableRawPointer
+  private var running: [UnsafeMutableRawPointer: CurlEasy] = [:]
+
+  /// Runs once, on first use; libcurl wants it before any thread of the program uses it.
+  private static let libraryIsReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+  init(connectionsPerHost: Int, streamsPerConnection: Int) {
+    precondition(Self.libraryIsReady, "libcurl cannot start")
+    guard let handle = curl_multi_init() else { preconditionFailure("out of memory") }
+    self.handle = handle
+    ccurl_multi_set_long(handle, CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost)
+    ccurl_multi_set_long(handle, CURLMOPT_MAX_CONCURRENT_STREAMS, streamsPerConnection)
+  }
+
+  deinit {
+    for easy in running.values { curl_multi_remove_handle(handle, easy.handle) }
+    running = [:]
+    curl_multi_cleanup(handle)
+  }
+
+  var transfers: [Transfer] { running.values.map(\.transfer) }
+
+  func start(_ easy: CurlEasy) throws {
+    try check(curl_multi_add_handle(handle, easy.handle))
+    running[easy.handle] = easy
+  }
+
+  func stop(where condition: (Transfer) -> Bool) -> [Transfer] {
+    let stopped = running.values.filter { condition($0.transfer) }
+    for easy in stopped { remove(easy.handle) }
+    return stopped.map(\.transfer)
+  }
+
+  /// Moves every transfer on without waiting, and returns those that ended.
+  func perform() throws -> [(transfer: Transfer, ending: CurlEnding)] {
+    var stillRunning: Int32 = 0
+    try check(curl_multi_perform(handle, &stillRunning))
+    var ended: [(Transfer, CurlEnding)] = []
+    var waiting: Int32 = 0
+    while let message = curl_multi_info_read(handle, &waiting) {
+      guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else { continue }
+      // The message dies with its handle: read it before removing that.
+      let code = ccurl_result(message)
+      if let finished = remove(easy) { ended.append((finished.transfer, finished.ending(code))) }
+    }
+    return ended
+  }
+
+  /// Sleeps until a socket is ready, a timer of libcurl's is due, `wake` is called or a second has passed.
+  func wait() { curl_multi_poll(handle, nil, 0, 1000, nil) }
+
+  func wake() { curl_multi_wakeup(handle) }
+
+  private func check(_ code: CURLMcode) throws {
+    guard code != CURLM_OK else { return }
+    throw HTTPClientError.broken(host: "libcurl", reason: String(cString: curl_multi_strerror(code)))
+  }
+
+  @discardableResult
+  private func remove(_ easy: UnsafeMutableRawPointer) -> CurlEasy? {
+    curl_multi_remove_handle(handle, easy)
+    return running.removeValue(forKey: easy)
+  }
+}

@@ -1,0 +1,49 @@
+/// Why a request got no response. The cases are stable; `description` is a sentence for people.
+public enum HTTPClientError: Error, Hashable, Sendable {
+  /// Not an absolute http or https URL, or one that carries a user name.
+  case malformedURL(String)
+  /// The method, or a header's name or value, could not stand in an HTTP message (RFC 9110, sections 5 and 9).
+  case malformedRequest(String)
+  /// Plain http to somebody else's server, or a redirect that would leave https.
+  case insecure(host: String)
+  /// The host's addresses are all private, local or otherwise not on the public internet.
+  case addressRefused(host: String)
+  /// The body, or the header section, is larger than the caller takes.
+  case tooLarge(limit: Int)
+  /// The exchange took longer than the caller waits.
+  case timedOut
+  /// More redirects than the caller follows.
+  case tooManyRedirects(limit: Int)
+  /// No connection: the name is unknown, or nobody answers there.
+  case unreachable(host: String, reason: String)
+  /// The server's certificate does not prove that it is `host`.
+  case untrusted(host: String, reason: String)
+  /// The connection broke, or the server did not speak HTTP.
+  case broken(host: String, reason: String)
+  /// A download was answered with something other than success.
+  case unexpectedStatus(Int)
+  /// The file that a download goes to could not be written.
+  case unwritable(path: String, reason: String)
+  /// The client has been shut down.
+  case shutDown
+}
+
+extension HTTPClientError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .malformedURL(let text): "“\(text)” is not a URL this server can open; it takes https://host/path."
+    case .malformedRequest(let what): "The request cannot be sent: \(what)."
+    case .insecure(let host): "\(host) was asked for over plain http; use https."
+    case .addressRefused(let host): "\(host) is at a private or local address, which this server does not open."
+    case .tooLarge(let limit): "The answer is larger than \(limit) bytes."
+    case .timedOut: "The server did not answer in time."
+    case .tooManyRedirects(let limit): "The answer was redirected more than \(limit) times."
+    case .unreachable(let host, let reason): "\(host) cannot be reached: \(reason)."
+    case .untrusted(let host, let reason): "\(host) did not prove who it is: \(reason)."
+    case .broken(let host, let reason): "The exchange with \(host) broke off: \(reason)."
+    case .unexpectedStatus(let status): "The server answered with status \(status)."
+    case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)."
+    case .shutDown: "The HTTP client has been shut down."
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Status line and header fields of a response.
+struct Head: Sendable {
+  var version = ""
+  var status = 0
+  var headers: HTTPClient.Headers = [:]
+
+  /// Where a redirect points (RFC 9110, section 15.4); nil for every other response.
+  var redirectLocation: String? {
+    [301, 302, 303, 307, 308].contains(status) ? headers["Location"] : nil
+  }
+
+  /// `Content-Type` in lower case and without its parameters.
+  var mediaType: String? {
+    headers["Content-Type"]?.prefix { $0 != ";" }.lowercased().trimmingCharacters(in: .whitespaces)
+  }
+}
+
+/// Collects header lines; each status line starts anew, so interim responses (1xx) leave nothing behind.
+struct HeadReader {
+  static let maxBytes = 64 * 1024
+
+  private(set) var head = Head()
+  private var bytes = 0
+
+  mutating func take(_ line: UnsafeRawBufferPointer) throws {
+    bytes += line.count
+    guard bytes <= Self.maxBytes else { throw HTTPClientError.tooLarge(limit: Self.maxBytes) }
+    let text = String(decoding: line, as: UTF8.self)
+    if text.hasPrefix("HTTP/") {
+      head = Self.statusLine(text)
+    } else if let colon = text.firstIndex(of: ":") {
+      head.headers.add(String(text[..<colon]), Self.trimmed(text[text.index(after: colon)...]))
+    }
+  }
+
+  private static func statusLine(_ text: String) -> Head {
+    let parts = text.split(separator: " ", maxSplits: 2)
+    return Head(version: String(parts[0]), status: parts.count > 1 ? Int(trimmed(parts[1])) ?? 0 : 0)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

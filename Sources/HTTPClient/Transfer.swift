@@ -1,0 +1,89 @@
+import Foundation
+import Synchronization
+
+/// One hop: a request to one target and what has come back so far.
+///
+/// Sendable by confinement: once submitted it belongs to the transfer thread until it is finished. Only `cancel` may be
+/// called from elsewhere.
+final class Transfer: @unchecked Sendable {
+  typealias Outcome = Result<Head, any Error>
+
+  let hop: Hop
+  let limits: HTTPClient.Limits
+  /// What is left of the total time, in milliseconds.
+  let patience: Int
+  /// Whether the target is one of the server's own origins.
+  let trusted: Bool
+  /// Set before the transfer is submitted; called once.
+  var onFinish: (@Sendable (Outcome) -> Void)?
+  /// The first reason the thread itself had for breaking off; it explains better than libcurl's code.
+  private(set) var failure: (any Error)?
+  var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+  private let sink: any BodySink
+  private let keepsBody: @Sendable (Head) -> Bool
+  private let cancelled = Atomic<Bool>(false)
+  private var reader = HeadReader()
+  private var bodyBytes = 0
+
+  init(
+    _ hop: Hop, limits: HTTPClient.Limits, patience: Int, trusted: Bool, sink: any BodySink,
+    keepsBody: @escaping @Sendable (Head) -> Bool
+  ) {
+    self.hop = hop
+    self.limits = limits
+    self.patience = patience
+    self.trusted = trusted
+    self.sink = sink
+    self.keepsBody = keepsBody
+  }
+
+  func cancel() {
+    cancelled.store(true, ordering: .releasing)
+  }
+
+  /// Whether a connection to this resolved address may be opened; a refusal is remembered, since libcurl goes on to
+  /// the host's next address and reports only that none answered.
+  func allows(_ address: IPAddress) -> Bool {
+    if trusted || address.isPublic { return true }
+    failure = failure ?? HTTPClientError.addressRefused(host: hop.target.origin.host)
+    return false
+  }
+
+  /// False breaks the transfer off.
+  func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
+    attempt { try reader.take(line) }
+  }
+
+  /// False breaks the transfer off.
+  func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+    attempt {
+      bodyBytes += bytes.count
+      guard bodyBytes <= limits.maxBytes else { throw HTTPClientError.tooLarge(limit: limits.maxBytes) }
+      if keepsBody(reader.head) { try sink.take(bytes) }
+    }
+  }
+
+  func complete(_ ending: CurlEnding) {
+    onFinish?(Outcome(catching: { try head(after: ending) }))
+  }
+
+  func fail(_ error: any Error) {
+    onFinish?(.failure(error))
+  }
+
+  private func head(after ending: CurlEnding) throws -> Head {
+    if ending.isSuccess, !reader.head.version.isEmpty { return reader.head }
+    throw failure ?? ending.error(host: hop.target.origin.host, limit: limits.maxBytes)
+  }
+
+  private func attempt(_ work: () throws -> Void) -> Bool {
+    do {
+      try work()
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}

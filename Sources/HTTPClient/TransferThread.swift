@@ -1,0 +1,130 @@
+import Foundation
+import Synchronization
+
+/// The one thread on which all transfers of a client run.
+final class TransferThread: Sendable {
+  private struct Mailbox {
+    var arrived: [Transfer] = []
+    var somethingWasCancelled = false
+    var isStopping = false
+    var onStop: [CheckedContinuation<Void, Never>] = []
+    var isStopped = false
+  }
+
+  private let multi: CurlMulti
+  private let certificateAuthorities: String?
+  private let mailbox = Mutex(Mailbox())
+  private let count = Atomic<Int>(0)
+
+  init(_ configuration: HTTPClient.Configuration) {
+    multi = CurlMulti(
+      connectionsPerHost: configuration.connectionsPerHost, streamsPerConnection: configuration.streamsPerConnection)
+    certificateAuthorities = configuration.certificateAuthorities?.path
+  }
+
+  var underWay: Int { count.load(ordering: .relaxed) }
+
+  func start() {
+    let thread = Thread { self.run() }
+    thread.name = "http-client"
+    thread.start()
+  }
+
+  /// Carries out one hop and returns its head when the body is whole; cancelling the task breaks it off.
+  func run(_ transfer: Transfer) async throws -> Head {
+    count.add(1, ordering: .relaxed)
+    defer { count.subtract(1, ordering: .relaxed) }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        transfer.onFinish = { continuation.resume(with: $0) }
+        submit(transfer)
+      }
+    } onCancel: {
+      cancel(transfer)
+    }
+  }
+
+  /// The transfer's `onFinish` is called exactly once, whatever happens.
+  private func submit(_ transfer: Transfer) {
+    let accepted = mailbox.withLock { mailbox in
+      if !mailbox.isStopping { mailbox.arrived.append(transfer) }
+      return !mailbox.isStopping
+    }
+    if accepted { multi.wake() } else { transfer.fail(HTTPClientError.shutDown) }
+  }
+
+  private func cancel(_ transfer: Transfer) {
+    transfer.cancel()
+    mailbox.withLock { $0.somethingWasCancelled = true }
+    multi.wake()
+  }
+
+  /// Fails what is under way and ends the thread.
+  func stop() {
+    mailbox.withLock { $0.isStopping = true }
+    multi.wake()
+  }
+
+  func stopped() async {
+    await withCheckedContinuation { continuation in
+      let alreadyStopped = mailbox.withLock { mailbox in
+        if !mailbox.isStopped { mailbox.onStop.append(continuation) }
+        return mailbox.isStopped
+      }
+      if alreadyStopped { continuation.resume() }
+    }
+  }
+
+  private func run() {
+    while true {
+      let mail = mailbox.withLock { mailbox in
+        defer { (mailbox.arrived, mailbox.somethingWasCancelled) = ([], false) }
+        return mailbox
+      }
+      mail.arrived.forEach(begin)
+      if mail.somethingWasCancelled { end(CancellationError()) { $0.isCancelled } }
+      if mail.isStopping { break }
+      advance()
+      multi.wait()
+    }
+    end(HTTPClientError.shutDown) { _ in true }
+    leave()
+  }
+
+  private func advance() {
+    do {
+      for (transfer, ending) in try multi.perform() { transfer.complete(ending) }
+    } catch {
+      end(error) { _ in true }
+    }
+  }
+
+  private func begin(_ transfer: Transfer) {
+    guard !transfer.isCancelled else { return transfer.fail(CancellationError()) }
+    do {
+      try multi.start(CurlEasy(transfer, certificateAuthorities: certificateAuthorities))
+    } catch {
+      transfer.fail(error)
+    }
+  }
+
+  private func end(_ error: any Error, where condition: (Transfer) -> Bool) {
+    for transfer in multi.stop(where: condition) { transfer.fail(error) }
+  }
+
+  private func leave() {
+    let waiting = mailbox.withLock { mailbox in
+      mailbox.isStopped = true
+      defer { mailbox.onStop = [] }
+      return mailbox.onStop
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}
+
+extension Duration {
+  /// Rounded down.
+  var milliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}

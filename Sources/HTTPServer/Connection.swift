@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+
+/// One socket and what is known of it from its opening to its closing.
+final class Connection: Sendable {
+  let socket: Int32
+  let remoteAddress: String
+  let isSecure: Bool
+  /// Whether there were too many connections already; its requests are answered 503.
+  let isExcess: Bool
+
+  /// In `Milliseconds`; 0 where nothing is awaited of the client.
+  private let deadline = Atomic<UInt64>(0)
+  private let busy = Atomic(false)
+  private let isOpen = Mutex(true)
+  private let parked = Mutex<Exchange?>(nil)
+  private let stream = Mutex<(stream: EventStream, heartbeatDue: UInt64)?>(nil)
+  private let lingers = Atomic(false)
+
+  init(socket: Int32, remoteAddress: String, isSecure: Bool, isExcess: Bool) {
+    self.socket = socket
+    self.remoteAddress = remoteAddress
+    self.isSecure = isSecure
+    self.isExcess = isExcess
+  }
+
+  /// Whether a request is being received or answered.
+  var isBusy: Bool { busy.load(ordering: .acquiring) }
+
+  func setBusy(_ value: Bool) { busy.store(value, ordering: .releasing) }
+
+  func expect(by time: UInt64) { deadline.store(time, ordering: .relaxed) }
+
+  func expectNothing() { deadline.store(0, ordering: .relaxed) }
+
+  func isLate(at now: UInt64) -> Bool {
+    let deadline = deadline.load(ordering: .relaxed)
+    return deadline != 0 && now > deadline
+  }
+
+  /// Ends the conversation in both directions; the library then sees an error and cleans up. A socket that is closed
+  /// already, whose number may belong to another by now, is left alone.
+  func abort() {
+    isOpen.withLock { if $0 { shutdown(socket, Int32(SHUT_RDWR)) } }
+  }
+
+  /// Called just before the socket is closed.
+  func close() {
+    isOpen.withLock { $0 = false }
+    if lingers.load(ordering: .relaxed) { LingeringClose.begin(socket) }
+  }
+
+  /// Asks that what the client still sends be read after the answer, so that the answer is not lost to a reset.
+  func linger() { lingers.store(true, ordering: .relaxed) }
+
+  /// The exchange that waits for its handler, so that a stop can end the waiting.
+  func setParked(_ exchange: Exchange?) { parked.withLock { $0 = exchange } }
+
+  var parkedExchange: Exchange? { parked.withLock { $0 } }
+
+  func setStream(_ stream: EventStream?, heartbeatDue: UInt64 = 0) {
+    self.stream.withLock { $0 = stream.map { ($0, heartbeatDue) } }
+  }
+
+  var eventStream: EventStream? { stream.withLock { $0?.stream } }
+
+  /// Sends a heartbeat when it is due, and notices a reader that has gone.
+  func tend(now: UInt64, heartbeat: UInt64) {
+    let due: EventStream? = stream.withLock { entry in
+      guard let current = entry, now >= current.heartbeatDue else { return nil }
+      entry?.heartbeatDue = now + heartbeat
+      return current.stream
+    }
+    due?.sendHeartbeat()
+    if let stream = eventStream, hasHungUp { stream.drop() }
+  }
+
+  /// Whether the client has closed its side.
+  private var hasHungUp: Bool {
+    isOpen.withLock { isOpen in
+      var byte: UInt8 = 0
+      return isOpen && recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+    }
+  }
+}

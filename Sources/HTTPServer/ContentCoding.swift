@@ -1,0 +1,47 @@
+/// Compression of text for clients that take it (RFC 9110 sections 8.4 and 12.5.3).
+enum ContentCoding {
+  /// Below this many bytes the saving is lost in the packet.
+  static let threshold = 1024
+
+  static func apply(to response: inout Response, _ request: Request) {
+    guard let bytes = candidate(response) else { return }
+    response.headers.addMember("Accept-Encoding", to: "Vary")
+    guard takesGzip(request.headers), let small = Gzip.compress(bytes), small.count < bytes.count else { return }
+    response.content = .bytes(small)
+    response.headers.set("Content-Encoding", "gzip")
+    // Byte for byte this is another representation, so a strong tag would be untrue; and its ranges would be too.
+    if let tag = response.headers["ETag"] { response.headers.set("ETag", EntityTag.weakened(tag)) }
+    response.headers.remove("Accept-Ranges")
+  }
+
+  /// Empties a 304 and has it say of its representation, compressed or not, what a 200 would have said
+  /// (RFC 9110 sections 8.6 and 15.4.5).
+  static func omit(from response: inout Response, _ request: Request) {
+    defer { response.content = .omitted(length: response.length) }
+    guard candidate(response) != nil else { return }
+    response.headers.addMember("Accept-Encoding", to: "Vary")
+    guard takesGzip(request.headers) else { return }
+    if let tag = response.headers["ETag"] { response.headers.set("ETag", EntityTag.weakened(tag)) }
+    // How long it would have become is not known without compressing it.
+    response.content = .omitted(length: nil)
+  }
+
+  private static func candidate(_ response: Response) -> [UInt8]? {
+    guard response.mayBeCompressed, let type = response.headers["Content-Type"], MediaType.isText(type),
+      response.status != .partialContent, response.headers["Content-Encoding"] == nil,
+      case .bytes(let bytes) = response.content, bytes.count >= threshold
+    else { return nil }
+    return bytes
+  }
+
+  static func takesGzip(_ headers: Headers) -> Bool {
+    var any: Bool?
+    for member in headers.all("Accept-Encoding").flatMap(Headers.members) {
+      let parts = member.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+      if parts.first == "gzip" || parts.first == "x-gzip" { return weight > 0 }
+      if parts.first == "*" { any = weight > 0 }
+    }
+    return any ?? false
+  }
+}

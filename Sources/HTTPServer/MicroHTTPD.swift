@@ -1,0 +1,335 @@
+import CMicroHTTPD
+import Foundation
+import Logging
+
+// The one file that knows libmicrohttpd. Ownership across the border:
+// - the daemon's context is its `ServerCore`, retained from its start to its stop;
+// - a socket's context is its `Connection`, retained when it opens, released when it closes;
+// - a request's context is its `Exchange`, retained when its target is read, released when it completes;
+// - a response belongs to the library once it is queued; an event feed is retained until the library frees it.
+
+/// The library's handle of a connection; valid until its exchange completes.
+struct LibraryConnection: @unchecked Sendable {
+  fileprivate let pointer: OpaquePointer
+
+  /// Takes the connection out of the event loop; from the library's callbacks only.
+  func suspend() { MHD_suspend_connection(pointer) }
+
+  /// Puts a suspended connection back, from any thread, once.
+  func resume() { MHD_resume_connection(pointer) }
+}
+
+/// The running library.
+final class Daemon: @unchecked Sendable {
+  private let pointer: OpaquePointer
+  private let context: Unmanaged<ServerCore>
+
+  /// Takes over the listening socket. Throws `ServerError`.
+  init(_ core: ServerCore, listeningOn socket: Int32, certificate: String?, key: String?) throws {
+    let configuration = core.configuration
+    var options = partyline_daemon_options()
+    options.listening_socket = socket
+    options.threads = UInt32(configuration.threads)
+    // The library divides its limit among the threads and stops accepting beyond it, so it is set high enough for
+    // `Connection.isExcess` to be answered.
+    options.connection_limit = UInt32((configuration.connectionLimit + 64) * max(1, configuration.threads))
+    options.connection_limit_per_address = UInt32(configuration.connectionLimitPerAddress ?? 0)
+    options.idle_seconds = UInt32(max(1, configuration.idleTimeout.milliseconds / 1000))
+    // Twice the limit, so that a head somewhat too large still reaches `Exchange` and gets a proper answer.
+    options.memory_limit = max(8 << 10, configuration.headerLimit * 2)
+    context = Unmanaged.passRetained(core)
+    options.context = context.toOpaque()
+    options.answer = answer
+    options.begin = begin
+    options.complete = complete
+    options.connect = connect
+    options.log = log
+    let started = withPEM(certificate, key) { certificate, key, priorities in
+      options.certificate = certificate
+      options.key = key
+      options.priorities = priorities
+      return partyline_start_daemon(&options)
+    }
+    guard let started else {
+      context.release()
+      throw ServerError(
+        certificate == nil
+          ? "The HTTP library did not start; the log says why." : "The certificate or its key cannot be used.")
+    }
+    pointer = started
+  }
+
+  /// Stops accepting and returns the listening socket, which is the caller's again.
+  func quiesce() -> Int32 { MHD_quiesce_daemon(pointer) }
+
+  /// Closes everything and waits for the threads. No connection may be suspended, nor the daemon be used afterwards.
+  func stop() {
+    MHD_stop_daemon(pointer)
+    context.release()
+  }
+}
+
+private func withPEM<Result>(
+  _ certificate: String?, _ key: String?,
+  _ body: (UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Result
+) -> Result {
+  guard let certificate, let key else { return body(nil, nil, nil) }
+  return certificate.withCString { certificate in
+    key.withCString { key in
+      "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2".withCString { body(certificate, key, $0) }
+    }
+  }
+}
+
+// The callbacks. They are top-level functions because closures written where these pointers are assigned would take
+// on that place's isolation.
+
+private func core(_ context: UnsafeMutableRawPointer?) -> ServerCore {
+  Unmanaged<ServerCore>.fromOpaque(context!).takeUnretainedValue()
+}
+
+private func connect(
+  context: UnsafeMutableRawPointer?, handle: OpaquePointer?,
+  slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_ConnectionNotificationCode
+) {
+  guard let handle, let slot else { return }
+  if code == .CONNECTION_NOTIFY_STARTED {
+    let address = RemoteAddress.text(partyline_connection_address(handle))
+    let connection = core(context).open(partyline_connection_socket(handle), from: address)
+    slot.pointee = Unmanaged.passRetained(connection).toOpaque()
+  } else if let pointer = slot.pointee {
+    core(context).close(Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue())
+    slot.pointee = nil
+  }
+}
+
+/// Called with the raw target as soon as the request line is there; what it returns becomes the request's context.
+private func begin(
+  context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>?, handle: OpaquePointer?
+) -> UnsafeMutableRawPointer? {
+  guard let handle, let pointer = partyline_connection_context(handle) else { return nil }
+  let connection = Unmanaged<Connection>.fromOpaque(pointer).takeUnretainedValue()
+  let exchange = Exchange(
+    core(context), connection, LibraryConnection(pointer: handle), target: target.flatMap(String.init(validatingCString:)))
+  exchange.targetEnd = target.map { UnsafeRawPointer($0 + strlen($0)) }
+  return Unmanaged.passRetained(exchange).toOpaque()
+}
+
+private func complete(
+  context: UnsafeMutableRawPointer?, handle: OpaquePointer?,
+  slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_RequestTerminationCode
+) {
+  guard let pointer = slot?.pointee else { return }
+  slot?.pointee = nil
+  Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue().complete()
+}
+
+private func answer(
+  context: UnsafeMutableRawPointer?, handle: OpaquePointer?, url: UnsafePointer<CChar>?,
+  method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, data: UnsafePointer<CChar>?,
+  size: UnsafeMutablePointer<Int>?, slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+  guard let handle, let pointer = slot?.pointee, let size else { return .NO }
+  let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
+  switch exchange.stage {
+  case .begun:
+    return receiveHead(exchange, handle, method, version)
+  case .receiving where size.pointee > 0:
+    defer { size.pointee = 0 }
+    return exchange.receive(UnsafeRawBufferPointer(start: data, count: size.pointee)) ? .YES : .NO
+  case .receiving:
+    return runOrPark(exchange) ? send(exchange, handle) : .YES
+  case .answering:
+    return exchange.isDone ? send(exchange, handle) : .YES
+  }
+}
+
+private func receiveHead(
+  _ exchange: Exchange, _ handle: OpaquePointer, _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?
+) -> MHD_Result {
+  let name = method.map { String(cString: $0) } ?? ""
+  let verdict = exchange.receiveHead(method: name, size: partyline_head_size(handle)) { headers in
+    // The target's end touches the version unless a NUL byte cut the target short.
+    guard let end = exchange.targetEnd, end + 1 == version.map({ UnsafeRawPointer($0) }) else {
+      throw HTTPFailure.malformed("The request line is malformed.")
+    }
+    try collect(&headers, handle)
+  }
+  guard verdict == .refuseAtOnce else { return .YES }
+  exchange.connection.linger()
+  exchange.finish(exchange.refusal())
+  return send(exchange, handle, closing: true)
+}
+
+/// False when the connection has been suspended to wait for its handler.
+private func runOrPark(_ exchange: Exchange) -> Bool {
+  if exchange.run() { return true }
+  exchange.handle.suspend()
+  if !exchange.park() { exchange.handle.resume() }
+  return false
+}
+
+private struct Collected {
+  var headers = Headers()
+  var failure: (any Error)?
+}
+
+private func collect(_ headers: inout Headers, _ handle: OpaquePointer) throws {
+  var collected = Collected()
+  _ = withUnsafeMutablePointer(to: &collected) {
+    MHD_get_connection_values_n(handle, .HEADER_KIND, collectField, $0)
+  }
+  headers = collected.headers
+  if let failure = collected.failure { throw failure }
+}
+
+private func collectField(
+  context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?, nameSize: Int,
+  value: UnsafePointer<CChar>?, valueSize: Int
+) -> MHD_Result {
+  guard let collected = context?.assumingMemoryBound(to: Collected.self) else { return .NO }
+  do {
+    let name = UnsafeRawBufferPointer(start: name, count: nameSize).bindMemory(to: UInt8.self)
+    let value = UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueSize).bindMemory(to: UInt8.self)
+    try collected.pointee.headers.receive(name, value)
+    return .YES
+  } catch {
+    collected.pointee.failure = error
+    return .NO
+  }
+}
+
+// Responses.
+
+private func send(_ exchange: Exchange, _ handle: OpaquePointer, closing: Bool = false) -> MHD_Result {
+  guard let response = exchange.takeResponse(), let made = make(response, exchange, handle) else { return .NO }
+  for field in response.headers where MHD_add_response_header(made, field.name, field.value) != .YES {
+    exchange.core.logger.warning("A response header was refused", metadata: ["name": "\(field.name)"])
+  }
+  if closing || exchange.core.isStopping { MHD_add_response_header(made, "Connection", "close") }
+  exchange.willSend(response)
+  defer { MHD_destroy_response(made) }
+  return MHD_queue_response(handle, UInt32(response.status.rawValue), made)
+}
+
+private func make(_ response: Response, _ exchange: Exchange, _ handle: OpaquePointer) -> OpaquePointer? {
+  switch response.content {
+  case .bytes(let bytes):
+    return bytes.withUnsafeBytes {
+      MHD_create_response_from_buffer(
+        $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
+    }
+  case .file(let file, let range) where !range.isEmpty:
+    // The library closes the descriptor it is given.
+    let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return nil }
+    return MHD_create_response_from_fd_at_offset64(UInt64(range.count), copy, UInt64(range.lowerBound))
+  case .events(let stream):
+    return makeFeed(stream, exchange, handle)
+  case .omitted(let length) where length != 0:
+    // Nobody reads it; it is there for its length.
+    return MHD_create_response_from_callback(length.map(UInt64.init) ?? .max, 1, readNothing, nil, nil)
+  case .empty, .file, .omitted:
+    return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
+  }
+}
+
+private func readNothing(_: UnsafeMutableRawPointer?, _: UInt64, _: UnsafeMutablePointer<CChar>?, _: Int) -> Int {
+  endWithError
+}
+
+private let endOfStream = -1
+private let endWithError = -2
+
+/// An event stream and the connection it flows to.
+private final class Feed: Sendable {
+  let stream: EventStream
+  let handle: LibraryConnection
+
+  init(_ stream: EventStream, _ handle: LibraryConnection) {
+    self.stream = stream
+    self.handle = handle
+  }
+}
+
+private func makeFeed(_ stream: EventStream, _ exchange: Exchange, _ handle: OpaquePointer) -> OpaquePointer? {
+  let feed = Feed(stream, exchange.handle)
+  exchange.core.open(stream, on: exchange)
+  return MHD_create_response_from_callback(
+    .max, 1024, readFeed, Unmanaged.passRetained(feed).toOpaque(), freeFeed)
+}
+
+private func readFeed(
+  context: UnsafeMutableRawPointer?, position: UInt64, buffer: UnsafeMutablePointer<CChar>?, size: Int
+) -> Int {
+  guard let context else { return endWithError }
+  let feed = Unmanaged<Feed>.fromOpaque(context).takeUnretainedValue()
+  let target = UnsafeMutableRawBufferPointer(start: buffer, count: size)
+  return switch feed.stream.read(into: target, park: feed.handle.suspend) {
+  case .bytes(let count): count
+  case .parked: 0
+  case .end: endOfStream
+  case .dropped: endWithError
+  }
+}
+
+private func freeFeed(context: UnsafeMutableRawPointer?) {
+  guard let context else { return }
+  Unmanaged<Feed>.fromOpaque(context).takeRetainedValue().stream.close()
+}
+
+// Forms.
+
+/// libmicrohttpd's post processor at work on one multipart body.
+struct PostProcessor {
+  private var pointer: OpaquePointer?
+
+  /// The reader must live until `finish` or `close`. Throws 400 when the content type names no boundary.
+  mutating func open(_ connection: LibraryConnection, _ reader: MultipartReader) throws {
+    let context = Unmanaged.passUnretained(reader).toOpaque()
+    pointer = MHD_create_post_processor(connection.pointer, 32 << 10, takePiece, context)
+    if pointer == nil { throw HTTPFailure.malformed("The multipart form has no usable boundary.") }
+  }
+
+  func process(_ piece: UnsafeRawBufferPointer, _ reader: MultipartReader) throws {
+    let result = MHD_post_process(pointer, piece.baseAddress?.assumingMemoryBound(to: CChar.self), piece.count)
+    if let failure = reader.failure { throw failure }
+    if result != .YES { throw HTTPFailure.malformed("The multipart form is malformed.") }
+  }
+
+  /// Throws 400 when the form has no end.
+  mutating func finish(_ reader: MultipartReader) throws {
+    let result = MHD_destroy_post_processor(pointer)
+    pointer = nil
+    if result != .YES { throw HTTPFailure.malformed("The multipart form is cut short.") }
+  }
+
+  mutating func close() {
+    if let pointer { MHD_destroy_post_processor(pointer) }
+    pointer = nil
+  }
+}
+
+private func takePiece(
+  context: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?,
+  fileName: UnsafePointer<CChar>?, type: UnsafePointer<CChar>?, encoding: UnsafePointer<CChar>?,
+  data: UnsafePointer<CChar>?, offset: UInt64, size: Int
+) -> MHD_Result {
+  guard let context else { return .NO }
+  let reader = Unmanaged<MultipartReader>.fromOpaque(context).takeUnretainedValue()
+  let piece = MultipartReader.Piece(
+    name: name.flatMap(String.init(validatingCString:)), fileName: fileName.map { String(cString: $0) },
+    type: type.map { String(cString: $0) }, offset: offset, bytes: UnsafeRawBufferPointer(start: data, count: size))
+  return reader.take(piece) ? .YES : .NO
+}
+
+// The library's own messages.
+
+private func log(context: UnsafeMutableRawPointer?, format: UnsafePointer<CChar>?, arguments: CVaListPointer?) {
+  guard let format, let arguments else { return }
+  var buffer = [CChar](repeating: 0, count: 512)
+  vsnprintf(&buffer, buffer.count, format, arguments)
+  let end = buffer.firstIndex(of: 0) ?? buffer.endIndex
+  let text = String(decoding: buffer[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  core(context).logger.debug("libmicrohttpd: \(text.trimmingCharacters(in: .whitespacesAndNewlines))")
+}

@@ -1,0 +1,109 @@
+/// Puts together the parts of a multipart form: fields in memory, files on disk.
+final class MultipartReader {
+  /// One piece of one part, as the post processor hands it over.
+  struct Piece {
+    let name: String?
+    let fileName: String?
+    let type: String?
+    let offset: UInt64
+    let bytes: UnsafeRawBufferPointer
+  }
+
+  private enum Part {
+    case field(name: String, bytes: [UInt8])
+    case file(name: String, fileName: String, type: String, TemporaryFile?)
+  }
+
+  private let limits: Limits
+  private let directory: String
+  private var part: Part?
+  private var fields: [Query.Item] = []
+  private var uploads: [Upload] = []
+  private var fieldBytes = 0
+  private var fileBytes = 0
+  /// What went wrong first; the post processor cannot carry it.
+  private(set) var failure: (any Error)?
+
+  init(limits: Limits, directory: String) {
+    self.limits = limits
+    self.directory = directory
+  }
+
+  /// False once something has gone wrong.
+  func take(_ piece: Piece) -> Bool {
+    guard failure == nil else { return false }
+    do {
+      if piece.offset == 0 { try begin(piece) }
+      try append(piece.bytes)
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
+  func fail(_ error: any Error) {
+    failure = failure ?? error
+    // What has come so far goes at once, not when the client has finished sending the rest.
+    (part, fields, uploads) = (nil, [], [])
+  }
+
+  /// The form, after the last piece.
+  func form() throws -> Form {
+    if let failure { throw failure }
+    try endPart()
+    return Form(Query(fields), uploads: uploads)
+  }
+
+  private func begin(_ piece: Piece) throws {
+    try endPart()
+    guard let name = piece.name, !name.isEmpty else { throw HTTPFailure.malformed("A part of the form has no name.") }
+    guard fields.count < Query.itemLimit else { throw HTTPFailure.malformed("The form has too many fields.") }
+    if let fileName = piece.fileName {
+      part = .file(name: name, fileName: fileName, type: piece.type ?? "application/octet-stream", nil)
+    } else {
+      part = .field(name: name, bytes: [])
+    }
+  }
+
+  private func append(_ bytes: UnsafeRawBufferPointer) throws {
+    guard !bytes.isEmpty else { return }
+    switch part {
+    case .field(let name, var text):
+      part = nil
+      fieldBytes += bytes.count
+      guard fieldBytes <= limits.body else { throw HTTPFailure.bodyTooLarge(limit: limits.body) }
+      text.append(contentsOf: bytes)
+      part = .field(name: name, bytes: text)
+    case .file(let name, let fileName, let type, let file):
+      fileBytes += bytes.count
+      let file = try file ?? newFile()
+      guard fileBytes <= limits.upload else { throw HTTPFailure.bodyTooLarge(limit: limits.upload) }
+      try file.append(bytes)
+      part = .file(name: name, fileName: fileName, type: type, file)
+    case nil: break
+    }
+  }
+
+  private func newFile() throws -> TemporaryFile {
+    guard limits.upload > 0 else { throw HTTPFailure.unsupportedMedia("No files are taken here.") }
+    guard uploads.count < limits.uploads else { throw HTTPFailure.tooManyUploads(limit: limits.uploads) }
+    return try TemporaryFile(in: directory)
+  }
+
+  private func endPart() throws {
+    defer { part = nil }
+    switch part {
+    case .field(let name, let bytes):
+      guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+        throw HTTPFailure.malformed("The field \(name) is not UTF-8 text.")
+      }
+      fields.append(Query.Item(name, text))
+    case .file(let name, let fileName, let type, let file):
+      // A file field that was left empty comes as a part without a name and without bytes.
+      guard let file = try file ?? (fileName.isEmpty || limits.upload == 0 ? nil : newFile()) else { return }
+      uploads.append(Upload(fieldName: name, fileName: fileName, declaredType: type, storage: file))
+    case nil: break
+    }
+  }
+}

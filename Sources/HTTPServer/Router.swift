@@ -1,0 +1,159 @@
+/// Which handler answers what. Built once at start; the same path is taken live and in process.
+///
+/// ```swift
+/// var router = Router()
+/// router.on(.get, "/events/{id}") { request in .html(page(for: request.parameters["id"])) }
+/// let response = await router.respond(to: try Request(.get, "/events/7"))
+/// ```
+public struct Router: Sendable {
+  public typealias Handler = @Sendable (Request) async throws -> Response
+  public typealias Middleware = @Sendable (Request, Handler) async throws -> Response
+
+  /// All routes in the order of their registration.
+  public private(set) var routes: [Route] = []
+  /// Turns what a handler threw, or what the server refused, into a response. The fields that an `HTTPFailure`
+  /// prescribes are added to it.
+  public var failure: @Sendable (any Error, Request) -> Response = Router.plainFailure
+  /// Has the last word on every response, those included that were refused before routing: for security headers.
+  public var decorate: @Sendable (inout Response, Request) -> Void = { _, _ in }
+
+  private var tree = RouteTree()
+  private var plain: [String: [Method: RouteTree.Endpoint]] = [:]
+  private var middleware: [Middleware] = []
+
+  public init() {}
+
+  /// Answers the method at the pattern (see `Route`); GET answers HEAD too. Traps on two handlers for one route.
+  ///
+  /// The handler runs on the connection's own thread until it first waits, so long computations belong in a task.
+  public mutating func on(
+    _ method: Method, _ pattern: String, limits: Limits = .standard, _ handler: @escaping Handler
+  ) {
+    precondition(pattern.hasPrefix("/"), "\(pattern) must begin with a slash")
+    let route = Route(method: method, pattern: pattern, limits: limits)
+    routes.append(route)
+    let names = route.segments.compactMap(\.name)
+    let endpoint = RouteTree.Endpoint(route: route, names: names, handler: handler)
+    tree.insert(endpoint, at: route.segments[...])
+    if names.isEmpty { plain[pattern, default: [:]][method] = endpoint }
+  }
+
+  /// Puts a step around everything wrapped or routed later on; the first one wrapped is the outermost.
+  /// It sees failures as responses.
+  public mutating func wrap(_ step: @escaping Middleware) {
+    middleware.append(step)
+  }
+
+  /// Answers, whatever happens: a thrown error becomes the response that `failure` makes of it.
+  public func respond(to request: Request) async -> Response {
+    await respond(to: request, resolve(request.method, request.path))
+  }
+
+  func respond(to request: Request, _ resolution: Resolution) async -> Response {
+    let response = await step(0, request, resolution)
+    return finish(response, for: request)
+  }
+
+  /// Answers a request that was refused before it could be routed.
+  func refuse(_ request: Request, _ error: any Error) -> Response {
+    finish(response(to: error, request), for: request)
+  }
+
+  private func step(_ index: Int, _ request: Request, _ resolution: Resolution) async -> Response {
+    do {
+      guard index < middleware.count else { return try await dispatch(request, resolution) }
+      return try await middleware[index](request) { await step(index + 1, $0, resolution) }
+    } catch {
+      return response(to: error, request)
+    }
+  }
+
+  private func dispatch(_ request: Request, _ resolution: Resolution) async throws -> Response {
+    switch resolution {
+    case .found(let endpoint, let parameters):
+      var request = request
+      request.parameters = parameters
+      var response = try await answer(request, endpoint)
+      response.route = endpoint.route
+      return response
+    case .options(let allowed): return Response(.noContent, headers: ["Allow": Self.list(allowed)])
+    case .elsewhere(let path):
+      let query = request.rawQuery.isEmpty ? "" : "?" + request.rawQuery
+      return .redirect(to: PercentEncoding.encode(path: path) + query, status: .permanentRedirect)
+    case .methodNotAllowed(let allowed): throw HTTPFailure.methodNotAllowed(allowed: allowed)
+    case .notFound: throw HTTPFailure.notFound
+    }
+  }
+
+  /// A failure keeps its route too, so that the log can leave out what the route calls a token.
+  private func answer(_ request: Request, _ endpoint: RouteTree.Endpoint) async throws -> Response {
+    do {
+      return try await endpoint.handler(request)
+    } catch {
+      return response(to: error, request)
+    }
+  }
+
+  private func response(to error: any Error, _ request: Request) -> Response {
+    var response = failure(error, request)
+    guard let failure = error as? HTTPFailure else { return response }
+    for field in failure.headers { response.headers.set(field.name, field.value) }
+    return response
+  }
+
+  private static func list(_ methods: [Method]) -> String {
+    methods.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static func plainFailure(_ error: any Error, _ request: Request) -> Response {
+    guard let failure = error as? HTTPFailure else {
+      return .text("Something went wrong.\n", status: .internalServerError)
+    }
+    return .text(failure.message + "\n", status: failure.status)
+  }
+}
+
+extension Router {
+  /// What a method and a path come to.
+  enum Resolution: Sendable {
+    case found(RouteTree.Endpoint, Parameters)
+    case options([Method])
+    case elsewhere(String)
+    case methodNotAllowed([Method])
+    case notFound
+
+    /// What may be sent there.
+    var limits: Limits {
+      if case .found(let endpoint, _) = self { return endpoint.route.limits }
+      return .standard
+    }
+  }
+
+  func resolve(_ method: Method, _ path: String) -> Resolution {
+    var values: [String] = []
+    guard let endpoints = plain[path] ?? tree.find(path.dropFirst(), &values) else { return unmatched(method, path) }
+    if let endpoint = endpoints[method] ?? (method == .head ? endpoints[.get] : nil) {
+      return .found(endpoint, Parameters(names: endpoint.names, values: values))
+    }
+    let allowed = Self.allowed(endpoints)
+    return method == .options ? .options(allowed) : .methodNotAllowed(allowed)
+  }
+
+  private func unmatched(_ method: Method, _ path: String) -> Resolution {
+    if path == "*" { return method == .options ? .options([.get, .head, .post, .options]) : .notFound }
+    guard path.count > 1, path.hasSuffix("/"), method == .get || method == .head else { return .notFound }
+    var values: [String] = []
+    let shorter = String(path.dropLast())
+    guard let endpoints = plain[shorter] ?? tree.find(shorter.dropFirst(), &values), endpoints[.get] != nil else {
+      return .notFound
+    }
+    return .elsewhere(shorter)
+  }
+
+  private static func allowed(_ endpoints: [Method: RouteTree.Endpoint]) -> [Method] {
+    var methods = Set(endpoints.keys)
+    if methods.contains(.get) { methods.insert(.head) }
+    methods.insert(.options)
+    return methods.sorted { $0.rawValue < $1.rawValue }
+  }
+}

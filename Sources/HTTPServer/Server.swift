@@ -1,0 +1,89 @@
+import Foundation
+import Logging
+import Synchronization
+
+/// An HTTP/1.1 server: libmicrohttpd's threads in front, a router behind.
+///
+/// ```swift
+/// let server = Server(configuration: Configuration(), router: router, logger: Logger(label: "http"))
+/// let port = try server.start()
+/// ```
+public final class Server: Sendable {
+  private struct Running: Sendable {
+    let daemon: Daemon
+    let timer: Housekeeping
+    let port: Int
+  }
+
+  private let core: ServerCore
+  private let running = Mutex<Running?>(nil)
+
+  public init(configuration: Configuration, router: Router, logger: Logger) {
+    core = ServerCore(configuration, router, logger)
+  }
+
+  /// The port it listens on; 0 while it does not.
+  public var port: Int { running.withLock { $0?.port ?? 0 } }
+
+  /// Listens and answers from now on; returns the port. Throws `ServerError`, whose text names what to change.
+  /// A server starts once.
+  @discardableResult
+  public func start() throws -> Int {
+    let configuration = core.configuration
+    OpenFileLimit.raise(to: configuration.connectionLimit * 2 + 256)
+    try UploadDirectory.prepare(configuration.uploadDirectory)
+    let certificate = try configuration.tls.map { try Self.pem($0.certificate) }
+    let key = try configuration.tls.map { try Self.pem($0.key) }
+    let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+    let daemon: Daemon
+    do {
+      daemon = try Daemon(core, listeningOn: socket.descriptor, certificate: certificate, key: key)
+    } catch {
+      close(socket.descriptor)
+      throw error
+    }
+    let timer = Housekeeping(core)
+    running.withLock { $0 = Running(daemon: daemon, timer: timer, port: socket.port) }
+    return socket.port
+  }
+
+  /// Accepts nothing more, ends event streams, lets requests in flight finish within `grace`, then closes.
+  public func stop(grace: Duration = .seconds(10)) async {
+    guard let running = takeRunning() else { return }
+    let socket = running.daemon.quiesce()
+    core.beginStopping()
+    let end = ContinuousClock.now + grace
+    while core.connections.all.contains(where: \.isBusy), .now < end {
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    running.timer.stop()
+    core.giveUp()
+    await Self.stop(running.daemon)
+    if socket >= 0 { close(socket) }
+  }
+
+  /// Joins threads, so it must not run on one of the few that all tasks share.
+  private static func stop(_ daemon: Daemon) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        daemon.stop()
+        continuation.resume()
+      }
+    }
+  }
+
+  private func takeRunning() -> Running? {
+    running.withLock { running in
+      defer { running = nil }
+      return running
+    }
+  }
+
+  private static func pem(_ path: String) throws -> String {
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw ServerError("The TLS file \(path) cannot be read: \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// Runs a program that is not trusted: its own process group, no environment but the one given, no open files but its
+/// own three, and an end when its time is over.
+struct ChildProcess: Sendable {
+  enum Ending: Hashable, Sendable {
+    case exited(Int32)
+    case killed(signal: Int32)
+    case timedOut
+    /// Somebody else in this process reaped the child.
+    case lost
+  }
+
+  struct Result: Sendable {
+    let ending: Ending
+    let output: String
+    let errors: String
+  }
+
+  /// The program's absolute path first.
+  let arguments: [String]
+  let environment: [String]
+  let folder: URL
+  let time: Duration
+
+  /// Throws ``ImagingError/failed(_:)`` when the program cannot be started. Cancelling the task kills it.
+  func run() async throws -> Result {
+    let life = ProcessLife()
+    let result = try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Result, any Error>) in
+        // Waiting blocks, so it happens on a thread of its own rather than on one of the concurrency pool's.
+        Thread.detachNewThread { continuation.resume(with: Swift.Result { try runBlocking(life) }) }
+      }
+    } onCancel: {
+      life.cancel()
+    }
+    try Task.checkCancellation()
+    return result
+  }
+
+  private func runBlocking(_ life: ProcessLife) throws -> Result {
+    let (output, errors) = (try OutputPipe(), try OutputPipe())
+    let pid = try spawn(output: output, errors: errors)
+    life.begin(pid)
+    output.closeWriting()
+    errors.closeWriting()
+    let deadline = ContinuousClock.now + time
+    let finished = OutputPipe.drain([output, errors], until: deadline)
+    let ending = life.end(pid, by: finished ? deadline : .now)
+    return Result(ending: ending, output: output.text, errors: errors.text)
+  }
+
+  private func spawn(output: OutputPipe, errors: OutputPipe) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    try SpawnActions.check(posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0))
+    try SpawnActions.check(posix_spawn_file_actions_adddup2(&actions, output.writing, 1))
+    try SpawnActions.check(posix_spawn_file_actions_adddup2(&actions, errors.writing, 2))
+    try SpawnActions.closeAll(from: 3, &actions)
+    try SpawnActions.changeFolder(to: folder.path, &actions)
+    setSignals(&attributes)
+    return try start(&actions, &attributes)
+  }
+
+  /// A group of its own, to be killed whole; and default signals, since the server ignores some and children inherit that.
+  private func setSignals(_ attributes: inout posix_spawnattr_t) {
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+  }
+
+  private func start(
+    _ actions: inout posix_spawn_file_actions_t, _ attributes: inout posix_spawnattr_t
+  ) throws -> pid_t {
+    var argv = arguments.map { strdup($0) } + [nil]
+    var envp = environment.map { strdup($0) } + [nil]
+    defer { for text in argv + envp { free(text) } }
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, arguments[0], &actions, &attributes, &argv, &envp)
+    guard code == 0 else {
+      throw ImagingError.failed("\(arguments[0]) cannot be started: \(String(cString: strerror(code)))")
+    }
+    return pid
+  }
+}

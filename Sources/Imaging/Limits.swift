@@ -1,0 +1,30 @@
+extension Imaging {
+  /// What a picture may cost.
+  public struct Limits: Hashable, Sendable {
+    /// Of an upload, before anything is decoded; of the first frame, for an animation.
+    public var pixels = 100_000_000
+    /// Of an animation's frames together, as decoded; frames past it are left out.
+    public var animationPixels = 100_000_000
+    /// Of an animation's frames together, as encoded; larger frames are scaled down.
+    public var animationOutputPixels = 16_000_000
+    public var animationFrames = 240
+    /// Of the large version's longer side, in pixels.
+    public var largeSide = 2048
+    /// Of the small version's longer side, in pixels.
+    public var smallSide = 640
+    /// Of the small version's file. Apple takes pictures up to 10 MB; a guest's phone may be on a slow network.
+    public var smallBytes = 300_000
+    /// On the clock, for one run of a tool.
+    public var time: Duration = .seconds(45)
+    /// Of processor time, for one run of a tool, in seconds.
+    public var processorSeconds = 40
+    /// Of a tool's address space, in bytes.
+    public var memory = 2 << 30
+    /// Of any file a tool writes, in bytes.
+    public var fileBytes = 512 << 20
+    /// Pictures that may wait for their turn.
+    public var waiting = 32
+
+    public init() {}
+  }
+}

@@ -1,0 +1,19 @@
+/// One notice on its way to one channel.
+public struct Delivery: Identifiable, Hashable, Sendable {
+  /// The channel of the simulated phone, which every guest has.
+  public static let phone = "phone"
+
+  /// Later deliveries have greater numbers.
+  public let id: Int64
+  public let notice: Notice
+  public let channel: String
+  /// 1 for the first attempt.
+  public let attempt: Int
+
+  public init(id: Int64, notice: Notice, channel: String, attempt: Int) {
+    self.id = id
+    self.notice = notice
+    self.channel = channel
+    self.attempt = attempt
+  }
+}

@@ -1,0 +1,30 @@
+extension Headcount {
+  /// The headcount once a guest's RSVP has become another.
+  public func moving(from old: RSVP, to new: RSVP) -> Headcount {
+    var moved = self
+    moved[old.status] -= 1
+    moved[new.status] += 1
+    moved.going += new.seats - old.seats
+    return moved
+  }
+
+  /// The number of guests with that answer.
+  public subscript(status: RSVP.Status) -> Int {
+    get {
+      switch status {
+      case .awaiting: awaiting
+      case .accepted: accepted
+      case .maybe: maybe
+      case .declined: declined
+      }
+    }
+    set {
+      switch status {
+      case .awaiting: awaiting = newValue
+      case .accepted: accepted = newValue
+      case .maybe: maybe = newValue
+      case .declined: declined = newValue
+      }
+    }
+  }
+}

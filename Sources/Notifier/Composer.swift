@@ -1,0 +1,101 @@
+import APNs
+import Invites
+import UserNotifications
+
+/// Writes notices as rich notifications: content first, then once the bytes that every channel and preview uses.
+public struct Composer: Sendable {
+  /// The addresses that a notification carries.
+  public struct Links: Sendable {
+    /// Where a response to this one notification is posted.
+    public let respond: String
+    /// The guest's own page.
+    public let link: String
+    /// The small version of the cover; nil without one.
+    public let cover: String?
+
+    public init(respond: String, link: String, cover: String?) {
+      self.respond = respond
+      self.link = link
+      self.cover = cover
+    }
+  }
+
+  private let links: @Sendable (Notice, Event) -> Links
+
+  public init(links: @escaping @Sendable (Notice, Event) -> Links) {
+    self.links = links
+  }
+
+  /// How much of the message is sent, in Unicode scalars, from all of it down to none: the first that fits is taken.
+  /// The message is the one part that can give way; the link leads to all of it.
+  private static let messageLimits = [Text.messageLimit, 800, 280, 80, 0]
+
+  /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
+  public func payload(for notice: Notice, of invitation: Invitation) throws -> [UInt8] {
+    for limit in Self.messageLimits.dropLast() {
+      if let bytes = try? encoded(notice, of: invitation, messageLimit: limit) { return bytes }
+    }
+    return try encoded(notice, of: invitation, messageLimit: 0)
+  }
+
+  private func encoded(_ notice: Notice, of invitation: Invitation, messageLimit: Int) throws -> [UInt8] {
+    var payload = try Payload(content: content(for: notice, of: invitation, messageLimit: messageLimit))
+    // Lets the service extension attach the cover.
+    payload.mutableContent = true
+    return try payload.encoded()
+  }
+
+  func content(for notice: Notice, of invitation: Invitation, messageLimit: Int) -> UNNotificationContent {
+    let event = invitation.event
+    let message = Self.shortened(event.details.message, to: messageLimit)
+    let content = UNMutableNotificationContent()
+    content.title = event.details.title
+    content.subtitle = subtitle(for: notice, of: event)
+    content.body = message.isEmpty ? "\(event.hostName) invites you." : message
+    content.categoryIdentifier = notice.category.rawValue
+    content.threadIdentifier = "event-\(event.id)"
+    content.sound = .default
+    content.userInfo = userInfo(for: notice, of: invitation, message: message)
+    return content
+  }
+
+  private func subtitle(for notice: Notice, of event: Event) -> String {
+    let start = event.details.spelledStart(now: notice.createdAt)
+    guard notice.category == .update else { return start }
+    if notice.changes.contains(.time) { return "New time: \(start)" }
+    if notice.changes.contains(.place), !event.details.place.isEmpty { return "New place: \(event.details.place)" }
+    return "Updated · \(start)"
+  }
+
+  private func userInfo(for notice: Notice, of invitation: Invitation, message: String) -> [AnyHashable: Any] {
+    let event = invitation.event
+    let links = links(notice, event)
+    var userInfo: [AnyHashable: Any] = [
+      "partyline": [
+        "notification": notice.id.rawValue,
+        "event": event.id.rawValue,
+        "host": event.hostName,
+        "guest": invitation.guest.name,
+        "title": event.details.title,
+        "starts_at": ZonedTime(event.details.startsAt, timeZone: event.details.timeZone).iso8601,
+        "time_zone": event.details.timeZone,
+        "when": event.details.spelledTime(now: notice.createdAt),
+        "location": event.details.place,
+        "address": event.details.address,
+        "message": message,
+        "respond": links.respond,
+        "link": links.link,
+      ]
+    ]
+    if let cover = links.cover { userInfo["attachment-url"] = cover }
+    return userInfo
+  }
+
+  private static func shortened(_ text: String, to limit: Int) -> String {
+    guard text.unicodeScalars.count > limit else { return text }
+    guard limit > 0 else { return "" }
+    var scalars = text.unicodeScalars.prefix(limit - 1)
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars)) + "…"
+  }
+}

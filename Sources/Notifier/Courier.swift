@@ -1,0 +1,110 @@
+import Invites
+import Logging
+
+/// Carries notices from the outbox to their channels, again and again until each is delivered or given up.
+///
+/// A delivery that fails is tried again after 2, 4, 8 … seconds, at most an hour apart, twelve times.
+public actor Courier {
+  public static let attempts = 12
+
+  private let outbox: any Outbox
+  private let channels: [String: any Channel]
+  private let payload: @Sendable (Notice) async throws -> [UInt8]
+  private let logger: Logger
+  private var isAwake = false
+  private var sleeper: CheckedContinuation<Void, Never>?
+
+  /// - Parameter payload: composes the bytes of a notice that has none yet.
+  public init(
+    outbox: any Outbox, channels: [any Channel], logger: Logger,
+    payload: @escaping @Sendable (Notice) async throws -> [UInt8]
+  ) {
+    self.outbox = outbox
+    self.channels = Dictionary(uniqueKeysWithValues: channels.map { ($0.name, $0) })
+    self.logger = logger
+    self.payload = payload
+  }
+
+  /// Says that something may wait in the outbox.
+  public func wake() {
+    isAwake = true
+    sleeper?.resume()
+    sleeper = nil
+  }
+
+  /// Works until the task is cancelled.
+  public func run() async {
+    while !Task.isCancelled {
+      isAwake = false
+      let carried = await carryDue()
+      if carried == 0 { await rest() }
+    }
+  }
+
+  /// Carries what is due now. Returns how many deliveries that were.
+  @discardableResult
+  public func carryDue() async -> Int {
+    do {
+      let deliveries = try await outbox.claim(limit: 32)
+      for delivery in deliveries { await carry(delivery) }
+      return deliveries.count
+    } catch {
+      logger.error("the outbox could not be read", metadata: ["error": "\(error)"])
+      return 0
+    }
+  }
+
+  private func carry(_ delivery: Delivery) async {
+    do {
+      guard let channel = channels[delivery.channel] else {
+        return try await outbox.giveUp(delivery, reason: "no channel named \(delivery.channel)")
+      }
+      try await channel.deliver(bytes(of: delivery.notice), of: delivery.notice)
+      try await outbox.finish(delivery)
+    } catch {
+      await retry(delivery, after: error)
+    }
+  }
+
+  private func bytes(of notice: Notice) async throws -> [UInt8] {
+    if let payload = notice.payload { return payload }
+    return try await outbox.keepPayload(payload(notice), of: notice.id)
+  }
+
+  private func retry(_ delivery: Delivery, after error: any Error) async {
+    let reason = String(describing: error)
+    logger.warning(
+      "a delivery failed",
+      metadata: ["notice": "\(delivery.notice.id)", "attempt": "\(delivery.attempt)", "error": "\(reason)"])
+    do {
+      if delivery.attempt >= Self.attempts {
+        try await outbox.giveUp(delivery, reason: reason)
+      } else {
+        let pause = min(3600, Int64(1) << Int64(min(delivery.attempt, 12)))
+        try await outbox.postpone(delivery, bySeconds: pause, reason: reason)
+      }
+    } catch {
+      logger.error("a failed delivery could not be put back", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// Sleeps until woken or until the next postponed delivery is due.
+  private func rest() async {
+    let pause = try? await outbox.millisecondsUntilNext()
+    guard !isAwake, !Task.isCancelled else { return }
+    let alarm = pause.map { milliseconds in
+      Task { [weak self] in
+        try? await Task.sleep(for: .milliseconds(max(10, milliseconds)))
+        if !Task.isCancelled { await self?.wake() }
+      }
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if isAwake || Task.isCancelled { continuation.resume() } else { sleeper = continuation }
+      }
+    } onCancel: {
+      Task { await self.wake() }
+    }
+    alarm?.cancel()
+  }
+}

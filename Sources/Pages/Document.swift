@@ -1,0 +1,77 @@
+import Invites
+
+/// The frame of every page: head, landmarks, the bar at the top.
+struct Document {
+  var site: Site
+  var title: String
+  /// Component styles beyond those every page needs, e.g. `["thread"]` for `styles/thread.css`.
+  var styles: [String] = []
+  /// Scripts by name, e.g. `["stream"]` for `scripts/stream.js`.
+  var scripts: [String] = []
+  /// A class on the body that says which page this is.
+  var kind: StaticString
+  var showsBar = true
+  var main: HTML
+
+  private static let commonStyles = ["layers", "colors", "base", "layout", "button", "field", "avatar"]
+
+  var html: HTML {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \
+    interactive-widget=resizes-content">
+    <meta name="color-scheme" content="light dark">
+    <meta name="theme-color" content="#f5f3ef" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="#141211" media="(prefers-color-scheme: dark)">
+    <meta name="referrer" content="same-origin">
+    <meta name="robots" content="noindex">
+    <title>\(title)</title>
+    <link rel="icon" href="\(url: site.assets.url("icons/mark.svg"))" type="image/svg+xml">
+    <link rel="icon" href="\(url: site.assets.url("icons/icon-32.png"))" sizes="32x32" type="image/png">
+    <link rel="apple-touch-icon" href="\(url: site.assets.url("icons/icon-180.png"))">
+    <link rel="manifest" href="\(url: site.assets.url("manifest.webmanifest"))">
+    \((Self.commonStyles + styles).map(stylesheet))\
+    \((["times"] + scripts).map(script))\
+    </head>
+    <body class="page-\(kind.description)\(site.isFramed ? " framed" : "")">
+    \(showsBar && !site.isFramed ? bar : nil)\
+    <main id="main" tabindex="-1">
+    \(main)
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
+  private func stylesheet(_ name: String) -> HTML {
+    "<link rel=\"stylesheet\" href=\"\(url: site.assets.url("styles/\(name).css"))\">\n"
+  }
+
+  private func script(_ name: String) -> HTML {
+    "<script type=\"module\" src=\"\(url: site.assets.url("scripts/\(name).js"))\"></script>\n"
+  }
+
+  private var bar: HTML {
+    """
+    <a class="skip" href="#main">Skip to content</a>
+    <header class="bar">
+    <a class="bar-mark" href="/"><img src="\(url: site.assets.url("icons/mark.svg"))" alt="" width="28" height="28">\
+    <span>Partyline</span></a>
+    <nav class="bar-links" aria-label="Account">\(account)</nav>
+    </header>
+
+    """
+  }
+
+  private var account: HTML {
+    guard let account = site.account else { return "<a class=\"button button-quiet\" href=\"/sign-in\">Sign in</a>" }
+    return """
+      <bdi class="bar-name">\(account.name)</bdi>\
+      <form method="post" action="/sign-out"><button class="button button-quiet">Sign out</button></form>
+      """
+  }
+}

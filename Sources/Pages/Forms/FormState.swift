@@ -1,0 +1,24 @@
+import Invites
+
+/// A form that came back: what was typed, and what was wrong with it.
+public struct FormState: Hashable, Sendable {
+  /// By field name. Passphrases and setup codes are never given back.
+  public var values: [String: String]
+  public var failure: Failure?
+
+  public init(values: [String: String] = [:], failure: Failure? = nil) {
+    self.values = values
+    self.failure = failure
+  }
+
+  public static let fresh = FormState()
+
+  /// The failure's sentence if it concerns the field `name`.
+  func message(for name: String) -> String? { failure?.field == name ? failure?.message : nil }
+
+  /// The failure's sentence if no field among `names` shows it.
+  func message(besides names: [String]) -> String? {
+    guard let failure else { return nil }
+    return failure.field.map(names.contains) == true ? nil : failure.message
+  }
+}

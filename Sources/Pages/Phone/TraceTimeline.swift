@@ -1,0 +1,88 @@
+import Invites
+
+/// The steps a notification went through, as a timeline.
+public struct TraceTimeline: Hashable, Sendable {
+  public struct Step: Hashable, Sendable {
+    public var at: Timestamp
+    /// Milliseconds since the step before, or since the first.
+    public var elapsedMilliseconds: Double
+    /// Who did it: `phone`, `service extension`, `content extension`, `app` …
+    public var actor: String
+    /// One sentence.
+    public var summary: String
+    public var details: [Detail]
+
+    public init(
+      at: Timestamp, elapsedMilliseconds: Double, actor: String = "", summary: String, details: [Detail] = []
+    ) {
+      self.at = at
+      self.elapsedMilliseconds = elapsedMilliseconds
+      self.actor = actor
+      self.summary = summary
+      self.details = details
+    }
+  }
+
+  public struct Detail: Hashable, Sendable {
+    public var name: String
+    public var value: String
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public var steps: [Step]
+
+  public init(steps: [Step]) { self.steps = steps }
+
+  /// An element with the attribute `data-trace`, which the script replaces as a whole.
+  public var html: HTML {
+    guard !steps.isEmpty else {
+      return "<div class=\"trace\" data-trace><p class=\"trace-empty\">Nothing happened to it yet.</p></div>\n"
+    }
+    return "<div class=\"trace\" data-trace><ol class=\"trace-steps\">\n\(steps.map(row))</ol></div>\n"
+  }
+
+  private func row(_ step: Step) -> HTML {
+    """
+    <li class="trace-step">
+    <p class="trace-head">\
+    \(step.actor.isEmpty ? nil : "<span class=\"trace-actor\">\(step.actor)</span>" as HTML?)\
+    <time class="trace-time" datetime="\(step.at.iso)">\(Self.clock(step.at))</time>\
+    <span class="trace-elapsed">\(Self.duration(step.elapsedMilliseconds))</span></p>
+    <p class="trace-summary">\(step.summary)</p>
+    \(step.details.isEmpty ? nil : details(step.details))\
+    </li>
+
+    """
+  }
+
+  private func details(_ details: [Detail]) -> HTML {
+    """
+    <details class="trace-details"><summary>Details</summary><dl>
+    \(details.map { "<dt>\($0.name)</dt><dd><code>\($0.value)</code></dd>\n" as HTML })\
+    </dl></details>
+
+    """
+  }
+
+  /// `02:04:09.120` in UTC.
+  private static func clock(_ moment: Timestamp) -> String {
+    let dayMilliseconds = ((moment.milliseconds % 86_400_000) + 86_400_000) % 86_400_000
+    let parts = [dayMilliseconds / 3_600_000, dayMilliseconds / 60_000 % 60, dayMilliseconds / 1000 % 60]
+    let clock = parts.map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: ":")
+    return "\(clock).\(String(String(1000 + dayMilliseconds % 1000).dropFirst()))"
+  }
+
+  /// `0.4 ms`, `12 ms`, `1.5 s`.
+  private static func duration(_ milliseconds: Double) -> String {
+    switch milliseconds {
+    case ..<0: "0 ms"
+    case ..<10: "+\((milliseconds * 10).rounded() / 10) ms"
+    case ..<1000: "+\(Int(milliseconds.rounded())) ms"
+    default: "+\((milliseconds / 100).rounded() / 10) s"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Invites
+
+/// An event as a chat: the invite on top, answers, comments and photos below, the guest list beside.
+public struct ThreadPage: Sendable {
+  public var site: Site
+  public var event: Event
+  public var headcount: Headcount
+  public var viewer: Viewer
+  public var links: ThreadLinks
+  /// Ascending, the latest part of the thread or an earlier one.
+  public var activities: [Activity]
+  /// The address of the part before the first activity; nil at the thread's beginning.
+  public var older: String?
+  /// The address of the thread's latest part, when this is an earlier one.
+  public var newer: String?
+  public var guests: GuestList
+  public var now: Timestamp
+  public var photoURL: PhotoURL
+  /// A form of this page that came back with a failure.
+  public var returned: ReturnedForm?
+  /// Sent as `idempotencyKey` by the composer's forms, so that a page reloaded after sending sends nothing twice.
+  public var idempotencyKey: String?
+
+  public init(
+    site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
+    older: String? = nil, newer: String? = nil, guests: GuestList, now: Timestamp, photoURL: @escaping PhotoURL,
+    returned: ReturnedForm? = nil, idempotencyKey: String? = nil
+  ) {
+    self.site = site
+    self.event = event
+    self.headcount = headcount
+    self.viewer = viewer
+    self.links = links
+    self.activities = activities
+    self.older = older
+    self.newer = newer
+    self.guests = guests
+    self.now = now
+    self.photoURL = photoURL
+    self.returned = returned
+    self.idempotencyKey = idempotencyKey
+  }
+
+  /// One of the page's forms together with what was typed into it.
+  public struct ReturnedForm: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable { case answer, comment, photo, guests }
+    public var kind: Kind
+    public var state: FormState
+
+    public init(_ kind: Kind, _ state: FormState) {
+      self.kind = kind
+      self.state = state
+    }
+  }
+
+  public var html: HTML {
+    Document(
+      site: site, title: "\(event.details.title) · Partyline",
+      styles: ["cover", "invite-card", "answer", "thread", "composer", "guests"],
+      scripts: ["stream", "composer", "answer", "copy", "lightbox"], kind: "thread", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="thread-layout">
+    <div class="thread-side">
+    \(InviteCard(event: event, viewer: viewer, editLink: links.edit, now: now, photoURL: photoURL).html)\
+    \(answer)\
+    <details class="card guests-drawer"\(flag: "open", returned?.kind == .guests)>
+    <summary>\(HeadcountPanel(event: event, headcount: headcount).html)\
+    <span class="guests-hint">Guest list</span></summary>
+    \(panel.html)</details>
+    </div>
+    <div class="thread-main">
+    \(thread)\
+    \(Composer(links: links, comment: state(.comment), photo: state(.photo), idempotencyKey: idempotencyKey).html)\
+    </div>
+    </div>
+    """
+  }
+
+  private var answer: HTML? {
+    guard case .guest(let guest) = viewer, let action = links.respond else { return nil }
+    return AnswerForm(
+      event: event, headcount: headcount, guest: guest, action: action, form: state(.answer) ?? .fresh, now: now
+    ).html
+  }
+
+  private var panel: GuestPanel {
+    GuestPanel(list: guests, viewer: viewer, inviteAction: links.invite, form: state(.guests) ?? .fresh)
+  }
+
+  private func state(_ kind: ReturnedForm.Kind) -> FormState? {
+    returned?.kind == kind ? returned?.state : nil
+  }
+
+  private var thread: HTML {
+    """
+    <section class="thread" aria-label="Thread" data-stream="\(url: links.stream)" \
+    data-latest="\(event.activityCount)"\(flag: "data-detached", newer != nil)>
+    <div class="thread-inner">
+    \(older.map { "<p class=\"more\"><a class=\"button button-quiet\" href=\"\(url: $0)\">Earlier messages</a></p>\n" as HTML })\
+    <ol class="messages" id="messages" role="log" aria-live="polite" aria-label="Messages">
+    \(ActivityRows(event: event, viewer: viewer, now: now, photoURL: photoURL).rows(activities))\
+    </ol>
+    \(newer.map { "<p class=\"more\"><a class=\"button button-quiet\" href=\"\(url: $0)\">Latest messages</a></p>\n" as HTML })\
+    \(hasConversation ? nil : "<p class=\"thread-empty\">No messages yet. Say hello — everyone invited can read along.</p>\n" as HTML?)\
+    <span id="latest"></span>
+    </div>
+    </section>
+
+    """
+  }
+
+  private var hasConversation: Bool {
+    older != nil || activities.contains { if case .created = $0.kind { false } else { true } }
+  }
+}

@@ -1,0 +1,28 @@
+import Invites
+
+/// What one durable commit changed, for those who wait for changes.
+public struct Commit: Hashable, Sendable {
+  /// Events of which something visible changed.
+  public internal(set) var events: Set<Event.ID> = []
+  /// Guests whose notices came, were listed, went, or got another step in their trace.
+  public internal(set) var guests: Set<Guest.ID> = []
+  /// Whether the outbox got something to deliver.
+  public internal(set) var hasDeliveries = false
+
+  public init() {}
+
+  var isEmpty: Bool { events.isEmpty && guests.isEmpty && !hasDeliveries }
+
+  mutating func add(_ other: Commit) {
+    events.formUnion(other.events)
+    guests.formUnion(other.guests)
+    hasDeliveries = hasDeliveries || other.hasDeliveries
+  }
+}
+
+/// Whether a write stays.
+public enum Mode: Sendable {
+  case commit
+  /// Computed in full, inside the transaction, then rolled back.
+  case dryRun
+}

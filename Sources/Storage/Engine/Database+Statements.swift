@@ -1,0 +1,34 @@
+import GRDB
+
+// Every statement goes through these, so that each is compiled once for a connection and then used again.
+extension Database {
+  func run(_ sql: String, _ arguments: StatementArguments = []) throws {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+
+  /// The first row, read by `read`; nil when there is none.
+  func first<Value>(
+    _ sql: String, _ arguments: StatementArguments = [], _ read: (inout ColumnReader) throws -> Value
+  ) throws -> Value? {
+    let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    guard let row = try rows.next() else { return nil }
+    var columns = ColumnReader(row)
+    return try read(&columns)
+  }
+
+  func all<Value>(
+    _ sql: String, _ arguments: StatementArguments = [], _ read: (inout ColumnReader) throws -> Value
+  ) throws -> [Value] {
+    let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    var values: [Value] = []
+    while let row = try rows.next() {
+      var columns = ColumnReader(row)
+      values.append(try read(&columns))
+    }
+    return values
+  }
+
+  func exists(_ sql: String, _ arguments: StatementArguments = []) throws -> Bool {
+    try first(sql, arguments) { _ in true } ?? false
+  }
+}

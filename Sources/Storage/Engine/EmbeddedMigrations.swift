@@ -1,0 +1,25 @@
+import Database
+
+/// A migration that travels inside the binary.
+struct EmbeddedMigration: Sendable {
+  /// The file's name without its extension, `m0001-foundation`: what the database remembers.
+  let name: String
+  let sql: String
+}
+
+/// The migrations of `Database/migrations`, in the order of their names.
+func embeddedMigrations() -> [EmbeddedMigration] {
+  let files = (0..<database_files_count).compactMap { database_file($0)?.pointee }
+  return files.compactMap(EmbeddedMigration.init).sorted { $0.name < $1.name }
+}
+
+extension EmbeddedMigration {
+  /// Nil for a file that is no migration.
+  fileprivate init?(_ file: DatabaseFile) {
+    let folder = "migrations/"
+    let path = String(cString: file.path)
+    guard path.hasPrefix(folder), path.hasSuffix(".sql") else { return nil }
+    name = String(path.dropFirst(folder.count).dropLast(".sql".count))
+    sql = String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.size), as: UTF8.self)
+  }
+}

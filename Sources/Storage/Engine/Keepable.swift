@@ -1,0 +1,19 @@
+import Foundation
+import GRDB
+import Invites
+
+/// A value that a replayed write can return again.
+protocol Keepable: Codable, Sendable {
+  func kept() throws -> String
+  init(kept: String, in db: Database) throws
+}
+
+extension Keepable {
+  func kept() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+
+  init(kept: String, in db: Database) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(kept.utf8))
+  }
+}
+
+extension [Guest]: Keepable {}

@@ -1,0 +1,78 @@
+import GRDB
+import Invites
+
+/// An idempotency key: a write that bears one happens at most once, however often it is asked for.
+public struct Once: Hashable, Sendable {
+  /// Whose key it is, and for what: the same key in another scope is another key.
+  public let scope: String
+  /// 1 to 200 visible ASCII characters.
+  public let key: String
+  /// Tells requests apart: a hash of what is asked for.
+  public let fingerprint: String
+
+  public init(scope: String, key: String, fingerprint: String) {
+    self.scope = scope
+    self.key = key
+    self.fingerprint = fingerprint
+  }
+
+  /// - Throws: `outOfRange` for a key of another length or with other characters.
+  func validate() throws(Failure) {
+    let isVisible = key.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+    guard isVisible, (1...200).contains(key.utf8.count) else {
+      throw Failure(
+        .outOfRange, "Choose an idempotency key of 1 to 200 visible ASCII characters.", field: "Idempotency-Key")
+    }
+  }
+}
+
+/// What a write led to, now or the first time it was asked for.
+public struct Outcome<Value: Codable & Sendable>: Sendable {
+  public let value: Value
+  /// True when the write had been carried out before: nothing changed, and `value` is the first one's.
+  public let isReplay: Bool
+
+  public init(value: Value, isReplay: Bool) {
+    self.value = value
+    self.isReplay = isReplay
+  }
+}
+
+extension Outcome: Equatable where Value: Equatable {}
+
+extension Writer {
+  /// Performs `body`, unless a write with this key was carried out before: then its value is returned again.
+  /// - Throws: `idempotencyConflict` when the key was used for another request; else as `write`.
+  func write<Value: Keepable>(
+    once: Once?, _ mode: Mode = .commit, at now: Timestamp, _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Outcome<Value> {
+    try once?.validate()
+    return try await write(mode) { transaction in
+      guard let once else { return Outcome(value: try body(transaction), isReplay: false) }
+      if let kept = try transaction.db.outcome(of: once) {
+        return Outcome(value: try Value(kept: kept, in: transaction.db), isReplay: true)
+      }
+      let value = try body(transaction)
+      try transaction.db.keep(try value.kept(), as: once, at: now)
+      return Outcome(value: value, isReplay: false)
+    }
+  }
+}
+
+extension Database {
+  fileprivate func outcome(of once: Once) throws -> String? {
+    let sql = "SELECT fingerprint, outcome FROM first_outcomes WHERE scope = ? AND key = ?"
+    let found = try first(sql, [once.scope, once.key]) { (try $0.next(String.self), try $0.next(String.self)) }
+    guard let (fingerprint, outcome) = found else { return nil }
+    guard fingerprint == once.fingerprint else {
+      throw Failure(.idempotencyConflict, "This idempotency key was used for another request. Choose a new one.")
+    }
+    return outcome
+  }
+
+  fileprivate func keep(_ outcome: String, as once: Once, at now: Timestamp) throws {
+    try run(
+      "INSERT INTO first_outcomes (scope, key, fingerprint, outcome, created_at) VALUES (?, ?, ?, ?, ?)",
+      [once.scope, once.key, once.fingerprint, outcome, now])
+  }
+}

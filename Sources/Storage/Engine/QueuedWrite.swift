@@ -1,0 +1,35 @@
+import GRDB
+
+/// A write that waits for the writer, and the caller who waits for its result.
+struct QueuedWrite: Sendable {
+  /// Performs the write inside the open transaction; its caller hears of it only through the attempt.
+  let perform: @Sendable (Database) -> Attempt
+  /// Tells the caller that the write was never tried.
+  let refuse: @Sendable (any Error) -> Void
+
+  /// A write that was tried and waits for the commit.
+  struct Attempt {
+    /// What it changed; nil when it failed, or was a dry run: then there is nothing to keep.
+    let changes: Commit?
+    /// Tells the caller the result, or why the commit failed.
+    let settle: (_ commitFailure: (any Error)?) -> Void
+  }
+
+  init<Value: Sendable>(
+    _ mode: Mode, reply: CheckedContinuation<Value, any Error>,
+    _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) {
+    refuse = { reply.resume(throwing: $0) }
+    perform = { db in
+      let transaction = Transaction(db)
+      do {
+        let value = try db.inSavepoint(mode) { try body(transaction) }
+        return Attempt(changes: mode == .commit ? transaction.changes : nil) { commitFailure in
+          if let commitFailure { reply.resume(throwing: commitFailure) } else { reply.resume(returning: value) }
+        }
+      } catch {
+        return Attempt(changes: nil) { _ in reply.resume(throwing: error) }
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Dispatch
+import GRDB
+import Invites
+import Synchronization
+
+/// The only way to change the database. Writes that wait at the same time share one commit, and so one flush to disk.
+///
+/// Each write has its own savepoint: one that fails undoes itself and disturbs no other. Callers are answered after
+/// the commit, so what they were told survives a crash. A write that finds the writer idle is carried out at once.
+final class Writer: Sendable {
+  /// The most writes that may wait; the next is refused rather than kept without bound.
+  static let queueLimit = 4096
+  /// The most writes in one commit, so that the first of them is not kept waiting for long.
+  private static let batchLimit = 512
+
+  private struct Line {
+    var waiting: [QueuedWrite] = []
+    var isServed = false
+    var isClosed = false
+  }
+
+  private let pool: DatabasePool
+  private let onCommit: @Sendable (Commit) -> Void
+  private let line = Mutex(Line())
+  // A thread of its own: flushing to disk blocks, and would starve Swift's cooperative threads.
+  private let queue = DispatchQueue(label: "partyline.storage.writer", qos: .userInitiated)
+
+  init(_ pool: DatabasePool, onCommit: @escaping @Sendable (Commit) -> Void) {
+    self.pool = pool
+    self.onCommit = onCommit
+  }
+
+  /// How many writes wait for their turn.
+  var waitingCount: Int { line.withLock { $0.waiting.count } }
+
+  /// Performs `body` in the next commit. Cancelling the task does not take a queued write back.
+  /// - Throws: what `body` throws; `overloaded` when too many writes wait or the store is closing; the database's
+  ///   error when the commit failed, in which case nothing was kept.
+  func write<Value: Sendable>(
+    _ mode: Mode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { reply in
+      enqueue(QueuedWrite(mode, reply: reply, body))
+    }
+  }
+
+  /// Runs `body` on the writer's thread, between commits.
+  func betweenCommits<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { reply in
+      queue.async { reply.resume(with: Result(catching: body)) }
+    }
+  }
+
+  /// Refuses new writes and returns when those that wait are done.
+  func close() {
+    line.withLock { $0.isClosed = true }
+    queue.sync {}
+  }
+
+  private func enqueue(_ write: QueuedWrite) {
+    let (refusal, mustServe) = line.withLock { line -> (Failure?, Bool) in
+      if line.isClosed { return (Failure(.overloaded, "The server is stopping. Try again in a moment."), false) }
+      if line.waiting.count >= Self.queueLimit {
+        return (Failure(.overloaded, "The server is busy. Try again in a moment."), false)
+      }
+      line.waiting.append(write)
+      defer { line.isServed = true }
+      return (nil, !line.isServed)
+    }
+    if let refusal { write.refuse(refusal) }
+    if mustServe { queue.async { self.serve() } }
+  }
+
+  private func serve() {
+    while let batch = nextBatch() { commit(batch) }
+  }
+
+  private func nextBatch() -> [QueuedWrite]? {
+    line.withLock { line in
+      guard !line.waiting.isEmpty else {
+        line.isServed = false
+        return nil
+      }
+      let batch = Array(line.waiting.prefix(Self.batchLimit))
+      line.waiting.removeFirst(batch.count)
+      return batch
+    }
+  }
+}
+
+extension Writer {
+  private func commit(_ batch: [QueuedWrite]) {
+    var attempts: [QueuedWrite.Attempt] = []
+    attempts.reserveCapacity(batch.count)
+    var failure: (any Error)?
+    do {
+      try pool.writeWithoutTransaction { db in try db.commit(batch, into: &attempts) }
+    } catch {
+      failure = error
+    }
+    if failure == nil { announce(attempts) }
+    for attempt in attempts { attempt.settle(failure) }
+    if let failure {
+      for write in batch.dropFirst(attempts.count) { write.refuse(failure) }
+    }
+  }
+
+  private func announce(_ attempts: [QueuedWrite.Attempt]) {
+    var changes = Commit()
+    for attempt in attempts {
+      if let part = attempt.changes { changes.add(part) }
+    }
+    if !changes.isEmpty { onCommit(changes) }
+  }
+}
+
+extension Database {
+  /// Performs the writes in one transaction and makes them durable together.
+  fileprivate func commit(_ batch: [QueuedWrite], into attempts: inout [QueuedWrite.Attempt]) throws {
+    try run("BEGIN IMMEDIATE")
+    do {
+      for write in batch {
+        attempts.append(write.perform(self))
+        guard isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT, message: Self.lost) }
+      }
+      // A batch of dry runs and failures leaves nothing behind, not even pages rewritten as they were.
+      let isWorthKeeping = attempts.contains { $0.changes != nil }
+      try run(isWorthKeeping ? "COMMIT" : "ROLLBACK")
+    } catch {
+      if isInsideTransaction { try run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  private static var lost: String { "SQLite rolled the transaction back while writes were carried out in it" }
+}

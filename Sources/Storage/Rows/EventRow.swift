@@ -1,0 +1,57 @@
+import GRDB
+import Invites
+
+/// How an event, its host's name, its cover and its headcount are selected and read.
+enum EventRow {
+  static let columns = """
+    events.id, events.host_id, accounts.name, events.title, events.starts_at, events.ends_at, events.time_zone, \
+    events.place, events.address, events.message, events.capacity, events.answer_deadline, \(PhotoRow.columns), \
+    events.created_at, events.sequence, events.activity_count, events.revision
+    """
+  static let headcount = "events.awaiting, events.accepted, events.maybe, events.declined, events.going"
+  static let joins = "JOIN accounts ON accounts.id = events.host_id LEFT JOIN photos ON photos.id = events.cover_id"
+}
+
+extension ColumnReader {
+  /// Reads `EventRow.columns`.
+  mutating func event() throws -> Event {
+    let id: Event.ID = try next()
+    let hostID: Account.ID = try next()
+    let hostName: String = try next()
+    let details = try details()
+    let cover = try photo(of: id)
+    return Event(
+      id: id, hostID: hostID, hostName: hostName, details: details, cover: cover, createdAt: try next(),
+      sequence: try next(), activityCount: try next(), revision: try next())
+  }
+
+  /// Reads `EventRow.headcount`.
+  mutating func headcount() throws -> Headcount {
+    Headcount(awaiting: try next(), accepted: try next(), maybe: try next(), declined: try next(), going: try next())
+  }
+
+  private mutating func details() throws -> Event.Details {
+    Event.Details(
+      keptTitle: try next(), startsAt: try next(), endsAt: try next(), timeZone: try next(), place: try next(),
+      address: try next(), message: try next(), capacity: try next(), answerDeadline: try next())
+  }
+}
+
+extension Database {
+  func event(_ id: Event.ID) throws -> Event? {
+    try first("SELECT \(EventRow.columns) FROM events \(EventRow.joins) WHERE events.id = ?", [id]) { try $0.event() }
+  }
+
+  /// - Throws: `notFound`.
+  func requireEvent(_ id: Event.ID) throws -> Event {
+    guard let event = try event(id) else { throw Failure(.notFound, "There is no such event.") }
+    return event
+  }
+
+  /// - Throws: `notFound`; `forbidden` for another account than the host's.
+  func requireEvent(_ id: Event.ID, hostedBy account: Account) throws -> Event {
+    let event = try requireEvent(id)
+    guard event.hostID == account.id else { throw Failure(.forbidden, "Only the event's host may do this.") }
+    return event
+  }
+}

@@ -1,0 +1,32 @@
+import GRDB
+import Invites
+
+/// How a notice is selected and read.
+enum NoticeRow {
+  static let columns = """
+    notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.changes, \
+    notices.created_at, notices.payload, notices.delivered_at
+    """
+}
+
+extension ColumnReader {
+  /// Reads `NoticeRow.columns`.
+  mutating func notice() throws -> Notice {
+    Notice(
+      id: try next(), eventID: try next(), guestID: try next(), category: try next(), collapseID: try next(),
+      changes: [Event.Change](list: try next()), createdAt: try next(), payload: try nextBytes(),
+      deliveredAt: try next())
+  }
+}
+
+extension Database {
+  func notice(_ id: Notice.ID) throws -> Notice? {
+    try first("SELECT \(NoticeRow.columns) FROM notices WHERE id = ?", [id]) { try $0.notice() }
+  }
+
+  /// - Throws: `notFound`.
+  func requireNotice(_ id: Notice.ID) throws -> Notice {
+    guard let notice = try notice(id) else { throw Failure(.notFound, "There is no such notification.") }
+    return notice
+  }
+}

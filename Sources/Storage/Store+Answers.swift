@@ -1,0 +1,84 @@
+import GRDB
+import Invites
+
+extension Store {
+  /// Records a guest's answer, comment, or both, and returns what is in force then.
+  ///
+  /// The same answer again changes nothing: the RSVP keeps its moment, and the thread gets no entry.
+  /// - Throws: `notFound` for an unknown guest; `eventFull`, `answersClosed`, `eventOver`; `idempotencyConflict`.
+  public func respond(
+    _ response: GuestResponse, by guest: Guest.ID, once: Once?, mode: Mode, stamp: Stamp
+  ) async throws -> Outcome<Receipt> {
+    try await writer.write(once: once, mode, at: stamp.at) { transaction in
+      try transaction.respond(response, by: guest, stamp: stamp)
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func respond(_ response: GuestResponse, by guest: Guest.ID, stamp: Stamp) throws -> Receipt {
+    guard let standing = try db.standing(where: "guests.id", is: guest.rawValue) else {
+      throw Failure(.notFound, "There is no such invitation.")
+    }
+    let response = try StandingResponse(response, to: standing, stamp: stamp)
+    guard !response.activities.isEmpty else { return response.receipt }
+    if response.changesRSVP { try db.update(response.rsvp, of: guest) }
+    try db.update(response.headcount, of: standing.invitation.event.id, newActivities: response.activities.count)
+    for activity in response.activities { try insert(activity) }
+    return response.receipt
+  }
+}
+
+/// What a response leads to, worked out before anything is written.
+private struct StandingResponse {
+  let rsvp: RSVP
+  let changesRSVP: Bool
+  let headcount: Headcount
+  let activities: [Activity]
+
+  var receipt: Receipt { Receipt(rsvp: rsvp, activities: activities, headcount: headcount) }
+
+  init(_ response: GuestResponse, to standing: Standing, stamp: Stamp) throws(Failure) {
+    let event = standing.invitation.event
+    let guest = standing.invitation.guest
+    var rsvp = guest.rsvp
+    var kinds: [Activity.Kind] = []
+    if let answer = response.answer {
+      let otherSeats = standing.headcount.going - guest.rsvp.seats
+      let next = try event.rsvp(after: answer, current: guest.rsvp, otherSeats: otherSeats, at: stamp.at)
+      if !next.saysTheSame(as: guest.rsvp) {
+        rsvp = next
+        kinds.append(.answered(next.status, partySize: next.partySize, note: next.note))
+      }
+    }
+    changesRSVP = !kinds.isEmpty
+    if let comment = response.comment { kinds.append(.commented(comment)) }
+    self.rsvp = rsvp
+    headcount = standing.headcount.moving(from: guest.rsvp, to: rsvp)
+    activities = kinds.enumerated().map { offset, kind in
+      Activity(
+        id: stamp.identifier(), eventID: event.id, sequence: event.activityCount + offset + 1,
+        author: .guest(guest.id, name: guest.name), kind: kind, at: stamp.at)
+    }
+  }
+}
+
+extension Database {
+  fileprivate func update(_ rsvp: RSVP, of guest: Guest.ID) throws {
+    try run(
+      "UPDATE guests SET status = ?, party_size = ?, note = ?, answered_at = ? WHERE id = ?",
+      [rsvp.status, rsvp.partySize, rsvp.note, rsvp.answeredAt, guest])
+  }
+
+  fileprivate func update(_ headcount: Headcount, of event: Event.ID, newActivities: Int) throws {
+    try run(
+      """
+      UPDATE events SET awaiting = ?, accepted = ?, maybe = ?, declined = ?, going = ?,
+      activity_count = activity_count + ?, revision = revision + 1 WHERE id = ?
+      """,
+      [
+        headcount.awaiting, headcount.accepted, headcount.maybe, headcount.declined, headcount.going, newActivities,
+        event,
+      ])
+  }
+}

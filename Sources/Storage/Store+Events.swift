@@ -1,0 +1,61 @@
+import GRDB
+import Invites
+
+extension Event: Keepable {}
+
+extension Store {
+  /// Creates an event; its thread begins with the entry `created`.
+  /// - Throws: `notFound` for an unknown account, `idempotencyConflict`.
+  public func createEvent(
+    _ details: Event.Details, host: Account.ID, once: Once?, stamp: Stamp
+  ) async throws -> Outcome<Event> {
+    try await writer.write(once: once, at: stamp.at) { transaction in
+      let db = transaction.db
+      guard let account = try db.account(host) else { throw Failure(.notFound, "There is no such account.") }
+      let id: Event.ID = stamp.identifier()
+      try db.insertEvent(id, details, host: host, at: stamp.at)
+      try transaction.append(.created, to: id, by: .host(account), stamp: stamp)
+      return try db.requireEvent(id)
+    }
+  }
+
+  public func event(_ id: Event.ID) throws -> Event? { try glance { try $0.event(id) } }
+
+  /// The event's revision, by the cheapest query there is; nil for an unknown event.
+  public func revision(of event: Event.ID) throws -> Int? {
+    try glance { try $0.first("SELECT revision FROM events WHERE id = ?", [event]) { try $0.next() } }
+  }
+
+  /// Makes `photo` the event's cover and says so in its thread.
+  /// - Throws: `notFound`, `forbidden`.
+  public func setCover(
+    _ photo: Photo, of event: Event.ID, by account: Account, stamp: Stamp
+  ) async throws -> Event {
+    try await writer.write { transaction in
+      let db = transaction.db
+      _ = try db.requireEvent(event, hostedBy: account)
+      guard photo.eventID == event else { throw Failure(.forbidden, "This photo belongs to another event.") }
+      try db.insert(photo, at: stamp.at)
+      try db.run("UPDATE events SET cover_id = ? WHERE id = ?", [photo.id, event])
+      try transaction.append(.updated([.cover]), to: event, by: .host(account), stamp: stamp)
+      return try db.requireEvent(event)
+    }
+  }
+}
+
+extension Database {
+  fileprivate func insertEvent(_ id: Event.ID, _ details: Event.Details, host: Account.ID, at now: Timestamp) throws {
+    try run(
+      """
+      INSERT INTO events (id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message,
+      capacity, answer_deadline) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, [id, host, now] + details.row)
+  }
+}
+
+extension Event.Details {
+  /// The columns `title` to `answer_deadline`, in that order.
+  var row: StatementArguments {
+    [title, startsAt, endsAt, timeZone, place, address, message, capacity, answerDeadline]
+  }
+}

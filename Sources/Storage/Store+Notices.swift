@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import Invites
+
+/// Where a notice stands on the phone.
+public enum NoticeState: String, Hashable, Sendable, CaseIterable {
+  /// On its way, and not listed yet.
+  case pending
+  /// In the phone's list.
+  case delivered
+}
+
+extension Store {
+  public func notice(_ id: Notice.ID) throws -> Notice? { try glance { try $0.notice(id) } }
+
+  /// The guest's notices in that state, the latest first.
+  /// - Throws: `invalidCursor`; `outOfRange` unless `limit` is 1 to 1,000.
+  public func notices(
+    of guest: Guest.ID, state: NoticeState, after cursor: String?, limit: Int
+  ) throws -> Page<Notice> {
+    try requirePageSize(limit)
+    let start = try cursor.map { try Cursor($0, of: .notices).number } ?? .max
+    let sql = """
+      SELECT \(NoticeRow.columns), notices.number FROM notices
+      WHERE guest_id = ? AND number < ? AND \(state.condition) ORDER BY number DESC LIMIT ?
+      """
+    let found = try glance {
+      try $0.all(sql, [guest, start, limit + 1]) { (notice: try $0.notice(), number: try $0.next(Int64.self)) }
+    }
+    let page = Page(found, limit: limit) { Cursor(.notices, $0.number) }
+    return Page(page.elements.map(\.notice), next: page.next)
+  }
+
+  public func latestNotice(of guest: Guest.ID) throws -> Notice? {
+    let sql = "SELECT \(NoticeRow.columns) FROM notices WHERE guest_id = ? ORDER BY number DESC LIMIT 1"
+    return try glance { try $0.first(sql, [guest]) { try $0.notice() } }
+  }
+
+  /// The latest notice of each guest of an event.
+  public func latestNotices(ofGuestsAt event: Event.ID) throws -> [Guest.ID: Notice.ID] {
+    let sql = """
+      SELECT guests.id, notices.id FROM guests JOIN notices ON notices.guest_id = guests.id
+      WHERE guests.event_id = ? AND notices.number = (SELECT MAX(number) FROM notices WHERE guest_id = guests.id)
+      """
+    let pairs = try glance { try $0.all(sql, [event]) { (try $0.next(Guest.ID.self), try $0.next(Notice.ID.self)) } }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  /// Keeps the bytes that every channel sends; whoever comes first decides them.
+  /// - Returns: the bytes in force.
+  /// - Throws: `notFound`.
+  public func keepPayload(_ bytes: [UInt8], for notice: Notice.ID) async throws -> [UInt8] {
+    try await writer.write { transaction in
+      try transaction.db.run(
+        "UPDATE notices SET payload = ? WHERE id = ? AND payload IS NULL", [Data(bytes), notice])
+      return try transaction.db.requireNotice(notice).payload ?? bytes
+    }
+  }
+}
+
+extension NoticeState {
+  fileprivate var condition: String {
+    switch self {
+    case .delivered: "delivered_at IS NOT NULL"
+    case .pending:
+      """
+      delivered_at IS NULL AND EXISTS
+      (SELECT 1 FROM deliveries WHERE deliveries.notice_id = notices.id AND deliveries.due_at IS NOT NULL)
+      """
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import GRDB
+import Invites
+
+/// A browser that signed in, opened invitations, or both.
+public struct BrowserSession: Hashable, Sendable {
+  /// The SHA-256 of the session cookie's secret.
+  public let hash: String
+  public let accountID: Account.ID?
+  /// The invitations opened in this browser, the latest first.
+  public let guestIDs: [Guest.ID]
+  public let expiresAt: Timestamp
+
+  public init(hash: String, accountID: Account.ID?, guestIDs: [Guest.ID], expiresAt: Timestamp) {
+    self.hash = hash
+    self.accountID = accountID
+    self.guestIDs = guestIDs
+    self.expiresAt = expiresAt
+  }
+}
+
+extension Store {
+  /// The most invitations a browser remembers; the one opened longest ago goes first.
+  public static let invitationsPerSession = 500
+
+  public func startSession(
+    hash: String, account: Account.ID?, expiresAt: Timestamp, stamp: Stamp
+  ) async throws {
+    try await writer.write { transaction in
+      try transaction.db.run(
+        "INSERT INTO sessions (hash, account_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
+        [hash, account, stamp.at, expiresAt])
+    }
+  }
+
+  /// The session, unless it is unknown or over.
+  public func session(hash: String, at now: Timestamp) throws -> BrowserSession? {
+    try read { db in
+      let sql = "SELECT account_id, expires_at FROM sessions WHERE hash = ? AND expires_at > ?"
+      let found = try db.first(sql, [hash, now]) {
+        (try $0.next(Account.ID?.self), try $0.next(Timestamp.self))
+      }
+      guard let (accountID, expiresAt) = found else { return nil }
+      return BrowserSession(
+        hash: hash, accountID: accountID, guestIDs: try db.invitationsOpened(in: hash), expiresAt: expiresAt)
+    }
+  }
+
+  /// Forgets the session; does nothing when it is unknown.
+  public func endSession(hash: String) async throws {
+    try await writer.write { try $0.db.run("DELETE FROM sessions WHERE hash = ?", [hash]) }
+  }
+
+  /// Lets a new session remember what the earlier one did, as when a guest signs in.
+  /// - Throws: `signInRequired` when there is no session `to`.
+  public func carryInvitations(from: String, to: String) async throws {
+    try await writer.write { transaction in
+      try transaction.db.requireSession(to)
+      try transaction.db.run(
+        """
+        INSERT INTO session_invitations (session_hash, guest_id, opened_at)
+        SELECT CAST(? AS TEXT), guest_id, opened_at FROM session_invitations WHERE session_hash = ?
+        ON CONFLICT (session_hash, guest_id) DO NOTHING
+        """, [to, from])
+    }
+  }
+
+  /// Lets the session remember the invitation; opening it again makes it the latest.
+  /// - Throws: `notFound` for an unknown guest, `signInRequired` for an unknown session.
+  public func openInvitation(_ guest: Guest.ID, inSession hash: String, stamp: Stamp) async throws {
+    try await writer.write { transaction in
+      let db = transaction.db
+      try db.requireSession(hash)
+      guard try db.exists("SELECT 1 FROM guests WHERE id = ?", [guest]) else {
+        throw Failure(.notFound, "There is no such invitation.")
+      }
+      try db.run(
+        """
+        INSERT INTO session_invitations (session_hash, guest_id, opened_at) VALUES (?, ?, ?)
+        ON CONFLICT (session_hash, guest_id) DO UPDATE SET opened_at = excluded.opened_at
+        """, [hash, guest, stamp.at])
+      try db.forgetOldInvitations(of: hash)
+    }
+  }
+}
+
+extension Database {
+  fileprivate func requireSession(_ hash: String) throws {
+    guard try exists("SELECT 1 FROM sessions WHERE hash = ?", [hash]) else {
+      throw Failure(.signInRequired, "This session is over. Sign in, or open your invitation link again.")
+    }
+  }
+
+  fileprivate func invitationsOpened(in hash: String) throws -> [Guest.ID] {
+    try all(
+      "SELECT guest_id FROM session_invitations WHERE session_hash = ? ORDER BY opened_at DESC, guest_id", [hash]
+    ) { try $0.next() }
+  }
+
+  fileprivate func forgetOldInvitations(of hash: String) throws {
+    try run(
+      """
+      DELETE FROM session_invitations WHERE session_hash = ? AND guest_id NOT IN
+      (SELECT guest_id FROM session_invitations WHERE session_hash = ? ORDER BY opened_at DESC, guest_id LIMIT ?)
+      """, [hash, hash, Store.invitationsPerSession])
+  }
+}

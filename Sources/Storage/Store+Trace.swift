@@ -1,0 +1,36 @@
+import Foundation
+import GRDB
+import Invites
+
+extension Store {
+  /// The most steps kept of one notice; the oldest go first.
+  public static let traceLimit = 500
+
+  /// Adds steps to what happened to a notice on the phone.
+  /// - Parameter steps: one JSON document each; the store does not look into them.
+  /// - Throws: `notFound`.
+  public func appendTrace(_ steps: [[UInt8]], to notice: Notice.ID) async throws {
+    guard !steps.isEmpty else { return }
+    try await writer.write { transaction in
+      let db = transaction.db
+      let guest = try db.requireNotice(notice).guestID
+      let sql = "SELECT COALESCE(MAX(number), 0) FROM trace_steps WHERE notice_id = ?"
+      let count = try db.first(sql, [notice]) { try $0.next(Int.self) } ?? 0
+      for (offset, step) in steps.enumerated() {
+        try db.run(
+          "INSERT INTO trace_steps (notice_id, number, step) VALUES (?, ?, ?)",
+          [notice, count + offset + 1, Data(step)])
+      }
+      try db.run(
+        "DELETE FROM trace_steps WHERE notice_id = ? AND number <= ?",
+        [notice, count + steps.count - Self.traceLimit])
+      transaction.changes.guests.insert(guest)
+    }
+  }
+
+  /// The steps, in the order in which they happened.
+  public func trace(of notice: Notice.ID) throws -> [[UInt8]] {
+    let sql = "SELECT step FROM trace_steps WHERE notice_id = ? ORDER BY number"
+    return try glance { try $0.all(sql, [notice]) { try $0.nextBytes() ?? [] } }
+  }
+}

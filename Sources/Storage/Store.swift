@@ -1,0 +1,49 @@
+import GRDB
+import Invites
+
+/// Everything Partyline keeps: one SQLite database in WAL mode, flushed to disk before any write is acknowledged.
+///
+///     let store = try Store(path: "/var/lib/partyline/partyline.sqlite") { commit in bus.announce(commit) }
+///     let outcome = try await store.respond(response, by: guest.id, once: nil, mode: .commit, stamp: stamp)
+///
+/// Reads are synchronous and take microseconds; a reader never waits for the writer. Writes share commits.
+public final class Store: Sendable {
+  let pool: DatabasePool
+  let writer: Writer
+
+  /// Opens the database at `path`, creates it when it is not there, and brings its schema up to date.
+  /// - Parameter onCommit: called after each commit that changed something, on the writer's thread, before those who
+  ///   asked for the changes are answered. It may read from the store, and must not take long.
+  /// - Throws: `StoreError` for a database that a newer Partyline wrote or that is none of Partyline's;
+  ///   the database's error when it cannot be opened.
+  public init(path: String, onCommit: @escaping @Sendable (Commit) -> Void = { _ in }) throws {
+    pool = try DatabasePool(path: path, configuration: Self.configuration)
+    try pool.requireOwnDatabase(path: path)
+    try pool.writeWithoutTransaction { db in
+      // GRDB sets NORMAL, under which a power cut may lose the latest commits.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    try Migrations.migrator().migrate(pool)
+    writer = Writer(pool, onCommit: onCommit)
+  }
+
+  /// Carries out the writes that wait, refuses new ones, and closes the database.
+  public func close() throws {
+    writer.close()
+    try pool.close()
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = true
+    configuration.busyMode = .timeout(5)
+    configuration.maximumReaderCount = 8
+    return configuration
+  }
+
+  /// Several statements that see the same moment.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value { try pool.read(body) }
+
+  /// One statement, which needs no transaction to see one moment.
+  func glance<Value>(_ body: (Database) throws -> Value) throws -> Value { try pool.unsafeRead(body) }
+}

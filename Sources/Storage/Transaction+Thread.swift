@@ -1,0 +1,42 @@
+import GRDB
+import Invites
+
+extension Activity.Author {
+  static func host(_ account: Account) -> Self { .host(account.id, name: account.name) }
+}
+
+extension Transaction {
+  /// Adds an entry to the event's thread and counts it.
+  @discardableResult
+  func append(
+    _ kind: Activity.Kind, to event: Event.ID, by author: Activity.Author, stamp: Stamp
+  ) throws -> Activity {
+    let sql = """
+      UPDATE events SET activity_count = activity_count + 1, revision = revision + 1 WHERE id = ?
+      RETURNING activity_count
+      """
+    guard let sequence = try db.first(sql, [event], { try $0.next(Int.self) }) else {
+      throw Failure(.notFound, "There is no such event.")
+    }
+    let activity = Activity(
+      id: stamp.identifier(), eventID: event, sequence: sequence, author: author, kind: kind, at: stamp.at)
+    try insert(activity)
+    return activity
+  }
+
+  /// Writes an entry whose number was counted already.
+  func insert(_ activity: Activity) throws {
+    try db.run(ActivityRow.insertion, activity.row)
+    changes.events.insert(activity.eventID)
+  }
+
+  /// - Throws: `forbidden` unless the author is the event's host or one of its guests; `notFound`.
+  func requireTakesPart(_ author: Activity.Author, in event: Event.ID) throws {
+    let isPartOfIt =
+      switch author {
+      case .host(let id, _): try db.requireEvent(event).hostID == id
+      case .guest(let id, _): try db.exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ?", [id, event])
+      }
+    guard isPartOfIt else { throw Failure(.forbidden, "Only the host and the guests of this event may write here.") }
+  }
+}

@@ -1,0 +1,17 @@
+import App
+import ArgumentParser
+
+struct Demo: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the demo's links and tokens, loading the demo if need be.")
+
+  @OptionGroup var data: DataOption
+
+  @Flag(help: "Print JSON, for scripts.")
+  var json = false
+
+  func run() async throws {
+    let demo = try await DemoReport(configuration: data.configuration())
+    say(json ? demo.json : demo.text)
+  }
+}

@@ -1,0 +1,16 @@
+import App
+import ArgumentParser
+import Foundation
+
+/// Where a server keeps everything; every command takes it.
+struct DataOption: ParsableArguments {
+  @Option(name: .customLong("data"), help: "Directory that everything is kept under (PARTYLINE_DATA; default ./data).")
+  var path: String?
+
+  /// The settings of the environment with this option applied.
+  func configuration() throws -> Configuration {
+    var configuration = try Configuration(environment: ProcessInfo.processInfo.environment)
+    if let path { configuration.data = URL(filePath: path, directoryHint: .isDirectory) }
+    return configuration
+  }
+}

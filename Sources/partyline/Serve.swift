@@ -1,0 +1,62 @@
+import App
+import ArgumentParser
+import Foundation
+import Logging
+
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Run the server until it is told to stop.")
+
+  @OptionGroup var data: DataOption
+
+  @Option(help: "Address to listen on (PARTYLINE_HOST; default 127.0.0.1).")
+  var host: String?
+
+  @Option(help: "Port to listen on, 0 for any free one (PARTYLINE_PORT; default 8080).")
+  var port: Int?
+
+  @Option(help: "How others reach this server, e.g. https://party.example.org (PARTYLINE_PUBLIC_URL).")
+  var publicURL: String?
+
+  @Option(help: "PEM file with the certificate chain (PARTYLINE_TLS_CERTIFICATE).")
+  var tlsCertificate: String?
+
+  @Option(help: "PEM file with the private key (PARTYLINE_TLS_KEY).")
+  var tlsKey: String?
+
+  @Option(help: "Serve styles and scripts from this directory instead of from the binary.")
+  var assets: String?
+
+  @Flag(help: "Load the demo if it is not there yet, and print its links.")
+  var demo = false
+
+  @Flag(help: "Do not log requests.")
+  var quiet = false
+
+  func run() async throws {
+    let partyline = try await Partyline(configuration: configuration())
+    try await partyline.start()
+    say(try partyline.greeting())
+    await Signals.waitForStop()
+    say("Stopping; requests in flight are finished first.")
+    await partyline.stop()
+  }
+
+  private func configuration() throws -> Configuration {
+    var configuration = try data.configuration()
+    if let host { configuration.host = host }
+    if let port {
+      guard (0...65_535).contains(port) else { throw ConfigurationError("--port takes a number from 0 to 65535.") }
+      configuration.port = port
+    }
+    if let publicURL { configuration.publicURL = try Configuration.publicURL(publicURL) }
+    if tlsCertificate != nil || tlsKey != nil {
+      configuration.tls = try Configuration.tls(
+        certificate: tlsCertificate ?? configuration.tls?.certificate ?? "",
+        key: tlsKey ?? configuration.tls?.key ?? "")
+    }
+    configuration.assets = assets.map { URL(filePath: $0, directoryHint: .isDirectory) }
+    configuration.loadsDemo = demo
+    configuration.logsAccess = !quiet
+    return configuration
+  }
+}

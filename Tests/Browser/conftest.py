@@ -1,0 +1,98 @@
+"""Fixtures: one server with the demo for all browser tests, one Chromium, windows that watch for errors."""
+
+import os
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from server import BINARY, Server
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+
+
+def pytest_configure(config):
+    if not BINARY.exists():
+        pytest.exit(f"{BINARY} is missing: build it with `swift build --product partyline`", returncode=1)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    server = Server(tmp_path_factory.mktemp("demo") / "data", "--demo").start()
+    yield server
+    assert server.stop() == 0, server.log
+
+
+@pytest.fixture(scope="session")
+def demo(server):
+    return server.demo()
+
+
+@pytest.fixture(scope="session")
+def unanswered(demo):
+    """Guests of The Bash who have not answered, each to be used by one test only."""
+    answered = {"ruth", "sam", "tomas", "yuki", "zoe", "felix", "marcus", "ingrid"}
+    return iter([guest for guest in demo.event("the-bash")["guests"] if guest["key"] not in answered])
+
+
+@pytest.fixture
+def guest(unanswered):
+    return next(unanswered)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        # As root, as in most CI, Chromium has no sandbox to run in.
+        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+        yield browser
+        browser.close()
+
+
+class Windows:
+    """Opens windows, each with a session of its own, and collects what went wrong in them."""
+
+    def __init__(self, chromium, demo):
+        self.chromium, self.demo = chromium, demo
+        self.contexts, self.errors = [], []
+
+    def open(self, **options):
+        context = self.chromium.new_context(**{"locale": "en-US", "timezone_id": "America/Los_Angeles", **options})
+        context.set_default_timeout(15_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("console", self.heard)
+        page.on("pageerror", lambda error: self.errors.append(f"script: {error}"))
+        page.on("response", self.answered)
+        return page
+
+    def heard(self, message):
+        # A refused request is logged too; tests that provoke one look at what the page says instead.
+        if message.type == "error" and "status of 4" not in message.text:
+            self.errors.append(f"console: {message.text}")
+
+    def answered(self, response):
+        if response.status >= 500:
+            self.errors.append(f"{response.status} {response.url}")
+
+    def as_guest(self, guest, **options):
+        page = self.open(**options)
+        page.goto(self.demo.here(guest["link"]))
+        return page
+
+    def as_host(self, **options):
+        page = self.open(**options)
+        page.goto(self.demo.here(self.demo.host["signInURL"]))
+        return page
+
+    def close(self):
+        for context in self.contexts:
+            context.close()
+
+
+@pytest.fixture
+def windows(chromium, demo):
+    windows = Windows(chromium, demo)
+    yield windows
+    windows.close()
+    assert windows.errors == []

@@ -1,0 +1,55 @@
+"""A notification in the preview, as a person handles it."""
+
+from playwright.sync_api import expect
+
+
+class Notification:
+    def __init__(self, page):
+        self.page = page
+        self.card = page.locator("[data-notification]")
+
+    @classmethod
+    def open(cls, page, demo, guest):
+        page.goto(demo.here(guest["notification"]["previewURL"]))
+        return cls(page).expand()
+
+    def expand(self):
+        if self.card.get_attribute("open") is None:
+            self.card.locator("summary").first.click()
+        expect(self.card).to_have_attribute("open", "")
+        return self
+
+    def tap(self, title):
+        self.card.get_by_role("button", name=title, exact=True).first.click()
+
+    def write(self, action, text):
+        """Opens the text action, types and sends as its button says."""
+        self.card.locator("summary", has_text=action).click()
+        self.card.get_by_role("textbox", name=action, exact=True).fill(text)
+        self.card.locator(".action-text[open] button").click()
+
+    def text(self, words):
+        return self.card.get_by_text(words, exact=True).locator("visible=true").first
+
+
+def shown_color(locator):
+    """The text's colour as red, green and blue from 0 to 255, however the style sheet spells it."""
+    return locator.evaluate(
+        """element => {
+          const canvas = Object.assign(document.createElement('canvas'), {width: 1, height: 1})
+          const context = canvas.getContext('2d')
+          context.fillStyle = getComputedStyle(element).color
+          context.fillRect(0, 0, 1, 1)
+          return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3))
+        }"""
+    )
+
+
+def is_green(color):
+    red, green, blue = color
+    return green > red + 40 and green > blue + 40
+
+
+def is_red(color):
+    red, green, blue = color
+    return red > green + 60 and red > blue + 60

@@ -1,0 +1,65 @@
+"""Pictures of a server with the demo: the README's two, or every page into a folder."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from conftest import CHROMIUM, Windows
+from notification import Notification
+from server import ROOT, Server
+from test_pages import VIEWPORTS, pages, window
+
+
+def for_readme(windows, demo):
+    host = windows.as_host(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)
+    host.goto(demo.here(demo.event("supper")["url"]))
+    save(host, ROOT / "docs/thread.png")
+
+    ana = demo.guest("the-bash", "ana")
+    page = windows.as_guest(ana, viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)
+    notification = Notification.open(page, demo, ana)
+    notification.tap("Accept")
+    notification.text("Going!").wait_for()
+    save(page, ROOT / "docs/expanded-notification.png")
+
+
+def every_page(windows, demo, folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    for device, (width, height) in VIEWPORTS.items():
+        for scheme in ("light", "dark"):
+            opened = {}
+            for name, viewer, path in pages(demo):
+                if viewer not in opened:
+                    opened[viewer] = window(
+                        windows, demo, viewer, viewport={"width": width, "height": height}, color_scheme=scheme)
+                page = opened[viewer]
+                page.goto(demo.address + path)
+                save(page, folder / f"{name}-{device}-{scheme}.png")
+
+
+def save(page, path):
+    # Pictures and fonts have a moment to arrive; an open event stream keeps the network from ever being idle.
+    page.wait_for_timeout(300)
+    page.screenshot(path=path)
+    print(path)
+
+
+def main(arguments):
+    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        server = Server(Path(scratch) / "data", "--demo").start()
+        demo = server.demo()
+        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
+        windows = Windows(playwright.chromium.launch(executable_path=CHROMIUM, args=flags), demo)
+        if arguments:
+            every_page(windows, demo, Path(arguments[0]))
+        else:
+            for_readme(windows, demo)
+        windows.close()
+        server.stop()
+        return print(*windows.errors, sep="\n") or bool(windows.errors)
+
+
+sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,130 @@
+"""The real server as a child process: started, waited for, stopped, killed."""
+
+import contextlib
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BINARY = Path(os.environ.get("PARTYLINE_BINARY", ROOT / ".build/debug/partyline"))
+
+# How long a loaded two-core machine may take to start a debug build and to load the demo.
+START_LIMIT = 60
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def environment():
+    """The caller's, without settings of Partyline's own."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("PARTYLINE_")}
+
+
+class Server:
+    def __init__(self, data, *flags):
+        self.data, self.flags, self.port = Path(data), flags, free_port()
+        self.process = None
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self):
+        return (self.data.parent / f"{self.data.name}.log").read_text(errors="replace")
+
+    def start(self):
+        arguments = [BINARY, "serve", "--port", str(self.port), "--data", self.data, *self.flags]
+        with open(self.data.parent / f"{self.data.name}.log", "ab") as log:
+            self.process = subprocess.Popen(arguments, stdout=log, stderr=log, env=environment())
+        deadline = time.monotonic() + START_LIMIT
+        while not self.is_ready():
+            if self.process.poll() is not None:
+                raise RuntimeError(f"the server stopped with {self.process.returncode}:\n{self.log}")
+            if time.monotonic() > deadline:
+                self.kill()
+                raise RuntimeError(f"the server was not ready within {START_LIMIT} s:\n{self.log}")
+            time.sleep(0.02)
+        return self
+
+    def is_ready(self):
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            return self.request("GET", "/healthz").status == 200
+        return False
+
+    def stop(self):
+        """Asks it to stop; returns its exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=30)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def connect(self, timeout=20):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+
+    def request(self, method, path, body=None, headers=None):
+        """One request on a connection of its own. A body that is not bytes is sent as JSON."""
+        connection = self.connect()
+        try:
+            return send(connection, method, path, body, headers)
+        finally:
+            connection.close()
+
+    def demo(self):
+        output = subprocess.run(
+            [BINARY, "demo", "--json", "--data", self.data], env=environment(), check=True, capture_output=True, text=True
+        )
+        return Demo(json.loads(output.stdout), self.address)
+
+
+class Reply:
+    def __init__(self, response):
+        self.status, self.headers, self.body = response.status, response.headers, response.read()
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+
+def send(connection, method, path, body=None, headers=None):
+    headers = dict(headers or {})
+    if body is not None and not isinstance(body, bytes):
+        body = json.dumps(body).encode()
+        headers.setdefault("Content-Type", "application/json")
+    connection.request(method, path, body, headers)
+    return Reply(connection.getresponse())
+
+
+class Demo:
+    """What `partyline demo --json` prints, by key. Addresses are made relative to the server under test."""
+
+    def __init__(self, printed, address):
+        self.printed, self.address = printed, address
+        self.events = {event["key"]: event for event in printed["events"]}
+
+    @property
+    def host(self):
+        return self.printed["host"]
+
+    def event(self, key):
+        return self.events[key]
+
+    def guest(self, event, key):
+        return next(guest for guest in self.events[event]["guests"] if guest["key"] == key)
+
+    def path(self, url):
+        """The address without scheme and authority."""
+        return "/" + url.split("/", 3)[3]
+
+    def here(self, url):
+        return self.address + self.path(url)

@@ -1,0 +1,137 @@
+"""What was acknowledged stays, whatever happens to the process."""
+
+import http.client
+import json
+import threading
+import time
+
+import pytest
+
+from server import Server, send
+
+STATUSES = ["accept", "maybe", "decline"]
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    server = Server(tmp_path / "data", "--demo").start()
+    yield server
+    if server.process.poll() is None:
+        server.kill()
+
+
+def responses(guest):
+    return f"/api/v1/invitations/{guest['token']}/responses"
+
+
+class Answering(threading.Thread):
+    """A guest who changes their mind as fast as the server lets them; every answer's note counts up."""
+
+    def __init__(self, server, guest):
+        super().__init__(daemon=True)
+        self.server, self.guest = server, guest
+        self.sent = self.acknowledged = 0
+        self.refused = None
+
+    def run(self):
+        connection = self.server.connect()
+        try:
+            while True:
+                self.sent += 1
+                reply = send(connection, "POST", responses(self.guest), {
+                    "actionIdentifier": STATUSES[self.sent % 3], "note": str(self.sent)})
+                if reply.status != 200:
+                    self.refused = reply.body
+                    return
+                self.acknowledged = self.sent
+        except (OSError, http.client.HTTPException):
+            pass  # the server is gone
+        finally:
+            connection.close()
+
+    def check(self, server):
+        """The answer in force is the last acknowledged one, or the one whose reply was lost."""
+        reply = server.request("GET", f"/api/v1/invitations/{self.guest['token']}")
+        assert reply.status == 200, reply.body
+        kept = json.loads(reply.body)["rsvp"]
+        assert int(kept["note"] or 0) in (self.acknowledged, self.sent), self.guest["name"]
+        if self.acknowledged:
+            expected = {"accept": "accepted", "maybe": "maybe", "decline": "declined"}[STATUSES[int(kept["note"]) % 3]]
+            assert kept["status"] == expected
+
+
+def test_every_acknowledged_answer_survives_sigkill(own_server):
+    demo = own_server.demo()
+    guests = [guest for guest in demo.event("the-bash")["guests"]][:16]
+    answering = [Answering(own_server, guest) for guest in guests]
+    for round in range(3):
+        for guest in answering:
+            guest.start()
+        wait_until(lambda: sum(guest.acknowledged for guest in answering) > 200 * (round + 1), answering)
+        own_server.kill()
+        for guest in answering:
+            guest.join(timeout=30)
+            assert guest.refused is None, guest.refused
+        own_server.start()
+        for guest in answering:
+            guest.check(own_server)
+        carried = {guest.guest["key"]: guest for guest in answering}
+        answering = [again(own_server, guest, carried[guest["key"]]) for guest in guests]
+
+
+def again(server, guest, before):
+    """The same guest after a restart, counting on."""
+    after = Answering(server, guest)
+    after.sent = after.acknowledged = max(before.sent, before.acknowledged)
+    return after
+
+
+def wait_until(is_reached, threads, limit=60):
+    deadline = time.monotonic() + limit
+    while not is_reached():
+        assert any(thread.is_alive() for thread in threads), "every request failed"
+        assert time.monotonic() < deadline, "too few answers within a minute"
+        time.sleep(0.01)
+
+
+def test_stopping_finishes_requests_in_flight(own_server):
+    demo = own_server.demo()
+    answering = [Answering(own_server, guest) for guest in demo.event("the-bash")["guests"][:8]]
+    for guest in answering:
+        guest.start()
+    wait_until(lambda: sum(guest.acknowledged for guest in answering) > 50, answering)
+    assert own_server.stop() == 0, own_server.log
+    for guest in answering:
+        guest.join(timeout=30)
+        # A request that was taken got its reply; what the stop met between two requests was never taken.
+        assert guest.refused is None or b"overloaded" in guest.refused
+    own_server.start()
+    for guest in answering:
+        guest.check(own_server)
+
+
+def test_stopping_ends_open_event_streams(own_server):
+    demo = own_server.demo()
+    event = demo.event("the-bash")
+    connection = own_server.connect()
+    connection.request("GET", f"/api/v1/events/{event['id']}/stream", headers={
+        "Authorization": f"Bearer {demo.host['apiToken']}", "Accept": "text/event-stream"})
+    response = connection.getresponse()
+    assert response.status == 200
+    assert response.headers["Content-Type"].startswith("text/event-stream")
+    assert own_server.stop() == 0
+    connection.close()
+
+
+def test_a_response_posted_twice_counts_once(server, unanswered):
+    guest = next(unanswered)
+    body, key = {"actionIdentifier": "accept", "partySize": 2}, {"Idempotency-Key": "twice-1"}
+    first = server.request("POST", responses(guest), body, key)
+    second = server.request("POST", responses(guest), body, key)
+    assert first.status == 200, first.body
+    assert (second.status, second.json["rsvp"]) == (first.status, first.json["rsvp"])
+    other = server.request("POST", responses(guest), {"actionIdentifier": "decline"}, key)
+    assert (other.status, other.json["code"]) == (422, "idempotency-conflict") or other.json["code"] == "idempotency-conflict"
+    # Without a key the same answer again changes nothing either.
+    third = server.request("POST", responses(guest), {"actionIdentifier": "accept"})
+    assert third.json["rsvp"] == first.json["rsvp"]

@@ -1,0 +1,118 @@
+"""The loop: an invite is answered from its own notification, and the host's thread shows it at once."""
+
+import pytest
+from playwright.sync_api import expect
+
+from notification import Notification, is_green, is_red, shown_color
+
+
+def thread_of(windows, demo, key="the-bash"):
+    """The host's window on an event's thread, marked so that a reload would be noticed."""
+    page = windows.as_host()
+    page.goto(demo.here(demo.event(key)["url"]))
+    page.evaluate("window.isTheSamePage = true")
+    return page
+
+
+def was_not_reloaded(page):
+    return page.evaluate("window.isTheSamePage === true")
+
+
+def row(page, name, words):
+    return page.locator("[data-sequence]").filter(has_text=name).filter(has_text=words)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_accepting_reads_going_in_green_and_reaches_the_host_without_reload(windows, demo, guest, scheme):
+    host = thread_of(windows, demo)
+    page = windows.as_guest(guest, color_scheme=scheme)
+    notification = Notification.open(page, demo, guest)
+    expect(notification.card).to_contain_text("Have you heard the rumors? I can't believe who's playing this year!")
+    expect(notification.card).to_contain_text("Bill Graham Civic")
+    expect(row(host, guest["name"], "is going")).to_have_count(0)
+
+    notification.tap("Accept")
+
+    expect(notification.text("Going!")).to_be_visible()
+    assert is_green(shown_color(notification.text("Going!")))
+    expect(row(host, guest["name"], "is going")).to_be_visible()
+    assert was_not_reloaded(host)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_declining_reads_not_going_in_red(windows, demo, guest, scheme):
+    page = windows.as_guest(guest, color_scheme=scheme)
+    notification = Notification.open(page, demo, guest)
+    notification.tap("Decline")
+    expect(notification.text("Not going :(")).to_be_visible()
+    assert is_red(shown_color(notification.text("Not going :(")))
+
+
+def test_a_comment_is_sent_with_its_text(windows, demo, guest):
+    host = thread_of(windows, demo)
+    page = windows.as_guest(guest)
+    text = "Is <b>everybody</b> coming? ¿Todos? 🎉"
+    Notification.open(page, demo, guest).write("Comment", text)
+    expect(row(host, guest["name"], text)).to_be_visible()
+    assert was_not_reloaded(host)
+
+
+def test_an_answer_can_change_and_the_thread_keeps_both(windows, demo, guest):
+    host = thread_of(windows, demo)
+    page = windows.as_guest(guest)
+    notification = Notification.open(page, demo, guest)
+    notification.tap("Maybe")
+    expect(row(host, guest["name"], "might come")).to_be_visible()
+    notification = Notification.open(page, demo, guest)
+    notification.tap("Accept")
+    expect(notification.text("Going!")).to_be_visible()
+    expect(row(host, guest["name"], "is going")).to_be_visible()
+    expect(row(host, guest["name"], "might come")).to_be_visible()
+
+
+def test_the_same_without_javascript(windows, demo, guest):
+    page = windows.as_guest(guest, java_script_enabled=False)
+    notification = Notification.open(page, demo, guest)
+    notification.tap("Accept")
+    expect(notification.text("Going!")).to_be_visible()
+
+    text = "No scripts, still coming."
+    Notification.open(page, demo, guest).write("Comment", text)
+
+    host = windows.as_host(java_script_enabled=False)
+    host.goto(demo.here(demo.event("the-bash")["url"]))
+    expect(row(host, guest["name"], "is going")).to_be_visible()
+    expect(row(host, guest["name"], text)).to_be_visible()
+
+
+def test_a_host_who_previews_answers_for_nobody(windows, demo, guest):
+    host = windows.as_host()
+    notification = Notification.open(host, demo, guest)
+    expect(host.get_by_text("Dry run")).to_be_visible()
+    notification.tap("Accept")
+    expect(notification.text("Going!")).to_be_visible()
+
+    page = windows.as_guest(guest)
+    expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "awaiting")
+
+
+def test_a_full_event_says_so_and_keeps_the_guest_waiting(windows, demo):
+    ana = demo.guest("cinema", "ana")
+    page = windows.as_guest(ana)
+    notification = Notification.open(page, demo, ana)
+    notification.tap("Accept")
+    expect(page.get_by_text("This event is full", exact=False).locator("visible=true").first).to_be_visible()
+    page.goto(demo.here(ana["link"]))
+    expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "awaiting")
+
+
+def test_the_trace_tells_every_step_up_to_the_answer(windows, demo, guest):
+    page = windows.as_guest(guest)
+    notification = Notification.open(page, demo, guest)
+    trace = page.get_by_role("region", name="What happened")
+    before = trace.locator("li").count()
+    assert before > 0
+    notification.tap("Accept")
+    expect(notification.text("Going!")).to_be_visible()
+    page.reload()
+    assert trace.locator("li").count() > before

@@ -1,0 +1,72 @@
+"""The thread as a chat: guests and host write, share photos and answer, each window shows it at once."""
+
+import pytest
+from playwright.sync_api import expect
+
+from server import ROOT
+
+
+def rows(page, words):
+    return page.locator("[data-sequence]").filter(has_text=words)
+
+
+def test_a_comment_shows_in_both_windows_without_reload(windows, demo):
+    host = windows.as_host()
+    host.goto(demo.here(demo.event("supper")["url"]))
+    wren = windows.as_guest(demo.guest("supper", "wren"))
+    wren.get_by_label("Message", exact=True).fill("I can bring two more benches.\nAnd a lamp.")
+    wren.get_by_role("button", name="Send", exact=True).click()
+    expect(rows(wren, "two more benches")).to_have_count(1)
+    expect(rows(host, "two more benches")).to_have_count(1)
+    host.get_by_label("Message", exact=True).fill("You are the best, Wren!")
+    host.get_by_role("button", name="Send", exact=True).click()
+    expect(rows(wren, "You are the best, Wren!")).to_have_count(1)
+    expect(rows(host, "You are the best, Wren!")).to_have_count(1)
+
+
+def test_what_people_write_stays_text(windows, demo):
+    page = windows.as_guest(demo.guest("supper", "wren"))
+    text = "<img src=x onerror=\"window.isBroken=1\"></script><script>window.isBroken=1</script> &amp; \u202eright"
+    page.get_by_label("Message", exact=True).fill(text)
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(rows(page, "onerror=")).to_have_count(1)
+    page.reload()
+    expect(rows(page, "onerror=")).to_have_count(1)
+    assert page.evaluate("window.isBroken") is None
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_photo_is_shared_and_shown(windows, demo, script):
+    page = windows.as_guest(demo.guest("supper", "priya"), java_script_enabled=script)
+    caption = f"From last year, {'with' if script else 'without'} scripts"
+    page.get_by_label("Add a photo").click()
+    page.locator("input[type=file]").first.set_input_files(ROOT / "Database/demo/moon.jpg")
+    field = page.get_by_label("Caption").locator("visible=true")
+    if field.count():
+        field.first.fill(caption)
+    page.get_by_role("button", name="Share photo").or_(page.get_by_role("button", name="Send", exact=True)).locator(
+        "visible=true").first.click()
+    picture = rows(page, caption).locator("img[width]").last
+    expect(picture).to_be_visible()
+    picture.scroll_into_view_if_needed()
+    if script:
+        page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=picture.element_handle())
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_guest_answers_in_the_thread(windows, demo, guest, script):
+    page = windows.as_guest(guest, java_script_enabled=script)
+    page.locator("form[data-answer]").get_by_role("button", name="Accept").click()
+    expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "accepted")
+    expect(page.get_by_text("You’re going").first).to_be_visible()
+
+
+def test_closed_past_and_empty_events_say_what_they_are(windows, demo):
+    page = windows.as_guest(demo.guest("closed", "ana"))
+    expect(page.get_by_text("Answers closed", exact=False).first).to_be_visible()
+    expect(page.locator("form[data-answer] button:enabled")).to_have_count(0)
+    page = windows.as_guest(demo.guest("past", "ana"))
+    expect(page.get_by_text("This event is over", exact=False).first).to_be_visible()
+    host = windows.as_host()
+    host.goto(demo.here(demo.event("empty")["url"]))
+    expect(host.get_by_role("heading", level=1)).to_contain_text("Board game night")

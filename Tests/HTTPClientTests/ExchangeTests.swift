@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import HTTPClient
+
+@Suite("An exchange")
+struct ExchangeTests {
+  let peer: Peer
+  let client: HTTPClient
+
+  init() throws {
+    peer = try Peer.shared.get()
+    client = peer.client()
+  }
+
+  @Test("status, headers and body come back")
+  func hello() async throws {
+    let response = try await client.send(.init(peer.url("/hello")))
+    #expect(response.status == 200)
+    #expect(response.body == Data("hello".utf8))
+    #expect(response.headers["x-twice"] == "1")
+    #expect(response.version == "HTTP/1.1")
+  }
+
+  @Test("method, headers and body arrive, and nothing the caller did not ask for")
+  func echo() async throws {
+    let headers: HTTPClient.Headers = ["X-Party": "The Bash", "X-Empty": "", "User-Agent": "test"]
+    let request = HTTPClient.Request("PUT", peer.url("/echo"), headers: headers, body: Data("bring ice".utf8))
+    let echoed = String(decoding: try await client.send(request).body, as: UTF8.self)
+    let lines = echoed.split(separator: "\n").map(String.init)
+    #expect(lines.first == "PUT" && lines.last == "bring ice")
+    let expected = ["accept: */*", "content-length: 9", "user-agent: test", "x-empty: ", "x-party: The Bash"]
+    #expect(lines.dropFirst().dropLast().filter { !$0.hasPrefix("host:") }.sorted() == expected)
+  }
+
+  @Test("a POST without a body has length 0; HEAD and DELETE work")
+  func otherMethods() async throws {
+    let post = try await client.send(.init("POST", peer.url("/echo")))
+    #expect(String(decoding: post.body, as: UTF8.self).contains("content-length: 0"))
+    let delete = try await client.send(.init("DELETE", peer.url("/echo")))
+    #expect(String(decoding: delete.body, as: UTF8.self).hasPrefix("DELETE\n"))
+    let head = try await client.send(.init("HEAD", peer.url("/hello")))
+    #expect(head.status == 200 && head.body.isEmpty && head.headers["Content-Length"] == "5")
+  }
+
+  @Test("an error status is a response", arguments: [204, 404, 410, 500])
+  func statuses(code: Int) async throws {
+    #expect(try await client.send(.init(peer.url("/status?code=\(code)"))).status == code)
+  }
+
+  @Test("an interim response leaves nothing behind")
+  func interim() async throws {
+    let response = try await client.send(.init(peer.url("/interim")))
+    #expect(response.status == 200 && response.headers["X-Early"] == nil)
+  }
+
+  @Test("a header cannot smuggle another one in", arguments: ["a\r\nX-Evil: 1", "a\nb", "\u{0}"])
+  func smuggling(value: String) async throws {
+    let request = HTTPClient.Request(peer.url("/echo"), headers: ["X-Name": value])
+    await #expect(throws: HTTPClientError.malformedRequest("the value of X-Name holds a control character")) {
+      try await client.send(request)
+    }
+    await #expect(throws: HTTPClientError.self) {
+      try await client.send(.init(peer.url("/echo"), headers: ["X Name\(value)": "1"]))
+    }
+    await #expect(throws: HTTPClientError.self) { try await client.send(.init("GET \(value)", peer.url("/echo"))) }
+  }
+
+  @Test("fifty requests at a time share few connections")
+  func concurrency() async throws {
+    let bodies = try await withThrowingTaskGroup(of: Data.self) { group in
+      for _ in 0..<50 { group.addTask { try await client.send(.init(peer.url("/hello"))).body } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(bodies == Array(repeating: Data("hello".utf8), count: 50))
+  }
+
+  @Test("a connection is used again")
+  func reuse() async throws {
+    let ports = [
+      try await client.send(.init(peer.secureURL("/port"))).body,
+      try await client.send(.init(peer.secureURL("/port"))).body,
+    ]
+    #expect(ports[0] == ports[1])
+  }
+
+  @Test("TLS: a certificate must come from a known authority and name the host")
+  func certificates() async throws {
+    #expect(try await client.send(.init(peer.secureURL("/hello"))).status == 200)
+    let stranger = HTTPClient(.init(allowedOrigins: Set([HTTPClient.Origin(peer.secureURL("/"))].compactMap { $0 })))
+    let error = await #expect(throws: HTTPClientError.self) { try await stranger.send(.init(peer.secureURL("/hello"))) }
+    guard case .untrusted(host: "localhost", _) = error else {
+      return #expect(error == .untrusted(host: "", reason: ""))
+    }
+  }
+
+  @Test("cancelling the task breaks the exchange off")
+  func cancellation() async throws {
+    let task = Task { try await client.send(.init(peer.url("/silent"))) }
+    while client.transfersUnderWay == 0 { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: CancellationError.self) {
+      try await Task { [client, peer] in
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await client.send(.init(peer.url("/hello")))
+      }.value
+    }
+  }
+
+  @Test("shutting down breaks off what is under way and refuses what comes after")
+  func shutdown() async throws {
+    let client = peer.client()
+    let task = Task { try await client.send(.init(peer.url("/silent"))) }
+    while client.transfersUnderWay == 0 { await Task.yield() }
+    await client.shutdown()
+    await #expect(throws: HTTPClientError.shutDown) { try await task.value }
+    await #expect(throws: HTTPClientError.shutDown) { try await client.send(.init(peer.url("/hello"))) }
+    await client.shutdown()
+  }
+
+  @Test("nobody there, no such name, no HTTP")
+  func failures() async throws {
+    let closed = URL(string: "http://127.0.0.1:1/")!
+    let own = HTTPClient(.init(allowedOrigins: Set([HTTPClient.Origin(closed)].compactMap { $0 })))
+    let refused = await #expect(throws: HTTPClientError.self) { try await own.send(.init(closed)) }
+    guard case .unreachable(host: "127.0.0.1", _) = refused else { return #expect(refused == .shutDown) }
+    let unknown = await #expect(throws: HTTPClientError.self) {
+      try await own.send(.init(URL(string: "https://nowhere.invalid/")!))
+    }
+    guard case .unreachable(host: "nowhere.invalid", _) = unknown else { return #expect(unknown == .shutDown) }
+    let nonsense = await #expect(throws: HTTPClientError.self) { try await client.send(.init(peer.url("/nonsense"))) }
+    guard case .broken = nonsense else { return #expect(nonsense == .shutDown) }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import HTTPClient
+
+@Suite("Limits")
+struct LimitTests {
+  let peer: Peer
+  let client: HTTPClient
+
+  init() throws {
+    peer = try Peer.shared.get()
+    client = peer.client()
+  }
+
+  @Test(
+    "a body is cut at the limit, whether its length is announced or not", arguments: ["/endless", "/sized?bytes=1001"])
+  func tooLarge(path: String) async throws {
+    await #expect(throws: HTTPClientError.tooLarge(limit: 1000)) {
+      try await client.send(.init(peer.url(path)), limits: .init(maxBytes: 1000))
+    }
+    #expect(
+      try await client.send(.init(peer.url("/sized?bytes=1000")), limits: .init(maxBytes: 1000)).body.count == 1000)
+    #expect(try await client.send(.init(peer.url("/status?code=204")), limits: .init(maxBytes: 0)).status == 204)
+    await #expect(throws: HTTPClientError.tooLarge(limit: 0)) {
+      try await client.send(.init(peer.url("/hello")), limits: .init(maxBytes: 0))
+    }
+  }
+
+  @Test("a body shorter than announced is broken, not taken for whole")
+  func tooShort() async throws {
+    let error = await #expect(throws: HTTPClientError.self) { try await client.send(.init(peer.url("/short"))) }
+    guard case .broken(host: "127.0.0.1", _) = error else { return #expect(error == .timedOut) }
+  }
+
+  @Test("a header section without end is cut")
+  func headers() async throws {
+    await #expect(throws: HTTPClientError.tooLarge(limit: HeadReader.maxBytes)) {
+      try await client.send(.init(peer.url("/headers")))
+    }
+  }
+
+  @Test("a server that says nothing, or says it slowly, is left", arguments: ["/silent", "/trickle"])
+  func slow(path: String) async throws {
+    await #expect(throws: HTTPClientError.timedOut) {
+      try await client.send(.init(peer.url(path)), limits: .init(total: .milliseconds(300)))
+    }
+  }
+
+  @Test("no time at all is no time")
+  func noTime() async throws {
+    await #expect(throws: HTTPClientError.timedOut) {
+      try await client.send(.init(peer.url("/hello")), limits: .init(total: .zero))
+    }
+  }
+}
+
+@Suite("Downloads")
+struct DownloadTests {
+  let peer: Peer
+  let client: HTTPClient
+  let folder: URL
+
+  init() throws {
+    peer = try Peer.shared.get()
+    client = peer.client()
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("download-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private var file: URL { folder.appendingPathComponent("picture") }
+
+  private func names() throws -> [String] {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  }
+
+  @Test("a body goes to a file, redirects and all")
+  func whole() async throws {
+    let download = try await client.download(
+      peer.url("/redirect?to=/sized%3Fbytes%3D3000000"), to: file, limits: .init(maxBytes: 3_000_000))
+    #expect(download == .init(file: file, size: 3_000_000, mediaType: "image/gif", status: 200))
+    #expect(try Data(contentsOf: file) == Data(repeating: UInt8(ascii: "y"), count: 3_000_000))
+    #expect(try names() == ["picture"])
+  }
+
+  @Test("the media type comes without parameters, in lower case")
+  func mediaType() async throws {
+    #expect(try await client.download(peer.url("/hello"), to: file).mediaType == "text/plain")
+    #expect(try names() == ["picture"])
+  }
+
+  @Test("nothing is left of a download that fails", arguments: ["/endless", "/short", "/loop", "/status?code=404"])
+  func failed(path: String) async throws {
+    await #expect(throws: HTTPClientError.self) {
+      try await client.download(peer.url(path), to: file, limits: .init(maxBytes: 100_000))
+    }
+    #expect(try names() == [])
+  }
+
+  @Test("an error page is not the picture")
+  func status() async throws {
+    await #expect(throws: HTTPClientError.unexpectedStatus(404)) {
+      try await client.download(peer.url("/status?code=404"), to: file)
+    }
+    #expect(try names() == [])
+  }
+
+  @Test("a folder that is not there is said so")
+  func unwritable() async throws {
+    let nowhere = folder.appendingPathComponent("missing/picture")
+    let error = await #expect(throws: HTTPClientError.self) {
+      try await client.download(peer.url("/hello"), to: nowhere)
+    }
+    #expect(error == .unwritable(path: nowhere.path, reason: "No such file or directory"))
+    #expect(try names() == [])
+  }
+}

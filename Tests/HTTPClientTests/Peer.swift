@@ -1,0 +1,67 @@
+import Foundation
+import HTTPClient
+import Testing
+
+/// A running peer, shared by the tests of this room and ended with them.
+final class Peer: Sendable {
+  let port: Int
+  let securePort: Int
+  let certificate: URL
+  private let input: FileHandle
+
+  /// Started once; its standard input closes when this process ends.
+  static let shared = Result { try Peer() }
+
+  private init() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("peer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder.appendingPathComponent("key.pem")) }
+    try Self.makeCertificate(in: folder)
+    certificate = folder.appendingPathComponent("certificate.pem")
+    let (stdin, stdout) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", peerScript, certificate.path, folder.appendingPathComponent("key.pem").path]
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    try process.run()
+    input = stdin.fileHandleForWriting
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      let more = stdout.fileHandleForReading.availableData
+      try #require(!more.isEmpty, "the test server did not start")
+      line += more
+    }
+    let ports = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    port = try #require(ports.first)
+    securePort = try #require(ports.last)
+  }
+
+  private static func makeCertificate(in folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.currentDirectoryURL = folder
+    process.arguments =
+      "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost"
+      .split(separator: " ").map(String.init)
+      + ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", "key.pem", "-out", "certificate.pem"]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "openssl makes the certificate of the test server")
+  }
+
+  func url(_ path: String, host: String = "127.0.0.1") -> URL { URL(string: "http://\(host):\(port)\(path)")! }
+
+  func secureURL(_ path: String, host: String = "localhost") -> URL {
+    URL(string: "https://\(host):\(securePort)\(path)")!
+  }
+
+  /// A client to which the plain and the secure peer, by these host names, are own origins.
+  func client(trusting hosts: [String] = ["127.0.0.1", "localhost"]) -> HTTPClient {
+    let origins = hosts.flatMap {
+      [HTTPClient.Origin(url("/", host: $0)), HTTPClient.Origin(secureURL("/", host: $0))]
+    }
+    return HTTPClient(.init(allowedOrigins: Set(origins.compactMap { $0 }), certificateAuthorities: certificate))
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import Imaging
+
+/// A folder of its own for each test, and the pictures made in it.
+final class Studio {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("imaging-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var work: URL { folder.appendingPathComponent("work") }
+
+  func imaging(_ limits: Imaging.Limits = .init(), concurrency: Int = 2) -> Imaging {
+    Imaging(workingDirectory: work, concurrency: concurrency, limits: limits)
+  }
+
+  /// What is left in the working directory.
+  func leftovers() throws -> [String] {
+    FileManager.default.fileExists(atPath: work.path)
+      ? try FileManager.default.contentsOfDirectory(atPath: work.path) : []
+  }
+
+  func write(_ bytes: Data, as name: String) throws -> URL {
+    let file = folder.appendingPathComponent(name)
+    try bytes.write(to: file)
+    return file
+  }
+
+  /// Runs a libvips operation without limits, in the studio's folder.
+  @discardableResult
+  func vips(_ arguments: String...) async throws -> String {
+    try await run("/usr/bin/vips", arguments)
+  }
+
+  func header(_ arguments: String...) async throws -> String {
+    try await run("/usr/bin/vipsheader", arguments)
+  }
+
+  private func run(_ tool: String, _ arguments: [String]) async throws -> String {
+    let process = ChildProcess(arguments: [tool] + arguments, environment: [], folder: folder, time: .seconds(60))
+    let result = try await process.run()
+    #expect(result.ending == .exited(0), "\(arguments): \(result.errors)")
+    return result.output
+  }
+
+  /// A colourful picture with a red corner at the top left, in the format that `name` ends in; `zoom` repeats pixels.
+  func picture(_ name: String, width: Int = 320, height: Int = 200, zoom: Int = 1) async throws -> URL {
+    let raw = try bitmap(width, height) { x, y in
+      x < width / 4 && y < height / 4 ? (255, 0, 0) : (UInt8(x * 100 / width), UInt8(y * 255 / height), 200)
+    }
+    try await vips("zoom", raw, name, "\(zoom)", "\(zoom)")
+    return folder.appendingPathComponent(name)
+  }
+
+  func noise(_ name: String, width: Int, height: Int) async throws -> URL {
+    let raw = try bitmap(width, height) { _, _ in (.random(in: 0...255), .random(in: 0...255), .random(in: 0...255)) }
+    try await vips("copy", raw, name)
+    return folder.appendingPathComponent(name)
+  }
+
+  /// Frames one below the other, as libvips lays out an animation.
+  func animation(_ name: String, width: Int = 120, height: Int = 80, frames: Int) async throws -> URL {
+    let raw = try bitmap(width, height * frames) { x, row in
+      (UInt8(x * 255 / width), UInt8(row % height * 255 / height), UInt8(row / height * 20 % 256))
+    }
+    try await vips(name.hasSuffix("gif") ? "gifsave" : "webpsave", raw, name, "--page-height", "\(height)")
+    return folder.appendingPathComponent(name)
+  }
+
+  /// Writes a portable pixmap and returns its name.
+  private func bitmap(_ width: Int, _ height: Int, colour: (Int, Int) -> (UInt8, UInt8, UInt8)) throws -> String {
+    var bytes = [UInt8]("P6 \(width) \(height) 255\n".utf8)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (red, green, blue) = colour(x, y)
+        bytes += [red, green, blue]
+      }
+    }
+    return try write(Data(bytes), as: "bitmap.ppm").lastPathComponent
+  }
+
+  /// Red, green and blue at a point.
+  func colour(of file: URL, x: Int, y: Int) async throws -> [Double] {
+    try await vips("getpoint", file.path, "\(x)", "\(y)").split(separator: " ").compactMap { Double($0) }
+  }
+}
+
+extension Data {
+  /// This JPEG with an EXIF block (CIPA DC-008) after its start marker: an orientation, and a place on the globe.
+  func withEXIF(orientation: UInt8) -> Data {
+    var tiff: [UInt8] = Array("MM".utf8)
+    tiff += [0, 42, 0, 0, 0, 8]
+    tiff += [0, 2]
+    tiff += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]  // Orientation
+    tiff += [0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 38]  // GPS info at offset 38
+    tiff += [0, 0, 0, 0]
+    tiff += [0, 2]
+    tiff += [0, 1, 0, 2, 0, 0, 0, 2, 0x4E, 0, 0, 0]  // GPSLatitudeRef: N
+    tiff += [0, 2, 0, 5, 0, 0, 0, 3, 0, 0, 0, 68]  // GPSLatitude at offset 68
+    tiff += [0, 0, 0, 0]
+    tiff += [0, 0, 0, 37, 0, 0, 0, 1, 0, 0, 0, 46, 0, 0, 0, 1, 0, 0, 0, 30, 0, 0, 0, 1]
+    let segment = Array("Exif\0\0".utf8) + tiff
+    let length = UInt16(segment.count + 2)
+    return prefix(2) + Data([0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + segment) + dropFirst(2)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Invites
+import UserNotificationsUI
+
+@testable import Pages
+
+/// The values that tests and sample pages share: The Bash and the people around it.
+enum Samples {
+  static let site = Site(
+    assets: Assets(version: "sample"),
+    account: Account(id: "host", name: "Michele Campeotto", isDemo: true, createdAt: Timestamp(seconds: 0)))
+  static let guestSite = Site(assets: Assets(version: "sample"))
+  /// Tuesday, June 14, 2016, 9:41 in San Francisco.
+  static let now = Timestamp(seconds: 1_465_922_460)
+  static let photoURL: PhotoURL = { photo, version in "/photos/\(photo.id)-\(version == .large ? "large" : "small").jpg" }
+
+  static func photo(_ id: Photo.ID, width: Int = 1600, height: Int = 1000) -> Photo {
+    Photo(id: id, eventID: "bash", format: .jpeg, width: width, height: height)
+  }
+
+  static func event(
+    _ id: Event.ID = "bash", title: String = "The Bash", startsIn hours: Int64 = 57, lasts: Int64? = 4,
+    place: String = "Bill Graham Civic", address: String = "99 Grove Street, San Francisco, CA 94102",
+    message: String = "Have you heard the rumors? I can’t believe who’s playing this year!",
+    capacity: Int? = nil, deadlineIn: Int64? = nil, cover: Photo? = nil, activities: Int = 0
+  ) -> Event {
+    let start = now.adding(seconds: hours * 3600 + 1140)
+    guard
+      let details = try? Event.Details(
+        title: title, startsAt: start, endsAt: lasts.map { start.adding(seconds: $0 * 3600) },
+        timeZone: "America/Los_Angeles", place: place, address: address, message: message, capacity: capacity,
+        answerDeadline: deadlineIn.map { now.adding(seconds: $0 * 3600) })
+    else { preconditionFailure("the sample event is not valid") }
+    return Event(
+      id: id, hostID: "host", hostName: "Michele Campeotto", details: details, cover: cover,
+      createdAt: now.adding(seconds: -86_400 * 3), activityCount: activities)
+  }
+
+  static let bash = event(cover: photo("bash"), activities: 14)
+
+  static let names = [
+    "Ada Lovelace", "Grace Hopper", "Katherine Johnson", "Margaret Hamilton", "Hedy Lamarr", "Annie Easley",
+    "Radia Perlman", "Barbara Liskov", "Shafi Goldwasser", "Frances Allen", "Mary Jackson", "Dorothy Vaughan",
+    "عمر الخيام", "林徽因", "Jean-Baptiste Emmanuel de la Fontaine-Montmorency", "Bo",
+  ]
+
+  static func guest(
+    _ index: Int, _ status: RSVP.Status = .awaiting, party: Int = 1, note: String = ""
+  ) -> Guest {
+    let name = index < names.count ? names[index] : "Guest Number \(index + 1)"
+    return Guest(
+      id: Identifier(stringLiteral: "g\(index)"), eventID: "bash", name: name,
+      rsvp: RSVP(status: status, partySize: party, note: note, answeredAt: status == .awaiting ? nil : now),
+      invitedAt: now, tokenHash: "")
+  }
+
+  static let guests: [Guest] = [
+    guest(0, .accepted, party: 3, note: "Bringing the twins!"), guest(1, .accepted), guest(2, .maybe, note: "If the train runs"),
+    guest(3, .declined), guest(4), guest(12, .accepted), guest(13), guest(14, .maybe), guest(15),
+  ]
+
+  static func list(_ guests: [Guest], forHost: Bool = true, more: String? = nil) -> GuestList {
+    GuestList(
+      guests.map { guest in
+        GuestList.Entry(
+          guest, link: forHost ? "https://party.example/i/T0k3nOf\(guest.id)xQmYb2v8sWJcPzR4uKhLdE" : nil,
+          previewLink: forHost ? "/preview?guest=\(guest.id)" : nil)
+      }, more: more)
+  }
+
+  static func headcount(_ guests: [Guest]) -> Headcount {
+    var headcount = Headcount()
+    for guest in guests {
+      switch guest.rsvp.status {
+      case .awaiting: headcount.awaiting += 1
+      case .accepted: headcount.accepted += 1
+      case .maybe: headcount.maybe += 1
+      case .declined: headcount.declined += 1
+      }
+      headcount.going += guest.rsvp.seats
+    }
+    return headcount
+  }
+}

@@ -1,0 +1,111 @@
+import Invites
+import Storage
+import Testing
+
+@Suite struct AnswerTests {
+  @Test func areInForceAndInTheThread() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(2, at: event)[0]
+    let receipt = try await fixture.answer(.accepted, by: guest, partySize: 4, note: "with  kids", comment: "Yay").value
+    #expect(receipt.rsvp == RSVP(status: .accepted, partySize: 4, note: "with  kids", answeredAt: Fixture.now))
+    #expect(receipt.headcount == Headcount(awaiting: 1, accepted: 1, maybe: 0, declined: 0, going: 4))
+    #expect(
+      receipt.activities.map(\.kind) == [
+        .answered(.accepted, partySize: 4, note: "with  kids"), .commented("Yay"),
+      ])
+    #expect(receipt.activities.map(\.sequence) == [2, 3])
+    #expect(try fixture.store.guest(guest.id)?.rsvp == receipt.rsvp)
+    #expect(try fixture.store.headcount(of: event.id) == receipt.headcount)
+    #expect(try fixture.store.activities(of: event.id, after: 1, limit: 9) == receipt.activities)
+    #expect(try fixture.store.event(event.id)?.activityCount == 3)
+    #expect(fixture.commits.all.last?.events == [event.id])
+  }
+
+  @Test func theSameAnswerAgainChangesNothing() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(1, at: event)[0]
+    let first = try await fixture.answer(.maybe, by: guest, note: "perhaps").value
+    let revision = try fixture.store.revision(of: event.id)
+    let later = Fixture.now.adding(seconds: 5)
+    let again = try await fixture.answer(.maybe, by: guest, note: "perhaps", at: later)
+    #expect(!again.isReplay)
+    #expect(again.value.rsvp == first.rsvp)
+    #expect(again.value.activities.isEmpty)
+    #expect(try fixture.store.revision(of: event.id) == revision)
+  }
+
+  @Test func aCommentAloneLeavesTheAnswer() async throws {
+    let fixture = try await Fixture()
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    let response = try GuestResponse(comment: "What should I bring?")
+    let receipt = try await fixture.store.respond(
+      response, by: guest.id, once: nil, mode: .commit, stamp: Fixture.stamp()).value
+    #expect(receipt.rsvp == .awaiting)
+    #expect(receipt.activities.map(\.kind) == [.commented("What should I bring?")])
+  }
+
+  @Test func anUnknownGuestIsNotFound() async throws {
+    let fixture = try await Fixture()
+    let response = try GuestResponse(comment: "hello")
+    let code = try await failureCode {
+      try await fixture.store.respond(response, by: "nobody", once: nil, mode: .commit, stamp: Fixture.stamp())
+    }
+    #expect(code == .notFound)
+  }
+
+  @Test func tenSeatsGoToTenOfAHundredAtOnce() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event(capacity: 10)
+    let guests = try await fixture.guests(100, at: event)
+    let codes = try await withThrowingTaskGroup(of: Failure.Code?.self) { group in
+      for guest in guests {
+        group.addTask { try await failureCode { try await fixture.answer(.accepted, by: guest) } }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(codes.count { $0 == nil } == 10)
+    #expect(codes.count { $0 == .eventFull } == 90)
+    let headcount = try fixture.store.headcount(of: event.id)
+    #expect(headcount == Headcount(awaiting: 90, accepted: 10, maybe: 0, declined: 0, going: 10))
+    #expect(try fixture.store.integrityCheck().isEmpty)
+  }
+
+  @Test func partiesOfManySizesNeverOverfill() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event(capacity: 17)
+    let guests = try await fixture.guests(40, at: event)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, guest) in guests.enumerated() {
+        group.addTask {
+          for (round, status) in [RSVP.Status.accepted, .declined, .accepted].enumerated() {
+            let size = 1 + (number + round) % 5
+            let code = try await failureCode { try await fixture.answer(status, by: guest, partySize: size) }
+            #expect(code == nil || code == .eventFull)
+            #expect(try fixture.store.headcount(of: event.id).going <= 17)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try fixture.store.integrityCheck().isEmpty)
+  }
+
+  @Test func aDryRunShowsTheResultAndLeavesNoTrace() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(1, at: event)[0]
+    let before = (try fixture.store.event(event.id), fixture.commits.all)
+    let once = Once(scope: "g", key: "k", fingerprint: "f")
+    let rehearsal = try await fixture.answer(.accepted, by: guest, comment: "Yes!", once: once, mode: .dryRun)
+    #expect(rehearsal.value.rsvp.status == .accepted)
+    #expect(rehearsal.value.activities.count == 2)
+    #expect(try fixture.store.event(event.id) == before.0)
+    #expect(try fixture.store.guest(guest.id) == guest)
+    #expect(try fixture.store.activities(of: event.id, after: 1, limit: 9).isEmpty)
+    #expect(fixture.commits.all == before.1)
+    let real = try await fixture.answer(.accepted, by: guest, comment: "Yes!", once: once)
+    #expect(!real.isReplay)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Invites
+import Storage
+import Synchronization
+
+/// A fresh store in a directory of its own, with a host, and steps that tests share.
+final class Fixture: Sendable {
+  static let now = Timestamp(seconds: 1_700_000_000)
+
+  let directory: TemporaryDirectory
+  let store: Store
+  let host: Account
+  let commits: CommitLog
+
+  init() async throws {
+    let directory = try TemporaryDirectory()
+    let commits = CommitLog()
+    let store = try Store(path: directory.path("partyline.sqlite")) { commits.add($0) }
+    host = try await store.createAccount(
+      name: "Hester", passphraseHash: "hash", isDemo: false, onlyAsFirst: true, stamp: Self.stamp())
+    (self.directory, self.commits, self.store) = (directory, commits, store)
+  }
+
+  /// A stamp whose identifiers are fresh.
+  static func stamp(at moment: Timestamp = now) -> Stamp {
+    Stamp(at: moment, makeIdentifier: { UUID().uuidString })
+  }
+
+  static func details(
+    title: String = "The Bash", startsAt: Timestamp = now.adding(seconds: 86_400), capacity: Int? = nil,
+    answerDeadline: Timestamp? = nil
+  ) throws -> Event.Details {
+    try Event.Details(
+      title: title, startsAt: startsAt, endsAt: startsAt.adding(seconds: 7200), timeZone: "America/Los_Angeles",
+      place: "Bill Graham Civic", address: "99 Grove St", message: "Have you heard?\nCome.", capacity: capacity,
+      answerDeadline: answerDeadline)
+  }
+
+  func event(title: String = "The Bash", startsAt: Timestamp? = nil, capacity: Int? = nil) async throws -> Event {
+    let details = try Self.details(
+      title: title, startsAt: startsAt ?? Self.now.adding(seconds: 86_400), capacity: capacity)
+    return try await store.createEvent(details, host: host.id, once: nil, stamp: Self.stamp()).value
+  }
+
+  func guests(_ count: Int, at event: Event) async throws -> [Guest] {
+    let newcomers = (0..<count).map { number in
+      NewGuest(id: Identifier(stringLiteral: UUID().uuidString), name: "Guest \(number)", tokenHash: UUID().uuidString)
+    }
+    return try await store.invite(newcomers, to: event.id, by: host, once: nil, stamp: Self.stamp()).value
+  }
+
+  @discardableResult
+  func answer(
+    _ status: RSVP.Status, by guest: Guest, partySize: Int? = nil, note: String? = nil, comment: String? = nil,
+    once: Once? = nil, mode: Mode = .commit, at moment: Timestamp = now
+  ) async throws -> Outcome<Receipt> {
+    let response = try GuestResponse(answer: Answer(status, partySize: partySize, note: note), comment: comment)
+    return try await store.respond(response, by: guest.id, once: once, mode: mode, stamp: Self.stamp(at: moment))
+  }
+}
+
+/// Deleted with its files when the test lets go of it.
+final class TemporaryDirectory: Sendable {
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "partyline-storage-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path() }
+}
+
+/// What the store announced.
+final class CommitLog: Sendable {
+  private let commits = Mutex<[Commit]>([])
+
+  func add(_ commit: Commit) { commits.withLock { $0.append(commit) } }
+  var all: [Commit] { commits.withLock { $0 } }
+}
+
+/// The code of the failure that `body` throws; nil when it throws none.
+func failureCode<Value>(_ body: () async throws -> Value) async throws -> Failure.Code? {
+  do {
+    _ = try await body()
+    return nil
+  } catch let failure as Failure {
+    return failure.code
+  }
+}

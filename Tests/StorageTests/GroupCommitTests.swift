@@ -1,0 +1,134 @@
+import Foundation
+import GRDB
+import Invites
+import Testing
+
+@testable import Storage
+
+@Suite struct GroupCommitTests {
+  @Test func writesThatWaitShareOneCommit() async throws {
+    let fixture = try await Fixture()
+    let events = [try await fixture.event(), try await fixture.event()]
+    let guests = [try await fixture.guests(1, at: events[0])[0], try await fixture.guests(1, at: events[1])[0]]
+    let before = fixture.commits.all.count
+    try await fixture.store.writer.whileHeld(until: 2) { group in
+      for guest in guests { group.addTask { try await fixture.answer(.accepted, by: guest) } }
+    }
+    #expect(fixture.commits.all.dropFirst(before).map(\.events) == [Set(events.map(\.id))])
+  }
+
+  @Test func aFailureDisturbsNoneOfItsBatch() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(2, at: event)
+    try await fixture.store.writer.whileHeld(until: 5) { group in
+      group.addTask { try await fixture.answer(.accepted, by: guests[0]) }
+      group.addTask {
+        await #expect(throws: Oops.self) {
+          try await fixture.store.writer.write { transaction in
+            transaction.changes.events = ["ghost"]
+            try transaction.db.run("UPDATE guests SET note = 'spoiled', status = 'declined'")
+            throw Oops()
+          }
+        }
+      }
+      group.addTask {
+        // A constraint that SQLite itself refuses.
+        await #expect(throws: DatabaseError.self) {
+          try await fixture.store.writer.write { try $0.db.run("UPDATE events SET going = -1") }
+        }
+      }
+      group.addTask {
+        let response = try GuestResponse(comment: "rehearsed")
+        _ = try await fixture.store.respond(
+          response, by: guests[0].id, once: nil, mode: .dryRun, stamp: Fixture.stamp())
+      }
+      group.addTask { try await fixture.answer(.maybe, by: guests[1]) }
+    }
+    let headcount = try fixture.store.headcount(of: event.id)
+    #expect(headcount == Headcount(awaiting: 0, accepted: 1, maybe: 1, declined: 0, going: 1))
+    #expect(try fixture.store.guest(guests[0].id)?.rsvp.note == "")
+    #expect(try fixture.store.integrityCheck().isEmpty)
+    #expect(fixture.commits.all.last?.events == [event.id])
+  }
+
+  @Test func aLostTransactionIsToldToAllOfItsBatchAndKeepsNothing() async throws {
+    let fixture = try await Fixture()
+    let guests = try await fixture.guests(2, at: fixture.event())
+    let before = fixture.commits.all.count
+    try await fixture.store.writer.whileHeld(until: 3) { group in
+      for guest in guests {
+        group.addTask {
+          await #expect(throws: DatabaseError.self) { try await fixture.answer(.accepted, by: guest) }
+        }
+      }
+      group.addTask {
+        // As SQLite does by itself when the disk is full.
+        await #expect(throws: (any Error).self) {
+          try await fixture.store.writer.write { try $0.db.run("ROLLBACK") }
+        }
+      }
+    }
+    #expect(try guests.allSatisfy { try fixture.store.guest($0.id)?.rsvp == .awaiting })
+    #expect(fixture.commits.all.count == before)
+    #expect(try await fixture.answer(.accepted, by: guests[0]).value.rsvp.status == .accepted)
+  }
+
+  @Test func moreThanTheLineHoldsIsRefused() async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    try await store.writer.whileHeld(until: Writer.queueLimit) { group in
+      for _ in 0..<Writer.queueLimit { group.addTask { try await store.endSession(hash: "none") } }
+    } then: {
+      let code = try await failureCode { try await store.endSession(hash: "none") }
+      #expect(code == .overloaded)
+    }
+    try await store.endSession(hash: "none")
+  }
+
+  @Test func closingCarriesOutWhatWaits() async throws {
+    let fixture = try await Fixture()
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    try await fixture.store.writer.whileHeld(until: 1) { group in
+      group.addTask { try await fixture.answer(.accepted, by: guest) }
+    }
+    try fixture.store.close()
+    let reopened = try Store(path: fixture.directory.path("partyline.sqlite"))
+    #expect(try reopened.guest(guest.id)?.rsvp.status == .accepted)
+  }
+
+  private struct Oops: Error {}
+}
+
+extension Result where Failure == any Error {
+  fileprivate init(_ body: () async throws -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+}
+
+extension Writer {
+  /// Keeps the writer busy until `count` writes wait that `start` began, and `check` is done; those that wait then
+  /// find themselves in one batch.
+  fileprivate func whileHeld(
+    until count: Int, _ start: (inout ThrowingTaskGroup<Void, any Error>) -> Void,
+    then check: () async throws -> Void = {}
+  ) async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let held = DispatchSemaphore(value: 0)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await self.write { _ in
+          held.signal()
+          gate.wait()
+        }
+      }
+      while held.wait(timeout: .now()) == .timedOut { await Task.yield() }
+      start(&group)
+      while waitingCount < count { await Task.yield() }
+      let checked = await Result { try await check() }
+      gate.signal()
+      try checked.get()
+      try await group.waitForAll()
+    }
+  }
+}

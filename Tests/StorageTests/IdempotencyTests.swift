@@ -1,0 +1,85 @@
+import Invites
+import Storage
+import Testing
+
+@Suite struct IdempotencyTests {
+  @Test func twentyAtOnceWithOneKeyAnswerOnce() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(1, at: event)[0]
+    let once = Once(scope: "g", key: "k", fingerprint: "f")
+    let outcomes = try await withThrowingTaskGroup(of: Outcome<Receipt>.self) { group in
+      for _ in 0..<20 {
+        group.addTask { try await fixture.answer(.accepted, by: guest, comment: "Coming", once: once) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(outcomes.map(\.value)).count == 1)
+    #expect(outcomes.count { !$0.isReplay } == 1)
+    #expect(try fixture.store.event(event.id)?.activityCount == 3)
+  }
+
+  @Test func aReplayTellsTheFirstAnswerEvenAfterTheWorldMovedOn() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(2, at: event)[0]
+    let once = Once(scope: "g", key: "k", fingerprint: "f")
+    let first = try await fixture.answer(.accepted, by: guest, partySize: 2, note: " a  b\n- c ", comment: "x", once: once)
+    try await fixture.answer(.declined, by: guest, note: "ill")
+    let replay = try await fixture.answer(.accepted, by: guest, partySize: 2, note: " a  b\n- c ", comment: "x", once: once)
+    #expect(replay == Outcome(value: first.value, isReplay: true))
+    #expect(try fixture.store.guest(guest.id)?.rsvp.status == .declined)
+  }
+
+  @Test func aReplayOfAnAnswerThatChangedNothingIsTheSame() async throws {
+    let fixture = try await Fixture()
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    try await fixture.answer(.maybe, by: guest)
+    let once = Once(scope: "g", key: "k", fingerprint: "f")
+    let first = try await fixture.answer(.maybe, by: guest, once: once)
+    let second = try await fixture.answer(.maybe, by: guest, once: once)
+    #expect(first.value.activities.isEmpty)
+    #expect(second == Outcome(value: first.value, isReplay: true))
+  }
+
+  @Test func theKeyOfAnotherRequestIsRefused() async throws {
+    let fixture = try await Fixture()
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    try await fixture.answer(.accepted, by: guest, once: Once(scope: "g", key: "k", fingerprint: "f"))
+    let other = Once(scope: "g", key: "k", fingerprint: "other")
+    #expect(try await failureCode { try await fixture.answer(.declined, by: guest, once: other) } == .idempotencyConflict)
+    let elsewhere = Once(scope: "h", key: "k", fingerprint: "other")
+    #expect(try await !fixture.answer(.declined, by: guest, once: elsewhere).isReplay)
+  }
+
+  @Test func failuresAreNotKept() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event(capacity: 1)
+    let guests = try await fixture.guests(2, at: event)
+    let once = Once(scope: "g", key: "k", fingerprint: "f")
+    try await fixture.answer(.accepted, by: guests[0])
+    #expect(try await failureCode { try await fixture.answer(.accepted, by: guests[1], once: once) } == .eventFull)
+    try await fixture.answer(.declined, by: guests[0])
+    #expect(try await fixture.answer(.accepted, by: guests[1], once: once).value.rsvp.status == .accepted)
+  }
+
+  @Test(arguments: ["", "two words", "ünicode", "tab\t", String(repeating: "k", count: 201)])
+  func oddKeysAreRefused(key: String) async throws {
+    let fixture = try await Fixture()
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    let once = Once(scope: "g", key: key, fingerprint: "f")
+    #expect(try await failureCode { try await fixture.answer(.accepted, by: guest, once: once) } == .outOfRange)
+    #expect(try fixture.store.guest(guest.id)?.rsvp == .awaiting)
+  }
+
+  @Test func prunedKeysAreNewAgain() async throws {
+    let fixture = try await Fixture()
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    let once = Once(scope: "g", key: "k", fingerprint: "f")
+    try await fixture.answer(.accepted, by: guest, once: once)
+    try await fixture.store.prune(before: Fixture.now)
+    #expect(try await fixture.answer(.accepted, by: guest, once: once).isReplay)
+    try await fixture.store.prune(before: Fixture.now.adding(seconds: 1))
+    #expect(try await !fixture.answer(.accepted, by: guest, once: once).isReplay)
+  }
+}

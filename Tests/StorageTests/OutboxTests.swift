@@ -1,0 +1,64 @@
+import Invites
+import Storage
+import Testing
+
+@Suite struct OutboxTests {
+  private let now = Fixture.now
+
+  @Test func lendsEachDeliveryToOneWorkerOldestFirst() async throws {
+    let fixture = try await Fixture()
+    let guests = try await fixture.guests(3, at: fixture.event())
+    let first = try await claim(2, at: now, in: fixture)
+    let second = try await claim(9, at: now, in: fixture)
+    #expect((first + second).map(\.notice.guestID) == guests.map(\.id))
+    #expect(first.allSatisfy { $0.channel == Delivery.phone && $0.attempt == 1 })
+    #expect(try await claim(9, at: now, in: fixture).isEmpty)
+  }
+
+  @Test func bringsBackWhatAWorkerLeftUndone() async throws {
+    let fixture = try await Fixture()
+    _ = try await fixture.guests(1, at: fixture.event())
+    let first = try await claim(1, at: now, in: fixture)[0]
+    #expect(try fixture.store.nextDeliveryTime() == now.adding(seconds: 30))
+    let second = try await claim(1, at: now.adding(seconds: 30), in: fixture)[0]
+    #expect(second.id == first.id)
+    #expect(second.attempt == 2)
+  }
+
+  @Test func finishedAndGivenUpDeliveriesAreOver() async throws {
+    let fixture = try await Fixture()
+    _ = try await fixture.guests(2, at: fixture.event())
+    let deliveries = try await claim(2, at: now, in: fixture)
+    try await fixture.store.finishDelivery(deliveries[0].id, at: now)
+    try await fixture.store.giveUpDelivery(deliveries[1].id, reason: "no such device", at: now)
+    #expect(try fixture.store.nextDeliveryTime() == nil)
+    try await fixture.store.postponeDelivery(deliveries[0].id, until: now, reason: "too late")
+    #expect(try await claim(9, at: now.adding(seconds: 3600), in: fixture).isEmpty)
+  }
+
+  @Test func postponedDeliveriesComeAtTheirTime() async throws {
+    let fixture = try await Fixture()
+    _ = try await fixture.guests(1, at: fixture.event())
+    let delivery = try await claim(1, at: now, in: fixture)[0]
+    let later = now.adding(seconds: 300)
+    try await fixture.store.postponeDelivery(delivery.id, until: later, reason: "busy")
+    #expect(try fixture.store.nextDeliveryTime() == later)
+    #expect(try await claim(1, at: now.adding(seconds: 299), in: fixture).isEmpty)
+    #expect(try await claim(1, at: later, in: fixture).map(\.attempt) == [2])
+  }
+
+  @Test func manyWorkersNeverShareADelivery() async throws {
+    let fixture = try await Fixture()
+    _ = try await fixture.guests(60, at: fixture.event())
+    let claimed = try await withThrowingTaskGroup(of: [Int64].self) { group in
+      for _ in 0..<12 { group.addTask { try await claim(7, at: now, in: fixture).map(\.id) } }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(claimed.count == 60)
+    #expect(Set(claimed).count == 60)
+  }
+
+  private func claim(_ limit: Int, at moment: Timestamp, in fixture: Fixture) async throws -> [Delivery] {
+    try await fixture.store.claimDeliveries(limit: limit, at: moment, leaseSeconds: 30)
+  }
+}

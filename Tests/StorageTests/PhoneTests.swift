@@ -1,0 +1,50 @@
+import Invites
+import Storage
+import Testing
+
+@Suite struct PhoneTests {
+  @Test func keepsTheFirstReplyToAResponse() async throws {
+    let fixture = try await Fixture()
+    let notice = try await notice(in: fixture)
+    let store = fixture.store
+    #expect(try store.phoneReply(notice, key: "k") == nil)
+    try await store.keepPhoneReply([1], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
+    let second = try await store.keepPhoneReply([2], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
+    #expect(second == [1])
+    #expect(try store.phoneReply(notice, key: "k") == [1])
+    #expect(try store.phoneReply(notice, key: "k", fingerprint: "f") == [1])
+    #expect(try await failureCode { try store.phoneReply(notice, key: "k", fingerprint: "g") } == .idempotencyConflict)
+    let conflict = try await failureCode {
+      try await store.keepPhoneReply([3], notice: notice, key: "k", fingerprint: "g", at: Fixture.now)
+    }
+    #expect(conflict == .idempotencyConflict)
+    let unknown = try await failureCode {
+      try await store.keepPhoneReply([3], notice: "none", key: "k", fingerprint: "g", at: Fixture.now)
+    }
+    #expect(unknown == .notFound)
+  }
+
+  @Test func tracesStepsInOrder() async throws {
+    let fixture = try await Fixture()
+    let notice = try await notice(in: fixture)
+    try await fixture.store.appendTrace([[1], [2]], to: notice)
+    try await fixture.store.appendTrace([], to: notice)
+    try await fixture.store.appendTrace([[3]], to: notice)
+    #expect(try fixture.store.trace(of: notice) == [[1], [2], [3]])
+    #expect(try await failureCode { try await fixture.store.appendTrace([[1]], to: "none") } == .notFound)
+  }
+
+  @Test func keepsTheLatestSteps() async throws {
+    let fixture = try await Fixture()
+    let notice = try await notice(in: fixture)
+    let steps = (0..<Store.traceLimit + 3).map { Array("\($0)".utf8) }
+    try await fixture.store.appendTrace(Array(steps.prefix(300)), to: notice)
+    try await fixture.store.appendTrace(Array(steps.dropFirst(300)), to: notice)
+    #expect(try fixture.store.trace(of: notice) == Array(steps.suffix(Store.traceLimit)))
+  }
+
+  private func notice(in fixture: Fixture) async throws -> Notice.ID {
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    return try #require(try fixture.store.latestNotice(of: guest.id)).id
+  }
+}

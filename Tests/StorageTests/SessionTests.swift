@@ -1,0 +1,80 @@
+import Invites
+import Storage
+import Testing
+
+@Suite struct SessionTests {
+  @Test func endsAtItsTime() async throws {
+    let fixture = try await Fixture()
+    let end = Fixture.now.adding(seconds: 60)
+    try await fixture.store.startSession(
+      hash: "s", account: fixture.host.id, expiresAt: end, stamp: Fixture.stamp())
+    #expect(try fixture.store.session(hash: "s", at: Fixture.now)?.accountID == fixture.host.id)
+    #expect(try fixture.store.session(hash: "s", at: end) == nil)
+    #expect(try fixture.store.session(hash: "other", at: Fixture.now) == nil)
+  }
+
+  @Test func remembersInvitationsLatestFirst() async throws {
+    let fixture = try await Fixture()
+    let guests = try await fixture.guests(3, at: fixture.event())
+    try await start("s", in: fixture)
+    for (second, guest) in [guests[0], guests[1], guests[2], guests[0]].enumerated() {
+      let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(second)))
+      try await fixture.store.openInvitation(guest.id, inSession: "s", stamp: stamp)
+    }
+    let session = try fixture.store.session(hash: "s", at: Fixture.now)
+    #expect(session?.guestIDs == [guests[0].id, guests[2].id, guests[1].id])
+  }
+
+  @Test func opensNothingUnknown() async throws {
+    let fixture = try await Fixture()
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    try await start("s", in: fixture)
+    let store = fixture.store
+    let noGuest = try await failureCode {
+      try await store.openInvitation("nobody", inSession: "s", stamp: Fixture.stamp())
+    }
+    let noSession = try await failureCode {
+      try await store.openInvitation(guest.id, inSession: "gone", stamp: Fixture.stamp())
+    }
+    #expect(noGuest == .notFound)
+    #expect(noSession == .signInRequired)
+  }
+
+  @Test func signingInKeepsTheInvitationsOpenedBefore() async throws {
+    let fixture = try await Fixture()
+    let guests = try await fixture.guests(2, at: fixture.event())
+    try await start("old", in: fixture)
+    try await start("new", in: fixture)
+    let store = fixture.store
+    for guest in guests { try await store.openInvitation(guest.id, inSession: "old", stamp: Fixture.stamp()) }
+    try await store.openInvitation(guests[0].id, inSession: "new", stamp: Fixture.stamp())
+    try await store.carryInvitations(from: "old", to: "new")
+    try await store.endSession(hash: "old")
+    #expect(try store.session(hash: "old", at: Fixture.now) == nil)
+    #expect(try Set(store.session(hash: "new", at: Fixture.now)?.guestIDs ?? []) == Set(guests.map(\.id)))
+  }
+
+  @Test func remembersABoundedNumberOfInvitations() async throws {
+    let fixture = try await Fixture()
+    let limit = Store.invitationsPerSession
+    let first = try await fixture.guests(limit, at: fixture.event())
+    let last = try await fixture.guests(1, at: fixture.event())[0]
+    try await start("s", in: fixture)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for guest in first {
+        group.addTask { try await fixture.store.openInvitation(guest.id, inSession: "s", stamp: Fixture.stamp()) }
+      }
+      try await group.waitForAll()
+    }
+    let later = Fixture.stamp(at: Fixture.now.adding(seconds: 1))
+    try await fixture.store.openInvitation(last.id, inSession: "s", stamp: later)
+    let remembered = try #require(try fixture.store.session(hash: "s", at: Fixture.now)).guestIDs
+    #expect(remembered.count == limit)
+    #expect(remembered.first == last.id)
+  }
+
+  private func start(_ hash: String, in fixture: Fixture) async throws {
+    try await fixture.store.startSession(
+      hash: hash, account: nil, expiresAt: Fixture.now.adding(seconds: 3600), stamp: Fixture.stamp())
+  }
+}

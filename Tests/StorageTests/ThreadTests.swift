@@ -1,0 +1,96 @@
+import Invites
+import Storage
+import Testing
+
+@Suite struct ThreadTests {
+  @Test func numbersEntriesWithoutGapsUnderConcurrency() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(10, at: event)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for guest in guests {
+        group.addTask {
+          for number in 0..<5 {
+            _ = try await fixture.store.comment(
+              "\(number)", on: event.id, by: .guest(guest.id, name: guest.name), once: nil, stamp: Fixture.stamp())
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let thread = try fixture.store.activities(of: event.id, after: 0, limit: 1000)
+    #expect(thread.map(\.sequence) == Array(1...51))
+    #expect(try fixture.store.event(event.id)?.activityCount == 51)
+  }
+
+  @Test func isReadForwardsAndBackwards() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    for number in 2...6 { _ = try await comment("\(number)", on: event, in: fixture) }
+    let store = fixture.store
+    #expect(try store.activities(of: event.id, after: 2, limit: 3).map(\.sequence) == [3, 4, 5])
+    #expect(try store.activities(of: event.id, before: nil, limit: 2).map(\.sequence) == [5, 6])
+    #expect(try store.activities(of: event.id, before: 5, limit: 2).map(\.sequence) == [3, 4])
+    #expect(try store.activities(of: event.id, before: 1, limit: 2).isEmpty)
+    #expect(try store.activities(of: "nowhere", before: nil, limit: 2).isEmpty)
+  }
+
+  @Test func keepsEveryKindOfEntry() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(1, at: event)[0]
+    let author = Activity.Author.guest(guest.id, name: guest.name)
+    try await fixture.answer(.maybe, by: guest, partySize: 3, note: "n")
+    _ = try await comment("<b>hi</b>\n\u{1F389}", on: event, in: fixture)
+    let photo = Photo(id: "p", eventID: event.id, format: .png, width: 640, height: 480)
+    let shared = try await fixture.store.share(photo, caption: "c", by: author, once: nil, stamp: Fixture.stamp()).value
+    #expect(
+      try fixture.store.activities(of: event.id, after: 0, limit: 9).map(\.kind) == [
+        .created, .answered(.maybe, partySize: 3, note: "n"), .commented("<b>hi</b>\n\u{1F389}"),
+        .shared(photo, caption: "c"),
+      ])
+    #expect(try fixture.store.activities(of: event.id, after: 3, limit: 9) == [shared])
+    #expect(shared.author == author)
+  }
+
+  @Test func isClosedToStrangers() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let stranger = try await fixture.guests(1, at: fixture.event())[0]
+    let authors: [Activity.Author] = [
+      .guest(stranger.id, name: "Eve"), .guest("nobody", name: "Eve"), .host("other", name: "Eve"),
+    ]
+    for author in authors {
+      let code = try await failureCode {
+        try await fixture.store.comment("hi", on: event.id, by: author, once: nil, stamp: Fixture.stamp())
+      }
+      #expect(code == .forbidden)
+    }
+    #expect(try fixture.store.event(event.id)?.activityCount == 1)
+  }
+
+  @Test func takesNoEmptyAndNoEndlessComment() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    #expect(try await failureCode { try await comment("  \n ", on: event, in: fixture) } == .missingField)
+    let long = String(repeating: "a", count: Text.commentLimit + 1)
+    #expect(try await failureCode { try await comment(long, on: event, in: fixture) } == .textTooLong)
+  }
+
+  @Test func takesACommentOnceForOneKey() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let once = Once(scope: "h", key: "k", fingerprint: "f")
+    let first = try await comment("hello", on: event, once: once, in: fixture)
+    let second = try await comment("hello", on: event, once: once, in: fixture)
+    #expect(second == Outcome(value: first.value, isReplay: true))
+    #expect(try fixture.store.event(event.id)?.activityCount == 2)
+  }
+
+  private func comment(
+    _ text: String, on event: Event, once: Once? = nil, in fixture: Fixture
+  ) async throws -> Outcome<Activity> {
+    let author = Activity.Author.host(fixture.host.id, name: fixture.host.name)
+    return try await fixture.store.comment(text, on: event.id, by: author, once: once, stamp: Fixture.stamp())
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import Invites
+import Testing
+
+@testable import Storage
+
+@Suite struct UpkeepTests {
+  @Test func backsUpWhileWritesGoOn() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(50, at: event)
+    try await fixture.answer(.accepted, by: guests[0])
+    let path = fixture.directory.path("backup.sqlite")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for guest in guests.dropFirst() { group.addTask { try await fixture.answer(.maybe, by: guest) } }
+      group.addTask { try await fixture.store.backup(to: path) }
+      try await group.waitForAll()
+    }
+    let copy = try Store(path: path)
+    #expect(try copy.guest(guests[0].id)?.rsvp.status == .accepted)
+    #expect(try copy.integrityCheck().isEmpty)
+    await #expect(throws: StoreError.exists(path: path)) { try await fixture.store.backup(to: path) }
+  }
+
+  @Test func checkpointEmptiesTheLog() async throws {
+    let fixture = try await Fixture()
+    _ = try await fixture.event()
+    try await fixture.store.checkpoint()
+    let log = fixture.directory.path("partyline.sqlite") + "-wal"
+    #expect(try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int == 0)
+  }
+
+  @Test func noticesCountersThatAreWrong() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    #expect(try fixture.store.integrityCheck().isEmpty)
+    try await fixture.store.pool.write { try $0.execute(sql: "UPDATE events SET going = 5") }
+    #expect(try fixture.store.integrityCheck() == ["the counters of event \(event.id) are wrong"])
+  }
+
+  @Test func prunesSessionsThatEnded() async throws {
+    let fixture = try await Fixture()
+    let end = Fixture.now.adding(seconds: 10)
+    try await fixture.store.startSession(hash: "s", account: nil, expiresAt: end, stamp: Fixture.stamp())
+    try await fixture.store.prune(before: end)
+    #expect(try fixture.store.session(hash: "s", at: Fixture.now) != nil)
+    try await fixture.store.prune(before: end.adding(seconds: 1))
+    #expect(try fixture.store.session(hash: "s", at: Fixture.now) == nil)
+  }
+
+  @Test func answersPings() async throws {
+    let fixture = try await Fixture()
+    try fixture.store.ping()
+    try fixture.store.close()
+    #expect(throws: (any Error).self) { try fixture.store.ping() }
+  }
+
+  /// Every query that the hot paths run finds its rows by an index.
+  @Test(arguments: [
+    "SELECT * FROM guests WHERE token_hash = ?",
+    "SELECT * FROM guests WHERE event_id = ? AND number > ? ORDER BY number",
+    "SELECT * FROM activities WHERE event_id = ? AND sequence < ? ORDER BY sequence DESC",
+    "SELECT * FROM events WHERE host_id = ? AND (starts_at, id) < (?, ?) ORDER BY starts_at DESC, id DESC",
+    "SELECT * FROM notices WHERE guest_id = ? AND number < ? ORDER BY number DESC",
+    "SELECT * FROM deliveries WHERE due_at <= ? ORDER BY due_at, id",
+    "SELECT due_at FROM deliveries WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1",
+    "DELETE FROM first_outcomes WHERE created_at < ?",
+    "DELETE FROM sessions WHERE expires_at < ?",
+  ])
+  func findsRowsByIndex(sql: String) async throws {
+    let fixture = try await Fixture()
+    let plan = try await fixture.store.pool.read { db in
+      let arguments = StatementArguments(Array(repeating: 1, count: sql.count { $0 == "?" }))
+      return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments).map { $0["detail"] as String }
+    }
+    #expect(plan.allSatisfy { $0.contains(" USING ") && !$0.contains("TEMP B-TREE") })
+  }
+}
