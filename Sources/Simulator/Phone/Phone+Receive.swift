@@ -63,32 +63,7 @@ extension Phone {
       trace.record(.serviceExtensionSkipped, "The app has no service extension.")
       return request
     }
-    let host = ServiceExtensionHost(attachments: attachments, clock: clock) {
-      TracedServiceExtension(serviceExtension(), trace: trace)
-    }
+    let host = ServiceExtensionHost(attachments: attachments, clock: clock, makeExtension: serviceExtension)
     return await host.process(request, settings: settings) { trace.record($0) }
-  }
-}
-
-/// Runs an extension with the trace bound: the host calls it on a queue of its own, where no task is.
-private final class TracedServiceExtension: UNNotificationServiceExtension {
-  private let base: UNNotificationServiceExtension
-  private let trace: Trace
-
-  init(_ base: UNNotificationServiceExtension, trace: Trace) {
-    self.base = base
-    self.trace = trace
-    super.init()
-  }
-
-  override func didReceive(
-    _ request: UNNotificationRequest,
-    withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
-  ) {
-    Trace.$current.withValue(trace) { base.didReceive(request, withContentHandler: contentHandler) }
-  }
-
-  override func serviceExtensionTimeWillExpire() {
-    Trace.$current.withValue(trace) { base.serviceExtensionTimeWillExpire() }
   }
 }

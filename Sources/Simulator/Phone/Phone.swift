@@ -72,7 +72,11 @@ extension Phone {
     let store = MemoryNotificationStore(settings: settings)
     store.setCategories(app.categories)
     for notification in listed { _ = store.addDelivered(notification) }
-    let center = UNUserNotificationCenter(store: store, clock: clock, now: now)
+    let center = UNUserNotificationCenter(
+      store: store, clock: clock, now: now,
+      onFailure: { failure in
+        trace.record(.centerFailed, "The notification center reports a failure.", ["failure": "\(failure)"])
+      })
     let delegate = app.delegate?()
     center.delegate = delegate
     defer { withExtendedLifetime(delegate) {} }
