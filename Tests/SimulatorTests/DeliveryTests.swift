@@ -14,12 +14,14 @@ struct DeliveryTests {
     let trace = Trace(now: { moment })
     let listed = try #require(try await test.listed(trace: trace))
     #expect(listed.identifier == "invite-e1-g1")
-    #expect(listed.deliveredAt == moment)
+    #expect(listed.deliveredAt == 1_465_776_000_000)
     let content = test.content(listed)
     #expect(content.title == "The Bash")
     #expect(content.attachments.map(\.identifier) == [Invitation.cover])
     #expect(content.attachments.map(\.type) == ["public.png"])
     #expect(test.folder.files == content.attachments.map(\.url.lastPathComponent))
+    #expect(listed.attachments.map(\.file) == test.folder.files)
+    #expect(listed.attachments.map(\.type) == ["public.png"])
     #expect(
       trace.kinds == [
         .received, .decoded, .settingsRead, .serviceExtensionStarted, .downloaded, .serviceExtensionReplied,
@@ -112,11 +114,13 @@ struct DeliveryTests {
     #expect(test.folder.files == test.content(second).attachments.map(\.url.lastPathComponent))
   }
 
-  @Test("What is listed can be kept as JSON and comes back the same")
+  @Test("What is listed can be kept as JSON and comes back the same, whatever the encoder does with dates")
   func archive() async throws {
     let test = try TestPhone()
     let listed = try #require(try await test.listed())
-    let copy = try JSONDecoder().decode(Listed.self, from: JSONEncoder().encode(listed))
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    let copy = try JSONDecoder().decode(Listed.self, from: encoder.encode(listed))
     #expect(copy == listed)
     let userInfo = try JSON.object(propertyList: test.content(copy).userInfo)
     #expect(.object(userInfo) == Invitation().payload.json)
