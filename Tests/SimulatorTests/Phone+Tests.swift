@@ -28,6 +28,8 @@ struct TestPhone {
     try await phone.receive(invitation.bytes, identifier: "invite-e1-g1", trace: trace)
   }
 
+  func content(_ listed: Listed) -> UNNotificationContent { phone.notification(listed).request.content }
+
   func respond(
     to listed: Listed, _ action: String, text: String? = nil, trace: Trace = Trace(now: { moment })
   ) async throws -> Handling {

@@ -43,8 +43,9 @@ struct ServiceExtensionTimeTests {
   func expiry() async throws {
     let trace = Trace(now: { moment })
     let app = app { InviteServiceExtension(network: HangingNetwork()) }
-    let listed = try await TestPhone(app: app, clock: SelectiveClock.budgetOver).listed(trace: trace)
-    #expect(listed?.content.title == "The Bash")
+    let test = try TestPhone(app: app, clock: SelectiveClock.budgetOver)
+    let listed = try #require(try await test.listed(trace: trace))
+    #expect(test.content(listed).title == "The Bash")
     #expect(
       trace.kinds.filter { "\($0)".hasPrefix("serviceExtension") || $0 == .modificationsDiscarded } == [
         .serviceExtensionStarted, .serviceExtensionExpiring, .serviceExtensionReplied, .serviceExtensionFinished,
@@ -56,16 +57,17 @@ struct ServiceExtensionTimeTests {
   func deaf() async throws {
     let trace = Trace(now: { moment })
     let test = try TestPhone(app: app { DeafExtension() }, clock: SelectiveClock.allOver)
-    let listed = try await test.listed(trace: trace)
-    #expect(listed?.content.title == "The Bash")
+    let listed = try #require(try await test.listed(trace: trace))
+    #expect(test.content(listed).title == "The Bash")
     #expect(trace.details(of: .modificationsDiscarded) == ["reason": "timedOut"])
   }
 
   @Test("All changes are dropped when no text is left (facts 2.3)")
   func emptied() async throws {
     let trace = Trace(now: { moment })
-    let listed = try await TestPhone(app: app { EmptyingExtension() }).listed(trace: trace)
-    #expect(listed?.content.title == "The Bash")
+    let test = try TestPhone(app: app { EmptyingExtension() })
+    let listed = try #require(try await test.listed(trace: trace))
+    #expect(test.content(listed).title == "The Bash")
     #expect(trace.details(of: .modificationsDiscarded) == ["reason": "noAlertText"])
   }
 }

@@ -78,7 +78,7 @@ extension Payload.Alert.Text {
 }
 
 extension Payload.Sound {
-  package init(_ sound: UNNotificationSound) {
+  init(_ sound: UNNotificationSound) {
     if sound.kind == .critical {
       self = .parts(name: sound.name ?? "default", isCritical: true, volume: sound.volume.map(Double.init))
     } else {
@@ -86,7 +86,7 @@ extension Payload.Sound {
     }
   }
 
-  package var notificationSound: UNNotificationSound {
+  var notificationSound: UNNotificationSound {
     switch self {
     case .named("default"): .default
     case .named(let name): UNNotificationSound(named: UNNotificationSoundName(name))

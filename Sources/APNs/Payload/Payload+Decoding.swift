@@ -101,7 +101,7 @@ extension Payload.Alert.Text {
 }
 
 extension Payload.Sound {
-  package init(json: JSON) throws(JSON.Failure) {
+  init(json: JSON) throws(JSON.Failure) {
     switch json {
     case .string(let name): self = .named(name)
     case .object: self = try Self.parts(json)

@@ -62,7 +62,7 @@ extension Payload.Alert.Text {
 }
 
 extension Payload.Sound {
-  package var json: JSON {
+  var json: JSON {
     switch self {
     case .named(let name): return .string(name)
     case .parts(let name, let isCritical, let volume):

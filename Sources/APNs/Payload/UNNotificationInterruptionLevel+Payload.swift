@@ -2,7 +2,7 @@ import UserNotifications
 
 extension UNNotificationInterruptionLevel {
   /// The value of `interruption-level`.
-  package var payloadName: String {
+  var payloadName: String {
     switch self {
     case .passive: "passive"
     case .active: "active"
@@ -11,7 +11,7 @@ extension UNNotificationInterruptionLevel {
     }
   }
 
-  package init?(payloadName: String) {
+  init?(payloadName: String) {
     let all: [Self] = [.passive, .active, .timeSensitive, .critical]
     guard let level = all.first(where: { $0.payloadName == payloadName }) else { return nil }
     self = level

@@ -14,7 +14,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
 
   private let surroundings: Surroundings
   private let card = InviteView()
-  /// Readable until the controller goes: stopping earlier would leave the picture blank.
+  /// Readable as long as it is on screen: stopping earlier would leave the picture blank.
   private var pictureFile: URL?
 
   public init(surroundings: Surroundings) {
@@ -25,6 +25,11 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   deinit { pictureFile?.stopAccessingSecurityScopedResource() }
 
   public override func loadView() { view = card }
+
+  public override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    stopReadingPicture()
+  }
 
   public func didReceive(_ notification: UNNotification) {
     let invite = Invite(notification.request.content)
@@ -53,11 +58,15 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   }
 
   private func picture(of attachment: UNNotificationAttachment?) -> UIImage? {
-    pictureFile?.stopAccessingSecurityScopedResource()
-    pictureFile = nil
+    stopReadingPicture()
     guard let attachment, attachment.url.startAccessingSecurityScopedResource() else { return nil }
     pictureFile = attachment.url
     return UIImage(contentsOfFile: attachment.url.path)
+  }
+
+  private func stopReadingPicture() {
+    pictureFile?.stopAccessingSecurityScopedResource()
+    pictureFile = nil
   }
 }
 

@@ -1,42 +1,47 @@
-import APNs
 import Foundation
 import UserNotifications
 
-/// A notification in the list of delivered ones, as plain values that can be kept anywhere.
+/// A notification in the list of delivered ones, as a plain value that can be kept anywhere.
+///
+/// Its JSON does not depend on an encoder's date strategy, and names attachment files relative to the phone's store.
+/// `Phone.notification(_:)` makes it a notification again.
 public struct Listed: Hashable, Sendable, Codable {
-  public let identifier: String
   /// When it was delivered, in milliseconds since 1970-01-01T00:00:00Z.
   public let deliveredAt: Int64
-  public let content: Content
-  public let attachments: [Attachment]
+  private let request: RequestArchive
 
-  /// What the notification says after the service extension changed it.
-  public struct Content: Hashable, Sendable, Codable {
-    public let title: String
-    public let subtitle: String
-    public let body: String
-    public let badge: Int?
-    public let threadIdentifier: String
-    public let categoryIdentifier: String
-    public let targetContentIdentifier: String?
-    /// As in `aps`, e.g. `time-sensitive`.
-    public let interruptionLevel: String
-    public let relevanceScore: Double
-    public let filterCriteria: String?
-    public let launchImageName: String
-    /// JSON, as in `aps`.
-    public let sound: String?
-    /// The payload and whatever was added to it, as a JSON object.
-    public let userInfo: String
+  /// - Throws: `NotificationArchiveError` when an extension put something into `userInfo` that a property list cannot
+  ///   hold.
+  init(_ notification: UNNotification, attachments: AttachmentStore) throws {
+    deliveredAt = Int64((notification.date.timeIntervalSince1970 * 1000).rounded())
+    request = try RequestArchive(notification.request, attachments: attachments)
   }
 
-  public struct Attachment: Hashable, Sendable, Codable {
+  /// The `apns-collapse-id` under which it was delivered.
+  public var identifier: String { request.identifier }
+
+  /// In the order in which the service extension attached them.
+  public var attachments: [Attachment] { request.request().content.attachments.map(Attachment.init) }
+
+  func notification(attachments: AttachmentStore) -> UNNotification {
+    let date = Date(timeIntervalSince1970: Double(deliveredAt) / 1000)
+    return UNNotification(request: request.request(attachments: attachments), date: date)
+  }
+}
+
+extension Listed {
+  /// A file that came with a notification.
+  public struct Attachment: Hashable, Sendable {
     public let identifier: String
     /// The name of the file in the attachment store.
     public let file: String
     /// Uniform type identifier, e.g. `public.jpeg`.
     public let type: String
-    /// What the attachment was made with, as a JSON object.
-    public let options: String
+
+    init(_ attachment: UNNotificationAttachment) {
+      identifier = attachment.identifier
+      file = attachment.url.lastPathComponent
+      type = attachment.type
+    }
   }
 }

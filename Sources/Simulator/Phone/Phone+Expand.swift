@@ -13,25 +13,27 @@ extension Phone {
   func open(
     _ listed: Listed, in center: UNUserNotificationCenter, trace: Trace
   ) async -> ExpandedNotification {
+    let notification = notification(listed)
     trace.record(
       .expanded, "The user expanded the notification.",
-      ["identifier": listed.identifier, "category": listed.content.categoryIdentifier])
-    let notification = notification(listed)
-    recordLostFiles(listed, shown: notification, trace: trace)
-    return await contentExtensions.open(notification, in: center) { trace.record($0) }
+      ["identifier": listed.identifier, "category": notification.request.content.categoryIdentifier])
+    return await contentExtensions.open(withoutLostFiles(notification, trace: trace), in: center) { trace.record($0) }
   }
 
-  /// The notification that was listed; attachments whose file is gone are left out.
-  func notification(_ listed: Listed) -> UNNotification {
-    listed.notification(attachmentsIn: attachments.directory)
-  }
-
-  private func recordLostFiles(_ listed: Listed, shown: UNNotification, trace: Trace) {
-    let shown = Set(shown.request.content.attachments.map(\.identifier))
-    for attachment in listed.attachments where !shown.contains(attachment.identifier) {
+  /// Attachments whose file is gone are left out, so that nobody draws what is not there.
+  private func withoutLostFiles(_ notification: UNNotification, trace: Trace) -> UNNotification {
+    let request = notification.request
+    let lost = request.content.attachments.filter { !FileManager.default.fileExists(atPath: $0.url.path) }
+    guard !lost.isEmpty, let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
+      return notification
+    }
+    for attachment in lost {
       trace.record(
         .attachmentLost, "The file of an attachment is gone.",
-        ["identifier": attachment.identifier, "file": attachment.file])
+        ["identifier": attachment.identifier, "file": attachment.url.lastPathComponent])
     }
+    content.attachments.removeAll(where: lost.contains)
+    let rest = UNNotificationRequest(identifier: request.identifier, content: content, trigger: request.trigger)
+    return UNNotification(request: rest, date: notification.date)
   }
 }

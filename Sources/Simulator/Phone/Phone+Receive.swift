@@ -7,7 +7,8 @@ extension Phone {
   ///
   /// `identifier` is the `apns-collapse-id`. `previous` is what is listed under it, which the new one replaces. nil when
   /// the notification does not get into the list: not allowed, silent, or suppressed by the app in front.
-  /// - Throws: `Refusal`; the trace ends with the same sentence.
+  /// - Throws: `Refusal`, and `NotificationArchiveError` when the service extension left something in `userInfo` that
+  ///   is no property list; the trace ends with the reason.
   public func receive(
     _ payload: [UInt8], identifier: String, replacing previous: Listed? = nil, trace: Trace
   ) async throws -> Listed? {
@@ -48,13 +49,12 @@ extension Phone {
     do { return try Payload(decoding: bytes) } catch { throw .payload(error) }
   }
 
-  private func archived(_ notification: UNNotification, trace: Trace) throws(Refusal) -> Listed {
+  private func archived(_ notification: UNNotification, trace: Trace) throws -> Listed {
     do {
-      return try Listed(notification)
+      return try Listed(notification, attachments: attachments)
     } catch {
-      let refusal = Refusal.userInfo(error)
-      trace.record(.refused, refusal.description)
-      throw refusal
+      trace.record(.refused, "The service extension left something in the content that cannot be kept: \(error)")
+      throw error
     }
   }
 
@@ -63,32 +63,7 @@ extension Phone {
       trace.record(.serviceExtensionSkipped, "The app has no service extension.")
       return request
     }
-    let host = ServiceExtensionHost(attachments: attachments, clock: clock) {
-      TracedServiceExtension(serviceExtension(), trace: trace)
-    }
+    let host = ServiceExtensionHost(attachments: attachments, clock: clock, makeExtension: serviceExtension)
     return await host.process(request, settings: settings) { trace.record($0) }
-  }
-}
-
-/// Runs an extension with the trace bound: the host calls it on a queue of its own, where no task is.
-private final class TracedServiceExtension: UNNotificationServiceExtension {
-  private let base: UNNotificationServiceExtension
-  private let trace: Trace
-
-  init(_ base: UNNotificationServiceExtension, trace: Trace) {
-    self.base = base
-    self.trace = trace
-    super.init()
-  }
-
-  override func didReceive(
-    _ request: UNNotificationRequest,
-    withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
-  ) {
-    Trace.$current.withValue(trace) { base.didReceive(request, withContentHandler: contentHandler) }
-  }
-
-  override func serviceExtensionTimeWillExpire() {
-    Trace.$current.withValue(trace) { base.serviceExtensionTimeWillExpire() }
   }
 }

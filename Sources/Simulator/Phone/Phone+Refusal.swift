@@ -9,8 +9,6 @@ extension Phone {
     case tooLarge(Payload.TooLarge)
     /// An identifier has 1 to 64 bytes of UTF-8, as `apns-collapse-id` does.
     case identifier(bytes: Int)
-    /// The service extension put something into `userInfo` that JSON cannot hold.
-    case userInfo(JSON.Failure)
     /// The category of the notification has no such action.
     case unknownAction(String, category: String)
     /// Text for an action that does not ask for any.
@@ -25,7 +23,6 @@ extension Phone.Refusal: CustomStringConvertible {
     case .payload(let failure): "The payload cannot be read: \(failure)"
     case .tooLarge(let failure): failure.description
     case .identifier(let bytes): "A notification's identifier has 1 to 64 bytes, this one has \(bytes)."
-    case .userInfo(let failure): "The service extension left something in userInfo that cannot be kept: \(failure)"
     case .unknownAction(let action, let category):
       category.isEmpty
         ? "The notification has no category and so no action \(action)."

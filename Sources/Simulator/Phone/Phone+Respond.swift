@@ -45,7 +45,7 @@ extension Phone {
       guard userText == nil else { throw .unexpectedText(action: action) }
       return
     }
-    let category = listed.content.categoryIdentifier
+    let category = notification(listed).request.content.categoryIdentifier
     guard let known = app.action(action, in: category) else { throw .unknownAction(action, category: category) }
     guard userText == nil || known is UNTextInputNotificationAction else { throw .unexpectedText(action: action) }
   }

@@ -57,8 +57,11 @@ public struct Phone: Sendable {
   ///
   /// - Throws: what `FileManager` throws.
   public func discardAttachments(of listed: Listed) throws {
-    try attachments.discard(listed.attachments(in: attachments.directory))
+    try attachments.discard(notification(listed).request.content.attachments)
   }
+
+  /// The notification as it was listed.
+  public func notification(_ listed: Listed) -> UNNotification { listed.notification(attachments: attachments) }
 }
 
 extension Phone {
@@ -69,7 +72,11 @@ extension Phone {
     let store = MemoryNotificationStore(settings: settings)
     store.setCategories(app.categories)
     for notification in listed { _ = store.addDelivered(notification) }
-    let center = UNUserNotificationCenter(store: store, clock: clock, now: now)
+    let center = UNUserNotificationCenter(
+      store: store, clock: clock, now: now,
+      onFailure: { failure in
+        trace.record(.centerFailed, "The notification center reports a failure.", ["failure": "\(failure)"])
+      })
     let delegate = app.delegate?()
     center.delegate = delegate
     defer { withExtendedLifetime(delegate) {} }
