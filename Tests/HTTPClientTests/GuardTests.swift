@@ -21,7 +21,10 @@ struct GuardTests {
     let client = HTTPClient(.init(certificateAuthorities: peer.certificate))
     let url = try #require(URL(string: "https://\(host):\(peer.securePort)/hello"))
     let error = await #expect(throws: HTTPClientError.self) { try await client.send(.init(url)) }
-    guard case .addressRefused = error else { return #expect(error == .addressRefused(host: host)) }
+    guard case .addressRefused = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
   }
 
   @Test("the name of an own origin opens its address; another name of the same server does not")
@@ -57,8 +60,7 @@ struct GuardTests {
 
   @Test("environment proxies are not used")
   func proxies() async throws {
-    for name in ["http_proxy", "https_proxy", "all_proxy"] { setenv(name, "http://127.0.0.1:1", 1) }
-    defer { for name in ["http_proxy", "https_proxy", "all_proxy"] { unsetenv(name) } }
+    #expect(ProcessInfo.processInfo.environment["all_proxy"] == "http://127.0.0.1:1")
     #expect(try await peer.client().send(.init(peer.url("/hello"))).status == 200)
   }
 
