@@ -42,8 +42,8 @@ struct GuardTests {
 
   @Test("plain http to anybody else is refused before anything is sent")
   func insecure() async throws {
-    await #expect(throws: HTTPClientError.insecure(host: "example.com")) {
-      try await peer.client().send(.init(URL(string: "http://example.com/")!))
+    await #expect(throws: HTTPClientError.insecure(host: "nowhere.invalid")) {
+      try await peer.client().send(.init(URL(string: "http://nowhere.invalid/")!))
     }
   }
 
