@@ -31,7 +31,7 @@ def answers(demo):
 
 
 @pytest.mark.parametrize("body, code", [
-    (b"", "malformed-json"),
+    (b"", "missing-field"),
     (b"{", "malformed-json"),
     (b"[]", "wrong-type"),
     (b"\xff\xfe{}", "malformed-json"),
