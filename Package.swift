@@ -62,7 +62,7 @@ let package = Package(
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
-    .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient", "HTTPServer"]),
+    .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
     .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications", "UserNotificationsUI"]),
     .testTarget(name: "APNsTests", dependencies: ["APNs", "UserNotifications"]),

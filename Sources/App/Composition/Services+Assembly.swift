@@ -12,7 +12,9 @@ extension Services {
   ) throws {
     let secret = try Secret(file: directory.secret)
     let links = Links(origin: configuration.address, secret: secret)
-    let imaging = Imaging(workingDirectory: directory.incoming.appending(path: "pictures"))
+    let imaging = Imaging(workingDirectory: directory.incoming.appending(path: "pictures")) { said in
+      logger.warning("a picture could not be read", metadata: ["tool": "\(said)"])
+    }
     do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
     let phones = PhoneBooth(
       store: store, attachments: directory.attachments, network: network, now: surroundings.now)

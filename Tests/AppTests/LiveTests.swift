@@ -1,0 +1,154 @@
+import APNs
+import Foundation
+import HTTPClient
+import HTTPServer
+import Testing
+
+@testable import App
+
+/// The same server over real sockets.
+@Suite struct LiveTests {
+  @Test func theThreadShowsAnAnswerAsItHappens() async throws {
+    try await Self.run { server, client in
+      let party = try await Party(on: server)
+      let stream = try await Self.open("/api/v1/events/\(party.event)/stream?render=html", party.host, on: server)
+      _ = try await client.send(
+        .init(
+          "POST", Self.url("/api/v1/invitations/\(party.guests[0].token)/responses", server),
+          headers: ["Content-Type": "application/json"], body: Data(#"{"actionIdentifier":"accept"}"#.utf8)))
+      let message = try await stream.next(containing: "\"answered\"")
+      #expect(message.contains("event: activity"))
+      let data = try #require(message.split(separator: "\n").first { $0.hasPrefix("data: ") }).dropFirst(6)
+      let json = try JSON(parsing: String(data))
+      #expect(json["headcount"]?["accepted"] == 1)
+      #expect(json["html"]?.string?.contains("Ana") == true)
+      #expect(json["headcountHTML"]?.string?.contains("data-headcount") == true)
+    }
+  }
+
+  @Test func aStreamResumesWithoutLossOrRepetition() async throws {
+    try await Self.run { server, _ in
+      let party = try await Party(on: server)
+      for number in 1...5 {
+        _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": .string("n\(number)")], party.host)
+      }
+      let all = try await party.activities().compactMap { $0["sequence"]?.integer }
+      var headers = party.host
+      headers.set("Last-Event-ID", String(all[2]))
+      let stream = try await Self.open("/api/v1/events/\(party.event)/stream", headers, on: server)
+      let text = try await stream.next(containing: "\"n5\"")
+      let ids = text.split(separator: "\n").filter { $0.hasPrefix("id: ") }.compactMap { Int($0.dropFirst(4)) }
+      #expect(ids == Array(all.dropFirst(3)))
+    }
+  }
+
+  @Test func stoppingRemovesTheAddressAndEndsStreams() async throws {
+    let server = try await TestServer { Self.loopback(&$0) }
+    let party = try await Party(on: server)
+    try await server.partyline.start()
+    let stream = try await Self.open("/api/v1/events/\(party.event)/stream", party.host, on: server)
+    await server.close()
+    // Ends, rather than hanging, since the server has let go of it.
+    _ = try await stream.rest()
+  }
+
+  private static func loopback(_ configuration: inout App.Configuration) {
+    configuration.publicURL = nil
+    configuration.port = 0
+  }
+
+  private static func run(_ body: (TestServer, HTTPClient) async throws -> Void) async throws {
+    let server = try await TestServer { loopback(&$0) }
+    try await server.partyline.start()
+    let origin = try #require(HTTPClient.Origin(url("/", server)))
+    let client = HTTPClient(.init(allowedOrigins: [origin]))
+    do {
+      try await body(server, client)
+    } catch {
+      await client.shutdown()
+      await server.close()
+      throw error
+    }
+    await client.shutdown()
+    await server.close()
+  }
+
+  private static func url(_ path: String, _ server: TestServer) -> URL {
+    guard let url = URL(string: server.partyline.address + path) else { preconditionFailure("no URL: \(path)") }
+    return url
+  }
+
+  /// A stream that is known to be open: its first bytes have been read.
+  private static func open(
+    _ path: String, _ headers: HTTPServer.Headers, on server: TestServer
+  ) async throws -> StreamReader {
+    let reader = try StreamReader(url(path, server), cookie: headers["Cookie"], lastEventID: headers["Last-Event-ID"])
+    _ = try await reader.next(containing: "HTTP/1.1 200")
+    return reader
+  }
+}
+
+/// Reads an event stream from a socket of its own, on a thread of its own.
+actor StreamReader {
+  private let chunks: AsyncStream<String>
+  private var text = ""
+
+  init(_ url: URL, cookie: String?, lastEventID: String?) throws {
+    let port = url.port ?? 80
+    let descriptor = try Self.connect(to: port)
+    let target = url.path() + (url.query().map { "?\($0)" } ?? "")
+    var request = "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+    if let cookie { request += "Cookie: \(cookie)\r\n" }
+    if let lastEventID { request += "Last-Event-ID: \(lastEventID)\r\n" }
+    let bytes = Array("\(request)\r\n".utf8)
+    guard send(descriptor, bytes, bytes.count, 0) == bytes.count else { throw POSIXError(.EPIPE) }
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    chunks = stream
+    Thread.detachNewThread { Self.read(descriptor, into: continuation) }
+  }
+
+  /// Everything received since the last call, once `mark` is in it.
+  func next(containing mark: String) async throws -> String {
+    while !text.contains(mark) {
+      guard let chunk = await nextChunk() else { throw POSIXError(.ECONNRESET) }
+      text += chunk
+    }
+    defer { text = "" }
+    return text
+  }
+
+  /// What still comes until the other end closes.
+  func rest() async throws -> String {
+    while let chunk = await nextChunk() { text += chunk }
+    return text
+  }
+
+  private func nextChunk() async -> String? {
+    for await chunk in chunks { return chunk }
+    return nil
+  }
+
+  private static func connect(to port: Int) throws -> Int32 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(port)).bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
+        Foundation.connect(descriptor, raw, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
+    return descriptor
+  }
+
+  private static func read(_ descriptor: Int32, into continuation: AsyncStream<String>.Continuation) {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 {
+      continuation.yield(String(decoding: buffer[..<count], as: UTF8.self))
+    }
+    close(descriptor)
+    continuation.finish()
+  }
+}
