@@ -83,7 +83,7 @@ import Testing
     _ path: String, _ headers: HTTPServer.Headers, on server: TestServer
   ) async throws -> StreamReader {
     let reader = try StreamReader(url(path, server), cookie: headers["Cookie"], lastEventID: headers["Last-Event-ID"])
-    _ = try await reader.next(containing: "HTTP/1.1 200")
+    try await reader.wait(for: "HTTP/1.1 200")
     return reader
   }
 }
@@ -107,12 +107,17 @@ actor StreamReader {
     Thread.detachNewThread { Self.read(descriptor, into: continuation) }
   }
 
-  /// Everything received since the last call, once `mark` is in it.
-  func next(containing mark: String) async throws -> String {
+  /// Reads until `mark` has come.
+  func wait(for mark: String) async throws {
     while !text.contains(mark) {
       guard let chunk = await nextChunk() else { throw POSIXError(.ECONNRESET) }
       text += chunk
     }
+  }
+
+  /// Everything received since the last call, once `mark` is in it.
+  func next(containing mark: String) async throws -> String {
+    try await wait(for: mark)
     defer { text = "" }
     return text
   }

@@ -35,10 +35,10 @@ struct ThreadView {
   /// The page, from the cache where nothing that it shows has changed.
   func cachedResponse() throws -> Response {
     let key = PageCache.Key(path: "\(path)?\(before ?? 0)#\(phase)\(site.isFramed ? "-framed" : "")", viewer: role.cacheKey)
-    let bytes = try services.cache.page(key, revision: event.revision) {
-      try page(returning: nil, key: Self.keyPlace).html.bytes
+    let template = try services.cache.page(key, revision: event.revision) {
+      Template(try page(returning: nil, key: Self.keyPlace).html.bytes, place: Self.keyPlace)
     }
-    return .html(Self.filled(bytes, key: Random.token())).personal
+    return .html(template.filled(with: Random.token())).personal
   }
 
   /// The page with a form that came back.
@@ -80,19 +80,5 @@ struct ThreadView {
         previewLink: previews[guest.id].map { "/preview?notification=\($0)" })
     }
     return GuestList(entries, more: page.next.map { _ in "/api/v1/events/\(event.id)/guests" })
-  }
-
-  /// Puts a fresh key into a rendered page, so that the same page can serve many and yet no form is taken twice.
-  private static func filled(_ bytes: [UInt8], key: String) -> [UInt8] {
-    var page: [UInt8] = []
-    page.reserveCapacity(bytes.count + 32)
-    var rest = bytes[...]
-    let place = Array(keyPlace.utf8)
-    while let range = rest.firstRange(of: place) {
-      page += rest[..<range.lowerBound]
-      page += key.utf8
-      rest = rest[range.upperBound...]
-    }
-    return page + rest
   }
 }
