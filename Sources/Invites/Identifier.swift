@@ -6,21 +6,28 @@ public struct Identifier<Thing>: RawRepresentable, Hashable, Sendable, Codable, 
 
   /// Nil when `rawValue` is empty, longer than 64 bytes or holds another character.
   public init?(rawValue: String) {
-    let isWellFormed = (1...64).contains(rawValue.utf8.count) && rawValue.utf8.allSatisfy(Self.allows)
-    guard isWellFormed else { return nil }
+    guard isWellFormedIdentifier(rawValue) else { return nil }
     self.rawValue = rawValue
   }
 
-  public var description: String { rawValue }
+  /// An identifier that was checked when it was first written, read back as it is.
+  package init(kept rawValue: String) { self.rawValue = rawValue }
 
-  private static func allows(_ byte: UInt8) -> Bool {
+  public var description: String { rawValue }
+}
+
+// Outside the generic type, which the compiler does not specialise across modules.
+private func isWellFormedIdentifier(_ text: String) -> Bool {
+  guard (1...64).contains(text.utf8.count) else { return false }
+  for byte in text.utf8 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
+      continue
+    default: return false
     }
   }
+  return true
 }
 
 extension Identifier: ExpressibleByStringLiteral {

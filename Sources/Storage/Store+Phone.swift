@@ -26,7 +26,8 @@ extension Store {
 
   /// What the phone last kept of the notice; nil for one that was never listed.
   public func phoneArchive(of notice: Notice.ID) throws -> [UInt8]? {
-    try glance { try $0.first("SELECT archive FROM notices WHERE id = ?", [notice]) { try $0.nextBytes() } ?? nil }
+    let sql = "SELECT archive FROM notices WHERE id = ? AND archive IS NOT NULL"
+    return try glance { try $0.first(sql, [notice]) { try $0.nextBytes() } ?? nil }
   }
 
   /// Takes the notice off the phone's list; does nothing when it is not on it.

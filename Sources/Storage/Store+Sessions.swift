@@ -35,11 +35,11 @@ extension Store {
   /// The session, unless it is unknown or over.
   public func session(hash: String, at now: Timestamp) throws -> BrowserSession? {
     try read { db in
-      let sql = "SELECT account_id, expires_at FROM sessions WHERE hash = ? AND expires_at > ?"
+      let sql = "SELECT expires_at, account_id FROM sessions WHERE hash = ? AND expires_at > ?"
       let found = try db.first(sql, [hash, now]) {
-        (try $0.next(Account.ID?.self), try $0.next(Timestamp.self))
+        (try $0.next(Timestamp.self), try $0.next(Account.ID?.self))
       }
-      guard let (accountID, expiresAt) = found else { return nil }
+      guard let (expiresAt, accountID) = found else { return nil }
       return BrowserSession(
         hash: hash, accountID: accountID, guestIDs: try db.invitationsOpened(in: hash), expiresAt: expiresAt)
     }

@@ -19,10 +19,7 @@ public final class Store: Sendable {
   public init(path: String, onCommit: @escaping @Sendable (Commit) -> Void = { _ in }) throws {
     pool = try DatabasePool(path: path, configuration: Self.configuration)
     try pool.requireOwnDatabase(path: path)
-    try pool.writeWithoutTransaction { db in
-      // GRDB sets NORMAL, under which a power cut may lose the latest commits.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
-    }
+    try pool.writeWithoutTransaction { try $0.prepareForWriting() }
     try Migrations.migrator().migrate(pool)
     writer = Writer(pool, onCommit: onCommit)
   }
@@ -46,4 +43,17 @@ public final class Store: Sendable {
 
   /// One statement, which needs no transaction to see one moment.
   func glance<Value>(_ body: (Database) throws -> Value) throws -> Value { try pool.unsafeRead(body) }
+}
+
+extension Database {
+  fileprivate func prepareForWriting() throws {
+    // GRDB sets NORMAL, under which a power cut may lose the latest commits.
+    try execute(sql: "PRAGMA synchronous = FULL")
+    // 16 MB of pages: answers touch guests in no order, and the standard 2 MB would be read again and again.
+    try execute(sql: "PRAGMA cache_size = -16000")
+    // Move the log into the database every 16 MB instead of 4: pages that change often are then written fewer times.
+    try execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+    // After a long reader let it grow further, give the space back.
+    try execute(sql: "PRAGMA journal_size_limit = 67108864")
+  }
 }

@@ -6,25 +6,22 @@ extension Database {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 
-  /// The first row, read by `read`; nil when there is none.
+  /// The first row, read by `read`; nil when there is none. The first column must not be null.
   func first<Value>(
     _ sql: String, _ arguments: StatementArguments = [], _ read: (inout ColumnReader) throws -> Value
   ) throws -> Value? {
-    let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
-    guard let row = try rows.next() else { return nil }
-    var columns = ColumnReader(row)
+    let rows = try ColumnReader.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    guard var columns = try rows.next() else { return nil }
     return try read(&columns)
   }
 
+  /// All rows, each read by `read`. The first column must not be null.
   func all<Value>(
     _ sql: String, _ arguments: StatementArguments = [], _ read: (inout ColumnReader) throws -> Value
   ) throws -> [Value] {
-    let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    let rows = try ColumnReader.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
     var values: [Value] = []
-    while let row = try rows.next() {
-      var columns = ColumnReader(row)
-      values.append(try read(&columns))
-    }
+    while var columns = try rows.next() { values.append(try read(&columns)) }
     return values
   }
 
