@@ -23,7 +23,7 @@ final class BodyReader {
     }
     multipart = MultipartReader(limits: limits, directory: directory.path)
     guard case .length(let length) = head.framing else { return }
-    guard length <= total else { throw HTTPFailure.bodyTooLarge(limit: total) }
+    guard length <= total else { throw tooLarge }
     if kind != .multipart { bytes.reserveCapacity(length) }
   }
 
@@ -33,10 +33,15 @@ final class BodyReader {
     return kind == .multipart ? limits.body + limits.upload + envelope : limits.body
   }
 
+  /// Names the limit that the sender can do something about.
+  private var tooLarge: HTTPFailure {
+    .bodyTooLarge(limit: kind == .multipart ? max(limits.body, limits.upload) : limits.body)
+  }
+
   /// Counts the piece, and keeps it unless the multipart reader takes it. Throws 413.
   func take(_ piece: UnsafeRawBufferPointer) throws {
     received += piece.count
-    guard received <= total else { throw HTTPFailure.bodyTooLarge(limit: total) }
+    guard received <= total else { throw tooLarge }
     if kind != .multipart { bytes.append(contentsOf: piece) }
   }
 

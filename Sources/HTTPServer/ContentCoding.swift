@@ -27,9 +27,10 @@ enum ContentCoding {
   }
 
   private static func candidate(_ response: Response) -> [UInt8]? {
-    guard response.mayBeCompressed, let type = response.headers["Content-Type"], MediaType.isText(type),
+    // The cheap questions come first, for every response is asked.
+    guard case .bytes(let bytes) = response.content, bytes.count >= threshold, response.mayBeCompressed,
       response.status != .partialContent, response.headers["Content-Encoding"] == nil,
-      case .bytes(let bytes) = response.content, bytes.count >= threshold
+      let type = response.headers["Content-Type"], MediaType.isText(type)
     else { return nil }
     return bytes
   }
