@@ -17,6 +17,17 @@ package enum SecurityScope {
   private struct Ledger {
     var directories: Set<String> = []
     var counts: [Key: Int] = [:]
+    /// Owners whose interface has gone, while something still holds their extension.
+    var leaving: Set<UUID> = []
+
+    /// Whose access a stop ends. One from a callback or a late deinit has no owner: it ends the access of an
+    /// extension that is leaving, else whichever is open.
+    func open(_ key: Key) -> Key? {
+      if counts[key] != nil { return key }
+      guard key.owner == nil else { return nil }
+      let candidates = counts.keys.filter { $0.path == key.path }
+      return candidates.first { $0.owner.map(leaving.contains) ?? false } ?? candidates.first
+    }
   }
 
   private static let ledger = Guarded(Ledger())
@@ -49,18 +60,20 @@ package enum SecurityScope {
   static func stop(_ url: URL) {
     let key = Key(owner: owner, path: url.canonicalPath)
     ledger.withLock { ledger in
-      // A stop from a callback outside the host's calls has no owner; it ends whichever access is open.
-      let open = ledger.counts[key] != nil ? key : ledger.counts.keys.first { key.owner == nil && $0.path == key.path }
-      guard let open, let count = ledger.counts[open] else { return }
+      guard let open = ledger.open(key), let count = ledger.counts[open] else { return }
       ledger.counts[open] = count > 1 ? count - 1 : nil
     }
   }
+
+  /// The interface of `owner` is gone; accesses without an owner are taken for its own first.
+  package static func leave(_ owner: UUID) { _ = ledger.withLock { $0.leaving.insert(owner) } }
 
   /// Paths that `owner` started and never stopped, with how often; forgets them.
   package static func leaks(of owner: UUID) -> [String: Int] {
     ledger.withLock { ledger in
       let leaked = ledger.counts.filter { $0.key.owner == owner }
       leaked.keys.forEach { ledger.counts[$0] = nil }
+      ledger.leaving.remove(owner)
       return Dictionary(uniqueKeysWithValues: leaked.map { ($0.key.path, $0.value) })
     }
   }

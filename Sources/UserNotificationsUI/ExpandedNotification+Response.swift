@@ -43,13 +43,14 @@ extension ExpandedNotification {
   }
 
   private func handle(_ response: UNNotificationResponse) async -> ResponseOutcome {
-    guard let controller else { return await passToApp(response) }
+    guard controller != nil else { return await passToApp(response) }
     let flight = ResponseInFlight(response)
     let requirement = OptionalRequirement()
     open.append(flight)
     observer(.intercepting(actionIdentifier: response.actionIdentifier))
+    // Not bound to a name: nothing here may hold the extension when it leaves the screen.
     inScope {
-      requirement.observe { controller.didReceive(response, completionHandler: handler(of: flight)) }
+      requirement.observe { controller?.didReceive(response, completionHandler: handler(of: flight)) }
     }
     let settlement = await flight.settlement.value(within: host.responseLimit, on: host.clock)
     switch settlement {

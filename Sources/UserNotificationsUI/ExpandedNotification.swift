@@ -115,13 +115,25 @@ extension ExpandedNotification {
       controller?.viewWillDisappear(true)
       controller?.viewDidDisappear(true)
       controller?.hostedInput = nil
-      // The last reference: the extension's deinit runs here, the usual place to stop access to attachments.
-      controller = nil
     }
     observer(.dismissed)
-    for (file, count) in SecurityScope.leaks(of: scope).sorted(by: { $0.key < $1.key }) {
-      observer(.accessLeaked(file: file, count: count))
+    release()
+  }
+
+  /// Lets go of the extension; when it is gone, accesses to attachments that it never stopped are reported.
+  private func release() {
+    SecurityScope.leave(scope)
+    weak let remaining = controller
+    // Usually the last reference: the deinit, the usual place to stop access, runs here.
+    inScope { controller = nil }
+    let report: @MainActor @Sendable () -> Void = { [scope, observer] in
+      for (file, count) in SecurityScope.leaks(of: scope).sorted(by: { $0.key < $1.key }) {
+        observer(.accessLeaked(file: file, count: count))
+      }
     }
+    guard let remaining else { return report() }
+    // A task of its own still holds it, and may stop the access yet.
+    remaining.lifetime = Lifetime { Task { @MainActor in report() } }
   }
 
   /// Runs the extension's code with its own count of security-scoped access.

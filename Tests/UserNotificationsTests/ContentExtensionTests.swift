@@ -258,11 +258,25 @@ struct ContentExtensionTests {
       let stops: Bool
       var url: URL?
       let picture = UIImageView()
-      init(stops: Bool) {
+      let work: Promise<Bool>?
+      init(stops: Bool, holdingOn work: Promise<Bool>? = nil) {
         self.stops = stops
+        self.work = work
         super.init(nibName: nil, bundle: nil)
       }
-      override func viewDidLoad() { view.addSubview(picture) }
+      override func viewDidLoad() {
+        view.addSubview(picture)
+        guard let work else { return }
+        Task {
+          _ = await work.value()
+          picture.isHidden = true
+        }
+      }
+      func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
+        await Task.yield()
+        picture.isHidden = true
+        return .dismiss
+      }
       func didReceive(_ notification: UNNotification) {
         guard let url = notification.request.content.attachments.first?.url else { return }
         #expect(UIImage(contentsOfFile: url.path) == nil)
@@ -285,6 +299,19 @@ struct ContentExtensionTests {
     _ = await clean.close()
     #expect(!log.entries.contains(.accessLeaked(file: attachment.url.path, count: 1)))
     #expect(!SecurityScope.isAccessible(attachment.url))
+
+    let answered = try await open(notification) { Picture(stops: true) }
+    #expect(try await answered.respond(to: "accept").presentation.isDismissed)
+    #expect(!SecurityScope.isAccessible(attachment.url))
+
+    // Held by a task of its own when the interface goes: not a leak, it stops when the task ends.
+    let work = Promise<Bool>()
+    let held = try await open(notification) { Picture(stops: true, holdingOn: work) }
+    _ = await held.close()
+    #expect(SecurityScope.isAccessible(attachment.url))
+    work.fulfil(true)
+    while SecurityScope.isAccessible(attachment.url) { await Task.yield() }
+    #expect(!log.entries.contains(.accessLeaked(file: attachment.url.path, count: 1)))
 
     _ = await (try await open(notification) { Picture(stops: false) }).close()
     #expect(log.entries.contains(.accessLeaked(file: attachment.url.path, count: 1)))

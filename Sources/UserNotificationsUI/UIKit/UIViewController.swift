@@ -12,6 +12,8 @@ open class UIViewController: UIResponder {
   weak var hostedInput: TextInputSession?
   /// Where the view will stand, known before `viewDidLoad()`: extensions compute their height from the width.
   var contentFrame: CGRect?
+  /// Goes with the controller, after the deinit of its subclass.
+  var lifetime: Lifetime?
   private var loadedView: UIView?
 
   /// `nibNameOrNil` is nil: there are no nib files here, views are built in `loadView()` or `viewDidLoad()`.
@@ -54,4 +56,11 @@ open class UIViewController: UIResponder {
   open func viewDidDisappear(_ animated: Bool) {}
 
   override var input: TextInputSession? { hostedInput }
+}
+
+/// Tells when the object that holds it has gone.
+final class Lifetime: Sendable {
+  private let ended: @Sendable () -> Void
+  init(ended: @escaping @Sendable () -> Void) { self.ended = ended }
+  deinit { ended() }
 }
