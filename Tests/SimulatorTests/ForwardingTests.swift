@@ -66,7 +66,7 @@ struct ForwardingTests {
       ])
   }
 
-  @Test("An answer that the app could not send is told by a notification of its own")
+  @Test("An answer that the app could not send is told by a notification of its own", .timeLimit(.minutes(1)))
   func failedInBackground() async throws {
     let surroundings = Surroundings.simulated(FakeServer(reply: (409, #"{"detail":"The event is full."}"#)))
     let store = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert]))
