@@ -11,6 +11,7 @@ const send = form.querySelector("button")
 const file = photoForm.elements.photo
 const drawer = composer.querySelector(".composer-photo")
 const hasMouse = matchMedia("(pointer: fine)")
+// Kept while the same message is tried again, so that the server takes it once.
 let key = crypto.randomUUID()
 let chip = null
 
@@ -18,7 +19,7 @@ text.required = false
 drawer.open = false
 updateButton()
 
-text.addEventListener("input", updateButton)
+text.addEventListener("input", change)
 text.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.shiftKey || event.isComposing || !hasMouse.matches) return
   event.preventDefault()
@@ -28,7 +29,7 @@ drawer.querySelector("summary").addEventListener("click", (event) => {
   event.preventDefault()
   file.click()
 })
-file.addEventListener("change", showChip)
+file.addEventListener("change", () => { change(); showChip() })
 form.addEventListener("submit", async (event) => {
   event.preventDefault()
   if (isEmpty() || composer.ariaBusy === "true") return
@@ -37,6 +38,11 @@ form.addEventListener("submit", async (event) => {
 
 function isEmpty() {
   return text.value.trim() === "" && file.files.length === 0
+}
+
+function change() {
+  key = crypto.randomUUID()
+  updateButton()
 }
 
 function updateButton() {

@@ -44,10 +44,14 @@ function replace(selector, html, className) {
   document.querySelector(selector)?.replaceWith(fresh)
 }
 
-// A text action shows its field with the caret in it, one at a time; Escape puts it away.
-document.addEventListener("toggle", (event) => {
-  if (event.target.matches?.("[data-text-action][open]")) event.target.querySelector(".action-field").focus()
-}, true)
+// A text action shows its field with the caret in it; Escape puts it away.
+document.addEventListener("click", (event) => {
+  const row = event.target.closest("[data-text-action] > summary")?.parentElement
+  if (!row) return
+  event.preventDefault()
+  row.open = true
+  row.querySelector(".action-field").focus()
+})
 
 document.addEventListener("keydown", (event) => {
   const opened = event.key === "Escape" && event.target.closest?.("[data-text-action][open]")

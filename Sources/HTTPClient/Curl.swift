@@ -1,7 +1,7 @@
 import CCurl
 import Foundation
 
-// The only file that knows libcurl. Each class owns the C handle it makes and frees it in `deinit`.
+// The only file that knows libcurl. Each class owns the C handle it makes.
 
 /// libcurl's URL parser (curl_url(3)).
 final class CurlURL {
@@ -171,7 +171,7 @@ private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer {
 /// Many transfers on one thread, sharing connections (libcurl-multi(3)).
 ///
 /// Sendable because everything but `wake` is called by the transfer thread alone, and curl_multi_wakeup(3) may be called
-/// by any thread while the handle lives.
+/// by any thread until `close`, which that thread must call in the end.
 final class CurlMulti: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
   private var running: [UnsafeMutableRawPointer: CurlEasy] = [:]
@@ -187,13 +187,11 @@ final class CurlMulti: @unchecked Sendable {
     ccurl_multi_set_long(handle, CURLMOPT_MAX_CONCURRENT_STREAMS, streamsPerConnection)
   }
 
-  deinit {
-    for easy in running.values { curl_multi_remove_handle(handle, easy.handle) }
-    running = [:]
+  /// Closes every connection and frees the handle; nothing may be called after it.
+  func close() {
+    precondition(running.isEmpty, "a transfer would never end")
     curl_multi_cleanup(handle)
   }
-
-  var transfers: [Transfer] { running.values.map(\.transfer) }
 
   func start(_ easy: CurlEasy) throws {
     try check(curl_multi_add_handle(handle, easy.handle))

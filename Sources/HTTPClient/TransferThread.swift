@@ -46,36 +46,49 @@ final class TransferThread: Sendable {
 
   /// The transfer's `onFinish` is called exactly once, whatever happens.
   private func submit(_ transfer: Transfer) {
-    let accepted = mailbox.withLock { mailbox in
+    let isAccepted = post { mailbox in
       if !mailbox.isStopping { mailbox.arrived.append(transfer) }
       return !mailbox.isStopping
     }
-    if accepted { multi.wake() } else { transfer.fail(HTTPClientError.shutDown) }
+    if !isAccepted { transfer.fail(HTTPClientError.shutDown) }
   }
 
   private func cancel(_ transfer: Transfer) {
     transfer.cancel()
-    mailbox.withLock { $0.somethingWasCancelled = true }
-    multi.wake()
+    post {
+      $0.somethingWasCancelled = true; return true
+    }
   }
 
   /// Fails what is under way and ends the thread.
   func stop() {
-    mailbox.withLock { $0.isStopping = true }
-    multi.wake()
+    post {
+      $0.isStopping = true; return true
+    }
   }
 
   func stopped() async {
     await withCheckedContinuation { continuation in
-      let alreadyStopped = mailbox.withLock { mailbox in
-        if !mailbox.isStopped { mailbox.onStop.append(continuation) }
-        return mailbox.isStopped
+      let isWaiting = post {
+        $0.onStop.append(continuation); return true
       }
-      if alreadyStopped { continuation.resume() }
+      if !isWaiting { continuation.resume() }
+    }
+  }
+
+  /// Leaves a message and wakes the thread, under one lock: once the thread has stopped, its handle is gone. False then,
+  /// and when `message` says so.
+  @discardableResult
+  private func post(_ message: (inout Mailbox) -> Bool) -> Bool {
+    mailbox.withLock { mailbox in
+      guard !mailbox.isStopped, message(&mailbox) else { return false }
+      multi.wake()
+      return true
     }
   }
 
   private func run() {
+    ignoreBrokenPipes()
     while true {
       let mail = mailbox.withLock { mailbox in
         defer { (mailbox.arrived, mailbox.somethingWasCancelled) = ([], false) }
@@ -115,10 +128,19 @@ final class TransferThread: Sendable {
   private func leave() {
     let waiting = mailbox.withLock { mailbox in
       mailbox.isStopped = true
-      defer { mailbox.onStop = [] }
       return mailbox.onStop
     }
+    multi.close()
     for continuation in waiting { continuation.resume() }
+  }
+
+  /// OpenSSL writes to sockets without asking for no signal, and libcurl is told not to change signal handlers, which
+  /// belong to the whole process.
+  private func ignoreBrokenPipes() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 }
 

@@ -128,7 +128,7 @@ extension EventStream {
       state.task = Task {
         do {
           try await self.produce(self)
-        } catch where !(error is CancellationError) {
+        } catch  where !(error is CancellationError) {
           reader.report(error)
         } catch {}
         self.finish()

@@ -9,8 +9,9 @@ public enum Gzip {
     let gzipWrapper: Int32 = 16
     let version = ZLIB_VERSION
     let size = Int32(MemoryLayout<z_stream>.size)
-    guard deflateInit2_(
-      &stream, level, Z_DEFLATED, MAX_WBITS + gzipWrapper, 8, Z_DEFAULT_STRATEGY, version, size) == Z_OK
+    guard
+      deflateInit2_(
+        &stream, level, Z_DEFLATED, MAX_WBITS + gzipWrapper, 8, Z_DEFAULT_STRATEGY, version, size) == Z_OK
     else { return nil }
     defer { deflateEnd(&stream) }
     let capacity = Int(deflateBound(&stream, uLong(bytes.count)))

@@ -110,7 +110,8 @@ private func begin(
   guard let handle, let pointer = partyline_connection_context(handle) else { return nil }
   let connection = Unmanaged<Connection>.fromOpaque(pointer).takeUnretainedValue()
   let exchange = Exchange(
-    core(context), connection, LibraryConnection(pointer: handle), target: target.flatMap(String.init(validatingCString:)))
+    core(context), connection, LibraryConnection(pointer: handle),
+    target: target.flatMap(String.init(validatingCString:)))
   exchange.targetEnd = target.map { UnsafeRawPointer($0 + strlen($0)) }
   return Unmanaged.passRetained(exchange).toOpaque()
 }
@@ -148,12 +149,13 @@ private func receiveHead(
   _ exchange: Exchange, _ handle: OpaquePointer, _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?
 ) -> MHD_Result {
   let name = method.map { String(cString: $0) } ?? ""
-  let verdict = exchange.receiveHead(method: name, size: partyline_head_size(handle)) { headers in
+  let size = partyline_head_size(handle)
+  let verdict = exchange.receiveHead(method: name, size: size) { headers in
     // The target's end touches the version unless a NUL byte cut the target short.
-    guard let end = exchange.targetEnd, end + 1 == version.map({ UnsafeRawPointer($0) }) else {
+    guard let version, let method, let end = exchange.targetEnd, end + 1 == UnsafeRawPointer(version) else {
       throw HTTPFailure.malformed("The request line is malformed.")
     }
-    try collect(&headers, handle)
+    try collect(&headers, handle, from: version + strlen(version), to: UnsafeRawPointer(method) + size)
   }
   guard verdict == .refuseAtOnce else { return .YES }
   exchange.connection.linger()
@@ -169,18 +171,37 @@ private func runOrPark(_ exchange: Exchange) -> Bool {
   return false
 }
 
+/// The header fields as far as they have been read, and where in the library's memory the reading has come to.
 private struct Collected {
   var headers = Headers()
   var failure: (any Error)?
+  var position: UnsafeRawPointer
+
+  /// Goes on to where something begins. The library leaves the head as it came but for zeros in place of colons and
+  /// line ends, so anything else in between is what it lost: the rest of a value behind a NUL, or a folded line,
+  /// which it would join to the name (RFC 9112 section 5.2 has both refused).
+  mutating func advance(to next: UnsafeRawPointer) throws {
+    guard next >= position, UnsafeRawBufferPointer(start: position, count: next - position).allSatisfy(isGap) else {
+      throw HTTPFailure.malformed("A header field is malformed.")
+    }
+    position = next
+  }
 }
 
-private func collect(_ headers: inout Headers, _ handle: OpaquePointer) throws {
-  var collected = Collected()
+private func isGap(_ byte: UInt8) -> Bool {
+  byte == 0 || byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+}
+
+private func collect(
+  _ headers: inout Headers, _ handle: OpaquePointer, from start: UnsafeRawPointer, to end: UnsafeRawPointer
+) throws {
+  var collected = Collected(position: start)
   _ = withUnsafeMutablePointer(to: &collected) {
     MHD_get_connection_values_n(handle, .HEADER_KIND, collectField, $0)
   }
   headers = collected.headers
   if let failure = collected.failure { throw failure }
+  try collected.advance(to: end)
 }
 
 private func collectField(
@@ -189,9 +210,14 @@ private func collectField(
 ) -> MHD_Result {
   guard let collected = context?.assumingMemoryBound(to: Collected.self) else { return .NO }
   do {
-    let name = UnsafeRawBufferPointer(start: name, count: nameSize).bindMemory(to: UInt8.self)
-    let value = UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueSize).bindMemory(to: UInt8.self)
-    try collected.pointee.headers.receive(name, value)
+    guard let name, let value else { throw HTTPFailure.malformed("A header field is malformed.") }
+    try collected.pointee.advance(to: name)
+    collected.pointee.position += nameSize
+    try collected.pointee.advance(to: value)
+    collected.pointee.position += valueSize
+    try collected.pointee.headers.receive(
+      UnsafeRawBufferPointer(start: name, count: nameSize).bindMemory(to: UInt8.self),
+      UnsafeRawBufferPointer(start: value, count: valueSize).bindMemory(to: UInt8.self))
     return .YES
   } catch {
     collected.pointee.failure = error

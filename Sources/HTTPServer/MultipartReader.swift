@@ -17,6 +17,7 @@ final class MultipartReader {
   private let limits: Limits
   private let directory: String
   private var part: Part?
+  private var hasParts = false
   private var fields: [Query.Item] = []
   private var uploads: [Upload] = []
   private var fieldBytes = 0
@@ -48,14 +49,19 @@ final class MultipartReader {
     (part, fields, uploads) = (nil, [], [])
   }
 
-  /// The form, after the last piece.
+  /// The form, after the last piece. The post processor takes text without a single boundary for a preamble, so a
+  /// form without parts is refused here.
   func form() throws -> Form {
     if let failure { throw failure }
+    guard hasParts else {
+      throw HTTPFailure.malformed("The multipart form has no parts.")
+    }
     try endPart()
     return Form(Query(fields), uploads: uploads)
   }
 
   private func begin(_ piece: Piece) throws {
+    hasParts = true
     try endPart()
     guard let name = piece.name, !name.isEmpty else { throw HTTPFailure.malformed("A part of the form has no name.") }
     guard fields.count < Query.itemLimit else { throw HTTPFailure.malformed("The form has too many fields.") }

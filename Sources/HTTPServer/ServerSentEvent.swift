@@ -20,7 +20,8 @@ public struct ServerSentEvent: Sendable, Hashable {
     if let id { Self.append("id: ", Self.oneLine(id), to: &lines) }
     if let name { Self.append("event: ", Self.oneLine(name), to: &lines) }
     // A line ends with CR, LF or both, so all three must be taken apart.
-    for line in data.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" || $0 == "\r\n" })
+    for line in data.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" || $0 == "\r\n" })
     {
       Self.append("data: ", line, to: &lines)
     }

@@ -7,9 +7,10 @@ enum UploadDirectory {
     let files = FileManager.default
     do {
       try files.createDirectory(at: directory, withIntermediateDirectories: true)
-      let entries = try files.contentsOfDirectory(at: directory, includingPropertiesForKeys: [.contentModificationDateKey])
-      for entry in entries where entry.lastPathComponent.hasPrefix(TemporaryFile.prefix) && isStale(entry) {
-        try? files.removeItem(at: entry)
+      for name in try files.contentsOfDirectory(atPath: directory.path) where name.hasPrefix(TemporaryFile.prefix) {
+        let file = directory.appendingPathComponent(name)
+        // Another server may tidy up the same directory, so what is gone is gone.
+        if isStale(file) { try? files.removeItem(at: file) }
       }
     } catch {
       throw ServerError("The directory for uploads, \(directory.path), cannot be used: \(error.localizedDescription)")
@@ -17,7 +18,7 @@ enum UploadDirectory {
   }
 
   private static func isStale(_ file: URL) -> Bool {
-    let modified = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
-    return modified.map { $0.timeIntervalSinceNow < -3600 } ?? false
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    return (attributes?[.modificationDate] as? Date).map { $0.timeIntervalSinceNow < -3600 } ?? false
   }
 }

@@ -73,7 +73,8 @@ extension Event.Details {
     return try checked(end, field: field)
   }
 
-  private static func checkedZone(_ name: String) throws(Failure) -> String {
+  /// - Throws: `invalidTimeZone` for a name that the IANA database does not have.
+  public static func checkedZone(_ name: String) throws(Failure) -> String {
     guard name.contains("/") || name == "UTC", TimeZone(identifier: name) != nil else {
       throw Failure(
         .invalidTimeZone, "Name the time zone as the IANA database does, for example Europe/Berlin.", field: "timeZone")

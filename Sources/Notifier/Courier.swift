@@ -88,15 +88,17 @@ public actor Courier {
     }
   }
 
-  /// Sleeps until woken or until the next postponed delivery is due.
+  /// Another process may write to the outbox, which wakes nobody here.
+  private static let longestRest: Int64 = 15_000
+
+  /// Sleeps until woken, until the next postponed delivery is due, or for the longest rest.
   private func rest() async {
-    let pause = try? await outbox.millisecondsUntilNext()
+    let untilNext = try? await outbox.millisecondsUntilNext()
     guard !isAwake, !Task.isCancelled else { return }
-    let alarm = pause.map { milliseconds in
-      Task { [weak self] in
-        try? await Task.sleep(for: .milliseconds(max(10, milliseconds)))
-        if !Task.isCancelled { await self?.wake() }
-      }
+    let pause = max(10, min(untilNext ?? Self.longestRest, Self.longestRest))
+    let alarm = Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(pause))
+      if !Task.isCancelled { await self?.wake() }
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -105,6 +107,6 @@ public actor Courier {
     } onCancel: {
       Task { await self.wake() }
     }
-    alarm?.cancel()
+    alarm.cancel()
   }
 }

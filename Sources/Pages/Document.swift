@@ -11,6 +11,8 @@ struct Document {
   /// A class on the body that says which page this is.
   var kind: StaticString
   var showsBar = true
+  /// False where a guest needs no account to do everything.
+  var offersSignIn = true
   var main: HTML
 
   private static let commonStyles = ["layers", "colors", "base", "layout", "button", "field", "avatar"]
@@ -67,8 +69,10 @@ struct Document {
     """
   }
 
-  private var account: HTML {
-    guard let account = site.account else { return "<a class=\"button button-quiet\" href=\"/sign-in\">Sign in</a>" }
+  private var account: HTML? {
+    guard let account = site.account else {
+      return offersSignIn ? "<a class=\"button button-quiet\" href=\"/sign-in\">Sign in</a>" : nil
+    }
     return """
       <bdi class="bar-name">\(account.name)</bdi>\
       <form method="post" action="/sign-out"><button class="button button-quiet">Sign out</button></form>

@@ -22,14 +22,17 @@ extension HTML: ExpressibleByStringInterpolation {
     var bytes: [UInt8] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {
-      bytes.reserveCapacity(literalCapacity + interpolationCount * 24)
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 48)
     }
 
-    public mutating func appendLiteral(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+    public mutating func appendLiteral(_ markup: String) {
+      var markup = markup
+      markup.withUTF8 { bytes.append(contentsOf: $0) }
+    }
 
     /// Text between tags or inside a quoted attribute: `& < > " '` become character references.
     public mutating func appendInterpolation(_ text: String) { bytes.append(escaping: text) }
-    public mutating func appendInterpolation(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+    public mutating func appendInterpolation(_ number: Int) { bytes.append(decimal: number) }
     public mutating func appendInterpolation(_ html: HTML) { bytes += html.bytes }
 
     /// Nothing for nil.

@@ -60,12 +60,14 @@ extension ServiceExtensionHost {
   private func reply(to request: UNNotificationRequest, _ observer: @escaping Observer) async -> UNNotificationContent?
   {
     let reply = Promise<UNNotificationContent>()
+    let extra = Promise<Bool>()
     let run = ServiceExtensionRun(makeExtension)
     defer { withExtendedLifetime(run) {} }
     run.receive(request) { content in
       // Copied at once: the extension may go on changing its mutable content.
       let isFirst = reply.fulfil(content.snapshot) { observer(.contentReceived) }
-      if !isFirst { observer(.extraContentIgnored) }
+      // Said once: an extension that calls for ever must not fill the trace.
+      if !isFirst, extra.fulfil(true) { observer(.extraContentIgnored) }
     }
     if let content = await reply.value(within: budget, on: clock) { return content }
     observer(.timeWillExpire(after: budget))

@@ -9,6 +9,8 @@ final class ResponseInFlight {
   let response: UNNotificationResponse
   let settlement = Promise<Settlement>()
   let completion = Promise<UNNotificationContentExtensionResponseOption>()
+  /// Kept once the handler was called again: said once, so that calls without end do not fill the trace.
+  let extra = Promise<Bool>()
 
   init(_ response: UNNotificationResponse) { self.response = response }
 }
@@ -47,7 +49,7 @@ extension ExpandedNotification {
     open.append(flight)
     observer(.intercepting(actionIdentifier: response.actionIdentifier))
     inScope {
-      requirement.observe { controller.didReceive(response, completionHandler: handler(of: flight, requirement)) }
+      requirement.observe { controller.didReceive(response, completionHandler: handler(of: flight)) }
     }
     let settlement = await flight.settlement.value(within: host.responseLimit, on: host.clock)
     switch settlement {
@@ -63,17 +65,22 @@ extension ExpandedNotification {
 
   /// What the extension is given as completion handler; it may be called from any thread, at any time.
   private func handler(
-    of flight: ResponseInFlight, _ requirement: OptionalRequirement
+    of flight: ResponseInFlight
   ) -> @Sendable (UNNotificationContentExtensionResponseOption) -> Void {
-    { [weak self, completion = flight.completion, settlement = flight.settlement] option in
+    { [weak self, completion = flight.completion, settlement = flight.settlement, extra = flight.extra] option in
       let isFirst = completion.fulfil(option)
-      let isAwaited = isFirst && settlement.fulfil(.completed(option))
-      if isAwaited { return }
-      Task { @MainActor in
-        guard let self, isFirst, !self.isDismissed else { return self?.observer(.extraCompletionIgnored(option)) ?? () }
-        _ = await self.finish(flight, option)
-      }
+      if isFirst, settlement.fulfil(.completed(option)) { return }
+      guard isFirst || extra.fulfil(true) else { return }
+      Task { @MainActor in await self?.completedLate(flight, option, isFirst: isFirst) }
     }
+  }
+
+  /// After the wait was over: a first completion, held while text was entered, still counts.
+  private func completedLate(
+    _ flight: ResponseInFlight, _ option: UNNotificationContentExtensionResponseOption, isFirst: Bool
+  ) async {
+    guard isFirst, !isDismissed else { return observer(.extraCompletionIgnored(option)) }
+    _ = await finish(flight, option)
   }
 
   private func finish(

@@ -10,7 +10,14 @@ class Notification:
 
     @classmethod
     def open(cls, page, demo, guest):
+        """As the guest: the address carries the notification's response token."""
         page.goto(demo.here(guest["notification"]["previewURL"]))
+        return cls(page).expand()
+
+    @classmethod
+    def preview(cls, page, demo, guest):
+        """As whoever is signed in."""
+        page.goto(f"{demo.address}/preview?notification={guest['notification']['id']}")
         return cls(page).expand()
 
     def expand(self):

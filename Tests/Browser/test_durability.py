@@ -1,7 +1,6 @@
 """What was acknowledged stays, whatever happens to the process."""
 
 import http.client
-import json
 import threading
 import time
 
@@ -53,7 +52,7 @@ class Answering(threading.Thread):
         """The answer in force is the last acknowledged one, or the one whose reply was lost."""
         reply = server.request("GET", f"/api/v1/invitations/{self.guest['token']}")
         assert reply.status == 200, reply.body
-        kept = json.loads(reply.body)["rsvp"]
+        kept = reply.json["guest"]["rsvp"]
         assert int(kept["note"] or 0) in (self.acknowledged, self.sent), self.guest["name"]
         if self.acknowledged:
             expected = {"accept": "accepted", "maybe": "maybe", "decline": "declined"}[STATUSES[int(kept["note"]) % 3]]
@@ -131,7 +130,7 @@ def test_a_response_posted_twice_counts_once(server, unanswered):
     assert first.status == 200, first.body
     assert (second.status, second.json["rsvp"]) == (first.status, first.json["rsvp"])
     other = server.request("POST", responses(guest), {"actionIdentifier": "decline"}, key)
-    assert (other.status, other.json["code"]) == (422, "idempotency-conflict") or other.json["code"] == "idempotency-conflict"
+    assert (other.status, other.json["code"]) == (422, "idempotency-conflict")
     # Without a key the same answer again changes nothing either.
     third = server.request("POST", responses(guest), {"actionIdentifier": "accept"})
     assert third.json["rsvp"] == first.json["rsvp"]

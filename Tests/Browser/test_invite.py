@@ -87,8 +87,8 @@ def test_the_same_without_javascript(windows, demo, guest):
 
 def test_a_host_who_previews_answers_for_nobody(windows, demo, guest):
     host = windows.as_host()
-    notification = Notification.open(host, demo, guest)
-    expect(host.get_by_text("Dry run")).to_be_visible()
+    notification = Notification.preview(host, demo, guest)
+    expect(host.get_by_text("Dry run").first).to_be_visible()
     notification.tap("Accept")
     expect(notification.text("Going!")).to_be_visible()
 

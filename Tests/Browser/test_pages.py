@@ -81,3 +81,12 @@ def test_pages_carry_a_strict_policy(server, demo):
             assert "default-src 'self'" in policy and "unsafe" not in policy, name
             assert reply.headers["X-Content-Type-Options"] == "nosniff", name
             assert reply.headers["Referrer-Policy"], name
+
+
+def test_a_page_that_breaks_the_policy_would_be_noticed(windows, demo):
+    page = windows.open()
+    page.goto(demo.address + "/sign-in")
+    with page.expect_console_message(lambda message: "Content Security Policy" in message.text):
+        page.evaluate("document.body.append(Object.assign(new Image(), {src: 'https://elsewhere.example/x.png'}))")
+    assert any("Content Security Policy" in error for error in windows.errors)
+    windows.errors.clear()

@@ -84,13 +84,25 @@ struct ExchangeTests {
     #expect(ports[0] == ports[1])
   }
 
-  @Test("TLS: a certificate must come from a known authority and name the host")
-  func certificates() async throws {
-    #expect(try await client.send(.init(peer.secureURL("/hello"))).status == 200)
-    let stranger = HTTPClient(.init(allowedOrigins: Set([HTTPClient.Origin(peer.secureURL("/"))].compactMap { $0 })))
-    let error = await #expect(throws: HTTPClientError.self) { try await stranger.send(.init(peer.secureURL("/hello"))) }
+  @Test("TLS: a certificate must come from a known authority")
+  func unknownAuthority() async throws {
+    let url = peer.secureURL("/hello")
+    #expect(try await client.send(.init(url)).status == 200)
+    let stranger = HTTPClient(.init(allowedOrigins: [try #require(HTTPClient.Origin(url))]))
+    let error = await #expect(throws: HTTPClientError.self) { try await stranger.send(.init(url)) }
     guard case .untrusted(host: "localhost", _) = error else {
-      return #expect(error == .untrusted(host: "", reason: ""))
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("TLS: a certificate must name the host")
+  func wrongHost() async throws {
+    let url = peer.secureURL("/hello", host: "127.0.0.1")
+    let error = await #expect(throws: HTTPClientError.self) { try await client.send(.init(url)) }
+    guard case .untrusted(host: "127.0.0.1", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
     }
   }
 
@@ -124,12 +136,21 @@ struct ExchangeTests {
     let closed = URL(string: "http://127.0.0.1:1/")!
     let own = HTTPClient(.init(allowedOrigins: Set([HTTPClient.Origin(closed)].compactMap { $0 })))
     let refused = await #expect(throws: HTTPClientError.self) { try await own.send(.init(closed)) }
-    guard case .unreachable(host: "127.0.0.1", _) = refused else { return #expect(refused == .shutDown) }
+    guard case .unreachable(host: "127.0.0.1", _) = refused else {
+      Issue.record("\(String(describing: refused))")
+      return
+    }
     let unknown = await #expect(throws: HTTPClientError.self) {
       try await own.send(.init(URL(string: "https://nowhere.invalid/")!))
     }
-    guard case .unreachable(host: "nowhere.invalid", _) = unknown else { return #expect(unknown == .shutDown) }
+    guard case .unreachable(host: "nowhere.invalid", _) = unknown else {
+      Issue.record("\(String(describing: unknown))")
+      return
+    }
     let nonsense = await #expect(throws: HTTPClientError.self) { try await client.send(.init(peer.url("/nonsense"))) }
-    guard case .broken = nonsense else { return #expect(nonsense == .shutDown) }
+    guard case .broken = nonsense else {
+      Issue.record("\(String(describing: nonsense))")
+      return
+    }
   }
 }

@@ -9,19 +9,22 @@ struct GuardTests {
 
   init() throws { peer = try Peer.shared.get() }
 
+  /// Only ways to write this machine: were the guard broken, the test must not knock at anybody else's door. The other
+  /// ranges are checked below, on addresses alone.
   @Test(
     "a private address is refused, however it is written",
     arguments: [
       "127.0.0.1", "127.1", "0x7f000001", "2130706433", "0177.0.0.1", "0.0.0.0", "[::1]", "[::]", "[::ffff:127.0.0.1]",
-      "[::ffff:7f00:1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "10.0.0.1", "169.254.169.254", "192.168.1.1",
-      "172.31.255.255", "100.64.0.1", "[fd00::1]", "[fe80::1]", "224.0.0.1", "255.255.255.255", "localhost",
-      "%6cocalhost",
+      "[::ffff:7f00:1]", "localhost", "%6cocalhost",
     ])
   func privateAddress(host: String) async throws {
     let client = HTTPClient(.init(certificateAuthorities: peer.certificate))
     let url = try #require(URL(string: "https://\(host):\(peer.securePort)/hello"))
     let error = await #expect(throws: HTTPClientError.self) { try await client.send(.init(url)) }
-    guard case .addressRefused = error else { return #expect(error == .addressRefused(host: host)) }
+    guard case .addressRefused = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
   }
 
   @Test("the name of an own origin opens its address; another name of the same server does not")
@@ -39,8 +42,8 @@ struct GuardTests {
 
   @Test("plain http to anybody else is refused before anything is sent")
   func insecure() async throws {
-    await #expect(throws: HTTPClientError.insecure(host: "example.com")) {
-      try await peer.client().send(.init(URL(string: "http://example.com/")!))
+    await #expect(throws: HTTPClientError.insecure(host: "nowhere.invalid")) {
+      try await peer.client().send(.init(URL(string: "http://nowhere.invalid/")!))
     }
   }
 
@@ -57,15 +60,14 @@ struct GuardTests {
 
   @Test("environment proxies are not used")
   func proxies() async throws {
-    for name in ["http_proxy", "https_proxy", "all_proxy"] { setenv(name, "http://127.0.0.1:1", 1) }
-    defer { for name in ["http_proxy", "https_proxy", "all_proxy"] { unsetenv(name) } }
+    #expect(ProcessInfo.processInfo.environment["all_proxy"] == "http://127.0.0.1:1")
     #expect(try await peer.client().send(.init(peer.url("/hello"))).status == 200)
   }
 
   @Test("only global unicast addresses are public")
   func ranges() {
     let refused: [[UInt8]] = [
-      [0, 0, 0, 0], [10, 1, 2, 3], [100, 127, 0, 1], [127, 255, 0, 1], [169, 254, 0, 1], [172, 16, 0, 1],
+      [0, 0, 0, 0], [10, 1, 2, 3], [100, 127, 0, 1], [127, 255, 0, 1], [169, 254, 169, 254], [172, 16, 0, 1],
       [192, 0, 0, 1],
       [192, 0, 2, 1], [192, 88, 99, 1], [192, 168, 0, 1], [198, 19, 0, 1], [198, 51, 100, 1], [203, 0, 113, 1],
       [239, 0, 0, 1], [240, 0, 0, 1], [255, 255, 255, 255], [], [1, 2, 3],

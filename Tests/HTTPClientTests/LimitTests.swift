@@ -30,7 +30,10 @@ struct LimitTests {
   @Test("a body shorter than announced is broken, not taken for whole")
   func tooShort() async throws {
     let error = await #expect(throws: HTTPClientError.self) { try await client.send(.init(peer.url("/short"))) }
-    guard case .broken(host: "127.0.0.1", _) = error else { return #expect(error == .timedOut) }
+    guard case .broken(host: "127.0.0.1", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
   }
 
   @Test("a header section without end is cut")

@@ -51,27 +51,29 @@ final class Studio {
     return result.output
   }
 
-  /// A colourful picture with a red corner at the top left, in the format that `name` ends in; `zoom` repeats pixels.
-  func picture(_ name: String, width: Int = 320, height: Int = 200, zoom: Int = 1) async throws -> URL {
-    let raw = try bitmap(width, height) { x, y in
-      x < width / 4 && y < height / 4 ? (255, 0, 0) : (UInt8(x * 100 / width), UInt8(y * 255 / height), 200)
-    }
+  /// A colourful picture with a red corner at the top left, in the format that `name` ends in: 32 × 20 pixels, each
+  /// repeated `zoom` times both ways.
+  func picture(_ name: String, zoom: Int = 10) async throws -> URL {
+    let raw = try bitmap(32, 20) { x, y in x < 8 && y < 5 ? (255, 0, 0) : (UInt8(x * 3), UInt8(y * 12), 200) }
     try await vips("zoom", raw, name, "\(zoom)", "\(zoom)")
     return folder.appendingPathComponent(name)
   }
 
+  /// Grey noise, which no format packs well.
   func noise(_ name: String, width: Int, height: Int) async throws -> URL {
-    let raw = try bitmap(width, height) { _, _ in (.random(in: 0...255), .random(in: 0...255), .random(in: 0...255)) }
-    try await vips("copy", raw, name)
+    try await vips("gaussnoise", "noise.v", "\(width)", "\(height)", "--mean", "128", "--sigma", "60")
+    try await vips("cast", "noise.v", name, "uchar")
     return folder.appendingPathComponent(name)
   }
 
-  /// Frames one below the other, as libvips lays out an animation.
-  func animation(_ name: String, width: Int = 120, height: Int = 80, frames: Int) async throws -> URL {
-    let raw = try bitmap(width, height * frames) { x, row in
-      (UInt8(x * 255 / width), UInt8(row % height * 255 / height), UInt8(row / height * 20 % 256))
+  /// Frames of 24 × 16 pixels times `zoom`, one below the other, as libvips lays out an animation.
+  func animation(_ name: String, frames: Int, zoom: Int = 5) async throws -> URL {
+    let raw = try bitmap(24, 16 * frames) { x, row in
+      (UInt8(x * 10), UInt8(row % 16 * 15), UInt8(row / 16 * 20 % 256))
     }
-    try await vips(name.hasSuffix("gif") ? "gifsave" : "webpsave", raw, name, "--page-height", "\(height)")
+    try await vips("zoom", raw, "strip.ppm", "\(zoom)", "\(zoom)")
+    let saver = name.hasSuffix("gif") ? "gifsave" : "webpsave"
+    try await vips(saver, "strip.ppm", name, "--page-height", "\(16 * zoom)")
     return folder.appendingPathComponent(name)
   }
 
@@ -112,3 +114,33 @@ extension Data {
     return prefix(2) + Data([0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + segment) + dropFirst(2)
   }
 }
+
+/// A PNG (RFC 2083) that says it is `side` pixels wide and high, and holds almost nothing.
+func hollowPNG(side: UInt32) -> Data {
+  let size = withUnsafeBytes(of: side.bigEndian) { Data($0) }
+  return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    + chunk("IHDR", size + size + Data([8, 0, 0, 0, 0])) + chunk("IDAT", Data([0x78, 0x9C])) + chunk("IEND", Data())
+}
+
+private func chunk(_ type: String, _ content: Data) -> Data {
+  let body = Data(type.utf8) + content
+  return [UInt32(content.count)].bigEndianBytes + body + [crc32(body)].bigEndianBytes
+}
+
+private func crc32(_ bytes: Data) -> UInt32 {
+  var sum = ~UInt32(0)
+  for byte in bytes {
+    sum ^= UInt32(byte)
+    for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+  }
+  return ~sum
+}
+
+extension [UInt32] {
+  fileprivate var bigEndianBytes: Data {
+    reduce(into: Data()) { $0 += Swift.withUnsafeBytes(of: $1.bigEndian) { Data($0) } }
+  }
+}
+
+/// The suites run one test at a time: each runs programs that could use every core.
+@Suite(.serialized) enum ImagingTests {}

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Archive")
+@Suite("Archive", .timeLimit(.minutes(1)))
 struct ArchiveTests {
   private func roundTrip(_ notification: UNNotification, _ store: AttachmentStore? = nil) throws -> UNNotification {
     let json = try JSONEncoder().encode(NotificationArchive(notification, attachments: store))

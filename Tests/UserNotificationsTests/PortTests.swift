@@ -3,7 +3,7 @@ import Testing
 
 /// The files of Ports/ are compiled into this target in Swift 6 mode and run by the other suites; here they are
 /// checked in Swift 5 mode, and once more in Swift 6 mode with warnings as errors.
-@Suite("Extensions written for iOS compile unchanged")
+@Suite("Extensions written for iOS compile unchanged", .timeLimit(.minutes(1)))
 struct PortTests {
   @Test("with completion handlers and with async, in both language modes", arguments: ["5", "6"])
   func compiles(languageMode: String) throws {

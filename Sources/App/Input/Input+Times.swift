@@ -19,6 +19,7 @@ extension Input {
     guard let zone else {
       throw Failure(.missingField, "Name the time zone, for example America/Los_Angeles.", field: "timeZone")
     }
+    _ = try Event.Details.checkedZone(zone)
     guard let start = try time("startsAt", timeZone: zone) ?? current?.startsAt else {
       throw Failure(.missingField, "Say when the event starts.", field: "startsAt")
     }

@@ -15,7 +15,7 @@ struct EventRow {
       <span class="event-row-text">
       <strong class="event-row-title" dir="auto">\(details.title)</strong>
       <span class="event-row-when">\
-      <time datetime="\(details.startsAt.iso)">\(times.date), \(times.start.clock)</time></span>
+      <time datetime="\(iso: details.startsAt)">\(times.date), \(times.start.clock)</time></span>
       <span class="event-row-where" dir="auto">\(details.place)</span>
       </span>
       <span class="event-row-state">\(state)</span>

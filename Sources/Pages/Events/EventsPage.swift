@@ -42,7 +42,7 @@ public struct EventsPage: Sendable {
     """
     <header class="page-heading">
     <h1>Events</h1>
-    \(site.account == nil ? nil : "<a class=\"button button-primary\" href=\"/events/new\">New event</a>" as HTML?)
+    \(site.account == nil || entries.isEmpty ? nil : "<a class=\"button button-primary\" href=\"/events/new\">New event</a>" as HTML?)
     </header>
     \(entries.isEmpty ? emptyState : lists)
     """

@@ -37,7 +37,7 @@ public struct NotificationCard: Sendable {
     <span class="notification-header">
     <img class="notification-icon" src="\(url: assets.url("icons/mark.svg"))" alt="" width="20" height="20">
     <span class="notification-app">\(presentation.headerTitle)</span>
-    <time class="notification-time" datetime="\(delivered.iso)">\(time)</time>
+    <time class="notification-time" datetime="\(iso: delivered)">\(time)</time>
     <span class="notification-close"><span class="visually-hidden">Close</span>\(Icon.cross)</span>
     </span>
     \(banner)\

@@ -50,7 +50,7 @@ public struct TraceTimeline: Hashable, Sendable {
     <li class="trace-step">
     <p class="trace-head">\
     \(step.actor.isEmpty ? nil : "<span class=\"trace-actor\">\(step.actor)</span>" as HTML?)\
-    <time class="trace-time" datetime="\(step.at.iso)">\(Self.clock(step.at))</time>\
+    <time class="trace-time" datetime="\(iso: step.at)">\(Self.clock(step.at))</time>\
     <span class="trace-elapsed">\(Self.duration(step.elapsedMilliseconds))</span></p>
     <p class="trace-summary">\(step.summary)</p>
     \(step.details.isEmpty ? nil : details(step.details))\

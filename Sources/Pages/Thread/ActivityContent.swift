@@ -3,6 +3,7 @@ import Invites
 /// What one activity says: a bubble for comments and photos, a line for everything else.
 struct ActivityContent {
   var activity: Activity
+  var byline: HTML
   var isOwn: Bool
   var photoURL: PhotoURL
 
@@ -17,15 +18,6 @@ struct ActivityContent {
   }
 
   private var subject: HTML { isOwn ? "You" : "<bdi>\(activity.author.name)</bdi>" }
-
-  /// Name and avatar; hidden by style in a row that continues another.
-  private var byline: HTML {
-    """
-    \(Avatar(name: activity.author.name).html)<p class="row-name"><bdi>\(isOwn ? "You" : activity.author.name)</bdi>\
-    \(activity.author.isHost ? "<span class=\"row-host\">Host</span>" : nil as HTML?)</p>
-
-    """
-  }
 
   private func bubble(_ text: String) -> HTML {
     """
@@ -82,6 +74,20 @@ struct ActivityContent {
       guard let first = character.unicodeScalars.first else { return false }
       return first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}")
     }
+  }
+}
+
+/// Who wrote a bubble; hidden by style in a row that continues another.
+struct Byline {
+  var author: Activity.Author
+  var isOwn: Bool
+
+  var html: HTML {
+    """
+    \(Avatar(name: author.name).html)<p class="row-name"><bdi>\(isOwn ? "You" : author.name)</bdi>\
+    \(author.isHost ? "<span class=\"row-host\">Host</span>" : nil as HTML?)</p>
+
+    """
   }
 }
 

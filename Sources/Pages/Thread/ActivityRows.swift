@@ -18,16 +18,21 @@ public struct ActivityRows: Sendable {
   public func rows(_ activities: [Activity]) -> [HTML] {
     var clock = ZoneClock(event.details.timeZone)
     let thisYear = clock.local(now).year
-    var previous: (activity: Activity, time: LocalTime)?
+    var day: Day?
+    var previous: Activity?
+    var bylines: [Activity.Author: HTML] = [:]
     var rows: [HTML] = []
     rows.reserveCapacity(activities.count + 8)
     for activity in activities {
       let time = clock.local(activity.at)
-      let isNewDay = previous?.time.dayNumber != time.dayNumber
-      if isNewDay { rows.append(DayMark(time: time, thisYear: thisYear).html) }
-      let continues = !isNewDay && previous.map { Self.continues($0.activity, activity) } ?? false
-      rows.append(row(activity, at: time, continues: continues, thisYear: thisYear))
-      previous = (activity, time)
+      let isNewDay = day?.number != time.dayNumber
+      let today = isNewDay ? Day(time, thisYear: thisYear) : day ?? Day(time, thisYear: thisYear)
+      if isNewDay { rows.append(today.mark) }
+      let continues = !isNewDay && previous.map { Self.continues($0, activity) } ?? false
+      let byline = bylines[activity.author] ?? self.byline(of: activity)
+      bylines[activity.author] = byline
+      rows.append(row(activity, byline: byline, at: time, on: today, continues: continues))
+      (day, previous) = (today, activity)
     }
     return rows
   }
@@ -36,21 +41,33 @@ public struct ActivityRows: Sendable {
   public func row(_ activity: Activity) -> HTML {
     var clock = ZoneClock(event.details.timeZone)
     let thisYear = clock.local(now).year
-    return row(activity, at: clock.local(activity.at), continues: false, thisYear: thisYear)
+    let time = clock.local(activity.at)
+    return row(
+      activity, byline: byline(of: activity), at: time, on: Day(time, thisYear: thisYear), continues: false)
   }
 
-  private func row(_ activity: Activity, at time: LocalTime, continues: Bool, thisYear: Int) -> HTML {
+  private func byline(of activity: Activity) -> HTML {
+    Byline(author: activity.author, isOwn: viewer.isSame(as: activity.author)).html
+  }
+
+  private func row(
+    _ activity: Activity, byline: HTML, at time: LocalTime, on day: Day, continues: Bool
+  ) -> HTML {
     let isOwn = viewer.isSame(as: activity.author)
+    let content = ActivityContent(activity: activity, byline: byline, isOwn: isOwn, photoURL: photoURL)
     return """
-      <li class="row row-\(activity.kind.rowClass)\(isOwn ? " row-own" : "")\(continues ? " row-continued" : "")" \
+      <li class="row row-\(activity.kind.rowClass)\(isOwn ? Self.own : nil)\(continues ? Self.continued : nil)" \
       id="a\(activity.sequence)" data-sequence="\(activity.sequence)" data-author="\(activity.author.key)" \
-      data-day="\(time.isoDate)" data-day-title="\(time.date(thisYear: thisYear))">
-      \(ActivityContent(activity: activity, isOwn: isOwn, photoURL: photoURL).html)\
-      <time class="row-time" datetime="\(activity.at.iso)">\(time.clock)</time>
+      \(day.attributes)>
+      \(content.html)\
+      <time class="row-time" datetime="\(iso: activity.at)">\(clock: time)</time>
       </li>
 
       """
   }
+
+  private static let own: HTML = " row-own"
+  private static let continued: HTML = " row-continued"
 
   /// True when `next` goes on where `activity` stopped: bubbles of one author within five minutes.
   private static func continues(_ activity: Activity, _ next: Activity) -> Bool {
@@ -59,17 +76,22 @@ public struct ActivityRows: Sendable {
   }
 }
 
-/// The line that parts two days of a thread.
-struct DayMark {
-  var time: LocalTime
-  var thisYear: Int
+/// What the rows of one day share.
+private struct Day {
+  let number: Int
+  /// The line that parts this day from the one before.
+  let mark: HTML
+  /// From these the script knows whether a new row needs a mark of its own.
+  let attributes: HTML
 
-  var html: HTML {
-    """
-    <li class="day-mark" data-day="\(time.isoDate)"><time datetime="\(time.isoDate)">\(time.date(thisYear: thisYear))\
-    </time></li>
+  init(_ time: LocalTime, thisYear: Int) {
+    let title = time.date(thisYear: thisYear)
+    number = time.dayNumber
+    mark = """
+      <li class="day-mark" data-day="\(isoDay: time)"><time datetime="\(isoDay: time)">\(title)</time></li>
 
-    """
+      """
+    attributes = "data-day=\"\(isoDay: time)\" data-day-title=\"\(title)\""
   }
 }
 
@@ -81,7 +103,7 @@ extension Activity.Kind {
     }
   }
 
-  fileprivate var rowClass: String {
+  fileprivate var rowClass: HTML {
     switch self {
     case .commented: "comment"
     case .shared: "photo"
@@ -93,10 +115,10 @@ extension Activity.Kind {
 
 extension Activity.Author {
   /// Tells two authors of one thread apart.
-  fileprivate var key: String {
+  fileprivate var key: HTML {
     switch self {
-    case .host(let id, _): "h-\(id)"
-    case .guest(let id, _): "g-\(id)"
+    case .host(let id, _): "h-\(id.rawValue)"
+    case .guest(let id, _): "g-\(id.rawValue)"
     }
   }
 

@@ -45,7 +45,7 @@ struct AnswerForm {
     <details class="answer-extras"\(flag: "open", form.failure != nil)>
     <summary>Bringing people, or a note?</summary>
     <div class="answer-fields">
-    <div class="field"><label for="f-partySize">People, you included</label>
+    <div class="field"><label for="f-partySize">People in all</label>
     <select class="input" id="f-partySize" name="partySize">\
     \(RSVP.partySizeRange.map { size in "<option\(flag: "selected", size == partySize)>\(size)</option>" as HTML })\
     </select></div>

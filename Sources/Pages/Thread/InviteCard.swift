@@ -38,7 +38,7 @@ struct InviteCard {
     let times = EventTimes(details, now: now)
     return """
       <div class="fact"><dt><span class="visually-hidden">When</span>\(Icon.calendar)</dt>
-      <dd><time datetime="\(details.startsAt.iso)"><span class="fact-title">\(times.date)</span> \
+      <dd><time datetime="\(iso: details.startsAt)"><span class="fact-title">\(times.date)</span> \
       <span class="fact-detail">\(times.hours) · \(times.zoneName)</span></time></dd></div>
 
       """

@@ -57,7 +57,8 @@ public struct ThreadPage: Sendable {
     Document(
       site: site, title: "\(event.details.title) · Partyline",
       styles: ["cover", "invite-card", "answer", "thread", "composer", "guests"],
-      scripts: ["stream", "composer", "answer", "copy", "lightbox"], kind: "thread", main: main
+      scripts: ["stream", "composer", "answer", "copy", "lightbox"], kind: "thread",
+      offersSignIn: viewer.isHost, main: main
     ).html
   }
 
@@ -67,10 +68,12 @@ public struct ThreadPage: Sendable {
     <div class="thread-side">
     \(InviteCard(event: event, viewer: viewer, editLink: links.edit, now: now, photoURL: photoURL).html)\
     \(answer)\
-    <details class="card guests-drawer"\(flag: "open", returned?.kind == .guests)>
-    <summary>\(HeadcountPanel(event: event, headcount: headcount).html)\
-    <span class="guests-hint">Guest list</span></summary>
+    <section class="card guests-card" aria-label="Guests">
+    \(HeadcountPanel(event: event, headcount: headcount).html)
+    <details class="guests-drawer"\(flag: "open", returned?.kind == .guests)>
+    <summary>Guest list</summary>
     \(panel.html)</details>
+    </section>
     </div>
     <div class="thread-main">
     \(thread)\
@@ -101,7 +104,7 @@ public struct ThreadPage: Sendable {
     data-latest="\(event.activityCount)"\(flag: "data-detached", newer != nil)>
     <div class="thread-inner">
     \(older.map { "<p class=\"more\"><a class=\"button button-quiet\" href=\"\(url: $0)\">Earlier messages</a></p>\n" as HTML })\
-    <ol class="messages" id="messages" role="log" aria-live="polite" aria-label="Messages">
+    <ol class="messages" id="messages" aria-live="polite" aria-relevant="additions" aria-label="Messages">
     \(ActivityRows(event: event, viewer: viewer, now: now, photoURL: photoURL).rows(activities))\
     </ol>
     \(newer.map { "<p class=\"more\"><a class=\"button button-quiet\" href=\"\(url: $0)\">Latest messages</a></p>\n" as HTML })\

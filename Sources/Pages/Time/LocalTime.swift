@@ -6,6 +6,7 @@ struct LocalTime: Hashable {
   let day: Int
   let hour: Int
   let minute: Int
+  let second: Int
   /// Days since 1970-01-01.
   let dayNumber: Int
 
@@ -23,6 +24,7 @@ struct LocalTime: Hashable {
     year = Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0)
     hour = Int(rest / 3600)
     minute = Int(rest % 3600 / 60)
+    second = Int(rest % 60)
     dayNumber = Int(days)
   }
 
@@ -45,11 +47,7 @@ extension LocalTime {
   var shortMonth: String { String(monthName.prefix(3)) }
 
   /// `7 PM`, `9:30 AM`.
-  var clock: String {
-    let hour12 = hour % 12 == 0 ? 12 : hour % 12
-    let minutes = minute == 0 ? "" : ":\(Self.twoDigits(minute))"
-    return "\(hour12)\(minutes)\u{202F}\(hour < 12 ? "AM" : "PM")"
-  }
+  var clock: String { ("\(clock: self)" as HTML).description }
 
   /// `9:41`, as on a lock screen.
   var digits: String { "\(hour % 12 == 0 ? 12 : hour % 12):\(Self.twoDigits(minute))" }
@@ -66,13 +64,7 @@ extension LocalTime {
 
   /// `2016-06-16T19:00`, the value of `<input type=datetime-local>`.
   var field: String {
-    "\(isoDate)T\(Self.twoDigits(hour)):\(Self.twoDigits(minute))"
-  }
-
-  var isoDate: String {
-    let digits = String(year)
-    let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return "\(padded)-\(Self.twoDigits(month))-\(Self.twoDigits(day))"
+    ("\(isoDay: self)" as HTML).description + "T\(Self.twoDigits(hour)):\(Self.twoDigits(minute))"
   }
 
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

@@ -38,11 +38,4 @@ extension Timestamp {
   var seconds: Int64 {
     milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
   }
-
-  /// `2016-06-17T02:00:00Z`, for the `datetime` attribute.
-  var iso: String {
-    let utc = LocalTime(seconds: seconds)
-    let second = seconds - (seconds / 60) * 60
-    return "\(utc.field):\(second < 10 ? "0" : "")\(second)Z"
-  }
 }

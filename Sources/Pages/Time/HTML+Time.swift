@@ -1,0 +1,37 @@
+import Invites
+
+extension HTML.StringInterpolation {
+  /// `2016-06-17T02:00:00Z`, for the `datetime` attribute.
+  mutating func appendInterpolation(iso moment: Timestamp) {
+    let utc = LocalTime(seconds: moment.seconds)
+    append(date: utc)
+    bytes.append(UInt8(ascii: "T"))
+    bytes.append(decimal: utc.hour, width: 2)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(decimal: utc.minute, width: 2)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(decimal: utc.second, width: 2)
+    bytes.append(UInt8(ascii: "Z"))
+  }
+
+  /// `2016-06-16`.
+  mutating func appendInterpolation(isoDay time: LocalTime) { append(date: time) }
+
+  /// `7 PM`, `9:30 AM`.
+  mutating func appendInterpolation(clock time: LocalTime) {
+    bytes.append(decimal: time.hour % 12 == 0 ? 12 : time.hour % 12)
+    if time.minute != 0 {
+      bytes.append(UInt8(ascii: ":"))
+      bytes.append(decimal: time.minute, width: 2)
+    }
+    appendLiteral(time.hour < 12 ? "\u{202F}AM" : "\u{202F}PM")
+  }
+
+  private mutating func append(date: LocalTime) {
+    bytes.append(decimal: date.year, width: 4)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(decimal: date.month, width: 2)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(decimal: date.day, width: 2)
+  }
+}

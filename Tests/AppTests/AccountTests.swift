@@ -1,0 +1,104 @@
+import APNs
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite struct AccountTests {
+  @Test func theFirstAccountNeedsTheSetupCodeAndIsMadeOnce() async throws {
+    try await TestServer.run { server in
+      let wrong = try await server.post(
+        "/set-up", ["setupCode": "nope", "name": "Eve", "passphrase": "long enough to pass"])
+      #expect(wrong.status == .unauthorized)
+      #expect(try await server.signedUpHost()["Cookie"]?.hasPrefix("partyline_session=") == true)
+      let again = try await server.post(
+        "/set-up", ["setupCode": "whatever", "name": "Eve", "passphrase": "long enough to pass"])
+      #expect(try again.json["code"] == "already-set-up")
+    }
+  }
+
+  @Test func signingInGivesACookieThatScriptsAndOtherSitesCannotUse() async throws {
+    try await TestServer.run { server in
+      _ = try await server.signedUpHost()
+      let response = try await server.post(
+        "/sign-in", ["name": "matt", "passphrase": .string(TestServer.passphrase)])
+      #expect(response.status == .noContent)
+      let cookie = try #require(response.headers["Set-Cookie"])
+      for attribute in ["HttpOnly", "SameSite=Lax", "Secure", "Path=/"] { #expect(cookie.contains(attribute)) }
+      #expect(try await server.get("/api/v1/events", response.cookie).json["items"] == [])
+    }
+  }
+
+  @Test func guessingIsSlowedDown() async throws {
+    try await TestServer.run { server in
+      _ = try await server.signedUpHost()
+      let guess: JSON = ["name": "Matt", "passphrase": "not this one"]
+      for _ in 1...5 { #expect(try await server.post("/sign-in", guess).status == .unauthorized) }
+      let right: JSON = ["name": "Matt", "passphrase": .string(TestServer.passphrase)]
+      let slowed = try await server.post("/sign-in", right)
+      #expect(slowed.status == .tooManyRequests)
+      #expect(slowed.headers["Retry-After"] != nil)
+      server.clock.advance(seconds: 901)
+      #expect(try await server.post("/sign-in", right).status == .noContent)
+    }
+  }
+
+  @Test func signingOutEndsTheSession() async throws {
+    try await TestServer.run { server in
+      let host = try await server.signedUpHost()
+      #expect(try await server.post("/sign-out", [:], host).status == .noContent)
+      let refused = try await server.post("/api/v1/events", Party.details, host)
+      #expect(try refused.json["code"] == "sign-in-required")
+    }
+  }
+
+  @Test func anotherSiteCannotActWithOurCookie() async throws {
+    try await TestServer.run { server in
+      let host = try await server.signedUpHost()
+      for (name, value) in [("Sec-Fetch-Site", "cross-site"), ("Origin", "https://evil.example"), ("Origin", "null")] {
+        var headers = host
+        headers.set(name, value)
+        let response = try await server.post("/api/v1/events", Party.details, headers)
+        #expect(response.status == .forbidden)
+        #expect(try response.json["code"] == "cross-origin")
+      }
+      var own = host
+      own.set("Origin", "https://party.example")
+      #expect(try await server.post("/api/v1/events", Party.details, own).status == .created)
+    }
+  }
+
+  @Test func everyResponseCarriesTheSecurityHeaders() async throws {
+    try await TestServer.run { server in
+      for target in ["/healthz", "/sign-in", "/nowhere", "/api/v1/events"] {
+        let headers = try await server.get(target).headers
+        #expect(headers["Content-Security-Policy"]?.contains("default-src 'self'") == true)
+        #expect(headers["Content-Security-Policy"]?.contains("unsafe") == false)
+        #expect(headers["X-Content-Type-Options"] == "nosniff")
+        #expect(headers["Strict-Transport-Security"] != nil)
+      }
+    }
+  }
+
+  @Test func nobodySeesAnEventThatDoesNotConcernThem() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let other = try await Party.stranger(on: server)
+      for target in ["/api/v1/events/\(party.event)", "/api/v1/events/\(party.event)/activities"] {
+        #expect(try await server.get(target).status == .notFound)
+        #expect(try await server.get(target, other).status == .notFound)
+        #expect(try await server.get(target, party.host).status == .ok)
+      }
+      let guest: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      #expect(try await server.get("/api/v1/events/\(party.event)", guest).status == .ok)
+      #expect(try await server.get("/api/v1/events/\(party.event)/guests", guest).status == .unauthorized)
+    }
+  }
+}
+
+extension Party {
+  /// A browser that has opened another event's invitation.
+  static func stranger(on server: TestServer) async throws -> Headers {
+    ["Cookie": "partyline_session=\(Random.token())"]
+  }
+}

@@ -1,0 +1,111 @@
+import APNs
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import App
+
+/// Everything works by plain forms, without a script.
+@Suite struct FormTests {
+  @Test func aGuestAnswersByForm() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let link = "/i/\(party.guests[0].token)"
+      let page = try await server.get(link)
+      #expect(page.text.contains("Are you coming?"))
+      let answered = try await server.submit(
+        "/api/v1/invitations/\(party.guests[0].token)/responses",
+        ["actionIdentifier": "accept", "partySize": "2", "note": ""])
+      #expect(answered.status == .seeOther)
+      #expect(answered.headers["Location"] == link)
+      #expect(try await server.get(link).text.contains("You’re going, 2 people"))
+    }
+  }
+
+  @Test func aFormSentTwiceCountsOnceAndAnotherTextIsAnotherMessage() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/api/v1/invitations/\(party.guests[0].token)/comments"
+      for text in ["Hello", "Hello", "Hello again"] {
+        #expect(try await server.submit(path, ["text": text, "idempotencyKey": "page-1"]).status == .seeOther)
+      }
+      let texts = try await party.activities().compactMap { $0["text"]?.string }
+      #expect(texts == ["Hello", "Hello again"])
+    }
+  }
+
+  @Test func aRefusedMessageComesBackWithWhatWasTyped() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let long = String(repeating: "so long ", count: 600)
+      let page = try await server.submit("/api/v1/events/\(party.event)/comments", ["text": long], party.host)
+      #expect(page.status == .unprocessableContent)
+      #expect(page.text.contains("Shorten text to 4000 characters."))
+      #expect(page.text.contains("so long so long"))
+    }
+  }
+
+  @Test func aHostMakesAnEventByForm() async throws {
+    try await TestServer.run { server in
+      let host = try await server.signedUpHost()
+      let fields = [
+        "title": "Order 4000 coffees", "startsAt": "2026-06-15T09:00", "endsAt": "", "timeZone": "America/Los_Angeles",
+        "place": "Moscone", "address": "", "message": "", "capacity": "", "answerDeadline": "",
+        "idempotencyKey": "form-1",
+      ]
+      let first = try await server.submit("/api/v1/events", fields, host)
+      let second = try await server.submit("/api/v1/events", fields, host)
+      let location = try #require(first.headers["Location"])
+      #expect(second.headers["Location"] == location)
+      #expect(try await server.get(location, host).text.contains("Order 4000 coffees"))
+      let wrong = try await server.submit(
+        "/api/v1/events", fields.merging(["endsAt": "2026-06-15T08:00"]) { $1 }, host)
+      #expect(wrong.status == .unprocessableContent)
+      #expect(wrong.text.contains("Let the event end after it starts."))
+      #expect(wrong.text.contains("value=\"Order 4000 coffees\""))
+    }
+  }
+
+  @Test func whatPeopleTypeIsNeverMarkup() async throws {
+    try await TestServer.run { server in
+      let evil = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>"
+      let party = try await Party(on: server, details: ["title": .string(evil), "message": .string(evil)], guests: [evil])
+      _ = try await party.respond(0, ["actionIdentifier": "accept", "userText": .string(evil), "note": .string(evil)])
+      let id = try await party.notification(of: 0)
+      let pages = [
+        try await server.get("/events/\(party.event)", party.host), try await server.get("/", party.host),
+        try await server.get("/i/\(party.guests[0].token)"),
+        try await server.get("/preview?notification=\(id)", party.host),
+      ]
+      for page in pages {
+        #expect(page.status == .ok)
+        #expect(!page.text.contains("<script>alert"))
+        #expect(!page.text.contains("<img src=x"))
+        #expect(page.text.contains("&lt;script&gt;"))
+      }
+    }
+  }
+
+  @Test func aBrowserKnowsTheInvitationsItOpened() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let cookie = try await server.get("/i/\(party.guests[1].token)").cookie
+      #expect(try await server.get("/", cookie).text.contains("The Bash"))
+      #expect(try await server.get("/events/\(party.event)", cookie).status == .ok)
+      _ = try await server.submit("/api/v1/events/\(party.event)/comments", ["text": "Hi"], cookie)
+      #expect(try await party.activities().last?["author"]?["name"] == "Ben")
+    }
+  }
+
+  @Test func aVisitorIsLedSomewhere() async throws {
+    try await TestServer.run { server in
+      #expect(try await server.get("/").headers["Location"] == "/set-up")
+      let party = try await Party(on: server)
+      let thread = try await server.get("/events/\(party.event)", ["Accept": "text/html"])
+      #expect(thread.headers["Location"] == "/sign-in?next=/events/\(party.event)")
+      let missing = try await server.get("/nowhere", ["Accept": "text/html"])
+      #expect(missing.status == .notFound)
+      #expect(missing.text.contains("Go to your events"))
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import APNs
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite struct NotificationTests {
+  @Test func aNotificationIsAnsweredFromItsOwnBytes() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let id = try await party.notification(of: 0)
+      let guest: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      let payload = try await server.get("/api/v1/notifications/\(id)/payload", guest)
+      #expect(try payload.json["aps"]?["category"] == "event-invite")
+      #expect(payload.bytes.count <= 4096)
+      let address = try #require(try payload.json["partyline"]?["respond"]?.string)
+      let path = try #require(address.hasPrefix("https://party.example/") ? address.dropFirst(21) : nil)
+      let receipt = try await server.post(String(path), ["actionIdentifier": "accept"])
+      #expect(try receipt.json["rsvp"]?["status"] == "accepted")
+    }
+  }
+
+  @Test func thePayloadIsBuiltOnceAndStaysByteForByte() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let id = try await party.notification(of: 0)
+      let guest: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      let before = try await server.get("/api/v1/notifications/\(id)/payload", guest).bytes
+      _ = try await server.post("/api/v1/events/\(party.event)/updates", ["title": "The Bigger Bash"], party.host)
+      await server.partyline.deliverNotifications()
+      #expect(try await server.get("/api/v1/notifications/\(id)/payload", guest).bytes == before)
+    }
+  }
+
+  @Test(arguments: [
+    ("accept", "Going!", "systemGreen", "accepted"), ("decline", "Not going :(", "systemRed", "declined"),
+    ("maybe", "Maybe", "systemIndigo", "maybe"),
+  ])
+  func theContentExtensionInterceptsEveryAnswer(
+    action: String, words: String, color: String, status: String
+  ) async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let id = try await party.notification(of: 0)
+      let guest: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      let handled = try await server.post(
+        "/api/v1/notifications/\(id)/responses", ["actionIdentifier": .string(action)], guest
+      ).json
+      #expect(handled["handledBy"] == "content-extension")
+      #expect(handled["rsvp"]?["status"]?.string == status)
+      let html = try #require(handled["presentationHTML"]?.string)
+      let state = try #require(html.components(separatedBy: "<p ").first { $0.contains("invite-state") })
+      #expect(state.contains(words))
+      #expect(state.contains(color))
+      #expect(try await party.rsvp(0) == status)
+    }
+  }
+
+  @Test func aCommentFromTheNotificationLandsInTheThread() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let id = try await party.notification(of: 0)
+      let guest: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      let body: JSON = ["actionIdentifier": "comment", "userText": "Who <b>is</b> playing?"]
+      let handled = try await server.post("/api/v1/notifications/\(id)/responses", body, guest).json
+      #expect(handled["option"] == "doNotDismiss")
+      let last = try await party.activities().last
+      #expect(last?["text"] == "Who <b>is</b> playing?")
+      #expect(last?["author"]?["name"] == "Ana")
+    }
+  }
+
+  @Test func theSameResponseTwiceIsOneChangeAndOneReply() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let id = try await party.notification(of: 0)
+      let headers: Headers = ["Authorization": "Bearer \(party.guests[0].token)", "Idempotency-Key": "tap-1"]
+      let body: JSON = ["actionIdentifier": "comment", "userText": "See you!"]
+      let first = try await server.post("/api/v1/notifications/\(id)/responses", body, headers).json
+      let again = try await server.post("/api/v1/notifications/\(id)/responses", body, headers).json
+      #expect(first["option"] == again["option"])
+      #expect(first["rsvp"] == again["rsvp"])
+      #expect(try await party.activities().filter { $0["kind"] == "commented" }.count == 1)
+    }
+  }
+
+  @Test func aHostWhoPreviewsAnswersForNobody() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let id = try await party.notification(of: 0)
+      let page = try await server.get("/preview?notification=\(id)", party.host)
+      #expect(page.text.contains("Dry run"))
+      let handled = try await server.post(
+        "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"], party.host
+      ).json
+      #expect(handled["isDryRun"] == true)
+      #expect(handled["presentationHTML"]?.string?.contains("Going!") == true)
+      #expect(try await party.rsvp(0) == "awaiting")
+      #expect(try await party.activities().contains { $0["kind"] == "answered" } == false)
+    }
+  }
+
+  @Test func aResponseTokenOpensItsOwnNotificationAlone() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let (first, second) = (try await party.notification(of: 0), try await party.notification(of: 1))
+      let payload = try await server.get(
+        "/api/v1/notifications/\(first)/payload", ["Authorization": "Bearer \(party.guests[0].token)"]
+      ).json
+      let token = try #require(payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last)
+      #expect(try await server.get("/preview?notification=\(first)&token=\(token)").status == .ok)
+      #expect(try await server.get("/preview?notification=\(second)&token=\(token)").status == .unauthorized)
+      #expect(try await server.get("/preview?notification=\(first)").status == .notFound)
+    }
+  }
+
+  @Test func anUpdateReplacesTheInviteInPlace() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let invite = try await party.notification(of: 0)
+      let changed = try await server.post(
+        "/api/v1/events/\(party.event)/updates", ["place": "The Fillmore"], party.host)
+      #expect(try changed.json["sequence"] == 1)
+      let update = try await party.notification(of: 0)
+      #expect(update != invite)
+      let list = try await server.get(
+        "/api/v1/notifications", ["Authorization": "Bearer \(party.guests[0].token)"]
+      ).json["items"]?.array
+      #expect(list?.count == 1)
+      #expect(list?.first?["category"] == "event-update")
+    }
+  }
+
+  @Test func theTraceTellsEveryStep() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let id = try await party.notification(of: 0)
+      let guest: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      _ = try await server.get("/preview?notification=\(id)", guest)
+      _ = try await server.post("/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"], guest)
+      let steps = try await server.get("/api/v1/notifications/\(id)/trace", guest).json["steps"]?.array ?? []
+      let kinds = steps.compactMap { $0["kind"]?.string }
+      let told = [
+        "payload-received", "settings-read", "service-extension-started", "listed", "expanded", "content-extension-drew",
+        "action-chosen", "intercepted", "posted", "server-replied", "completed",
+      ]
+      var rest = kinds[...]
+      for kind in told {
+        let place = try #require(rest.firstIndex(of: kind), "\(kind) is missing after \(kinds)")
+        rest = rest[(place + 1)...]
+      }
+    }
+  }
+
+  @Test func aRefusalIsShownInTheServersWordsAndTheInterfaceStays() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["capacity": 1])
+      _ = try await party.respond(1, ["actionIdentifier": "accept"])
+      let id = try await party.notification(of: 0)
+      let handled = try await server.post(
+        "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"],
+        ["Authorization": "Bearer \(party.guests[0].token)"]
+      ).json
+      #expect(handled["option"] == "doNotDismiss")
+      #expect(handled["presentationHTML"]?.string?.contains("This event is full.") == true)
+      #expect(try await party.rsvp(0) == "awaiting")
+    }
+  }
+}

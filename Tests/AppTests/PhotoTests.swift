@@ -1,0 +1,86 @@
+import APNs
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite struct PhotoTests {
+  private static func upload(_ name: String, _ bytes: [UInt8], field: String = "photo") throws -> Upload {
+    try Upload(fieldName: field, fileName: name, declaredType: "image/jpeg", bytes: bytes)
+  }
+
+  @Test func aSharedPhotoIsEncodedAnewAndServedInTwoSizes() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let original = try DemoFiles.bytes("bash.jpg")
+      let shared = try await server.submit(
+        "/api/v1/invitations/\(party.guests[0].token)/photos", ["caption": "Rehearsal"],
+        uploads: [try Self.upload("../../etc/passwd", original)])
+      #expect(shared.status == .seeOther)
+      let photo = try #require(try await party.activities().last?["photo"])
+      for name in ["url", "smallURL"] {
+        let path = String(try #require(photo[name]?.string).dropFirst("https://party.example".count))
+        let file = try await server.get(path)
+        #expect(file.status == .ok)
+        #expect(file.headers["Content-Type"] == "image/jpeg")
+        #expect(file.bytes != original)
+        #expect(file.bytes.starts(with: [0xFF, 0xD8]))
+      }
+      let small = try #require(photo["smallURL"]?.string).dropFirst("https://party.example".count)
+      let part = try await server.get(String(small), ["Range": "bytes=0-9"])
+      #expect(part.status == .partialContent)
+      #expect(part.bytes.count == 10)
+    }
+  }
+
+  @Test func whatIsNoPictureIsRefusedAndLeavesNothing() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let jpeg = try DemoFiles.bytes("bash.jpg")
+      let cases: [([UInt8], String)] = [
+        (Array("just text".utf8), "unsupported-media"), (Array(jpeg.prefix(900)), "unreadable-image"),
+        (Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), "unsupported-media"),
+      ]
+      for (bytes, code) in cases {
+        let form = Form(Query([.init("caption", "")]), uploads: [try Self.upload("a.jpg", bytes)])
+        let response = await server.partyline.router.respond(
+          to: try Request(.post, "/api/v1/events/\(party.event)/photos", headers: party.host, body: .form(form)))
+        #expect(try response.json["code"]?.string == code)
+      }
+      #expect(try await party.activities().contains { $0["kind"] == "shared" } == false)
+    }
+  }
+
+  @Test func theCoverReachesTheNotification() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: [])
+      let cover = try Self.upload("c.jpg", DemoFiles.bytes("bash.jpg"), field: "cover")
+      let changed = try await server.submit("/api/v1/events/\(party.event)/updates", [:], party.host, uploads: [cover])
+      #expect(changed.status == .seeOther)
+      let invited = try await server.post("/api/v1/events/\(party.event)/guests", ["names": ["Cy"]], party.host).json
+      let token = try #require(invited["items"]?.array?.first?["token"]?.string)
+      await server.partyline.deliverNotifications()
+      let guest: Headers = ["Authorization": "Bearer \(token)"]
+      let list = try await server.get("/api/v1/notifications", guest).json
+      let id = try #require(list["items"]?.array?.first?["id"]?.string)
+      let page = try await server.get("/preview?notification=\(id)", guest).text
+      let source = try #require(page.firstMatch(of: /src="(\/preview\/attachments\/[^"]+)"/)?.1)
+      let picture = try await server.get(String(source))
+      #expect(picture.status == .ok)
+      #expect(picture.headers["Content-Type"] == "image/jpeg")
+    }
+  }
+
+  @Test func aPhotosAddressCannotBeGuessed() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      _ = try await server.submit(
+        "/api/v1/events/\(party.event)/photos", [:], party.host,
+        uploads: [try Self.upload("a.jpg", DemoFiles.bytes("bash.jpg"))])
+      let photo = try #require(try await party.activities().last?["photo"]?["id"]?.string)
+      let guess = try await server.get("/photos/\(photo)/AAAAAAAAAAAAAAAAAAAAAA/large.jpg")
+      #expect(guess.status == .notFound)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import APNs
+import Foundation
+import HTTPServer
+import Invites
+import Logging
+import Synchronization
+
+@testable import App
+
+/// A whole server on a fresh data directory, spoken to through its router; no sockets.
+final class TestServer: Sendable {
+  let partyline: Partyline
+  let clock: TestClock
+  private let directory: URL
+
+  init(configure: (inout App.Configuration) -> Void = { _ in }) async throws {
+    directory = FileManager.default.temporaryDirectory.appending(path: "partyline-test-\(UUID().uuidString)")
+    clock = TestClock()
+    var configuration = App.Configuration()
+    configuration.data = directory
+    configuration.publicURL = "https://party.example"
+    configuration.logsAccess = false
+    configure(&configuration)
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    partyline = try await Partyline(
+      configuration: configuration, surroundings: clock.surroundings, logger: logger)
+  }
+
+  func close() async {
+    await partyline.stop()
+    try? FileManager.default.removeItem(at: directory)
+  }
+
+  /// Runs `body` on a fresh server and closes it afterwards, whatever happens.
+  static func run(_ body: (TestServer) async throws -> Void) async throws {
+    let server = try await TestServer()
+    do {
+      try await body(server)
+    } catch {
+      await server.close()
+      throw error
+    }
+    await server.close()
+  }
+}
+
+/// A clock that stands still until told otherwise: 1 June 2026, noon in UTC.
+final class TestClock: Sendable {
+  private let time = Mutex(Timestamp(seconds: 1_780_315_200))
+
+  var surroundings: App.Surroundings {
+    App.Surroundings(now: { self.now }, makeIdentifier: { ULID.make(at: self.now) })
+  }
+
+  var now: Timestamp { time.withLock { $0 } }
+
+  func advance(seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
+}
+
+// MARK: Requests
+
+extension TestServer {
+  func get(_ target: String, _ headers: HTTPServer.Headers = [:]) async throws -> Response {
+    await partyline.router.respond(to: try Request(.get, target, headers: headers))
+  }
+
+  func post(
+    _ target: String, _ json: JSON, _ headers: HTTPServer.Headers = [:], method: HTTPServer.Method = .post
+  ) async throws -> Response {
+    try await post(target, bytes: json.bytes, headers, method: method)
+  }
+
+  func post(
+    _ target: String, bytes: [UInt8], _ headers: HTTPServer.Headers = [:], method: HTTPServer.Method = .post
+  ) async throws -> Response {
+    var headers = headers
+    if headers["Content-Type"] == nil { headers.set("Content-Type", "application/json") }
+    return await partyline.router.respond(to: try Request(method, target, headers: headers, body: .bytes(bytes)))
+  }
+
+  /// A form as a browser sends it.
+  func submit(
+    _ target: String, _ fields: [String: String], _ headers: HTTPServer.Headers = [:], uploads: [Upload] = []
+  ) async throws -> Response {
+    var headers = headers
+    headers.set("Accept", "text/html,application/xhtml+xml")
+    headers.set("Sec-Fetch-Site", "same-origin")
+    let form = Form(Query(fields.sorted { $0.key < $1.key }.map { Query.Item($0.key, $0.value) }), uploads: uploads)
+    return await partyline.router.respond(to: try Request(.post, target, headers: headers, body: .form(form)))
+  }
+}
+
+extension Response {
+  var json: JSON {
+    get throws { try JSON(parsing: bytes) }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The cookie that a response sets, as a request sends it back.
+  var cookie: HTTPServer.Headers {
+    let pair = headers["Set-Cookie"]?.prefix { $0 != ";" } ?? ""
+    return ["Cookie": String(pair)]
+  }
+}
+
+// MARK: A party
+
+/// A host with one event and its guests.
+struct Party {
+  let server: TestServer
+  /// Authorizes as the host.
+  let host: HTTPServer.Headers
+  let event: String
+  let guests: [Invited]
+
+  struct Invited {
+    let id: String
+    let name: String
+    let token: String
+  }
+
+  static let details: JSON = [
+    "title": "The Bash", "startsAt": "2026-06-18T19:00", "timeZone": "America/Los_Angeles",
+    "place": "Bill Graham Civic", "message": "Have you heard the rumors? I can't believe who's playing this year!",
+  ]
+
+  init(on server: TestServer, details: JSON = [:], guests names: [String] = ["Ana", "Ben"]) async throws {
+    self.server = server
+    host = try await server.signedUpHost()
+    let created = try await server.post("/api/v1/events", Self.details.merging(details), host)
+    event = try created.json["id"]?.string ?? ""
+    guests = try await Self.invite(names, to: event, on: server, as: host)
+  }
+
+  private static func invite(
+    _ names: [String], to event: String, on server: TestServer, as host: HTTPServer.Headers
+  ) async throws -> [Invited] {
+    guard !names.isEmpty else { return [] }
+    let body: JSON = ["names": .array(names.map(JSON.string))]
+    let items = try await server.post("/api/v1/events/\(event)/guests", body, host).json["items"]?.array ?? []
+    return items.map { item in
+      Invited(id: item["id"]?.string ?? "", name: item["name"]?.string ?? "", token: item["token"]?.string ?? "")
+    }
+  }
+
+  func respond(_ guest: Int, _ body: JSON, _ headers: HTTPServer.Headers = [:]) async throws -> Response {
+    try await server.post("/api/v1/invitations/\(guests[guest].token)/responses", body, headers)
+  }
+
+  func rsvp(_ guest: Int) async throws -> String? {
+    try await server.get("/api/v1/invitations/\(guests[guest].token)").json["guest"]?["rsvp"]?["status"]?.string
+  }
+
+  func activities() async throws -> [JSON] {
+    try await server.get("/api/v1/events/\(event)/activities?limit=200", host).json["items"]?.array ?? []
+  }
+
+  /// The newest notification of a guest, carried to their phone.
+  func notification(of guest: Int) async throws -> String {
+    await server.partyline.deliverNotifications()
+    let list = try await server.get("/api/v1/notifications", ["Authorization": "Bearer \(guests[guest].token)"])
+    return try list.json["items"]?.array?.first?["id"]?.string ?? ""
+  }
+}
+
+extension TestServer {
+  static let passphrase = "correct horse battery staple"
+
+  /// Makes the first account and returns its cookie.
+  func signedUpHost() async throws -> HTTPServer.Headers {
+    let response = try await post(
+      "/set-up", ["setupCode": .string(setupCode), "name": "Matt", "passphrase": .string(Self.passphrase)])
+    return response.cookie
+  }
+
+  var setupCode: String {
+    get throws { try partyline.greeting().split(separator: "code=").last.map { String($0.prefix(12)) } ?? "" }
+  }
+}

@@ -1,0 +1,103 @@
+"""From an empty server to an answered invitation, with scripts and without."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import Windows
+from server import ROOT, Demo, Server
+
+PASSPHRASE = "purple lamps over the long table"
+
+
+@pytest.fixture
+def empty_server(tmp_path):
+    server = Server(tmp_path / "data").start()
+    yield server
+    assert server.stop() == 0, server.log
+
+
+@pytest.fixture
+def own_windows(chromium, empty_server):
+    windows = Windows(chromium, Demo({"events": []}, empty_server.address))
+    yield windows
+    windows.close()
+    assert windows.errors == []
+
+
+def set_up(page, server):
+    page.goto(server.address)
+    expect(page).to_have_url(re.compile("/set-up"))
+    code = re.search(r"/set-up\?code=\S+", server.log).group()
+    page.goto(server.address + code)
+    page.get_by_label("Your name").fill("Matt Alvarez")
+    page.get_by_label("Passphrase").fill(PASSPHRASE)
+    page.get_by_role("button", name="Create account").click()
+    expect(page.get_by_role("heading", level=1, name="Events")).to_be_visible()
+
+
+def create_event(page):
+    page.get_by_role("link", name="New event").first.click()
+    page.get_by_label("Title").fill("The Bash")
+    page.get_by_label("Message").fill("Have you heard the rumors?")
+    page.get_by_label("Starts").fill("2031-06-16T19:00")
+    page.get_by_label("Time zone").select_option("America/Los_Angeles")
+    page.get_by_label("Place").fill("Bill Graham Civic")
+    page.get_by_label("Cover photo").set_input_files(ROOT / "Database/demo/bash.jpg")
+    page.get_by_role("button", name="Create event").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("The Bash")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["scripts", "no-scripts"])
+def test_from_set_up_to_an_answer(own_windows, empty_server, script):
+    page = own_windows.open(java_script_enabled=script)
+    set_up(page, empty_server)
+    create_event(page)
+    page.get_by_label("Add guests").fill("Ana Flores\nBen Okafor")
+    page.get_by_role("button", name="Invite", exact=True).click()
+    link = page.get_by_label("Link of Ana Flores")
+    expect(link).to_have_count(1)
+    expect(page.get_by_label("Link of Ben Okafor")).to_have_count(1)
+
+    guest = own_windows.open(java_script_enabled=script)
+    guest.goto(link.get_attribute("value"))
+    expect(guest.get_by_role("heading", level=1)).to_contain_text("The Bash")
+    guest.locator("form[data-answer]").get_by_role("button", name="Accept").click()
+    expect(guest.locator("form[data-answer]")).to_have_attribute("data-status", "accepted")
+    # The host sees Ana go, and nobody else.
+    if not script:
+        page.reload()
+    expect(page.locator("[data-sequence]").filter(has_text="Ana Flores").filter(has_text="is going")).to_be_visible()
+    expect(page.locator("[data-sequence]").filter(has_text="Ben Okafor")).to_have_count(0)
+
+
+def test_the_account_is_made_once_and_signs_in_again(own_windows, empty_server):
+    page = own_windows.open()
+    set_up(page, empty_server)
+    stranger = own_windows.open()
+    stranger.goto(empty_server.address + re.search(r"/set-up\?code=\S+", empty_server.log).group())
+    expect(stranger).to_have_url(re.compile("/sign-in"))
+
+    page.get_by_role("button", name="Sign out").or_(page.get_by_role("link", name="Sign out")).click()
+    page.goto(empty_server.address + "/sign-in")
+    page.get_by_label("Name").fill("matt alvarez")
+    page.get_by_label("Passphrase").fill("not the passphrase")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_text("passphrase", exact=False).first).to_be_visible()
+    expect(page).to_have_url(re.compile("/sign-in"))
+    page.get_by_label("Name").fill("matt alvarez")
+    page.get_by_label("Passphrase").fill(PASSPHRASE)
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("heading", level=1, name="Events")).to_be_visible()
+
+
+def test_a_wrong_setup_code_makes_no_account(own_windows, empty_server):
+    page = own_windows.open()
+    page.goto(empty_server.address + "/set-up")
+    page.get_by_label("Setup code").fill("guessed")
+    page.get_by_label("Your name").fill("Mallory")
+    page.get_by_label("Passphrase").fill(PASSPHRASE)
+    page.get_by_role("button", name="Create account").click()
+    expect(page.get_by_text("That is not the setup code")).to_be_visible()
+    expect(page.get_by_label("Your name")).to_have_value("Mallory")

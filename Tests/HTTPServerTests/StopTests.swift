@@ -1,0 +1,94 @@
+import Foundation
+import HTTPServer
+import Synchronization
+import Testing
+
+@Suite struct StopTests {
+  /// Opened once, by the test, while handlers wait at it.
+  private final class Gate: Sendable {
+    private let state = Mutex((isOpen: false, arrived: 0))
+
+    var arrived: Int { state.withLock { $0.arrived } }
+
+    func open() { state.withLock { $0.isOpen = true } }
+
+    func pass() async throws {
+      state.withLock { $0.arrived += 1 }
+      while state.withLock({ !$0.isOpen }) { try await Task.sleep(for: .milliseconds(2)) }
+    }
+  }
+
+  private func router(_ gate: Gate) -> Router {
+    var router = Router()
+    router.on(.get, "/slow") { _ in
+      try await gate.pass()
+      return .text("done")
+    }
+    router.on(.get, "/stream") { _ in
+      .events { stream in
+        stream.send(ServerSentEvent(data: "first"))
+        try await gate.pass()
+      }
+    }
+    return router
+  }
+
+  @Test func finishesWhatIsInFlight() async throws {
+    let gate = Gate()
+    try await live(router(gate)) { port, server in
+      let reply = Task { try await blocking { try Self.get("/slow", port).reply() } }
+      try await eventually { gate.arrived == 1 }
+      let stopped = Task { await server.stop(grace: .seconds(20)) }
+      try await eventually { server.port == 0 }
+      gate.open()
+      let answer = try await reply.value
+      #expect(answer.text == "done")
+      #expect(answer["Connection"]?.lowercased() == "close")
+      await stopped.value
+      await #expect(throws: RawClient.Failed.self) { try await blocking { _ = try RawClient(port: port) } }
+    }
+  }
+
+  @Test func endsStreamsProperly() async throws {
+    let gate = Gate()
+    try await live(router(gate)) { port, server in
+      let reply = Task { try await blocking { try Self.get("/stream", port).reply() } }
+      try await eventually { gate.arrived == 1 }
+      await server.stop(grace: .seconds(20))
+      #expect(try await reply.value.text == "data: first\n\n")
+    }
+  }
+
+  @Test func givesUpOnAHandlerThatDoesNotFinish() async throws {
+    let gate = Gate()
+    try await live(router(gate)) { port, server in
+      let clients = try await blocking { Unchecked(try (0..<8).map { _ in try Self.get("/slow", port) }) }
+      try await eventually { gate.arrived == 8 }
+      await server.stop(grace: .zero)
+      // Some hear of it, none waits.
+      try await blocking { for client in clients.value { _ = try client.readAll() } }
+      gate.open()
+    }
+  }
+
+  @Test func saysWhatKeepsItFromStarting() async throws {
+    try await live(Router()) { port, _ in
+      #expect(throws: ServerError.self) { try Self.server { $0.port = port }.start() }
+    }
+    #expect(throws: ServerError.self) { try Self.server { $0.host = "host.invalid" }.start() }
+    #expect(throws: ServerError.self) { try Self.server { $0.port = 70_000 }.start() }
+    #expect(throws: ServerError.self) { try Self.server { $0.tls = .init(certificate: "/no", key: "/no") }.start() }
+  }
+
+  private static func get(_ target: String, _ port: Int) throws -> RawClient {
+    let client = try RawClient(port: port)
+    client.send("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
+    return client
+  }
+
+  private static func server(_ configure: (inout Configuration) -> Void) -> Server {
+    var configuration = Configuration()
+    configure(&configuration)
+    return Server(configuration: configuration, router: Router(), logger: quiet)
+  }
+}
