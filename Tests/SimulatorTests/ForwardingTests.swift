@@ -66,7 +66,23 @@ struct ForwardingTests {
       ])
   }
 
-  @Test("An answer that the app could not send is told by a notification of its own")
+  @Test("A delegate that never calls back is given up after its time, and the trace says so")
+  func overdue() async throws {
+    final class SilentDelegate: NSObject, UNUserNotificationCenterDelegate {
+      func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+      ) {}
+    }
+    let app = PhoneApp(displayName: "P", categories: InviteCategories.all, delegate: { SilentDelegate() })
+    let test = try TestPhone(app: app, clock: SelectiveClock.budgetOver)
+    let listed = try #require(try await test.listed())
+    let trace = Trace(now: { moment })
+    _ = try await test.respond(to: listed, "accept", trace: trace)
+    #expect(trace.details(of: .notHandled)?["failure"]?.contains("didReceive") == true)
+  }
+
+  @Test("An answer that the app could not send is told by a notification of its own", .timeLimit(.minutes(1)))
   func failedInBackground() async throws {
     let surroundings = Surroundings.simulated(FakeServer(reply: (409, #"{"detail":"The event is full."}"#)))
     let store = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert]))

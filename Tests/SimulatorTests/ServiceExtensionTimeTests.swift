@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import UserNotifications
 
@@ -15,6 +16,24 @@ struct ServiceExtensionTimeTests {
     }
     func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
       try await Task.sleep(for: .seconds(86_400))
+      throw CancellationError()
+    }
+  }
+
+  /// Hands the picture over only when nobody wants it any more.
+  final class LateNetwork: Network {
+    let file: URL
+    let hasDownloaded = Mutex(false)
+
+    init(file: URL) { self.file = file }
+
+    func download(_ url: URL) async throws -> (file: URL, mediaType: String?) {
+      try? await Task.sleep(for: .seconds(86_400))
+      try FakeServer.picture.write(to: file)
+      hasDownloaded.withLock { $0 = true }
+      return (file, "image/png")
+    }
+    func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
       throw CancellationError()
     }
   }
@@ -51,6 +70,21 @@ struct ServiceExtensionTimeTests {
         .serviceExtensionStarted, .serviceExtensionExpiring, .serviceExtensionReplied, .serviceExtensionFinished,
       ])
     #expect(trace.details(of: .serviceExtensionExpiring) == ["milliseconds": "30000"])
+  }
+
+  @Test("A picture that comes too late is not shown, and its file is deleted", .timeLimit(.minutes(1)))
+  func lateDownload() async throws {
+    let folder = Folder()
+    let file = folder.url.appendingPathComponent("late")
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let network = LateNetwork(file: file)
+    let app = app { InviteServiceExtension(network: network) }
+    let test = try TestPhone(app: app, clock: SelectiveClock.budgetOver)
+    let listed = try #require(try await test.listed())
+    #expect(test.content(listed).attachments.isEmpty)
+    while !network.hasDownloaded.withLock({ $0 }) || FileManager.default.fileExists(atPath: file.path) {
+      await Task.yield()
+    }
   }
 
   @Test("An extension that never answers leaves the original")

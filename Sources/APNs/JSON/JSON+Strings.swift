@@ -6,7 +6,7 @@ extension JSON.Parser {
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "\""):
-        let text = try validated(bytes[start..<position], from: start)
+        let text = try validated(UnsafeBufferPointer(rebasing: bytes[start..<position]), from: start)
         position += 1
         return text
       case UInt8(ascii: "\\"): return try stringWithEscapes(from: start)
@@ -45,7 +45,8 @@ extension JSON.Parser {
     case UInt8(ascii: "n"): text.append(0x0A)
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"): text.append(contentsOf: Array(String(Character(try unicodeEscape())).utf8))
+    case UInt8(ascii: "u"):
+      text.append(contentsOf: UTF8.encode(try unicodeEscape()) ?? UTF8.encodedReplacementCharacter)
     default:
       position -= 1
       throw malformed("Expected one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u")
@@ -74,13 +75,22 @@ extension JSON.Parser {
   private mutating func fourDigits() throws(JSON.Failure) -> UInt16 {
     var value: UInt16 = 0
     for _ in 0..<4 {
-      guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+      guard let byte = peek, let digit = Self.hexadecimal(byte) else {
         throw malformed("Expected four hexadecimal digits")
       }
-      value = value << 4 | UInt16(digit)
+      value = value << 4 | digit
       position += 1
     }
     return value
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
   }
 
   private func loneSurrogate(at start: Int) -> JSON.Failure {

@@ -43,25 +43,34 @@ extension JSON {
   }
 
   private static func write(_ string: String, to output: inout [UInt8]) {
+    var string = string
     output.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(contentsOf: [UInt8(ascii: "\\"), byte])
-      case 0..<0x20: output.append(contentsOf: escape(byte).utf8)
-      default: output.append(byte)
-      }
-    }
+    string.withUTF8 { write($0, to: &output) }
     output.append(UInt8(ascii: "\""))
   }
 
-  private static func escape(_ control: UInt8) -> String {
-    switch control {
+  /// Copies the stretches between characters that need an escape.
+  private static func write(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    var start = 0
+    for (index, byte) in text.enumerated() where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    {
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      output.append(contentsOf: escape(byte).utf8)
+      start = index + 1
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
     case 0x08: "\\b"
     case 0x09: "\\t"
     case 0x0A: "\\n"
     case 0x0C: "\\f"
     case 0x0D: "\\r"
-    default: "\\u00" + (control < 0x10 ? "0" : "") + String(control, radix: 16)
+    default: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
     }
   }
 }

@@ -45,7 +45,6 @@ extension Trace.Step {
     case replaced = "replaced"
     case notShown = "not-shown"
     case presented = "presented"
-    case centerFailed = "center-failed"
     // Expansion.
     case expanded = "expanded"
     case attachmentLost = "attachment-lost"
