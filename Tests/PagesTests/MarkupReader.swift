@@ -1,6 +1,6 @@
 /// Reads the markup that Pages writes, strictly: every element closed in order, every attribute quoted.
-struct MarkupReader {
-  struct Element {
+struct MarkupReader: Sendable {
+  struct Element: Sendable {
     var name: String
     var attributes: [String: String]
   }
@@ -17,7 +17,7 @@ struct MarkupReader {
   init(_ markup: String) { rest = markup[...] }
 
   mutating func read() throws {
-    while let start = rest.firstIndex(of: "<") {
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[rest.index(after: start)...]
       guard let end = endOfTag() else { throw Trouble.unfinished(String(rest.prefix(60))) }
       let tag = rest[..<end]
@@ -30,11 +30,10 @@ struct MarkupReader {
 
   private func endOfTag() -> Substring.Index? {
     var isQuoted = false
-    for index in rest.indices {
-      if rest[index] == "\"" { isQuoted.toggle() }
-      if rest[index] == ">", !isQuoted { return index }
+    return rest.utf8.firstIndex { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ">") && !isQuoted
     }
-    return nil
   }
 
   private mutating func begin(_ tag: Substring) {
@@ -50,10 +49,22 @@ struct MarkupReader {
 
   private mutating func attributes(_ text: Substring) -> [String: String] {
     var attributes: [String: String] = [:]
-    for match in text.matches(of: /([a-zA-Z-]+)(?:="([^"]*)")?/) {
-      let name = String(match.1)
-      if attributes[name] != nil { problems.append("\(name) twice in <\(text)>") }
-      attributes[name] = match.2.map(String.init) ?? ""
+    var rest = text.utf8.drop { $0 <= 0x20 }
+    while let first = rest.first, first != UInt8(ascii: "/") {
+      let key = rest.prefix { $0 != UInt8(ascii: "=") && $0 > 0x20 }
+      let name = String(decoding: key, as: UTF8.self)
+      rest = rest.dropFirst(key.count)
+      var value = ""
+      if rest.starts(with: "=\"".utf8) {
+        let quoted = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }
+        value = String(decoding: quoted, as: UTF8.self)
+        rest = rest.dropFirst(2 + quoted.count + 1)
+      } else if rest.first == UInt8(ascii: "=") {
+        problems.append("\(name) without quotes in <\(text)>")
+        rest = rest.drop { $0 > 0x20 }
+      }
+      if attributes.updateValue(value, forKey: name) != nil { problems.append("\(name) twice in <\(text)>") }
+      rest = rest.drop { $0 <= 0x20 }
     }
     return attributes
   }

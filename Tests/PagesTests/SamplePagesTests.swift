@@ -17,8 +17,7 @@ import Testing
 
   @Test(arguments: Samples.pages.map(\.name))
   func areWellFormed(name: String) throws {
-    var reader = MarkupReader(try Samples.page(name))
-    try reader.read()
+    let reader = try #require(Samples.readers[name]).get()
     #expect(reader.problems == [])
     #expect(reader.duplicateIDs == [])
     #expect(reader.unlabelledFields == [])
@@ -27,8 +26,7 @@ import Testing
   /// The content security policy allows neither; one that slipped in would do nothing in a browser.
   @Test(arguments: Samples.pages.map(\.name))
   func holdNoInlineStyleOrScript(name: String) throws {
-    var reader = MarkupReader(try Samples.page(name))
-    try reader.read()
+    let reader = try #require(Samples.readers[name]).get()
     let inline = reader.elements.flatMap { $0.attributes.keys }.filter { $0 == "style" || $0.hasPrefix("on") }
     #expect(inline == [])
     #expect(!reader.elements.contains { $0.name == "style" || ($0.name == "script" && $0.attributes["src"] == nil) })
@@ -38,9 +36,8 @@ import Testing
     let styles = try Repository.text(ofFilesIn: "Public/styles")
     let scripts = try Repository.text(ofFilesIn: "Public/scripts")
     var unknown: Set<String> = []
-    for page in Samples.pages {
-      var reader = MarkupReader(page.html.description)
-      try reader.read()
+    for reader in Samples.readers.values {
+      let reader = try reader.get()
       for name in reader.classes where !styles.contains(".\(name)") && !scripts.contains(".\(name)") {
         unknown.insert(name)
       }
@@ -52,12 +49,11 @@ import Testing
   private static let bareClasses: Set<String> = ["page-events", "demo-host", "badge-awaiting", "count-awaiting"]
 
   @Test func namesOfStylesScriptsAndIconsExist() throws {
-    for page in Samples.pages {
-      var reader = MarkupReader(page.html.description)
-      try reader.read()
+    for reader in Samples.readers.values {
+      let reader = try reader.get()
       let paths = reader.elements.flatMap { [$0.attributes["href"], $0.attributes["src"]] }.compactMap { $0 }
         .filter { $0.hasPrefix("/assets/sample/") }.map { $0.dropFirst("/assets/sample/".count) }
-      for path in Set(paths) { #expect(try Repository.hasFile("Public/\(path)"), "\(page.name): \(path)") }
+      for path in Set(paths) { #expect(try Repository.hasFile("Public/\(path)"), "\(path)") }
     }
   }
 
@@ -86,6 +82,19 @@ enum Repository {
 }
 
 extension Samples {
+  /// Every sample page, read once for all tests.
+  static let readers = Dictionary(
+    uniqueKeysWithValues: pages.map { page in
+      (
+        page.name,
+        Result {
+          var reader = MarkupReader(page.html.description)
+          try reader.read()
+          return reader
+        }
+      )
+    })
+
   static func page(_ name: String) throws -> String {
     try #require(pages.first { $0.name == name }).html.description
   }
