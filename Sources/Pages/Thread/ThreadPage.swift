@@ -101,7 +101,7 @@ public struct ThreadPage: Sendable {
   private var thread: HTML {
     """
     <section class="thread" aria-label="Thread" data-stream="\(url: links.stream)" \
-    data-latest="\(event.activityCount)"\(flag: "data-detached", newer != nil)>
+    data-latest="\(activities.last?.sequence ?? 0)"\(flag: "data-detached", newer != nil)>
     <div class="thread-inner">
     \(MoreLink(title: "Earlier messages", url: older).html)\
     <ol class="messages" id="messages" aria-live="polite" aria-relevant="additions" aria-label="Messages">
