@@ -1,20 +1,32 @@
 // A guest's link at one tap. Without this script the link is a field to select from.
-for (const place of document.querySelectorAll("[data-copy]")) {
-  const field = place.querySelector("input")
-  const button = place.querySelector("button")
-  // Clipboards are for secure contexts; elsewhere the field stays.
-  if (!navigator.clipboard) continue
-  place.classList.add("copyable-ready")
-  button.hidden = false
-  button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(field.value)
-      confirm(button)
-    } catch {
-      place.classList.remove("copyable-ready")
-      field.select()
-    }
+
+// Clipboards are for secure contexts; elsewhere the field stays.
+if (navigator.clipboard) {
+  prepare()
+  document.addEventListener("refreshed", prepare)
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-copy] button")
+    if (button) copy(button)
   })
+}
+
+function prepare() {
+  for (const place of document.querySelectorAll("[data-copy]")) {
+    place.classList.add("copyable-ready")
+    place.querySelector("button").hidden = false
+  }
+}
+
+async function copy(button) {
+  const place = button.closest("[data-copy]")
+  const field = place.querySelector("input")
+  try {
+    await navigator.clipboard.writeText(field.value)
+    confirm(button)
+  } catch {
+    place.classList.remove("copyable-ready")
+    field.select()
+  }
 }
 
 function confirm(button) {

@@ -8,6 +8,7 @@ const thread = document.querySelector(".thread[data-stream]")
 const messages = document.getElementById("messages")
 let unread = 0
 let pill = null
+let guestsTimer = null
 
 if (thread && !thread.hasAttribute("data-detached")) {
   connect()
@@ -37,6 +38,7 @@ function receive({ sequence, html, headcountHTML, answer }) {
   thread.dataset.latest = sequence
   const wasAtEnd = isAtEnd()
   const row = append(html)
+  if (row.matches(".row-answer")) followGuests()
   if (wasAtEnd || row.classList.contains("row-own")) scrollToEnd()
   else if (!row.matches(".row-note")) announce()
 }
@@ -75,6 +77,15 @@ function replaceHeadcount(html) {
 function followAnswer(answer) {
   const form = document.querySelector("[data-answer]")
   if (form && form.dataset.status !== answer) refresh("[data-answer]")
+}
+
+/** The guest list shows the new answer soon after; many answers at once are one look-up. */
+function followGuests() {
+  if (guestsTimer || !document.querySelector(".guest-list")) return
+  guestsTimer = setTimeout(async () => {
+    guestsTimer = null
+    await refresh(".guest-list")
+  }, 1500)
 }
 
 function announce() {

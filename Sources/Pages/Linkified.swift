@@ -29,11 +29,12 @@ struct Linkified {
   }
 
   private static func firstLink(in text: Substring) -> Substring? {
-    let starts = [text.firstRange(of: "https://"), text.firstRange(of: "http://")].compactMap { $0?.lowerBound }
-    guard let start = starts.min() else { return nil }
-    var end = text[start...].firstIndex { $0.isWhitespace || "<>\"".contains($0) } ?? text.endIndex
+    let schemes = [text.firstRange(of: "https://"), text.firstRange(of: "http://")].compactMap { $0 }
+    guard let scheme = schemes.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
+    let host = scheme.upperBound
+    var end = text[host...].firstIndex { $0.isWhitespace || "<>\"".contains($0) } ?? text.endIndex
     // A full stop or bracket that ends a sentence is rarely part of the address.
-    while end > start, ".,;:!?)]'’”".contains(text[text.index(before: end)]) { end = text.index(before: end) }
-    return text[start..<end]
+    while end > host, ".,;:!?)]'’”".contains(text[text.index(before: end)]) { end = text.index(before: end) }
+    return end > host ? text[scheme.lowerBound..<end] : firstLink(in: text[host...])
   }
 }

@@ -19,14 +19,26 @@ public struct SignInPage: Sendable {
     Document(site: site, title: "Sign in · Partyline", styles: ["door"], kind: "door", showsBar: false, main: main).html
   }
 
+  private static let lead = "Sign in to host. Guests need no account: open the link you were sent."
+
+  private var fields: [Field] {
+    [
+      Field(
+        name: "name", label: "Name", value: form.values["name"] ?? "", failure: form.message(for: "name"),
+        isRequired: true, autocomplete: "username", limit: Text.nameLimit),
+      Field(
+        name: "passphrase", label: "Passphrase", type: "password", failure: form.message(for: "passphrase"),
+        isRequired: true, autocomplete: "current-password"),
+    ]
+  }
+
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: "Welcome back", lead: "Sign in to host. Guests need no account: open the link you were sent.").html)
+    \(DoorHeading(assets: site.assets, title: "Welcome back", lead: Self.lead).html)
     <form method="post" action="\(url: action)" class="stack">
     \(FormFailure(message: form.message(besides: ["name", "passphrase"])).html)\
-    \(Field(name: "name", label: "Name", value: form.values["name"] ?? "", failure: form.message(for: "name"), isRequired: true, autocomplete: "username", limit: Text.nameLimit).html)\
-    \(Field(name: "passphrase", label: "Passphrase", type: "password", failure: form.message(for: "passphrase"), isRequired: true, autocomplete: "current-password").html)\
+    \(fields.map(\.html))\
     \(next.map { "<input type=\"hidden\" name=\"next\" value=\"\($0)\">" as HTML })\
     <button class="button button-primary button-wide">Sign in</button>
     </form>

@@ -4,9 +4,7 @@ import Invites
 
 extension Samples {
   /// Every page in every state, by name: what the tests walk over and what can be written to files to look at.
-  static var pages: [(name: String, html: HTML)] {
-    doors + lists + threads + phones
-  }
+  static let pages: [(name: String, html: HTML)] = doors + lists + threads + phones
 
   private static var doors: [(name: String, html: HTML)] {
     let wrong = FormState(
@@ -15,20 +13,35 @@ extension Samples {
     return [
       ("first-run", FirstRunPage(site: guestSite).html),
       ("sign-in", SignInPage(site: guestSite, next: "/events/bash", form: wrong).html),
-      ("error", ErrorPage(site: guestSite, status: 404, message: "This link leads nowhere. Ask the host for a new one.").html),
-      ("error-500", ErrorPage(site: site, status: 500, message: "Something broke on our side. Try again in a minute.", reference: "7f3a-22c1").html),
+      (
+        "error",
+        ErrorPage(site: guestSite, status: 404, message: "This link leads nowhere. Ask the host for a new one.").html
+      ),
+      (
+        "error-500",
+        ErrorPage(
+          site: site, status: 500, message: "Something broke on our side. Try again in a minute.",
+          reference: "7f3a-22c1"
+        ).html
+      ),
     ]
   }
 
   private static var lists: [(name: String, html: HTML)] {
-    let coffees = event("coffees", title: "Order 4000 coffees", startsIn: 23, place: "Moscone West", cover: photo("coffee"))
-    let picnic = event("picnic", title: "Picnic with an unusually long name that will need two lines at least", startsIn: 300, place: "")
+    let coffees = event(
+      "coffees", title: "Order 4000 coffees", startsIn: 23, place: "Moscone West", cover: photo("coffee"))
+    let picnic = event(
+      "picnic", title: "Picnic with an unusually long name that will need two lines at least", startsIn: 300, place: "")
     let past = event("wrap", title: "Wrap party", startsIn: -400, place: "The roof")
     let entries = [bash, coffees, picnic, past].map { event in
-      EventsPage.Entry(event: event, headcount: event.id == "picnic" ? Headcount() : headcount(guests), guest: nil, link: "/events/\(event.id)")
+      EventsPage.Entry(
+        event: event, headcount: event.id == "picnic" ? Headcount() : headcount(guests), guest: nil,
+        link: "/events/\(event.id)")
     }
-    let invited = zip([bash, coffees, picnic, past], [guest(0, .accepted), guest(0), guest(0, .maybe), guest(0, .declined)])
-      .map { EventsPage.Entry(event: $0, headcount: headcount(guests), guest: $1, link: "/i/T0k3n") }
+    let invited = zip(
+      [bash, coffees, picnic, past], [guest(0, .accepted), guest(0), guest(0, .maybe), guest(0, .declined)]
+    )
+    .map { EventsPage.Entry(event: $0, headcount: headcount(guests), guest: $1, link: "/i/T0k3n") }
     let failed = FormState(
       values: ["title": "", "endsAt": "2016-06-16T18:00"],
       failure: Failure(.missingField, "Write something in title.", field: "title"))
@@ -62,13 +75,17 @@ extension Samples {
     let deadline = event(capacity: 40, deadlineIn: 20, activities: 0)
     let past = event(startsIn: -100, cover: photo("bash"))
     let long = event(
-      title: "A title as long as the rules allow, which is a hundred and twenty characters, and so it goes on a little bit more",
+      title:
+        "A title as long as the rules allow, which is a hundred and twenty characters, and so it goes on a little bit more",
       message: longText)
     let many = (0..<240).map { guest($0, [.accepted, .maybe, .declined, .awaiting][$0 % 4]) }
     var framed = thread()
     framed.site.isFramed = true
     let refused = ThreadPage.ReturnedForm(
-      .answer, FormState(values: ["partySize": "3"], failure: Failure(.eventFull, "Only one seat is left. Bring fewer people, or answer maybe.")))
+      .answer,
+      FormState(
+        values: ["partySize": "3"],
+        failure: Failure(.eventFull, "Only one seat is left. Bring fewer people, or answer maybe.")))
     return [
       ("thread-host", thread(older: "?before=1").html),
       ("thread-host-framed", framed.html),
@@ -82,7 +99,13 @@ extension Samples {
       ("thread-closed", thread(event: closed, viewer: .guest(guest(4))).html),
       ("thread-past", thread(event: past, viewer: .guest(guest(0, .accepted))).html),
       ("thread-empty", thread(event: deadline, viewer: .guest(guest(4)), activities: []).html),
-      ("thread-long", thread(event: long, activities: activities([(20, author(0), .commented(longText)), (10, host, .commented(longText))])).html),
+      (
+        "thread-long",
+        thread(
+          event: long,
+          activities: activities([(20, author(0), .commented(longText)), (10, host, .commented(longText))])
+        ).html
+      ),
     ]
   }
 
@@ -94,7 +117,10 @@ extension Samples {
     return [
       ("preview", preview(isDryRun: true).html),
       ("preview-framed", framed.html),
-      ("preview-going", preview(going, outcome: "The content extension took the response and kept the notification open.").html),
+      (
+        "preview-going",
+        preview(going, outcome: "The content extension took the response and kept the notification open.").html
+      ),
       ("preview-declined", preview(declined, outcome: "Dismissed by the content extension.").html),
       ("preview-default", preview(presentation(view: nil)).html),
       ("preview-banner", preview(isExpanded: false).html),

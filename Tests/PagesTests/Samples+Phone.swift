@@ -74,10 +74,12 @@ extension Samples {
   }
 
   static let trace = TraceTimeline(steps: [
-    step(0, "phone", "Took 612 bytes of payload from the push service.",
+    step(
+      0, "phone", "Took 612 bytes of payload from the push service.",
       [.init("category", "event-invite"), .init("mutable-content", "1")]),
     step(0.4, "phone", "Alerts are enabled, so the service extension starts with a budget of 30 s."),
-    step(142, "service extension", "Downloaded the cover photo and attached it.",
+    step(
+      142, "service extension", "Downloaded the cover photo and attached it.",
       [.init("attachment-url", "https://party.example/photos/bash-small.jpg"), .init("type", "public.jpeg")]),
     step(3.2, "phone", "Added the notification to the delivered list."),
     step(1840, "content extension", "Drew the view for event-invite; the default content is hidden."),

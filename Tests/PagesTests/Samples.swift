@@ -12,7 +12,8 @@ enum Samples {
   static let guestSite = Site(assets: Assets(version: "sample"))
   /// Tuesday, June 14, 2016, 9:41 in San Francisco.
   static let now = Timestamp(seconds: 1_465_922_460)
-  static let photoURL: PhotoURL = { photo, version in "/photos/\(photo.id)-\(version == .large ? "large" : "small").jpg" }
+  static let photoURL: PhotoURL = { photo, version in "/photos/\(photo.id)-\(version == .large ? "large" : "small").jpg"
+  }
 
   static func photo(_ id: Photo.ID, width: Int = 1600, height: Int = 1000) -> Photo {
     Photo(id: id, eventID: "bash", format: .jpeg, width: width, height: height)
@@ -55,7 +56,8 @@ enum Samples {
   }
 
   static let guests: [Guest] = [
-    guest(0, .accepted, party: 3, note: "Bringing the twins!"), guest(1, .accepted), guest(2, .maybe, note: "If the train runs"),
+    guest(0, .accepted, party: 3, note: "Bringing the twins!"), guest(1, .accepted),
+    guest(2, .maybe, note: "If the train runs"),
     guest(3, .declined), guest(4), guest(12, .accepted), guest(13), guest(14, .maybe), guest(15),
   ]
 

@@ -1,4 +1,7 @@
-/** Fetches this page anew and replaces the elements that match the selectors, keeping what the reader had opened. */
+/**
+ * Fetches this page anew and replaces the elements that match the selectors, keeping what the reader had opened.
+ * Then `refreshed` is dispatched on the document, for scripts that prepare elements.
+ */
 export async function refresh(...selectors) {
   const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
   if (!response.ok) return
@@ -11,6 +14,7 @@ export async function refresh(...selectors) {
     keepOpen(old, adopted)
     old.replaceWith(adopted)
   }
+  document.dispatchEvent(new Event("refreshed"))
 }
 
 function keepOpen(old, fresh) {

@@ -76,7 +76,9 @@ public struct EventFormPage: Sendable {
 
   private var what: [Field] {
     [
-      field("title", "Title", stored: event?.details.title, isRequired: true, limit: Text.titleLimit, placeholder: "The Bash"),
+      field(
+        "title", "Title", stored: event?.details.title, isRequired: true, limit: Text.titleLimit,
+        placeholder: "The Bash"),
       field(
         "message", "Message", stored: event?.details.message, limit: Text.messageLimit, lines: 4,
         placeholder: "Have you heard the rumors?"),

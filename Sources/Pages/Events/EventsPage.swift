@@ -54,7 +54,7 @@ public struct EventsPage: Sendable {
       .sorted { $0.event.details.startsAt < $1.event.details.startsAt }
     return """
       \(section("Upcoming", upcoming))\(section("Past", past))\
-      \(older.map { "<p class=\"more\"><a class=\"button button-quiet\" href=\"\(url: $0)\">Show more</a></p>" as HTML })
+      \(MoreLink(title: "Show more", url: older).html)
       """
   }
 

@@ -22,7 +22,9 @@ public enum PointScale {
   /// Margins, corners and fixed sides of a view.
   static func boxClasses(of view: ViewSnapshot) -> [String] {
     var classes: [String] = []
-    let margins = [("t", view.margins.top), ("e", view.margins.trailing), ("b", view.margins.bottom), ("s", view.margins.leading)]
+    let margins = [
+      ("t", view.margins.top), ("e", view.margins.trailing), ("b", view.margins.bottom), ("s", view.margins.leading),
+    ]
     for (edge, points) in margins where points > 0 { classes.append("inset-\(edge)-\(clamped(points, to: spaces))") }
     if view.cornerRadius > 0 { classes.append("radius-\(clamped(view.cornerRadius, to: radii))") }
     if let width = view.width { classes.append("width-\(side(width))") }
@@ -45,7 +47,8 @@ public enum PointScale {
     let sides = Array(smallSides) + Array(largeSides)
     var rules = spaces.map { ".gap-\($0){gap:\($0)px}" }
     for (edge, property) in [
-      ("t", "padding-block-start"), ("e", "padding-inline-end"), ("b", "padding-block-end"), ("s", "padding-inline-start"),
+      ("t", "padding-block-start"), ("e", "padding-inline-end"), ("b", "padding-block-end"),
+      ("s", "padding-inline-start"),
     ] {
       rules += spaces.dropFirst().map { ".inset-\(edge)-\($0){\(property):\($0)px}" }
     }

@@ -116,11 +116,12 @@ extension SnapshotView {
   }
 
   private static func hex(_ components: Double...) -> String {
-    "#" + components.map { component in
-      let byte = Int((min(max(component, 0), 1) * 255).rounded())
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    "#"
+      + components.map { component in
+        let byte = Int((min(max(component, 0), 1) * 255).rounded())
+        let digits = String(byte, radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
   }
 }
 

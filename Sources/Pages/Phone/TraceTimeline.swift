@@ -42,7 +42,7 @@ public struct TraceTimeline: Hashable, Sendable {
     guard !steps.isEmpty else {
       return "<div class=\"trace\" data-trace><p class=\"trace-empty\">Nothing happened to it yet.</p></div>\n"
     }
-    return "<div class=\"trace\" data-trace><ol class=\"trace-steps\">\n\(steps.map(row))</ol></div>\n"
+    return "<div class=\"trace\" data-trace><ol>\n\(steps.map(row))</ol></div>\n"
   }
 
   private func row(_ step: Step) -> HTML {
@@ -52,7 +52,7 @@ public struct TraceTimeline: Hashable, Sendable {
     \(step.actor.isEmpty ? nil : "<span class=\"trace-actor\">\(step.actor)</span>" as HTML?)\
     <time class="trace-time" datetime="\(iso: step.at)">\(Self.clock(step.at))</time>\
     <span class="trace-elapsed">\(Self.duration(step.elapsedMilliseconds))</span></p>
-    <p class="trace-summary">\(step.summary)</p>
+    <p>\(step.summary)</p>
     \(step.details.isEmpty ? nil : details(step.details))\
     </li>
 

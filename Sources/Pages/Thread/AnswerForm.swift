@@ -14,7 +14,7 @@ struct AnswerForm {
   var html: HTML {
     """
     <form class="answer card" method="post" action="\(url: action)" data-answer data-status="\(rsvp.status.rawValue)">
-    <div class="answer-heading" role="status" aria-live="polite">
+    <div role="status" aria-live="polite">
     <p class="answer-state" data-answer-state>\(headline)</p>
     \(explanation.map { "<p class=\"answer-note\">\($0)</p>\n" as HTML })\
     </div>
@@ -49,11 +49,17 @@ struct AnswerForm {
     <select class="input" id="f-partySize" name="partySize">\
     \(RSVP.partySizeRange.map { size in "<option\(flag: "selected", size == partySize)>\(size)</option>" as HTML })\
     </select></div>
-    \(Field(name: "note", label: "Note to the host", value: form.values["note"] ?? rsvp.note, limit: Text.noteLimit, placeholder: "I’ll be late").html)\
+    \(note.html)\
     </div>
     <p class="field-hint">Sent with your answer above.</p>
     </details>
     """
+  }
+
+  private var note: Field {
+    Field(
+      name: "note", label: "Note to the host", value: form.values["note"] ?? rsvp.note, limit: Text.noteLimit,
+      placeholder: "I’ll be late")
   }
 
   private var partySize: Int { form.values["partySize"].flatMap { Int($0) } ?? rsvp.partySize }

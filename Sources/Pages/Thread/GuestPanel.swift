@@ -38,7 +38,7 @@ struct GuestPanel {
     <div class="guests">
     \(inviteAction.map(inviteForm))\
     \(list.entries.isEmpty ? empty : guests)\
-    \(list.more.map { "<p class=\"more\"><a class=\"button button-quiet\" href=\"\(url: $0)\">More guests</a></p>\n" as HTML })\
+    \(MoreLink(title: "More guests", url: list.more).html)\
     </div>
 
     """
@@ -54,11 +54,17 @@ struct GuestPanel {
     "<ul class=\"guest-list\" aria-label=\"Guests\">\n\(list.entries.map { GuestRow(entry: $0).html })</ul>\n"
   }
 
+  private var names: Field {
+    Field(
+      name: "names", label: "Add guests", value: form.values["names"] ?? "", failure: form.message(for: "names"),
+      isRequired: true, placeholder: "One name per line", lines: 3)
+  }
+
   private func inviteForm(_ action: String) -> HTML {
     """
     <form class="invite-form" method="post" action="\(url: action)" data-invite>
     \(FormFailure(message: form.message(besides: ["names"])).html)\
-    \(Field(name: "names", label: "Add guests", value: form.values["names"] ?? "", failure: form.message(for: "names"), isRequired: true, placeholder: "One name per line", lines: 3).html)\
+    \(names.html)\
     <button class="button button-primary">Invite</button>
     </form>
 
@@ -76,12 +82,16 @@ struct GuestRow {
     """
     <li class="guest">\(Avatar(name: guest.name).html)
     <div class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\
-    \(guest.rsvp.note.isEmpty ? nil : "<span class=\"guest-note\" dir=\"auto\">\(guest.rsvp.note)</span>" as HTML?)</div>
+    \(note)</div>
     <span class="guest-state">\(StatusBadge(status: guest.rsvp.status).html)\(party)</span>
     \(tools)\
     </li>
 
     """
+  }
+
+  private var note: HTML? {
+    guest.rsvp.note.isEmpty ? nil : "<span class=\"guest-note\" dir=\"auto\">\(guest.rsvp.note)</span>"
   }
 
   private var party: HTML? {

@@ -21,12 +21,17 @@ struct InviteCard {
     <dl class="invite-facts">
     \(when)\(place)\
     </dl>
-    \(details.message.isEmpty ? nil : "<p class=\"invite-message\" dir=\"auto\">\(Linkified(details.message).html)</p>\n" as HTML?)\
+    \(message)\
     \(editLink.map { "<a class=\"button button-quiet invite-edit\" href=\"\(url: $0)\">Edit event</a>\n" as HTML })\
     </div>
     </article>
 
     """
+  }
+
+  private var message: HTML? {
+    guard !details.message.isEmpty else { return nil }
+    return "<p class=\"invite-message\" dir=\"auto\">\(Linkified(details.message).html)</p>\n"
   }
 
   private var host: HTML {

@@ -101,20 +101,25 @@ public struct ThreadPage: Sendable {
   private var thread: HTML {
     """
     <section class="thread" aria-label="Thread" data-stream="\(url: links.stream)" \
-    data-latest="\(event.activityCount)"\(flag: "data-detached", newer != nil)>
+    data-latest="\(activities.last?.sequence ?? 0)"\(flag: "data-detached", newer != nil)>
     <div class="thread-inner">
-    \(older.map { "<p class=\"more\"><a class=\"button button-quiet\" href=\"\(url: $0)\">Earlier messages</a></p>\n" as HTML })\
+    \(MoreLink(title: "Earlier messages", url: older).html)\
     <ol class="messages" id="messages" aria-live="polite" aria-relevant="additions" aria-label="Messages">
     \(ActivityRows(event: event, viewer: viewer, now: now, photoURL: photoURL).rows(activities))\
     </ol>
-    \(newer.map { "<p class=\"more\"><a class=\"button button-quiet\" href=\"\(url: $0)\">Latest messages</a></p>\n" as HTML })\
-    \(hasConversation ? nil : "<p class=\"thread-empty\">No messages yet. Say hello — everyone invited can read along.</p>\n" as HTML?)\
+    \(MoreLink(title: "Latest messages", url: newer).html)\
+    \(hasConversation ? nil : Self.empty)\
     <span id="latest"></span>
     </div>
     </section>
 
     """
   }
+
+  private static let empty: HTML = """
+    <p class="thread-empty">No messages yet. Say hello: everyone invited can read along.</p>
+
+    """
 
   private var hasConversation: Bool {
     older != nil || activities.contains { if case .created = $0.kind { false } else { true } }

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Pages
+
+@Suite struct HTMLTests {
+  @Test func textIsEscapedAndMarkupIsNot() {
+    let name = "<script>alert('&\"')</script>"
+    let bold: HTML = "<b>\(name)</b>"
+    #expect("\(bold)" == bold)
+    #expect(bold.description == "<b>&lt;script&gt;alert(&#39;&amp;&quot;&#39;)&lt;/script&gt;</b>")
+  }
+
+  @Test func partsAreJoinedAndNilIsNothing() {
+    let parts: [HTML] = ["<i>", "\(7)", "</i>"]
+    let nothing: HTML? = nil
+    #expect(("\(parts)\(nothing)" as HTML).description == "<i>7</i>")
+  }
+
+  @Test func attributesAppearWhenThereIsSomethingToSay() {
+    let with: HTML = "<p\(attribute: "title", "a\"b")\(flag: "hidden", true)>"
+    let without: HTML = "<p\(attribute: "title", nil)\(flag: "hidden", false)>"
+    #expect(with.description == "<p title=\"a&quot;b\" hidden>")
+    #expect(without.description == "<p>")
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)", "java\nscript:alert(1)", "data:text/html,x",
+    "vbscript:x", "//evil.example/x", "/\\evil.example", "\\\\evil.example", "blob:x", "file:///etc/passwd",
+  ])
+  func addressesThatCouldRunOrLeaveAreRefused(url: String) {
+    #expect(("\(url: url)" as HTML).description == "about:invalid")
+  }
+
+  @Test(arguments: [
+    "/events/bash", "https://party.example/i/x?a=1", "http://127.0.0.1:8080/", "mailto:a@b.c", "?before=12", "#latest",
+    "/time/10:30", "next?at=10:30", "",
+  ])
+  func ordinaryAddressesStay(url: String) {
+    #expect(("\(url: url)" as HTML).description == url)
+  }
+
+  @Test(arguments: [
+    (0, "0"), (7, "7"), (10, "10"), (-42, "-42"), (123_456, "123456"), (Int.max, "\(Int.max)"), (Int.min, "\(Int.min)"),
+  ])
+  func numbersAreWrittenInFull(number: Int, text: String) {
+    #expect(("\(number)" as HTML).description == text)
+  }
+
+  @Test func webAddressesInTextBecomeLinks() {
+    let link = "<a href=\"https://a.example/x?y=1&amp;z=2\" rel=\"noopener noreferrer nofollow\" target=\"_blank\">"
+    #expect(
+      Linkified("See (https://a.example/x?y=1&z=2).").html.description
+        == "See (\(link)https://a.example/x?y=1&amp;z=2</a>).")
+    #expect(Linkified("ftp://x and javascript://y <b>").html.description == "ftp://x and javascript://y &lt;b&gt;")
+    #expect(Linkified("http:// and https://)").html.description == "http:// and https://)")
+    #expect(Linkified("http:// then http://a.example").html.description.contains("href=\"http://a.example\""))
+  }
+}

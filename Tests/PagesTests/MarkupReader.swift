@@ -1,0 +1,89 @@
+/// Reads the markup that Pages writes, strictly: every element closed in order, every attribute quoted.
+struct MarkupReader: Sendable {
+  struct Element: Sendable {
+    var name: String
+    var attributes: [String: String]
+  }
+
+  enum Trouble: Error { case unfinished(String) }
+
+  private(set) var elements: [Element] = []
+  private(set) var problems: [String] = []
+  private var rest: Substring
+  private var open: [String] = []
+
+  private static let voidElements: Set<String> = ["meta", "link", "img", "input", "br", "hr"]
+
+  init(_ markup: String) { rest = markup[...] }
+
+  mutating func read() throws {
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[rest.index(after: start)...]
+      guard let end = endOfTag() else { throw Trouble.unfinished(String(rest.prefix(60))) }
+      let tag = rest[..<end]
+      rest = rest[rest.index(after: end)...]
+      if tag.hasPrefix("!") { continue }
+      if tag.hasPrefix("/") { close(String(tag.dropFirst())) } else { begin(tag) }
+    }
+    if !open.isEmpty { problems.append("left open: \(open)") }
+  }
+
+  private func endOfTag() -> Substring.Index? {
+    var isQuoted = false
+    return rest.utf8.firstIndex { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ">") && !isQuoted
+    }
+  }
+
+  private mutating func begin(_ tag: Substring) {
+    let isSelfClosing = tag.hasSuffix("/")
+    let name = String(tag.prefix { !$0.isWhitespace && $0 != "/" })
+    elements.append(Element(name: name, attributes: attributes(tag.dropFirst(name.count))))
+    if !isSelfClosing, !Self.voidElements.contains(name) { open.append(name) }
+  }
+
+  private mutating func close(_ name: String) {
+    if open.last == name { open.removeLast() } else { problems.append("</\(name)> closes \(open.last ?? "nothing")") }
+  }
+
+  private mutating func attributes(_ text: Substring) -> [String: String] {
+    var attributes: [String: String] = [:]
+    var rest = text.utf8.drop { $0 <= 0x20 }
+    while let first = rest.first, first != UInt8(ascii: "/") {
+      let key = rest.prefix { $0 != UInt8(ascii: "=") && $0 > 0x20 }
+      let name = String(decoding: key, as: UTF8.self)
+      rest = rest.dropFirst(key.count)
+      var value = ""
+      if rest.starts(with: "=\"".utf8) {
+        let quoted = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }
+        value = String(decoding: quoted, as: UTF8.self)
+        rest = rest.dropFirst(2 + quoted.count + 1)
+      } else if rest.first == UInt8(ascii: "=") {
+        problems.append("\(name) without quotes in <\(text)>")
+        rest = rest.drop { $0 > 0x20 }
+      }
+      if attributes.updateValue(value, forKey: name) != nil { problems.append("\(name) twice in <\(text)>") }
+      rest = rest.drop { $0 <= 0x20 }
+    }
+    return attributes
+  }
+}
+
+extension MarkupReader {
+  var classes: Set<String> {
+    Set(elements.flatMap { ($0.attributes["class"] ?? "").split(separator: " ").map(String.init) })
+  }
+
+  var duplicateIDs: [String] {
+    Dictionary(grouping: elements.compactMap { $0.attributes["id"] }) { $0 }.filter { $1.count > 1 }.map(\.key)
+  }
+
+  /// Fields that a screen reader could not name.
+  var unlabelledFields: [String] {
+    let labelled = Set(elements.filter { $0.name == "label" }.compactMap { $0.attributes["for"] })
+    return elements.filter { ["input", "textarea", "select"].contains($0.name) && $0.attributes["type"] != "hidden" }
+      .filter { $0.attributes["aria-label"] == nil && !labelled.contains($0.attributes["id"] ?? "") }
+      .map { $0.attributes["name"] ?? "?" }
+  }
+}
