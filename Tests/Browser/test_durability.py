@@ -1,6 +1,7 @@
 """What was acknowledged stays, whatever happens to the process."""
 
 import http.client
+import shutil
 import threading
 import time
 
@@ -12,8 +13,8 @@ STATUSES = ["accept", "maybe", "decline"]
 
 
 @pytest.fixture
-def own_server(tmp_path):
-    server = Server(tmp_path / "data", "--demo").start()
+def own_server(loaded, tmp_path):
+    server = Server(shutil.copytree(loaded, tmp_path / "data"), "--demo").start()
     yield server
     if server.process.poll() is None:
         server.kill()

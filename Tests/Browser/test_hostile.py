@@ -1,5 +1,6 @@
 """Requests that nobody's browser sends: each gets its refusal, quickly, and the server stays."""
 
+import contextlib
 import json
 import socket
 import struct
@@ -7,14 +8,16 @@ import struct
 import pytest
 
 
-def raw(server, data, limit=20, reads=65536):
+def raw(server, data, limit=20):
     """Sends bytes as they are; returns the status of the first answer, or None for a closed connection."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=limit) as connection:
-        connection.sendall(data)
-        connection.shutdown(socket.SHUT_WR)
+        # It may answer and close before it has read everything.
+        with contextlib.suppress(OSError):
+            connection.sendall(data)
+            connection.shutdown(socket.SHUT_WR)
         try:
-            head = connection.recv(reads)
-        except ConnectionResetError:
+            head = connection.recv(4096)
+        except ConnectionError:
             return None
     return int(head.split(b" ", 2)[1]) if head.startswith(b"HTTP/1.") else None
 
