@@ -110,6 +110,11 @@ def test_stopping_finishes_requests_in_flight(own_server):
         guest.check(own_server)
 
 
+def test_a_stop_right_after_the_first_answer_is_graceful(loaded, tmp_path):
+    server = Server(shutil.copytree(loaded, tmp_path / "data"), "--demo").start()
+    assert server.stop() == 0, server.log
+
+
 def test_stopping_ends_open_event_streams(own_server):
     demo = own_server.demo()
     event = demo.event("the-bash")
