@@ -1,6 +1,7 @@
 """Fixtures: one server with the demo for all browser tests, one Chromium, windows that watch for errors."""
 
 import os
+import shutil
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -16,8 +17,18 @@ def pytest_configure(config):
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory):
-    server = Server(tmp_path_factory.mktemp("demo") / "data", "--demo").start()
+def loaded(tmp_path_factory):
+    """A data directory with the demo in it, to be copied."""
+    server = Server(tmp_path_factory.mktemp("loaded") / "data", "--demo").start()
+    server.demo()
+    server.stop()
+    return server.data
+
+
+@pytest.fixture(scope="session")
+def server(loaded, tmp_path_factory):
+    data = shutil.copytree(loaded, tmp_path_factory.mktemp("demo") / "data")
+    server = Server(data, "--demo").start()
     yield server
     assert server.stop() == 0, server.log
 

@@ -1,6 +1,7 @@
 """What was acknowledged stays, whatever happens to the process."""
 
 import http.client
+import shutil
 import threading
 import time
 
@@ -12,8 +13,8 @@ STATUSES = ["accept", "maybe", "decline"]
 
 
 @pytest.fixture
-def own_server(tmp_path):
-    server = Server(tmp_path / "data", "--demo").start()
+def own_server(loaded, tmp_path):
+    server = Server(shutil.copytree(loaded, tmp_path / "data"), "--demo").start()
     yield server
     if server.process.poll() is None:
         server.kill()
@@ -107,6 +108,11 @@ def test_stopping_finishes_requests_in_flight(own_server):
     own_server.start()
     for guest in answering:
         guest.check(own_server)
+
+
+def test_a_stop_right_after_the_first_answer_is_graceful(loaded, tmp_path):
+    server = Server(shutil.copytree(loaded, tmp_path / "data"), "--demo").start()
+    assert server.stop() == 0, server.log
 
 
 def test_stopping_ends_open_event_streams(own_server):
