@@ -75,7 +75,9 @@ extension Event.Details {
 
   /// - Throws: `invalidTimeZone` for a name that the IANA database does not have.
   public static func checkedZone(_ name: String) throws(Failure) -> String {
-    guard name.contains("/") || name == "UTC", TimeZone(identifier: name) != nil else {
+    // Foundation stops reading at a NUL and would take what follows along.
+    let isWellFormed = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } && (name.contains("/") || name == "UTC")
+    guard isWellFormed, TimeZone(identifier: name) != nil else {
       throw Failure(
         .invalidTimeZone, "Name the time zone as the IANA database does, for example Europe/Berlin.", field: "timeZone")
     }

@@ -11,10 +11,12 @@ public enum Text {
   public static let noteLimit = 500
 
   /// One line: white space at the ends removed, runs of it folded to one space.
-  /// - Throws: `missingField` when nothing is left, `textTooLong`, `invalidText` for control characters.
+  /// - Throws: `missingField` when nothing visible is left, `textTooLong`, `invalidText` for control characters.
   public static func line(_ text: String, field: String, limit: Int) throws(Failure) -> String {
     let line = try optionalLine(text, field: field, limit: limit)
-    guard !line.isEmpty else { throw Failure(.missingField, "Write something in \(field).", field: field) }
+    guard line.unicodeScalars.contains(where: isVisible) else {
+      throw Failure(.missingField, "Write something in \(field).", field: field)
+    }
     return line
   }
 
@@ -40,6 +42,12 @@ public enum Text {
       throw Failure(.invalidText, "Remove the control characters from \(field).", field: field)
     }
     return text
+  }
+
+  /// False for spaces and for marks that only steer the text, such as the zero-width joiner.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+      && scalar.properties.generalCategory != .format
   }
 
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -41,7 +41,8 @@ import Testing
     let guest = try await fixture.guests(1, at: fixture.event())[0]
     let response = try GuestResponse(comment: "What should I bring?")
     let receipt = try await fixture.store.respond(
-      response, by: guest.id, once: nil, mode: .commit, stamp: Fixture.stamp()).value
+      response, by: guest.id, once: nil, mode: .commit, stamp: Fixture.stamp()
+    ).value
     #expect(receipt.rsvp == .awaiting)
     #expect(receipt.activities.map(\.kind) == [.commented("What should I bring?")])
   }

@@ -10,7 +10,8 @@ import Testing
       timeZone: "Europe/Berlin", place: "Halle 🎪", address: "x", message: "a\nb", capacity: 7,
       answerDeadline: Fixture.now)
     let event = try await fixture.store.createEvent(
-      details, host: fixture.host.id, once: nil, stamp: Fixture.stamp()).value
+      details, host: fixture.host.id, once: nil, stamp: Fixture.stamp()
+    ).value
     #expect(event.details == details)
     #expect(event.hostName == "Hester")
     #expect(try fixture.store.event(event.id) == event)
@@ -111,6 +112,7 @@ import Testing
 
   private func update(_ event: Event, to details: Event.Details, in fixture: Fixture) async throws -> Event {
     try await fixture.store.updateEvent(
-      event.id, to: details, by: fixture.host, once: nil, stamp: Fixture.stamp()).value
+      event.id, to: details, by: fixture.host, once: nil, stamp: Fixture.stamp()
+    ).value
   }
 }

@@ -24,9 +24,11 @@ import Testing
     let event = try await fixture.event()
     let guest = try await fixture.guests(2, at: event)[0]
     let once = Once(scope: "g", key: "k", fingerprint: "f")
-    let first = try await fixture.answer(.accepted, by: guest, partySize: 2, note: " a  b\n- c ", comment: "x", once: once)
+    let first = try await fixture.answer(
+      .accepted, by: guest, partySize: 2, note: " a  b\n- c ", comment: "x", once: once)
     try await fixture.answer(.declined, by: guest, note: "ill")
-    let replay = try await fixture.answer(.accepted, by: guest, partySize: 2, note: " a  b\n- c ", comment: "x", once: once)
+    let replay = try await fixture.answer(
+      .accepted, by: guest, partySize: 2, note: " a  b\n- c ", comment: "x", once: once)
     #expect(replay == Outcome(value: first.value, isReplay: true))
     #expect(try fixture.store.guest(guest.id)?.rsvp.status == .declined)
   }
@@ -47,7 +49,8 @@ import Testing
     let guest = try await fixture.guests(1, at: fixture.event())[0]
     try await fixture.answer(.accepted, by: guest, once: Once(scope: "g", key: "k", fingerprint: "f"))
     let other = Once(scope: "g", key: "k", fingerprint: "other")
-    #expect(try await failureCode { try await fixture.answer(.declined, by: guest, once: other) } == .idempotencyConflict)
+    #expect(
+      try await failureCode { try await fixture.answer(.declined, by: guest, once: other) } == .idempotencyConflict)
     let elsewhere = Once(scope: "h", key: "k", fingerprint: "other")
     #expect(try await !fixture.answer(.declined, by: guest, once: elsewhere).isReplay)
   }
