@@ -48,6 +48,11 @@ import Testing
     let headcount = try fixture.store.headcount(of: event.id)
     #expect(headcount == Headcount(awaiting: 0, accepted: 1, maybe: 1, declined: 0, going: 1))
     #expect(try fixture.store.guest(guests[0].id)?.rsvp.note == "")
+    let thread = try fixture.store.activities(of: event.id, after: 1, limit: 9)
+    #expect(
+      Set(thread.map(\.kind)) == [
+        .answered(.accepted, partySize: 1, note: ""), .answered(.maybe, partySize: 1, note: ""),
+      ])
     #expect(try fixture.store.integrityCheck().isEmpty)
     #expect(fixture.commits.all.last?.events == [event.id])
   }
