@@ -11,6 +11,9 @@ final class Connection: Sendable {
 
   /// In `Milliseconds`; 0 where nothing is awaited of the client.
   private let deadline = Atomic<UInt64>(0)
+  private let receiving = Atomic(true)
+  /// The deadline that was in force when the client was last found to have hung up.
+  private let hungUpAt = Atomic<UInt64>(0)
   private let busy = Atomic(false)
   private let isOpen = Mutex(true)
   private let parked = Mutex<Exchange?>(nil)
@@ -29,9 +32,18 @@ final class Connection: Sendable {
 
   func setBusy(_ value: Bool) { busy.store(value, ordering: .releasing) }
 
-  func expect(by time: UInt64) { deadline.store(time, ordering: .relaxed) }
+  /// The client must send something more by then.
+  func expect(by time: UInt64) { set(deadline: time, receiving: true) }
 
-  func expectNothing() { deadline.store(0, ordering: .relaxed) }
+  /// The client must have taken the response by then.
+  func deliver(by time: UInt64) { set(deadline: time, receiving: false) }
+
+  func expectNothing() { set(deadline: 0, receiving: false) }
+
+  private func set(deadline time: UInt64, receiving isReceiving: Bool) {
+    receiving.store(isReceiving, ordering: .relaxed)
+    deadline.store(time, ordering: .relaxed)
+  }
 
   func isLate(at now: UInt64) -> Bool {
     let deadline = deadline.load(ordering: .relaxed)
@@ -64,7 +76,7 @@ final class Connection: Sendable {
 
   var eventStream: EventStream? { stream.withLock { $0?.stream } }
 
-  /// Sends a heartbeat when it is due, and notices a reader that has gone.
+  /// Sends a heartbeat when it is due, and notices a client that has gone.
   func tend(now: UInt64, heartbeat: UInt64) {
     let due: EventStream? = stream.withLock { entry in
       guard let current = entry, now >= current.heartbeatDue else { return nil }
@@ -73,6 +85,15 @@ final class Connection: Sendable {
     }
     due?.sendHeartbeat()
     if let stream = eventStream, hasHungUp { stream.drop() }
+    giveUpOnHalfARequest()
+  }
+
+  /// The library waits for the next edge, and there is none when the end arrived together with the last bytes. Seen
+  /// twice without a byte between, so that a request just complete is not taken for half of one.
+  private func giveUpOnHalfARequest() {
+    guard receiving.load(ordering: .relaxed), hasHungUp else { return hungUpAt.store(0, ordering: .relaxed) }
+    let deadline = deadline.load(ordering: .relaxed)
+    if hungUpAt.exchange(deadline, ordering: .relaxed) == deadline { abort() }
   }
 
   /// Whether the client has closed its side.

@@ -202,7 +202,7 @@ extension Exchange {
     answered?.content = .omitted(length: response.length)
     guard let length = response.length else { return connection.expectNothing() }
     let transfer = UInt64(length) * 1000 / UInt64(core.configuration.minimumRate)
-    connection.expect(by: Milliseconds.now() + core.slowClientTimeout + transfer)
+    connection.deliver(by: Milliseconds.now() + core.slowClientTimeout + transfer)
   }
 
   /// The library is done with this exchange, well or not.

@@ -177,14 +177,26 @@ import Testing
   }
 
   @Test func forgetsAnUploadWhoseSenderVanishes() async throws {
-    try await live(router, { $0.uploadDirectory = scratch.url }) { port, _ in
-      try await blocking {
-        let client = try RawClient(port: port)
-        client.send(
-          "POST /photos HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=xYz\r\n"
-            + "Content-Length: 900\r\n\r\n--xYz\r\nContent-Disposition: form-data; name=\"p\"; filename=\"a\"\r\n\r\n"
-            + String(repeating: "a", count: 200))
+    let configure: (inout Configuration) -> Void = {
+      $0.uploadDirectory = scratch.url
+      $0.heartbeatInterval = .milliseconds(40)
+    }
+    let half =
+      "POST /photos HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=xYz\r\n"
+      + "Content-Length: 900\r\n\r\n--xYz\r\nContent-Disposition: form-data; name=\"p\"; filename=\"a\"\r\n\r\n"
+      + String(repeating: "a", count: 200)
+    try await live(router, configure) { port, _ in
+      do {
+        let clients = try await blocking {
+          let clients = try (0..<10).map { _ in try RawClient(port: port) }
+          for client in clients { client.send(half) }
+          return Unchecked(clients)
+        }
+        try await eventually { withExtendedLifetime(clients) { scratch.names.count == 10 } }
       }
+      try await eventually { scratch.names.isEmpty }
+      // Those that go right after their last byte can leave no event behind.
+      try await blocking { for _ in 0..<10 { try RawClient(port: port).send(half) } }
       try await eventually { scratch.names.isEmpty }
     }
     #expect(scratch.names.isEmpty)
