@@ -76,7 +76,9 @@ function clear() {
   showChip()
   showFailure(composer, null)
   // The stream brings the message; without one, the page does.
-  if (document.querySelector(".thread[data-live]")) scrollToEnd()
+  const thread = document.querySelector(".thread")
+  if (thread.hasAttribute("data-live")) scrollToEnd()
+  else if (thread.hasAttribute("data-detached")) location.assign(`${thread.dataset.page}#latest`)
   else location.reload()
 }
 

@@ -16,6 +16,10 @@ extension [UInt8] {
 
   /// Appends digits without a text in between; `width` pads with zeros.
   mutating func append(decimal number: Int, width: Int = 1) {
+    if (0..<100).contains(number), width <= 2 {
+      if number > 9 || width == 2 { append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)) }
+      return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    }
     if number < 0 { append(UInt8(ascii: "-")) }
     var divisor = 1
     var digits = 1

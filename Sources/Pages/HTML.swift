@@ -41,6 +41,8 @@ extension HTML: ExpressibleByStringInterpolation {
     }
 
     public mutating func appendInterpolation(_ parts: [HTML]) {
+      // With room for what follows, or the next literal would copy a long list once more.
+      bytes.reserveCapacity(parts.reduce(bytes.count + 4096) { $0 + $1.bytes.count })
       for part in parts { bytes += part.bytes }
     }
 

@@ -46,6 +46,14 @@ import Testing
     #expect(("\(number)" as HTML).description == text)
   }
 
+  @Test(arguments: [
+    ("Ada Lovelace", "AL"), ("bo", "B"), ("Jean-Luc de la Tour", "JT"), ("", ""), ("林徽因", "林"), ("émile zola", "ÉZ"),
+    ("👩‍👩‍👧 Family", "👩‍👩‍👧F"), ("7 of 9", "79"),
+  ])
+  func initialsAreThoseOfTheFirstAndTheLastWord(name: String, initials: String) {
+    #expect(Avatar(name: name).initials == initials)
+  }
+
   @Test func webAddressesInTextBecomeLinks() {
     let link = "<a href=\"https://a.example/x?y=1&amp;z=2\" rel=\"noopener noreferrer nofollow\" target=\"_blank\">"
     #expect(

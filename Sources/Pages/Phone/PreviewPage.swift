@@ -46,6 +46,7 @@ public struct PreviewPage: Sendable {
     Document(
       site: site, title: "\(guestName)’s notification · \(eventTitle)",
       styles: ["phone", "notification", "snapshot", "points", "trace"], scripts: ["notification"], kind: "preview",
+      offersSignIn: isDryRun,
       main: main
     ).html
   }

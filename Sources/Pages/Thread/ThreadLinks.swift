@@ -39,10 +39,14 @@ public struct ThreadLinks: Hashable, Sendable {
   }
 
   /// For a guest, who proves with the token who they are, on `page` (their own link unless given).
+  ///
+  /// The stream carries the token, too: a browser in which a host is signed in may hold a guest's link as well, and
+  /// the rows that arrive must be drawn for the guest like those of the page.
   public static func guest(token: String, event: Event.ID, page: String? = nil) -> ThreadLinks {
     let api = "/api/v1/invitations/\(token)"
     return ThreadLinks(
-      page: page ?? "/i/\(token)", stream: "/api/v1/events/\(event)/stream", respond: "\(api)/responses",
+      page: page ?? "/i/\(token)", stream: "/api/v1/events/\(event)/stream?token=\(token)",
+      respond: "\(api)/responses",
       comments: "\(api)/comments", photos: "\(api)/photos")
   }
 }
