@@ -18,7 +18,7 @@ import Testing
           headers: ["Content-Type": "application/json"], body: Data(#"{"actionIdentifier":"accept"}"#.utf8)))
       let message = try await stream.next(containing: "\"answered\"")
       #expect(message.contains("event: activity"))
-      let data = try #require(message.split(separator: "\n").first { $0.hasPrefix("data: ") }).dropFirst(6)
+      let data = try #require(message.split(whereSeparator: \.isNewline).first { $0.hasPrefix("data: ") }).dropFirst(6)
       let json = try JSON(parsing: String(data))
       #expect(json["headcount"]?["accepted"] == 1)
       #expect(json["html"]?.string?.contains("Ana") == true)
@@ -37,7 +37,7 @@ import Testing
       headers.set("Last-Event-ID", String(all[2]))
       let stream = try await Self.open("/api/v1/events/\(party.event)/stream", headers, on: server)
       let text = try await stream.next(containing: "\"n5\"")
-      let ids = text.split(separator: "\n").filter { $0.hasPrefix("id: ") }.compactMap { Int($0.dropFirst(4)) }
+      let ids = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("id: ") }.compactMap { Int($0.dropFirst(4)) }
       #expect(ids == Array(all.dropFirst(3)))
     }
   }

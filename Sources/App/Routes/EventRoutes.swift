@@ -77,7 +77,7 @@ struct EventRoutes {
       try input.finish()
       let created = try await services.store.createEvent(
         details, host: account.id, once: once, stamp: services.surroundings.stamp())
-      let event = try await cover(input, of: created.value, by: account)
+      let event = created.isReplay ? created.value : try await cover(input, of: created.value, by: account)
       return answer(event, to: request, status: .created, isReplay: created.isReplay)
     }
   }
@@ -102,7 +102,7 @@ struct EventRoutes {
       try input.finish()
       let updated = try await services.store.updateEvent(
         event.id, to: details, by: account, once: once, stamp: services.surroundings.stamp())
-      let shown = try await cover(input, of: updated.value, by: account)
+      let shown = updated.isReplay ? updated.value : try await cover(input, of: updated.value, by: account)
       return answer(shown, to: request, status: .ok, isReplay: updated.isReplay)
     }
   }
