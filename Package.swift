@@ -58,7 +58,8 @@ let package = Package(
       dependencies: ["App", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
     // Files that travel inside the binary: C tables of #embed, written by bin/embed.
-    .target(name: "Public", path: "Public", exclude: ["icons", "scripts", "styles", "manifest.webmanifest", "openapi.json"]),
+    .target(
+      name: "Public", path: "Public", exclude: ["icons", "scripts", "styles", "manifest.webmanifest", "openapi.json"]),
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),

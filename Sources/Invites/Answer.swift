@@ -8,7 +8,9 @@ public struct Answer: Hashable, Sendable, Codable {
 
   /// - Throws: `outOfRange` for a party size outside 1 to 20 or for `awaiting`, `textTooLong`, `invalidText`.
   public init(_ status: RSVP.Status, partySize: Int? = nil, note: String? = nil) throws(Failure) {
-    guard status != .awaiting else { throw Failure(.outOfRange, "Answer accepted, maybe or declined.", field: "status") }
+    guard status != .awaiting else {
+      throw Failure(.outOfRange, "Answer accepted, maybe or declined.", field: "status")
+    }
     if let partySize, !RSVP.partySizeRange.contains(partySize) {
       throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "partySize")
     }

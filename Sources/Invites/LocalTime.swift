@@ -13,7 +13,9 @@ public struct LocalTime: Hashable, Sendable {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     guard halves.count == 2 else { return nil }
     let date = Self.numbers(halves[0], separator: "-", widths: [4, 2, 2])
-    let time = Self.numbers(halves[1], separator: ":", widths: [2, 2]) ?? Self.numbers(halves[1], separator: ":", widths: [2, 2, 2])
+    let time =
+      Self.numbers(halves[1], separator: ":", widths: [2, 2])
+      ?? Self.numbers(halves[1], separator: ":", widths: [2, 2, 2])
     guard let date, let time, Self.exists(year: date[0], month: date[1], day: date[2]), time[0] < 24, time[1] < 60,
       time.count == 2 || time[2] < 60
     else { return nil }

@@ -69,7 +69,8 @@ import Testing
   @Test func whatPeopleTypeIsNeverMarkup() async throws {
     try await TestServer.run { server in
       let evil = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>"
-      let party = try await Party(on: server, details: ["title": .string(evil), "message": .string(evil)], guests: [evil])
+      let party = try await Party(
+        on: server, details: ["title": .string(evil), "message": .string(evil)], guests: [evil])
       _ = try await party.respond(0, ["actionIdentifier": "accept", "userText": .string(evil), "note": .string(evil)])
       let id = try await party.notification(of: 0)
       let pages = [

@@ -37,7 +37,9 @@ import Testing
       headers.set("Last-Event-ID", String(all[2]))
       let stream = try await Self.open("/api/v1/events/\(party.event)/stream", headers, on: server)
       let text = try await stream.next(containing: "\"n5\"")
-      let ids = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("id: ") }.compactMap { Int($0.dropFirst(4)) }
+      let ids = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("id: ") }.compactMap {
+        Int($0.dropFirst(4))
+      }
       #expect(ids == Array(all.dropFirst(3)))
     }
   }
@@ -135,6 +137,9 @@ actor StreamReader {
 
   private static func connect(to port: Int) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // A reader that waits in vain fails instead of hanging.
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(UInt16(port)).bigEndian

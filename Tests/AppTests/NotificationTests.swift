@@ -142,7 +142,8 @@ import Testing
       let steps = try await server.get("/api/v1/notifications/\(id)/trace", guest).json["steps"]?.array ?? []
       let kinds = steps.compactMap { $0["kind"]?.string }
       let told = [
-        "payload-received", "settings-read", "service-extension-started", "listed", "expanded", "content-extension-drew",
+        "payload-received", "settings-read", "service-extension-started", "listed", "expanded",
+        "content-extension-drew",
         "action-chosen", "intercepted", "posted", "server-replied", "completed",
       ]
       var rest = kinds[...]

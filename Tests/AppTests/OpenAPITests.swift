@@ -12,7 +12,9 @@ import Testing
     try await TestServer.run { server in
       let described = try await Self.described(server)
       let routed = Set(
-        server.partyline.router.routes.filter { $0.pattern.hasPrefix("/api/") }.map { "\($0.method.rawValue) \($0.pattern)" })
+        server.partyline.router.routes.filter { $0.pattern.hasPrefix("/api/") }.map {
+          "\($0.method.rawValue) \($0.pattern)"
+        })
       #expect(described == routed)
     }
   }

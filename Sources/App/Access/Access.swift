@@ -12,7 +12,9 @@ struct Access: Sendable {
   func caller(of request: Request) throws -> Caller {
     var caller = Caller.stranger
     if let token = try bearerToken(of: request) { try identify(token, as: &caller) }
-    if let cookie = request.cookies[Caller.cookie], let session = try store.session(hash: TokenHash.of(cookie), at: now()) {
+    if let cookie = request.cookies[Caller.cookie],
+      let session = try store.session(hash: TokenHash.of(cookie), at: now())
+    {
       caller.session = session
       if caller.account == nil { caller.account = try session.accountID.flatMap(store.account) }
     }
@@ -60,7 +62,9 @@ struct Access: Sendable {
   /// - Throws: `wrongToken`.
   func invitation(token: String) throws -> Invitation {
     if let notice = secret.notice(ofResponseToken: token) {
-      if let guest = try store.notice(notice)?.guestID, let invitation = try store.invitation(guest) { return invitation }
+      if let guest = try store.notice(notice)?.guestID, let invitation = try store.invitation(guest) {
+        return invitation
+      }
     } else if let invitation = try store.invitation(tokenHash: TokenHash.of(token)) {
       return invitation
     }

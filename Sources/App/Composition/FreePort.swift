@@ -5,7 +5,9 @@ enum FreePort {
   /// - Throws: `ConfigurationError` when the system gives none.
   static func find() throws(ConfigurationError) -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    guard descriptor >= 0 else { throw ConfigurationError("No socket could be opened: \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else {
+      throw ConfigurationError("No socket could be opened: \(String(cString: strerror(errno)))")
+    }
     defer { close(descriptor) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -40,8 +40,12 @@ enum Idempotency {
     case .empty: break
     case .bytes(let bytes): hash.update(data: bytes)
     case .form(let form):
-      for item in form.fields.items { hash.update(data: Data("\(item.name.utf8.count) \(item.name)=\(item.value)\n".utf8)) }
-      for upload in form.uploads { hash.update(data: Data("\(upload.fieldName) \(upload.fileName) \(upload.size)\n".utf8)) }
+      for item in form.fields.items {
+        hash.update(data: Data("\(item.name.utf8.count) \(item.name)=\(item.value)\n".utf8))
+      }
+      for upload in form.uploads {
+        hash.update(data: Data("\(upload.fieldName) \(upload.fileName) \(upload.size)\n".utf8))
+      }
     }
     return hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

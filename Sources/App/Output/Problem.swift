@@ -57,7 +57,9 @@ struct Problem: Sendable {
       logger.error(
         "a request failed",
         metadata: ["reference": "\(reference)", "method": "\(request.method)", "error": "\(error)"])
-      return (Failure(.internalError, "Something went wrong here. Try again; the reference leads to our log."), reference)
+      return (
+        Failure(.internalError, "Something went wrong here. Try again; the reference leads to our log."), reference
+      )
     }
   }
 }

@@ -34,7 +34,8 @@ struct PhoneBooth: Sendable {
 
   /// The file that `notice` has attached under this name.
   func attachment(named name: String, of notice: Notice.ID) -> (url: URL, mediaType: String)? {
-    guard let archive = try? store.phoneArchive(of: notice), let listed = try? JSONDecoder().decode(Listed.self, from: Data(archive)),
+    guard let archive = try? store.phoneArchive(of: notice),
+      let listed = try? JSONDecoder().decode(Listed.self, from: Data(archive)),
       let attachment = listed.attachments.first(where: { $0.file == name })
     else { return nil }
     return (attachments.appending(path: attachment.file), MediaTypes.of(uniformType: attachment.type))

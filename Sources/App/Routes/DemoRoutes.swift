@@ -39,7 +39,8 @@ struct DemoRoutes {
     let stage = scenes.first { scene in scene.guests.contains { $0.status == .awaiting } }
     let actor = stage?.guests.first { $0.status == .awaiting }
     return DemoPage(
-      site: services.site(host, request), hostName: host.name, guestName: actor?.name ?? "", hostURL: stage?.link ?? "/",
+      site: services.site(host, request), hostName: host.name, guestName: actor?.name ?? "",
+      hostURL: stage?.link ?? "/",
       phoneURL: actor?.previewLink ?? "/preview", scenes: scenes, now: now)
   }
 

@@ -46,7 +46,8 @@ struct EventRoutes {
   private func editForm(_ request: Request) throws -> Response {
     guard let account = try access.caller(of: request).account else { return .signIn(next: request.path) }
     let event = try access.hostedEvent(request.parameters["id"], for: account)
-    return .page(EventFormPage(site: services.site(account, request), event: event, idempotencyKey: Random.token()).html)
+    return .page(
+      EventFormPage(site: services.site(account, request), event: event, idempotencyKey: Random.token()).html)
   }
 
   // MARK: API

@@ -42,7 +42,8 @@ struct NotificationRoutes {
       if guests.count == 1 { return guests[0] }
       throw Failure(.missingField, "Name the guest whose notifications you want.", field: "guest")
     }
-    guard let id = Guest.ID(rawValue: name), let guest = try store.guest(id), let event = try store.event(guest.eventID),
+    guard let id = Guest.ID(rawValue: name), let guest = try store.guest(id),
+      let event = try store.event(guest.eventID),
       guests.contains(id) || caller.account?.id == event.hostID
     else { throw Failure(.notFound, "There is no such guest.", field: "guest") }
     return id

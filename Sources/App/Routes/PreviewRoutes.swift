@@ -25,7 +25,8 @@ struct PreviewRoutes {
     let guests = try services.access.caller(of: request).session?.guestIDs ?? []
     let newest = try guests.compactMap { try services.store.latestNotice(of: $0) }.max { $0.createdAt < $1.createdAt }
     guard let newest else {
-      throw Failure(.notFound, "No notification yet. Open an invitation link, or invite somebody and look from their row.")
+      throw Failure(
+        .notFound, "No notification yet. Open an invitation link, or invite somebody and look from their row.")
     }
     return .redirect(to: "/preview?notification=\(newest.id)")
   }

@@ -62,7 +62,9 @@ struct SessionRoutes {
   }
 
   private func signIn(_ request: Request) async throws -> Response {
-    try await showingFailures(request, { SignInPage(site: services.site(nil, request), next: $0.values["next"], form: $0).html }) {
+    try await showingFailures(
+      request, { SignInPage(site: services.site(nil, request), next: $0.values["next"], form: $0).html }
+    ) {
       var input = try Input(request)
       let name = try input.requiredText("name")
       let passphrase = try input.requiredText("passphrase")

@@ -68,7 +68,9 @@ struct StreamRoutes {
       let headcount = try services.store.headcount(of: id)
       for activity in activities {
         let data = message(activity, event, headcount, role, rendersHTML)
-        guard stream.send(ServerSentEvent(id: String(activity.sequence), name: "activity", data: data.text)) else { return false }
+        guard stream.send(ServerSentEvent(id: String(activity.sequence), name: "activity", data: data.text)) else {
+          return false
+        }
         last = activity.sequence
       }
     }

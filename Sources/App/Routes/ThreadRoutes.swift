@@ -73,7 +73,8 @@ struct ThreadRoutes {
       try input.finish()
       guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
       let stamp = services.surroundings.stamp()
-      let photo = try await services.photos.add(upload.file, as: stamp.identifier(), to: member.event.id, field: "photo")
+      let photo = try await services.photos.add(
+        upload.file, as: stamp.identifier(), to: member.event.id, field: "photo")
       do {
         let outcome = try await services.store.share(
           photo, caption: caption, by: member.role.author, once: once, stamp: stamp)
@@ -101,8 +102,10 @@ struct ThreadRoutes {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
       let form = FormState(values: request.body.form.values, failure: failure)
-      let page = try ThreadView(services: services, event: member.event, role: member.role, path: member.page, request: request)
-      return try page.response(returning: ThreadPage.ReturnedForm(kind, form), status: Status(rawValue: failure.code.status))
+      let page = try ThreadView(
+        services: services, event: member.event, role: member.role, path: member.page, request: request)
+      return try page.response(
+        returning: ThreadPage.ReturnedForm(kind, form), status: Status(rawValue: failure.code.status))
     }
   }
 }

@@ -34,7 +34,8 @@ struct ThreadView {
 
   /// The page, from the cache where nothing that it shows has changed.
   func cachedResponse() throws -> Response {
-    let key = PageCache.Key(path: "\(path)?\(before ?? 0)#\(phase)\(site.isFramed ? "-framed" : "")", viewer: role.cacheKey)
+    let key = PageCache.Key(
+      path: "\(path)?\(before ?? 0)#\(phase)\(site.isFramed ? "-framed" : "")", viewer: role.cacheKey)
     let template = try services.cache.page(key, revision: event.revision) {
       Template(try page(returning: nil, key: Self.keyPlace).html.bytes, place: Self.keyPlace)
     }
