@@ -6,6 +6,8 @@ import Logging
 /// A delivery that fails is tried again after 2, 4, 8 … seconds, at most an hour apart, twelve times.
 public actor Courier {
   public static let attempts = 12
+  /// Deliveries under way at a time: a slow download holds up few others.
+  private static let atOnce = 8
 
   private let outbox: any Outbox
   private let channels: [String: any Channel]
@@ -46,7 +48,12 @@ public actor Courier {
   public func carryDue() async -> Int {
     do {
       let deliveries = try await outbox.claim(limit: 32)
-      for delivery in deliveries { await carry(delivery) }
+      await withTaskGroup(of: Void.self) { group in
+        for (number, delivery) in deliveries.enumerated() {
+          if number >= Self.atOnce { await group.next() }
+          group.addTask { await self.carryWhole(delivery) }
+        }
+      }
       return deliveries.count
     } catch {
       logger.error("the outbox could not be read", metadata: ["error": "\(error)"])
@@ -54,7 +61,13 @@ public actor Courier {
     }
   }
 
-  private func carry(_ delivery: Delivery) async {
+  /// A delivery that has begun is brought to its end even when the courier is told to stop: broken off in the middle it
+  /// would look like a phone whose time ran out.
+  private nonisolated func carryWhole(_ delivery: Delivery) async {
+    await Task { await carry(delivery) }.value
+  }
+
+  private nonisolated func carry(_ delivery: Delivery) async {
     do {
       guard let channel = channels[delivery.channel] else {
         return try await outbox.giveUp(delivery, reason: "no channel named \(delivery.channel)")
@@ -66,12 +79,12 @@ public actor Courier {
     }
   }
 
-  private func bytes(of notice: Notice) async throws -> [UInt8] {
+  private nonisolated func bytes(of notice: Notice) async throws -> [UInt8] {
     if let payload = notice.payload { return payload }
     return try await outbox.keepPayload(payload(notice), of: notice.id)
   }
 
-  private func retry(_ delivery: Delivery, after error: any Error) async {
+  private nonisolated func retry(_ delivery: Delivery, after error: any Error) async {
     let reason = String(describing: error)
     logger.warning(
       "a delivery failed",

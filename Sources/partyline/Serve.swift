@@ -34,9 +34,10 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     let partyline = try await Partyline(configuration: configuration())
+    let signals = await StopSignals()
     try await partyline.start()
     say(try partyline.greeting())
-    await Signals.waitForStop()
+    await signals.wait()
     say("Stopping; requests in flight are finished first.")
     await partyline.stop()
   }

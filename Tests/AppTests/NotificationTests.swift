@@ -169,3 +169,20 @@ import Testing
     }
   }
 }
+
+@Suite struct MovedServerTests {
+  /// A payload is kept for good, so it names the address under which the server was reached then.
+  @Test func aNotificationIsStillAnsweredAfterTheServerMoved() async throws {
+    let before = try await TestServer()
+    let party = try await Party(on: before)
+    let id = try await party.notification(of: 0)
+    await before.partyline.stop()
+    let after = try await TestServer(directory: before.directory) { $0.publicURL = "https://new.example" }
+    let handled = try await after.post(
+      "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"],
+      ["Authorization": "Bearer \(party.guests[0].token)"]
+    ).json
+    #expect(handled["rsvp"]?["status"] == "accepted")
+    await after.close()
+  }
+}

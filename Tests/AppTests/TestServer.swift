@@ -11,13 +11,15 @@ import Synchronization
 final class TestServer: Sendable {
   let partyline: Partyline
   let clock: TestClock
-  private let directory: URL
+  let directory: URL
 
-  init(configure: (inout App.Configuration) -> Void = { _ in }) async throws {
-    directory = FileManager.default.temporaryDirectory.appending(path: "partyline-test-\(UUID().uuidString)")
+  /// - Parameter directory: of an earlier server, to go on where it stopped; nil for a fresh one.
+  init(directory: URL? = nil, configure: (inout App.Configuration) -> Void = { _ in }) async throws {
+    let fresh = FileManager.default.temporaryDirectory.appending(path: "partyline-test-\(UUID().uuidString)")
+    self.directory = directory ?? fresh
     clock = TestClock()
     var configuration = App.Configuration()
-    configuration.data = directory
+    configuration.data = self.directory
     configuration.publicURL = "https://party.example"
     configuration.logsAccess = false
     configure(&configuration)

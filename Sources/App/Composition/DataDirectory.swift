@@ -8,6 +8,8 @@ struct DataDirectory: Sendable {
   var secret: URL { root.appending(path: "secret.key") }
   /// The address of the server that runs on this directory, for `partyline demo`.
   var address: URL { root.appending(path: "address") }
+  /// Every address this server was ever reached at, one a line, the latest last.
+  var addresses: URL { root.appending(path: "addresses") }
   var photos: URL { root.appending(path: "photos", directoryHint: .isDirectory) }
   /// Files that notifications on the simulated phone have attached.
   var attachments: URL { root.appending(path: "attachments", directoryHint: .isDirectory) }
@@ -34,5 +36,22 @@ struct DataDirectory: Sendable {
     for left in try FileManager.default.contentsOfDirectory(at: incoming, includingPropertiesForKeys: nil) {
       try FileManager.default.removeItem(at: left)
     }
+  }
+}
+
+extension DataDirectory {
+  private static let addressLimit = 32
+
+  /// Remembers that the server is reached at `address`. Returns all its addresses, this one included.
+  ///
+  /// Notifications that went out before it moved name the earlier ones for good.
+  func remember(address: String) throws -> [String] {
+    let text =
+      FileManager.default.fileExists(atPath: addresses.path()) ? try String(contentsOf: addresses, encoding: .utf8) : ""
+    let earlier = text.split(separator: "\n").map(String.init).filter { $0 != address }
+    let known = earlier.suffix(Self.addressLimit - 1) + [address]
+    let updated = known.joined(separator: "\n") + "\n"
+    if updated != text { try Data(updated.utf8).write(to: addresses, options: .atomic) }
+    return Array(known)
   }
 }

@@ -37,7 +37,7 @@ public final class Partyline: Sendable {
     if configuration.port == 0 { configuration.port = try FreePort.find() }
     address = configuration.address
     directory = try DataDirectory(configuration.data)
-    network = PhoneNetwork(origin: address, directory: directory.incoming)
+    network = PhoneNetwork(origins: try directory.remember(address: address), directory: directory.incoming)
     let bus = InProcessBus()
     let store = try Store(path: directory.database.path()) { [bell] commit in
       bus.announce(commit.events)

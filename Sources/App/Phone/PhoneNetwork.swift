@@ -9,7 +9,8 @@ import Simulator
 ///
 /// Either way the phone speaks HTTP: the same addresses, tokens, bodies and answers as over a socket.
 final class PhoneNetwork: Network {
-  private let origin: String
+  /// The addresses of this server, earlier ones included.
+  private let origins: [String]
   /// Where downloads land.
   private let directory: URL
   private let isDryRun: Bool
@@ -19,8 +20,8 @@ final class PhoneNetwork: Network {
   /// The largest file a notification may bring: a movie (Apple: UNNotificationAttachment).
   private static let downloadLimit = 50 << 20
 
-  init(origin: String, directory: URL) {
-    self.origin = origin
+  init(origins: [String], directory: URL) {
+    self.origins = origins
     self.directory = directory
     isDryRun = false
     client = HTTPClient(.init(userAgent: "Partyline"))
@@ -28,7 +29,7 @@ final class PhoneNetwork: Network {
   }
 
   private init(dryRunOf network: PhoneNetwork) {
-    origin = network.origin
+    origins = network.origins
     directory = network.directory
     isDryRun = true
     client = network.client
@@ -114,7 +115,7 @@ final class PhoneNetwork: Network {
   /// Path and query of an address of this server; nil for any other.
   private func ownPath(of url: URL) -> String? {
     let address = url.absoluteString
-    guard address.hasPrefix(origin + "/") else { return nil }
+    guard let origin = origins.first(where: { address.hasPrefix($0 + "/") }) else { return nil }
     return String(address.dropFirst(origin.count))
   }
 
