@@ -32,11 +32,16 @@ struct Peer {
     try await application.runService()
   }
 
-  /// As durable as Partyline's: write-ahead log, synchronised at every commit.
+  /// As durable as Partyline's: write-ahead log, synchronised at every commit. A pool chooses NORMAL when it opens,
+  /// after its configuration has run, so FULL has to come after that.
   private static func openDatabase(path: String) throws -> DatabasePool {
-    var configuration = Configuration()
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
-    return try DatabasePool(path: path, configuration: configuration)
+    let database = try DatabasePool(path: path)
+    try database.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      let mode = try Int.fetchOne(db, sql: "PRAGMA synchronous")
+      guard mode == 2 else { fatalError("the database is not synchronised at every commit") }
+    }
+    return database
   }
 
   private static func seed(_ db: Database, guests: Int) throws -> [String] {
