@@ -93,11 +93,6 @@ extension Input {
     return number
   }
 
-  mutating func flag(_ name: String) throws(Failure) -> Bool {
-    guard isForm else { return try read { fields throws(JSON.Failure) in try fields.optionalBool(name) } ?? false }
-    return try text(name) != nil
-  }
-
   /// Texts: one per line of a text, or in JSON an array. Empty ones are left out.
   mutating func lines(_ name: String) throws(Failure) -> [String] {
     let texts: [String]

@@ -34,9 +34,13 @@ struct DemoRoutes {
 
   private func page(_ host: Account, _ request: Request) throws -> DemoPage {
     let now = services.surroundings.now()
-    let scenes = try store.allEvents(hostedBy: host.id).sorted { $0.id.rawValue < $1.id.rawValue }
+    let order = try DemoFiles.script().events.map(\.title)
+    let scenes = try store.allEvents(hostedBy: host.id)
+      .sorted {
+        order.firstIndex(of: $0.details.title) ?? order.count < order.firstIndex(of: $1.details.title) ?? order.count
+      }
       .map { try scene($0, now: now) }
-    let stage = scenes.first { scene in scene.guests.contains { $0.status == .awaiting } }
+    let stage = scenes.first { scene in scene.state == "open" && scene.guests.contains { $0.status == .awaiting } }
     let actor = stage?.guests.first { $0.status == .awaiting }
     return DemoPage(
       site: services.site(host, request), hostName: host.name, guestName: actor?.name ?? "",
