@@ -4,7 +4,11 @@ import Foundation
 enum Random {
   static func bytes(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count + 7)
+    // Each word costs a system call.
+    while bytes.count < count { withUnsafeBytes(of: generator.next()) { bytes.append(contentsOf: $0) } }
+    return Array(bytes.prefix(count))
   }
 
   /// 256 random bits as 43 characters of base64url.
