@@ -21,8 +21,8 @@ import Testing
 
   @Test func daysArePartedInTheZoneOfTheEvent() throws {
     let reader = try reader("\(rows.rows(Samples.conversation))")
-    let days = reader.elements.filter { $0.attributes["class"] == "day-mark" }.compactMap { $0.attributes["data-day"] }
-    #expect(days == ["2016-06-11", "2016-06-13", "2016-06-14"])
+    let times = reader.elements.filter { $0.name == "time" && $0.attributes["class"] == nil }
+    #expect(times.compactMap { $0.attributes["datetime"] } == ["2016-06-11", "2016-06-13", "2016-06-14"])
   }
 
   @Test func ownMessagesAreMarkedForTheirAuthorOnly() {
