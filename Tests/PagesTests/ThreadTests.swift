@@ -75,6 +75,27 @@ import Testing
     #expect(try !isDisabled("accept", for: seated, guests: guests))
   }
 
+  @Test func whoSaidMaybeToAFullEventIsNotAskedToSayMaybe() {
+    let event = Samples.event(capacity: 1)
+    let seated = Samples.guest(0, .accepted)
+    func page(_ guest: Guest) -> String {
+      Samples.thread(event: event, viewer: .guest(guest), guests: [seated, guest]).html.description
+    }
+    #expect(page(Samples.guest(1)).contains("Answer maybe, and watch for a free one."))
+    #expect(!page(Samples.guest(1, .maybe)).contains("Answer maybe"))
+    #expect(page(Samples.guest(1, .maybe)).contains("Every seat is taken. Watch for a free one."))
+  }
+
+  @Test(arguments: [
+    ("One line.", false), (String(repeating: "word ", count: 90) + "end", true),
+    (String(repeating: "line\n", count: 8) + "end", true), (String(repeating: "line\n", count: 7) + "end", false),
+  ])
+  func aLongInviteIsWholeButCanBeFolded(message: String, isFolded: Bool) {
+    let html = Samples.thread(event: Samples.event(message: message)).html.description
+    #expect(html.contains("class=\"invite-more\"") == isFolded)
+    #expect(html.contains(message))
+  }
+
   @Test(arguments: [("thread-closed", "Answers closed."), ("thread-past", "This event is over.")])
   func noAnswerIsOfferedAfterTheEnd(page: String, sentence: String) throws {
     let html = try Samples.page(page)
