@@ -60,16 +60,16 @@ static const unsigned char file18[] = {
 #embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file19[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/times.js" if_empty(0)
 };
 static const unsigned char file20[] = {
-#embed "scripts/notification.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file21[] = {
-#embed "scripts/stream.js" if_empty(0)
+#embed "scripts/notification.js" if_empty(0)
 };
 static const unsigned char file22[] = {
-#embed "scripts/times.js" if_empty(0)
+#embed "scripts/stream.js" if_empty(0)
 };
 static const unsigned char file23[] = {
 #embed "styles/answer.css" if_empty(0)
@@ -158,10 +158,10 @@ const struct PublicFile public_files[] = {
   {"scripts/lib/markup.js", file16, sizeof file16},
   {"scripts/lib/refresh.js", file17, sizeof file17},
   {"scripts/lib/scroll.js", file18, sizeof file18},
-  {"scripts/lightbox.js", file19, sizeof file19},
-  {"scripts/notification.js", file20, sizeof file20},
-  {"scripts/stream.js", file21, sizeof file21},
-  {"scripts/times.js", file22, sizeof file22},
+  {"scripts/lib/times.js", file19, sizeof file19},
+  {"scripts/lightbox.js", file20, sizeof file20},
+  {"scripts/notification.js", file21, sizeof file21},
+  {"scripts/stream.js", file22, sizeof file22},
   {"styles/answer.css", file23, sizeof file23},
   {"styles/avatar.css", file24, sizeof file24},
   {"styles/base.css", file25, sizeof file25},

@@ -15,7 +15,11 @@ document.addEventListener("submit", async (event) => {
   card.ariaBusy = "true"
   showFailure(stage, null)
   try {
-    show(await post(form.action, fields(form, event.submitter), form.elements.idempotencyKey?.value))
+    const answer = await post(form.action, fields(form, event.submitter), form.elements.idempotencyKey?.value)
+    const row = actionRows().indexOf(form.closest(".action-row"))
+    const hadFocus = card.contains(document.activeElement)
+    show(answer)
+    if (hadFocus) keepFocus(row)
   } catch (error) {
     card.ariaBusy = "false"
     showFailure(stage, error)
@@ -30,11 +34,27 @@ function fields(form, submitter) {
 }
 
 function show(answer) {
+  const before = shownLines()
   replace("[data-notification]", answer.presentationHTML, "notification-kept")
   replace("[data-trace]", answer.traceHTML)
   outcome.textContent = answer.outcome ?? ""
-  // A replaced element is not read out; what the extension now shows is said by one that stays.
-  announcement.textContent = document.querySelector(".notification-custom")?.innerText ?? ""
+  // A replaced element is not read out; what the extension shows anew is said by one that stays.
+  announcement.textContent = shownLines().filter((line) => !before.includes(line)).join(" ")
+}
+
+function shownLines() {
+  return [...document.querySelectorAll(".notification-custom .ui-label")].map((label) => label.innerText)
+}
+
+function actionRows() {
+  return [...document.querySelectorAll("[data-notification] .action-row")]
+}
+
+/** The keyboard goes on where it was: at the same action, or at the phone when there are none left. */
+function keepFocus(row) {
+  const action = actionRows()[row]?.querySelector(".action")
+  const place = action ?? document.querySelector("[data-phone]")
+  place.focus({ preventScroll: true })
 }
 
 function replace(selector, html, className) {

@@ -2,7 +2,7 @@
 import { element, make } from "./lib/markup.js"
 import { refresh } from "./lib/refresh.js"
 import { isAtEnd, scrollToEnd, whenAtEnd } from "./lib/scroll.js"
-import { localize } from "./times.js"
+import { localize } from "./lib/times.js"
 
 const thread = document.querySelector(".thread[data-stream]")
 const messages = document.getElementById("messages")
@@ -10,6 +10,7 @@ let unread = 0
 let pill = null
 let guestsTimer = null
 
+localize(messages)
 if (thread && !thread.hasAttribute("data-detached")) {
   connect()
   whenAtEnd(clearPill)
@@ -45,27 +46,11 @@ function receive({ sequence, html, headcountHTML, answer }) {
 
 function append(html) {
   const row = element(html)
-  const last = messages.lastElementChild
-  if (last?.dataset.day !== row.dataset.day) messages.append(dayMark(row))
-  else if (continues(last, row)) row.classList.add("row-continued")
   row.classList.add("row-new")
   messages.append(row)
   thread.querySelector(".thread-empty")?.remove()
   localize(messages)
   return row
-}
-
-function dayMark(row) {
-  const mark = make("li", { class: "day-mark", "data-day": row.dataset.day })
-  mark.append(make("time", { datetime: row.dataset.day }, row.dataset.dayTitle))
-  return mark
-}
-
-function continues(last, row) {
-  const isBubble = (item) => item.matches(".row-comment, .row-photo")
-  if (!isBubble(last) || !isBubble(row) || last.dataset.author !== row.dataset.author) return false
-  const [before, after] = [last, row].map((item) => Date.parse(item.querySelector(".row-time").dateTime))
-  return after - before < 300_000
 }
 
 function replaceHeadcount(html) {

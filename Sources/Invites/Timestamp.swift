@@ -5,6 +5,9 @@ public struct Timestamp: Hashable, Comparable, Sendable, Codable {
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
   public init(seconds: Int64) { self.milliseconds = seconds * 1000 }
 
+  /// Whole seconds since 1970, rounded down.
+  public var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
+
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
 
   public func adding(seconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds + seconds * 1000) }

@@ -36,7 +36,7 @@ struct Document {
     <link rel="apple-touch-icon" href="\(url: site.assets.url("icons/icon-180.png"))">
     <link rel="manifest" href="\(url: site.assets.url("manifest.webmanifest"))">
     \((Self.commonStyles + styles).map(stylesheet))\
-    \((["times"] + scripts).map(script))\
+    \(scripts.map(script))\
     </head>
     <body class="page-\(kind.description)\(site.isFramed ? " framed" : "")">
     \(showsBar && !site.isFramed ? bar : nil)\

@@ -3,22 +3,42 @@
 ///     let row: HTML = "<p dir=auto>\(comment.text)</p>"
 ///
 /// Interpolated strings are escaped, interpolated `HTML` is taken as it is. Literal parts are the page's own markup.
-public struct HTML: Hashable, Sendable {
+public struct HTML: Sendable {
+  /// What comes before `rest`. A long piece is shared by every page part that holds it, and copied once, in `bytes`.
+  private var pieces: [[UInt8]] = []
+  private var rest: [UInt8] = []
+
+  public init() {}
+
   /// UTF-8.
-  public private(set) var bytes: [UInt8]
+  public var bytes: [UInt8] {
+    guard !pieces.isEmpty else { return rest }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pieces.reduce(rest.count) { $0 + $1.count })
+    for piece in pieces { bytes += piece }
+    bytes += rest
+    return bytes
+  }
 
-  public init() { bytes = [] }
+  public var isEmpty: Bool { pieces.isEmpty && rest.isEmpty }
 
-  public var isEmpty: Bool { bytes.isEmpty }
+  public static func += (html: inout HTML, more: HTML) { html = "\(html)\(more)" }
+}
 
-  public static func += (html: inout HTML, more: HTML) { html.bytes += more.bytes }
+extension HTML: Hashable {
+  public static func == (a: HTML, b: HTML) -> Bool { a.bytes == b.bytes }
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-  public init(stringLiteral markup: String) { bytes = Array(markup.utf8) }
-  public init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
+  public init(stringLiteral markup: String) { rest = Array(markup.utf8) }
+  public init(stringInterpolation: StringInterpolation) {
+    pieces = stringInterpolation.pieces
+    rest = stringInterpolation.bytes
+  }
 
   public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var pieces: [[UInt8]] = []
     var bytes: [UInt8] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {
@@ -33,17 +53,36 @@ extension HTML: ExpressibleByStringInterpolation {
     /// Text between tags or inside a quoted attribute: `& < > " '` become character references.
     public mutating func appendInterpolation(_ text: String) { bytes.append(escaping: text) }
     public mutating func appendInterpolation(_ number: Int) { bytes.append(decimal: number) }
-    public mutating func appendInterpolation(_ html: HTML) { bytes += html.bytes }
+
+    public mutating func appendInterpolation(_ html: HTML) {
+      for piece in html.pieces { share(piece) }
+      share(html.rest)
+    }
 
     /// Nothing for nil.
     public mutating func appendInterpolation(_ html: HTML?) {
-      if let html { bytes += html.bytes }
+      if let html { appendInterpolation(html) }
     }
 
     public mutating func appendInterpolation(_ parts: [HTML]) {
-      // With room for what follows, or the next literal would copy a long list once more.
-      bytes.reserveCapacity(parts.reduce(bytes.count + 4096) { $0 + $1.bytes.count })
-      for part in parts { bytes += part.bytes }
+      bytes.reserveCapacity(parts.reduce(bytes.count) { $0 + $1.rest.count })
+      for part in parts { appendInterpolation(part) }
+      closePiece()
+    }
+
+    /// Copies what is short; what is long becomes a piece of its own, which costs the same whatever its length.
+    private mutating func share(_ piece: [UInt8]) {
+      guard piece.count > 1024 else { return bytes += piece }
+      if !bytes.isEmpty { pieces.append(bytes) }
+      pieces.append(piece)
+      bytes = []
+    }
+
+    /// A long text that grew further would be copied whole.
+    private mutating func closePiece() {
+      guard bytes.count > 1024 else { return }
+      pieces.append(bytes)
+      bytes = []
     }
 
     /// An address for `href`, `src`, `action` and the like; one that could run script becomes `about:invalid`.

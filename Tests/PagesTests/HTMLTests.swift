@@ -63,4 +63,15 @@ import Testing
     #expect(Linkified("http:// and https://)").html.description == "http:// and https://)")
     #expect(Linkified("http:// then http://a.example").html.description.contains("href=\"http://a.example\""))
   }
+
+  @Test(arguments: [1, 1024, 1025, 5000])
+  func longPartsKeepTheirPlace(length: Int) {
+    let part: HTML = "\(String(repeating: "x", count: length))"
+    let list = [part, "-", part]
+    let html: HTML = "<a>\(part)<b>\(list)<c>\(part)"
+    let text = String(repeating: "x", count: length)
+    #expect(html.description == "<a>\(text)<b>\(text)-\(text)<c>\(text)")
+    #expect(html == "<a>\(text)<b>\(text)-\(text)<c>\(text)", "however it was put together")
+    #expect(!html.isEmpty)
+  }
 }

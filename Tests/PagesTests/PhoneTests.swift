@@ -29,6 +29,26 @@ import UserNotificationsUI
     #expect(card(Samples.presentation()).description.contains(">Send</button>"))
   }
 
+  @Test func everyActionIsAButtonOfItsTitle() throws {
+    let html = card(Samples.presentation())
+    for (tag, title) in [("button", "Accept"), ("button", "Decline"), ("button", "Maybe"), ("summary", "Comment")] {
+      #expect(html.description.contains(">\(title)</\(tag)>"))
+    }
+    let opener = try #require(try reader(html).elements.last { $0.name == "summary" })
+    #expect(opener.attributes["role"] == "button", "what opens a field is a button to those who listen")
+  }
+
+  @Test func aStepOpensItsDetailsByItsOwnSentence() {
+    let details = [TraceTimeline.Detail("bytes", "1026")]
+    let steps = [
+      TraceTimeline.Step(at: Samples.now, elapsedMilliseconds: 0, summary: "A push arrived.", details: details),
+      TraceTimeline.Step(at: Samples.now, elapsedMilliseconds: 1, summary: "A banner shows it."),
+    ]
+    let html = TraceTimeline(steps: steps).html.description
+    #expect(html.contains("<summary>A push arrived.</summary>"))
+    #expect(html.contains("<p>A banner shows it.</p>"))
+  }
+
   @Test func destructiveActionsAreMarked() throws {
     let reader = try reader(card(Samples.presentation()))
     let red = reader.elements.filter { $0.attributes["class"]?.contains("action-destructive") == true }

@@ -21,8 +21,8 @@ import Testing
 
   @Test func daysArePartedInTheZoneOfTheEvent() throws {
     let reader = try reader("\(rows.rows(Samples.conversation))")
-    let days = reader.elements.filter { $0.attributes["class"] == "day-mark" }.compactMap { $0.attributes["data-day"] }
-    #expect(days == ["2016-06-11", "2016-06-13", "2016-06-14"])
+    let times = reader.elements.filter { $0.name == "time" && $0.attributes["class"] == nil }
+    #expect(times.compactMap { $0.attributes["datetime"] } == ["2016-06-11", "2016-06-13", "2016-06-14"])
   }
 
   @Test func ownMessagesAreMarkedForTheirAuthorOnly() {
@@ -73,6 +73,27 @@ import Testing
     #expect(try isDisabled("accept", for: Samples.guest(4), guests: guests))
     #expect(try !isDisabled("maybe", for: Samples.guest(4), guests: guests))
     #expect(try !isDisabled("accept", for: seated, guests: guests))
+  }
+
+  @Test func whoSaidMaybeToAFullEventIsNotAskedToSayMaybe() {
+    let event = Samples.event(capacity: 1)
+    let seated = Samples.guest(0, .accepted)
+    func page(_ guest: Guest) -> String {
+      Samples.thread(event: event, viewer: .guest(guest), guests: [seated, guest]).html.description
+    }
+    #expect(page(Samples.guest(1)).contains("Answer maybe, and watch for a free one."))
+    #expect(!page(Samples.guest(1, .maybe)).contains("Answer maybe"))
+    #expect(page(Samples.guest(1, .maybe)).contains("Every seat is taken. Watch for a free one."))
+  }
+
+  @Test(arguments: [
+    ("One line.", false), (String(repeating: "word ", count: 90) + "end", true),
+    (String(repeating: "line\n", count: 8) + "end", true), (String(repeating: "line\n", count: 7) + "end", false),
+  ])
+  func aLongInviteIsWholeButCanBeFolded(message: String, isFolded: Bool) {
+    let html = Samples.thread(event: Samples.event(message: message)).html.description
+    #expect(html.contains("class=\"invite-more\"") == isFolded)
+    #expect(html.contains(message))
   }
 
   @Test(arguments: [("thread-closed", "Answers closed."), ("thread-past", "This event is over.")])

@@ -125,7 +125,7 @@ public struct EventFormPage: Sendable {
   private func wallTime(_ moment: Timestamp?) -> String? {
     guard let moment, let event else { return nil }
     var clock = ZoneClock(event.details.timeZone)
-    return clock.local(moment).field
+    return clock.local(moment).localMinute
   }
 }
 

@@ -21,7 +21,7 @@ struct NotificationActionRow {
   private func textRow(_ input: Presentation.Action.TextInput) -> HTML {
     """
     <details class="action-row action-text" data-text-action>
-    <summary class="action\(action.isDestructive ? " action-destructive" : "")">\(action.title)</summary>
+    <summary class="action\(action.isDestructive ? " action-destructive" : "")" role="button">\(action.title)</summary>
     <form class="action-input" method="post" action="\(url: form.action)" data-response>\(form.hiddenInputs)\
     <input type="hidden" name="actionIdentifier" value="\(action.identifier)">\
     <input class="action-field" name="userText" placeholder="\(input.placeholder)" aria-label="\(action.title)" \

@@ -97,8 +97,8 @@ public struct PreviewPage: Sendable {
       <div class="phone-screen">
       <div class="phone-status" aria-hidden="true"><span>Partyline</span><span class="phone-battery"></span></div>
       <div class="phone-clock" aria-hidden="true"><span class="phone-time">\(local.digits)</span>\
-      <span class="phone-date">\(local.weekday), \(local.monthName) \(local.day)</span></div>
-      <div class="phone-notifications" data-phone>
+      <span class="phone-date">\(local.weekdayName), \(local.monthName) \(local.day)</span></div>
+      <div class="phone-notifications" data-phone tabindex="-1">
       \(card.html)\
       </div>
       <div class="phone-foot">

@@ -52,17 +52,16 @@ public struct TraceTimeline: Hashable, Sendable {
     \(step.actor.isEmpty ? nil : "<span class=\"trace-actor\">\(step.actor)</span>" as HTML?)\
     <time class="trace-time" datetime="\(iso: step.at)">\(Self.clock(step.at))</time>\
     <span class="trace-elapsed">\(Self.duration(step.elapsedMilliseconds))</span></p>
-    <p>\(step.summary)</p>
-    \(step.details.isEmpty ? nil : details(step.details))\
+    \(step.details.isEmpty ? "<p>\(step.summary)</p>\n" : details(of: step))\
     </li>
 
     """
   }
 
-  private func details(_ details: [Detail]) -> HTML {
+  private func details(of step: Step) -> HTML {
     """
-    <details class="trace-details"><summary>Details</summary><dl>
-    \(details.map { "<dt>\($0.name)</dt><dd><code>\($0.value)</code></dd>\n" as HTML })\
+    <details class="trace-details"><summary>\(step.summary)</summary><dl>
+    \(step.details.map { "<dt>\($0.name)</dt><dd><code>\($0.value)</code></dd>\n" as HTML })\
     </dl></details>
 
     """

@@ -18,47 +18,47 @@ public struct ActivityRows: Sendable {
   public func rows(_ activities: [Activity]) -> [HTML] {
     var clock = ZoneClock(event.details.timeZone)
     let thisYear = clock.local(now).year
-    var day: Day?
-    var previous: Activity?
+    var previous: (activity: Activity, day: Int)?
     var bylines: [Activity.Author: HTML] = [:]
     var rows: [HTML] = []
     rows.reserveCapacity(activities.count + 8)
     for activity in activities {
       let time = clock.local(activity.at)
-      let isNewDay = day?.number != time.dayNumber
-      let today = isNewDay ? Day(time, thisYear: thisYear) : day ?? Day(time, thisYear: thisYear)
-      if isNewDay { rows.append(today.mark) }
-      let continues = !isNewDay && previous.map { Self.continues($0, activity) } ?? false
+      let isNewDay = previous?.day != time.dayNumber
+      if isNewDay { rows.append(Self.mark(of: time, thisYear: thisYear)) }
+      let continues = !isNewDay && previous.map { Self.continues($0.activity, activity) } ?? false
       let byline = bylines[activity.author] ?? self.byline(of: activity)
       bylines[activity.author] = byline
-      rows.append(row(activity, byline: byline, at: time, on: today, continues: continues))
-      (day, previous) = (today, activity)
+      rows.append(row(activity, byline: byline, at: time, continues: continues))
+      previous = (activity, time.dayNumber)
     }
     return rows
   }
 
   /// One activity as a fragment of the event stream. The script that inserts it adds the mark of a new day.
   public func row(_ activity: Activity) -> HTML {
-    var clock = ZoneClock(event.details.timeZone)
-    let thisYear = clock.local(now).year
-    let time = clock.local(activity.at)
-    return row(
-      activity, byline: byline(of: activity), at: time, on: Day(time, thisYear: thisYear), continues: false)
+    let time = ZonedTime(activity.at, timeZone: event.details.timeZone).local
+    return row(activity, byline: byline(of: activity), at: time, continues: false)
+  }
+
+  /// The line that parts a day from the one before.
+  private static func mark(of time: LocalTime, thisYear: Int) -> HTML {
+    """
+    <li class="day-mark"><time datetime="\(isoDay: time)">\(time.date(thisYear: thisYear))</time></li>
+
+    """
   }
 
   private func byline(of activity: Activity) -> HTML {
     Byline(author: activity.author, isOwn: viewer.isSame(as: activity.author)).html
   }
 
-  private func row(
-    _ activity: Activity, byline: HTML, at time: LocalTime, on day: Day, continues: Bool
-  ) -> HTML {
+  private func row(_ activity: Activity, byline: HTML, at time: LocalTime, continues: Bool) -> HTML {
     let isOwn = viewer.isSame(as: activity.author)
     let content = ActivityContent(activity: activity, byline: byline, isOwn: isOwn, photoURL: photoURL)
     return """
       <li class="row row-\(activity.kind.rowClass)\(isOwn ? Self.own : nil)\(continues ? Self.continued : nil)" \
-      id="a\(activity.sequence)" data-sequence="\(activity.sequence)" data-author="\(activity.author.key)" \
-      \(day.attributes)>
+      id="a\(activity.sequence)" data-sequence="\(activity.sequence)" data-author="\(activity.author.key)">
       \(content.html)\
       <time class="row-time" datetime="\(iso: activity.at)">\(clock: time)</time>
       </li>
@@ -73,25 +73,6 @@ public struct ActivityRows: Sendable {
   private static func continues(_ activity: Activity, _ next: Activity) -> Bool {
     activity.author == next.author && activity.kind.isBubble && next.kind.isBubble
       && next.at.milliseconds - activity.at.milliseconds < 300_000
-  }
-}
-
-/// What the rows of one day share.
-private struct Day {
-  let number: Int
-  /// The line that parts this day from the one before.
-  let mark: HTML
-  /// From these the script knows whether a new row needs a mark of its own.
-  let attributes: HTML
-
-  init(_ time: LocalTime, thisYear: Int) {
-    let title = time.date(thisYear: thisYear)
-    number = time.dayNumber
-    mark = """
-      <li class="day-mark" data-day="\(isoDay: time)"><time datetime="\(isoDay: time)">\(title)</time></li>
-
-      """
-    attributes = "data-day=\"\(isoDay: time)\" data-day-title=\"\(title)\""
   }
 }
 

@@ -77,7 +77,10 @@ struct AnswerForm {
     let times = { EventTimes(event.details, now: now) }
     if event.details.isOverAfter < now { return "This event is over." }
     if isClosed { return "Answers closed. Ask <bdi>\(event.hostName)</bdi> if something changed." }
-    if isFull { return "Every seat is taken. Answer maybe, and watch for a free one." }
+    if isFull {
+      return rsvp.status == .maybe
+        ? "Every seat is taken. Watch for a free one." : "Every seat is taken. Answer maybe, and watch for a free one."
+    }
     guard let deadline = event.details.answerDeadline else { return nil }
     var clock = ZoneClock(event.details.timeZone)
     let local = clock.local(deadline)

@@ -17,7 +17,7 @@ struct InviteCard {
     \(Cover(event: event, version: .large, photoURL: photoURL, isFirst: true).html)
     <div class="invite-body">
     <p class="invite-host">\(host)</p>
-    <h1 class="invite-title" dir="auto">\(details.title)</h1>
+    <h1 class="invite-title\(details.title.utf8.count > 60 ? " invite-title-long" : "")" dir="auto">\(details.title)</h1>
     <dl class="invite-facts">
     \(when)\(place)\
     </dl>
@@ -31,8 +31,23 @@ struct InviteCard {
 
   private var message: HTML? {
     guard !details.message.isEmpty else { return nil }
-    return "<p class=\"invite-message\" dir=\"auto\">\(Linkified(details.message).html)</p>\n"
+    return """
+      <p class="invite-message" dir="auto">\(Linkified(details.message).html)</p>
+      \(isMessageLong ? Self.more : nil)
+      """
   }
+
+  /// More than eight lines of the card, roughly.
+  private var isMessageLong: Bool {
+    details.message.count > 400 || details.message.utf8.count { $0 == UInt8(ascii: "\n") } > 7
+  }
+
+  /// The text stands whole before it, for those who listen; the style shows eight lines while this is closed.
+  private static let more: HTML = """
+    <details class="invite-more"><summary><span class="invite-all">Read all</span>\
+    <span class="invite-less">Show less</span></summary></details>
+
+    """
 
   private var host: HTML {
     viewer.isHost

@@ -100,7 +100,7 @@ public struct ThreadPage: Sendable {
 
   private var thread: HTML {
     """
-    <section class="thread" aria-label="Thread" data-stream="\(url: links.stream)" data-page="\(url: links.page)" \
+    <section class="thread" tabindex="0" aria-label="Thread" data-stream="\(url: links.stream)" data-page="\(url: links.page)" \
     data-latest="\(activities.last?.sequence ?? 0)"\(flag: "data-detached", newer != nil)>
     <div class="thread-inner">
     \(MoreLink(title: "Earlier messages", url: older).html)\

@@ -21,9 +21,7 @@ struct EventTimes {
   /// `7 PM`, `7 – 11 PM` or `7 PM – Friday, June 17, 2 AM`.
   var hours: String {
     guard let end else { return start.clock }
-    if end.dayNumber == start.dayNumber { return "\(start.clock) – \(end.clock)" }
-    // A night that ends before noon needs no second date.
-    if end.dayNumber == start.dayNumber + 1, end.hour < 12 { return "\(start.clock) – \(end.clock)" }
+    if end.isSameDay(as: start) || end.isSameNight(as: start) { return "\(start.clock) – \(end.clock)" }
     return "\(start.clock) – \(end.date(thisYear: thisYear)), \(end.clock)"
   }
 }

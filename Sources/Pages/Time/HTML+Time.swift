@@ -3,7 +3,7 @@ import Invites
 extension HTML.StringInterpolation {
   /// `2016-06-17T02:00:00Z`, for the `datetime` attribute.
   mutating func appendInterpolation(iso moment: Timestamp) {
-    let utc = LocalTime(seconds: moment.seconds)
+    let utc = LocalTime(secondsSince1970: moment.seconds)
     append(date: utc)
     bytes.append(UInt8(ascii: "T"))
     bytes.append(decimal: utc.hour, width: 2)

@@ -7,18 +7,14 @@ extension Timestamp {
       zoneStart > mark, let offset = Self.offset(text[zoneStart...])
     else { return nil }
     let (whole, milliseconds) = Self.splitFraction(text[..<zoneStart])
-    guard let milliseconds, let local = LocalTime(String(whole)), let seconds = Self.seconds(of: whole) else {
-      return nil
-    }
-    let minutes = Self.days(local) * 1440 + Int64(local.hour * 60 + local.minute)
-    self.init(milliseconds: (minutes * 60 + seconds - offset) * 1000 + milliseconds)
+    guard let milliseconds, let local = LocalTime(String(whole)) else { return nil }
+    self.init(milliseconds: (local.secondsSince1970 - offset) * 1000 + milliseconds)
   }
 
   /// RFC 3339 in UTC, to the second: `2016-06-17T02:00:00Z`.
   public var rfc3339: String {
-    let time = ZonedTime(self, timeZone: "UTC")
-    let second = (milliseconds / 1000 % 60 + 60) % 60
-    return "\(time.localMinute):\(second < 10 ? "0" : "")\(second)Z"
+    let time = LocalTime(secondsSince1970: seconds)
+    return "\(time.localMinute):\(LocalTime.padded(time.second))Z"
   }
 
   private static func offset(_ text: Substring) -> Int64? {
@@ -37,20 +33,5 @@ extension Timestamp {
       return (text, nil)
     }
     return (text[..<point], Int64((digits + "00").prefix(3)))
-  }
-
-  private static func seconds(of text: Substring) -> Int64? {
-    let parts = text.split(separator: ":")
-    return parts.count == 3 ? Int64(parts[2]) : 0
-  }
-
-  /// Days since 1970-01-01 on the proleptic Gregorian calendar.
-  private static func days(_ time: LocalTime) -> Int64 {
-    let year = Int64(time.month <= 2 ? time.year - 1 : time.year)
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let month = Int64(time.month > 2 ? time.month - 3 : time.month + 9)
-    let dayOfYear = (153 * month + 2) / 5 + Int64(time.day) - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }

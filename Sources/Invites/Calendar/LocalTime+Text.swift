@@ -1,0 +1,48 @@
+import Foundation
+
+extension LocalTime {
+  /// - Parameter text: `YYYY-MM-DDTHH:MM`, seconds allowed, as HTML's `datetime-local` sends it.
+  public init?(_ text: String) {
+    let halves = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard halves.count == 2, let date = Self.numbers(halves[0], separator: "-", widths: [4, 2, 2]) else { return nil }
+    let shortTime = Self.numbers(halves[1], separator: ":", widths: [2, 2])
+    guard let time = shortTime ?? Self.numbers(halves[1], separator: ":", widths: [2, 2, 2]) else { return nil }
+    self.init(
+      year: date[0], month: date[1], day: date[2], hour: time[0], minute: time[1],
+      second: time.count == 3 ? time[2] : 0)
+  }
+
+  /// What HTML's `datetime-local` takes: `2016-06-16T19:00`.
+  public var localMinute: String {
+    "\(Self.padded(year, to: 4))-\(Self.padded(month))-\(Self.padded(day))T\(Self.padded(hour)):\(Self.padded(minute))"
+  }
+
+  /// The moment at which clocks of `timeZone` show this minute. A time that a clock change skips is moved on by the
+  /// change; one that it repeats means the first. Nil for an unknown zone.
+  public func timestamp(in timeZone: String) -> Timestamp? {
+    guard let zone = TimeZone(identifier: timeZone) else { return nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
+    guard let date = calendar.date(from: parts) else { return nil }
+    return Timestamp(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+  }
+
+  static func padded(_ number: Int, to length: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, length - digits.count)) + digits
+  }
+
+  private static func numbers(_ text: Substring, separator: Character, widths: [Int]) -> [Int]? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == widths.count else { return nil }
+    var numbers: [Int] = []
+    for (part, width) in zip(parts, widths) {
+      guard part.utf8.count == width, part.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(part) else {
+        return nil
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}
