@@ -44,6 +44,19 @@ import Testing
     }
   }
 
+  @Test func oneViewerDoesNotTakeAllStreams() async throws {
+    try await Self.run { server, client in
+      let party = try await Party(on: server)
+      let path = "/api/v1/events/\(party.event)/stream"
+      var streams: [StreamReader] = []
+      for _ in 0..<OpenStreams.perViewer { streams.append(try await Self.open(path, party.host, on: server)) }
+      try await Self.open(path + "?token=\(party.guests[0].token)", [:], on: server).wait(for: "\r\n\r\n")
+      let refused = try await server.get(path, party.host)
+      #expect(refused.status == .serviceUnavailable)
+      #expect(try refused.json["code"] == "overloaded")
+    }
+  }
+
   @Test func stoppingRemovesTheAddressAndEndsStreams() async throws {
     let server = try await TestServer { Self.loopback(&$0) }
     let party = try await Party(on: server)

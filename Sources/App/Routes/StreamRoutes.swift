@@ -20,9 +20,10 @@ struct StreamRoutes {
     let role = try services.access.role(in: event, for: caller(of: request))
     let start = try lastSeen(request) ?? event.activityCount
     let rendersHTML = request.query["render"] == "html"
+    try services.streams.requireRoom(for: role.cacheKey)
     return .events { stream in
-      services.meters.streamOpened()
-      defer { services.meters.streamClosed() }
+      services.streams.opened(by: role.cacheKey)
+      defer { services.streams.closed(by: role.cacheKey) }
       await follow(event.id, as: role, after: start, rendersHTML: rendersHTML, on: stream)
     }
   }
