@@ -51,7 +51,7 @@ struct ThreadRoutes {
   }
 
   private func comment(_ request: Request, _ member: Member) async throws -> Response {
-    try await showingFailures(request, member, .comment) {
+    try await form(.comment, of: member).showingFailures(request) {
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
       let text = try Text.paragraphs(try input.requiredText("text"), field: "text", limit: Text.commentLimit)
@@ -64,7 +64,7 @@ struct ThreadRoutes {
   }
 
   private func share(_ request: Request, _ member: Member) async throws -> Response {
-    try await showingFailures(request, member, .photo) {
+    try await form(.photo, of: member).showingFailures(request) {
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
       let caption = try Text.paragraphs(
@@ -72,6 +72,8 @@ struct ThreadRoutes {
       let upload = input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
       try input.finish()
       guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
+      // Before the work of decoding; the store counts once more when it writes.
+      try services.store.requireRoomForPhoto(by: member.role.author, in: member.event.id)
       let stamp = services.surroundings.stamp()
       let photo = try await services.photos.add(
         upload.file, as: stamp.identifier(), to: member.event.id, field: "photo")
@@ -94,18 +96,7 @@ struct ThreadRoutes {
     return response
   }
 
-  /// Shows a failure on the thread's own page, with what was typed still there.
-  private func showingFailures(
-    _ request: Request, _ member: Member, _ kind: ThreadPage.ReturnedForm.Kind, _ work: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      let form = FormState(values: request.body.form.values, failure: failure)
-      let page = try ThreadView(
-        services: services, event: member.event, role: member.role, path: member.page, request: request)
-      return try page.response(
-        returning: ThreadPage.ReturnedForm(kind, form), status: Status(rawValue: failure.code.status))
-    }
+  private func form(_ kind: ThreadPage.ReturnedForm.Kind, of member: Member) -> ThreadForm {
+    ThreadForm(services: services, kind: kind, event: member.event, role: member.role, page: member.page)
   }
 }
