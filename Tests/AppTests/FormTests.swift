@@ -50,7 +50,8 @@ import Testing
       let party = try await Party(on: server, details: ["capacity": 1])
       _ = try await party.respond(1, ["actionIdentifier": "accept"])
       let path = "/api/v1/invitations/\(party.guests[0].token)/responses"
-      let full = try await server.submit(path, ["actionIdentifier": "accept", "partySize": "3", "note": "With friends"])
+      let full = try await server.submit(
+        path, ["actionIdentifier": "accept", "partySize": "3", "note": "With friends"])
       #expect(full.status == .conflict)
       #expect(full.text.contains("This event is full."))
       #expect(full.text.contains("With friends"))

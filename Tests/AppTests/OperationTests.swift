@@ -71,7 +71,10 @@ import Testing
     #expect(secrets[0] == secrets[1])
     let attributes = try FileManager.default.attributesOfItem(atPath: data.secret.path(percentEncoded: false))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false)).filter { $0.hasPrefix("secret") }.count == 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false)).filter {
+        $0.hasPrefix("secret")
+      }.count == 1)
   }
 
   @Test func aBackupServesTheSamePartyAndNothingIsBackedUpFromNowhere() async throws {

@@ -39,7 +39,9 @@ import Testing
     let port = try server.start()
     try await blocking {
       let client = try RawClient(port: port)
-      for target in ["/events/7?secret=1", "/i/\(token)", "/i/\(token)/", "/x/\(token)", "/i/short", "/photos/7/k", "/%C2%9B2J"] {
+      for target in [
+        "/events/7?secret=1", "/i/\(token)", "/i/\(token)/", "/x/\(token)", "/i/short", "/photos/7/k", "/%C2%9B2J",
+      ] {
         client.send("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
         _ = try client.reply()
       }

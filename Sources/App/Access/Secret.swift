@@ -20,7 +20,8 @@ struct Secret: Sendable {
       throw ConfigurationError("The key file \(file.path(percentEncoded: false)) cannot be used: \(error)")
     }
     guard key.bitCount >= 256 else {
-      throw ConfigurationError("The key file \(file.path(percentEncoded: false)) is damaged: it holds fewer than 32 bytes. Restore it.")
+      throw ConfigurationError(
+        "The key file \(file.path(percentEncoded: false)) is damaged: it holds fewer than 32 bytes. Restore it.")
     }
   }
 
@@ -30,7 +31,8 @@ struct Secret: Sendable {
     let draft = file.deletingLastPathComponent().appending(path: "secret-\(UUID().uuidString)")
     guard
       FileManager.default.createFile(
-        atPath: draft.path(percentEncoded: false), contents: Data(Random.bytes(32)), attributes: [.posixPermissions: 0o600])
+        atPath: draft.path(percentEncoded: false), contents: Data(Random.bytes(32)),
+        attributes: [.posixPermissions: 0o600])
     else { throw CocoaError(.fileWriteUnknown) }
     defer { unlink(draft.path(percentEncoded: false)) }
     guard link(draft.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 || errno == EEXIST else {

@@ -31,7 +31,8 @@ struct DataDirectory: Sendable {
       }
     } catch {
       throw ConfigurationError(
-        "The data directory \(root.path(percentEncoded: false)) cannot be written. Set PARTYLINE_DATA to a directory you own. (\(error))")
+        "The data directory \(root.path(percentEncoded: false)) cannot be written. Set PARTYLINE_DATA to a directory you own. (\(error))"
+      )
     }
   }
 
@@ -56,7 +57,8 @@ extension DataDirectory {
   /// Notifications that went out before it moved name the earlier ones for good.
   func remember(address: String) throws -> [String] {
     let text =
-      FileManager.default.fileExists(atPath: addresses.path(percentEncoded: false)) ? try String(contentsOf: addresses, encoding: .utf8) : ""
+      FileManager.default.fileExists(atPath: addresses.path(percentEncoded: false))
+      ? try String(contentsOf: addresses, encoding: .utf8) : ""
     let earlier = text.split(separator: "\n").map(String.init).filter { $0 != address }
     let known = earlier.suffix(Self.addressLimit - 1) + [address]
     let updated = known.joined(separator: "\n") + "\n"

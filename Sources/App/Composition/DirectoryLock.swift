@@ -9,7 +9,8 @@ final class DirectoryLock: Sendable {
   init(_ directory: DataDirectory) throws(ConfigurationError) {
     descriptor = open(directory.lock.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw ConfigurationError("\(directory.lock.path(percentEncoded: false)) cannot be opened: \(String(cString: strerror(errno))).")
+      throw ConfigurationError(
+        "\(directory.lock.path(percentEncoded: false)) cannot be opened: \(String(cString: strerror(errno))).")
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)

@@ -51,8 +51,12 @@ public struct Maintenance {
 
   /// A name mistyped must not become a new, empty directory.
   private func existingDirectory() throws(ConfigurationError) -> DataDirectory {
-    guard FileManager.default.fileExists(atPath: root.appending(path: DataDirectory.databaseName).path(percentEncoded: false)) else {
-      throw ConfigurationError("There is no Partyline in \(root.path(percentEncoded: false)). Set PARTYLINE_DATA or --data to where it is.")
+    guard
+      FileManager.default.fileExists(
+        atPath: root.appending(path: DataDirectory.databaseName).path(percentEncoded: false))
+    else {
+      throw ConfigurationError(
+        "There is no Partyline in \(root.path(percentEncoded: false)). Set PARTYLINE_DATA or --data to where it is.")
     }
     return try DataDirectory(root)
   }

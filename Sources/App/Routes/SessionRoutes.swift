@@ -74,7 +74,8 @@ struct SessionRoutes {
       let passphrase = try input.requiredText("passphrase")
       let next = try input.text("next")
       try input.finish()
-      return try await enter(try await account(name, passphrase, from: request), request, next: LocalPath.checked(next) ?? "/")
+      return try await enter(
+        try await account(name, passphrase, from: request), request, next: LocalPath.checked(next) ?? "/")
     }
   }
 
