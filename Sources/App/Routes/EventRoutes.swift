@@ -15,9 +15,9 @@ struct EventRoutes {
     router.on(.get, "/events/new", newForm)
     router.on(.get, "/events/{id}/edit", editForm)
     router.on(.get, "/api/v1/events", listing)
-    router.on(.post, "/api/v1/events", limits: .photo, create)
+    router.on(.post, "/api/v1/events", limits: .photo, admit: { _ = try access.host(of: $0) }, create)
     router.on(.get, "/api/v1/events/{id}", show)
-    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, update)
+    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try hosted(by: $0) }, update)
   }
 
   // MARK: Pages
@@ -96,9 +96,13 @@ struct EventRoutes {
       ]))
   }
 
-  private func update(_ request: Request) async throws -> Response {
+  private func hosted(by request: Request) throws -> (Account, Event) {
     let account = try access.host(of: request)
-    let event = try access.hostedEvent(request.parameters["id"], for: account)
+    return (account, try access.hostedEvent(request.parameters["id"], for: account))
+  }
+
+  private func update(_ request: Request) async throws -> Response {
+    let (account, event) = try hosted(by: request)
     return try await formFailures(request, account: account, event: event) {
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")

@@ -12,9 +12,15 @@ struct ThreadRoutes {
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/events/{id}/activities", list)
     router.on(.post, "/api/v1/events/{id}/comments") { try await comment($0, member(of: $0)) }
-    router.on(.post, "/api/v1/events/{id}/photos", limits: .photo) { try await share($0, member(of: $0)) }
+    router.on(.post, "/api/v1/events/{id}/photos", limits: .photo, admit: { try requireRoom(for: member(of: $0)) }) {
+      try await share($0, member(of: $0))
+    }
     router.on(.post, "/api/v1/invitations/{token}/comments") { try await comment($0, invited(by: $0)) }
-    router.on(.post, "/api/v1/invitations/{token}/photos", limits: .photo) { try await share($0, invited(by: $0)) }
+    router.on(
+      .post, "/api/v1/invitations/{token}/photos", limits: .photo, admit: { try requireRoom(for: invited(by: $0)) }
+    ) {
+      try await share($0, invited(by: $0))
+    }
   }
 
   /// Somebody in one event's thread, and the page they came from.
@@ -34,6 +40,10 @@ struct ThreadRoutes {
     let token = request.parameters["token"]
     let invitation = try access.invitation(token: token)
     return Member(event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
+  }
+
+  private func requireRoom(for member: Member) throws {
+    try services.store.requireRoomForPhoto(by: member.role.author, in: member.event.id)
   }
 
   /// Entries with a sequence above `after`, or the latest below `before`, ascending.
@@ -73,7 +83,7 @@ struct ThreadRoutes {
       try input.finish()
       guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
       // Before the work of decoding; the store counts once more when it writes.
-      try services.store.requireRoomForPhoto(by: member.role.author, in: member.event.id)
+      try requireRoom(for: member)
       let stamp = services.surroundings.stamp()
       let photo = try await services.photos.add(
         upload.file, as: stamp.identifier(), to: member.event.id, field: "photo")
