@@ -154,6 +154,19 @@ import Testing
     }
   }
 
+  @Test func anEmptyFormComesBackAsAForm() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      for (path, field) in [("/sign-in", "passphrase"), ("/api/v1/events", "title")] {
+        var headers = party.host
+        headers.set("Accept", "text/html")
+        let page = await server.partyline.router.respond(to: try Request(.post, path, headers: headers))
+        #expect(page.status == .unprocessableContent)
+        #expect(page.text.contains("name=\"\(field)\""))
+      }
+    }
+  }
+
   @Test func aVisitorIsLedSomewhere() async throws {
     try await TestServer.run { server in
       #expect(try await server.get("/").headers["Location"] == "/set-up")

@@ -151,7 +151,7 @@ struct EventRoutes {
     do {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
-      guard case .form(let form) = request.body else { throw failure }
+      let form = request.body.form
       let page = EventFormPage(
         site: services.site(account, request), event: event, form: FormState(values: form.values, failure: failure),
         idempotencyKey: Random.token())

@@ -124,8 +124,7 @@ struct SessionRoutes {
     do {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
-      guard case .form(let form) = request.body else { throw failure }
-      var values = form.values
+      var values = request.body.form.values
       values["passphrase"] = nil
       return .page(page(FormState(values: values, failure: failure)), status: Status(rawValue: failure.code.status))
     }
