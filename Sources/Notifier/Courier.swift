@@ -49,15 +49,19 @@ public actor Courier {
   public func carryDue() async -> Int {
     do {
       let deliveries = try await outbox.claim(limit: 32)
-      await withTaskGroup(of: Void.self) { group in
+      let carried = await withTaskGroup(of: Void.self, returning: Int.self) { group in
         for (number, delivery) in deliveries.enumerated() {
           if number >= Self.atOnce { await group.next() }
-          if Task.isCancelled { return await putBack(deliveries[number...]) }
+          if Task.isCancelled {
+            await putBack(deliveries[number...])
+            return number
+          }
           group.addTask { await self.carryWhole(delivery) }
         }
+        return deliveries.count
       }
       isOutboxBroken = false
-      return deliveries.count
+      return carried
     } catch {
       logger.error("the outbox could not be read", metadata: ["error": "\(error)"])
       isOutboxBroken = true
