@@ -29,6 +29,9 @@ static const unsigned char file7[] = {
 static const unsigned char file8[] = {
 #embed "migrations/m0001-foundation.sql" if_empty(0)
 };
+static const unsigned char file9[] = {
+#embed "migrations/m0002-browsers-of-a-guest.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -40,6 +43,7 @@ const struct DatabaseFile database_files[] = {
   {"demo/pie.jpg", file6, sizeof file6},
   {"demo/supper.jpg", file7, sizeof file7},
   {"migrations/m0001-foundation.sql", file8, sizeof file8},
+  {"migrations/m0002-browsers-of-a-guest.sql", file9, sizeof file9},
   {0, 0, 0},
 };
-const size_t database_files_count = 9;
+const size_t database_files_count = 10;

@@ -1,7 +1,7 @@
 import Logging
 
-/// One line for each request. Tokens are secrets: a route that takes one is logged as its pattern, and of any other
-/// path the segments long enough to be one are left out.
+/// One line for each request. Tokens and keys are secrets: a route that takes one is logged as its pattern, and of any
+/// other path the segments long enough to be one are left out.
 enum AccessLog {
   /// Identifiers are shorter than this many bytes, tokens longer.
   private static let longest = 36
@@ -22,11 +22,12 @@ enum AccessLog {
   }
 
   private static func path(_ exchange: Exchange) -> String {
-    if let pattern = exchange.answered?.route?.pattern, pattern.contains("{token") { return pattern }
-    let path = exchange.request.path
-    guard path.utf8.count > longest else { return path }
-    return path.split(separator: "/", omittingEmptySubsequences: false)
-      .map { $0.utf8.count > longest ? "…" : String($0) }.joined(separator: "/")
+    if let pattern = exchange.answered?.route?.pattern, pattern.contains("{token") || pattern.contains("{key") {
+      return pattern
+    }
+    // Encoded, so that nothing in it steers the terminal on which somebody reads the log.
+    return exchange.request.path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.utf8.count > longest ? "…" : PercentEncoding.encode(path: String($0)) }.joined(separator: "/")
   }
 
   private static func microseconds(_ duration: Duration) -> Int64 {

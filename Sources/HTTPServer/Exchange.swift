@@ -92,6 +92,7 @@ extension Exchange {
     guard head.framing != .none else { return connection.expectNothing() }
     bodyStartedAt = Milliseconds.now()
     connection.expect(by: bodyStartedAt + core.slowClientTimeout)
+    try core.router.admit(request, resolution)
     reader = try BodyReader(head, limits: resolution.limits, directory: core.configuration.uploadDirectory)
     if reader?.kind == .multipart, let reader { try parts.open(handle, reader.multipart) }
   }

@@ -7,6 +7,8 @@
 /// ```
 public struct Router: Sendable {
   public typealias Handler = @Sendable (Request) async throws -> Response
+  /// Looks at a request whose body has not come yet; throws to refuse it.
+  public typealias Admission = @Sendable (Request) throws -> Void
   public typealias Middleware = @Sendable (Request, Handler) async throws -> Response
 
   /// All routes in the order of their registration.
@@ -26,14 +28,17 @@ public struct Router: Sendable {
   /// Answers the method at the pattern (see `Route`); GET answers HEAD too. Traps on two handlers for one route.
   ///
   /// The handler runs on the connection's own thread until it first waits, so long computations belong in a task.
+  /// - Parameter admit: asked before a body is taken in, so that large ones are stored for nobody who may not send
+  ///   them. Whoever sends none is not asked, so the handler must not rely on it.
   public mutating func on(
-    _ method: Method, _ pattern: String, limits: Limits = .standard, _ handler: @escaping Handler
+    _ method: Method, _ pattern: String, limits: Limits = .standard, admit: @escaping Admission = { _ in },
+    _ handler: @escaping Handler
   ) {
     precondition(pattern.hasPrefix("/"), "\(pattern) must begin with a slash")
     let route = Route(method: method, pattern: pattern, limits: limits)
     routes.append(route)
     let names = route.segments.compactMap(\.name)
-    let endpoint = RouteTree.Endpoint(route: route, names: names, handler: handler)
+    let endpoint = RouteTree.Endpoint(route: route, names: names, admit: admit, handler: handler)
     tree.insert(endpoint, at: route.segments[...])
     if names.isEmpty { plain[pattern, default: [:]][method] = endpoint }
   }
@@ -52,6 +57,14 @@ public struct Router: Sendable {
   func respond(to request: Request, _ resolution: Resolution) async -> Response {
     let response = await step(0, request, resolution)
     return finish(response, for: request)
+  }
+
+  /// Throws when the route does not want the body that is about to come.
+  func admit(_ request: Request, _ resolution: Resolution) throws {
+    guard case .found(let endpoint, let parameters) = resolution else { return }
+    var request = request
+    request.parameters = parameters
+    try endpoint.admit(request)
   }
 
   /// Answers a request that was refused before it could be routed.

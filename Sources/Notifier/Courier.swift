@@ -14,6 +14,7 @@ public actor Courier {
   private let payload: @Sendable (Notice) async throws -> [UInt8]
   private let logger: Logger
   private var isAwake = false
+  private var isOutboxBroken = false
   private var sleeper: CheckedContinuation<Void, Never>?
 
   /// - Parameter payload: composes the bytes of a notice that has none yet.
@@ -48,15 +49,22 @@ public actor Courier {
   public func carryDue() async -> Int {
     do {
       let deliveries = try await outbox.claim(limit: 32)
-      await withTaskGroup(of: Void.self) { group in
+      let carried = await withTaskGroup(of: Void.self, returning: Int.self) { group in
         for (number, delivery) in deliveries.enumerated() {
           if number >= Self.atOnce { await group.next() }
+          if Task.isCancelled {
+            await putBack(deliveries[number...])
+            return number
+          }
           group.addTask { await self.carryWhole(delivery) }
         }
+        return deliveries.count
       }
-      return deliveries.count
+      isOutboxBroken = false
+      return carried
     } catch {
       logger.error("the outbox could not be read", metadata: ["error": "\(error)"])
+      isOutboxBroken = true
       return 0
     }
   }
@@ -104,9 +112,21 @@ public actor Courier {
   /// Another process may write to the outbox, which wakes nobody here.
   private static let longestRest: Int64 = 15_000
 
+  /// What this server does not get to any more is due at once for the next.
+  private func putBack(_ deliveries: ArraySlice<Delivery>) async {
+    for delivery in deliveries {
+      do {
+        try await outbox.postpone(delivery, bySeconds: 0, reason: "the server stopped")
+      } catch {
+        logger.error("a delivery could not be put back", metadata: ["error": "\(error)"])
+      }
+    }
+  }
+
   /// Sleeps until woken, until the next postponed delivery is due, or for the longest rest.
   private func rest() async {
-    let untilNext = try? await outbox.millisecondsUntilNext()
+    // What cannot be claimed stays due; asking again at once would only fill the log.
+    let untilNext = isOutboxBroken ? nil : try? await outbox.millisecondsUntilNext()
     guard !isAwake, !Task.isCancelled else { return }
     let pause = max(10, min(untilNext ?? Self.longestRest, Self.longestRest))
     let alarm = Task { [weak self] in

@@ -21,6 +21,9 @@ public struct BrowserSession: Hashable, Sendable {
 extension Store {
   /// The most invitations a browser remembers; the one opened longest ago goes first.
   public static let invitationsPerSession = 500
+  /// The most browsers that remember one invitation, so that a link fetched again and again without a cookie does not
+  /// fill the database; the one that opened it longest ago forgets it first.
+  public static let browsersPerInvitation = 100
 
   public func startSession(
     hash: String, account: Account.ID?, expiresAt: Timestamp, stamp: Stamp
@@ -79,6 +82,7 @@ extension Store {
         ON CONFLICT (session_hash, guest_id) DO UPDATE SET opened_at = excluded.opened_at
         """, [hash, guest, stamp.at])
       try db.forgetOldInvitations(of: hash)
+      try db.forgetOldBrowsers(of: guest, keeping: hash)
     }
   }
 }
@@ -102,5 +106,23 @@ extension Database {
       DELETE FROM session_invitations WHERE session_hash = ? AND guest_id NOT IN
       (SELECT guest_id FROM session_invitations WHERE session_hash = ? ORDER BY opened_at DESC, guest_id LIMIT ?)
       """, [hash, hash, Store.invitationsPerSession])
+  }
+
+  /// A browser that is left with neither an account nor an invitation is forgotten altogether.
+  fileprivate func forgetOldBrowsers(of guest: Guest.ID, keeping hash: String) throws {
+    let old = try all(
+      """
+      SELECT session_hash FROM session_invitations WHERE guest_id = ? AND session_hash <> ?
+      ORDER BY opened_at DESC, session_hash LIMIT 1000 OFFSET ?
+      """, [guest, hash, Store.browsersPerInvitation - 1]
+    ) { try $0.next(String.self) }
+    for session in old {
+      try run("DELETE FROM session_invitations WHERE session_hash = ? AND guest_id = ?", [session, guest])
+      try run(
+        """
+        DELETE FROM sessions WHERE hash = ? AND account_id IS NULL
+        AND NOT EXISTS (SELECT 1 FROM session_invitations WHERE session_hash = sessions.hash)
+        """, [session])
+    }
   }
 }

@@ -4,6 +4,9 @@ import Invites
 extension Activity: Keepable {}
 
 extension Store {
+  /// The most photos that one guest may share with one event.
+  public static let photosPerGuest = 200
+
   /// Adds a comment to an event's thread.
   /// - Throws: `missingField` for an empty text, `textTooLong`, `invalidText`; `forbidden` unless the author is the
   ///   event's host or one of its guests; `notFound`, `idempotencyConflict`.
@@ -20,16 +23,23 @@ extension Store {
 
   /// Adds a photo to its event's thread.
   /// - Parameter caption: may be empty.
-  /// - Throws: `textTooLong`, `invalidText`; `forbidden`, `notFound`, `idempotencyConflict` as for a comment.
+  /// - Throws: `tooMany` for a guest who has shared 200; `textTooLong`, `invalidText`; `forbidden`, `notFound`,
+  ///   `idempotencyConflict` as for a comment.
   public func share(
     _ photo: Photo, caption: String, by author: Activity.Author, once: Once?, stamp: Stamp
   ) async throws -> Outcome<Activity> {
     let caption = try Text.paragraphs(caption, field: "caption", limit: Text.noteLimit)
     return try await writer.write(once: once, at: stamp.at) { transaction in
       try transaction.requireTakesPart(author, in: photo.eventID)
+      try transaction.db.requireRoomForPhoto(by: author, in: photo.eventID)
       try transaction.db.insert(photo, at: stamp.at)
       return try transaction.append(.shared(photo, caption: caption), to: photo.eventID, by: author, stamp: stamp)
     }
+  }
+
+  /// - Throws: `tooMany` for a guest who has shared as many photos as one guest may.
+  public func requireRoomForPhoto(by author: Activity.Author, in event: Event.ID) throws {
+    try glance { try $0.requireRoomForPhoto(by: author, in: event) }
   }
 
   public func photo(_ id: Photo.ID) throws -> Photo? {
@@ -64,6 +74,15 @@ extension Store {
 }
 
 extension Database {
+  fileprivate func requireRoomForPhoto(by author: Activity.Author, in event: Event.ID) throws {
+    guard case .guest(let guest, _) = author else { return }
+    let sql = "SELECT COUNT(*) FROM activities WHERE event_id = ? AND author_id = ? AND kind = 'shared'"
+    let count = try first(sql, [event, guest]) { try $0.next(Int.self) } ?? 0
+    guard count < Store.photosPerGuest else {
+      throw Failure(.tooMany, "You have shared \(count) photos here, the most that one guest can.", field: "photo")
+    }
+  }
+
   func insert(_ photo: Photo, at now: Timestamp) throws {
     try run(
       "INSERT INTO photos (id, event_id, format, width, height, created_at) VALUES (?, ?, ?, ?, ?, ?)",

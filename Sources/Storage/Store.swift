@@ -17,8 +17,12 @@ public final class Store: Sendable {
   /// - Throws: `StoreError` for a database that a newer Partyline wrote or that is none of Partyline's;
   ///   the database's error when it cannot be opened.
   public init(path: String, onCommit: @escaping @Sendable (Commit) -> Void = { _ in }) throws {
-    pool = try DatabasePool(path: path, configuration: Self.configuration)
-    try pool.requireOwnDatabase(path: path)
+    do {
+      pool = try DatabasePool(path: path, configuration: Self.configuration)
+      try pool.requireOwnDatabase(path: path)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
+      throw StoreError.foreign(path: path)
+    }
     try pool.writeWithoutTransaction { try $0.prepareForWriting() }
     try Migrations.migrator().migrate(pool)
     writer = Writer(pool, onCommit: onCommit)

@@ -1,6 +1,15 @@
 import ArgumentParser
+import Foundation
 
 @main
+enum Main {
+  static func main() async {
+    // What a server keeps is its owner's alone, database and photos included.
+    umask(0o077)
+    await PartylineCommand.main()
+  }
+}
+
 struct PartylineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "partyline",

@@ -23,10 +23,13 @@ struct StopSignals: Sendable {
     }
   }
 
-  /// Returns at SIGINT or SIGTERM, at once when one came before. A second one ends the process.
+  /// Returns at SIGINT or SIGTERM, at once when one came before. Another one, a second later or after, ends the process.
   func wait() async {
     for await _ in stop { break }
-    for source in sources { source.cancel() }
-    for number in Self.numbers { signal(number, SIG_DFL) }
+    // Whoever signals a process and its whole group, as `timeout` does, means it once.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
+      for source in sources { source.cancel() }
+      for number in Self.numbers { signal(number, SIG_DFL) }
+    }
   }
 }

@@ -1,5 +1,7 @@
 import APNs
+import Foundation
 import HTTPServer
+import Invites
 import Testing
 
 @testable import App
@@ -41,6 +43,56 @@ import Testing
       server.clock.advance(seconds: 901)
       #expect(try await server.post("/sign-in", right).status == .noContent)
     }
+  }
+
+  @Test func manyGuessesAtOnceAreNoMoreThanInTurn() async throws {
+    try await TestServer.run { server in
+      _ = try await server.signedUpHost()
+      let guess: JSON = ["name": "Matt", "passphrase": "not this one"]
+      let statuses = try await withThrowingTaskGroup(of: Status.self) { group in
+        for _ in 1...40 { group.addTask { try await server.post("/sign-in", guess).status } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.filter { $0 == .unauthorized }.count == 5)
+      #expect(statuses.filter { $0 == .tooManyRequests }.count == 35)
+    }
+  }
+
+  @Test func knowingTheHostsNameKeepsNobodyOut() async throws {
+    try await TestServer.run { server in
+      _ = try await server.signedUpHost()
+      let guess: JSON = ["name": "Matt", "passphrase": "not this one"]
+      // The proxy on this machine says who they are; what they say themselves comes before that.
+      let eve: Headers = ["X-Forwarded-For": "198.51.100.7, 203.0.113.9"]
+      for _ in 1...6 { _ = try await server.post("/sign-in", guess, eve) }
+      var disguised: Headers = ["X-Forwarded-For": "198.51.100.8, 203.0.113.9"]
+      #expect(try await server.post("/sign-in", guess, disguised).status == .tooManyRequests)
+      disguised = ["X-Forwarded-For": "2001:db8:1:2::3"]
+      for _ in 1...5 { _ = try await server.post("/sign-in", guess, disguised) }
+      disguised = ["X-Forwarded-For": "2001:db8:1:2:ffff::4"]
+      #expect(try await server.post("/sign-in", guess, disguised).status == .tooManyRequests)
+      let right: JSON = ["name": "Matt", "passphrase": .string(TestServer.passphrase)]
+      #expect(try await server.post("/sign-in", right).status == .noContent)
+    }
+  }
+
+  @Test func hashingPassphrasesIsRefusedRatherThanQueuedWithoutEnd() async throws {
+    let queue = PassphraseQueue()
+    let refusals = await withTaskGroup(of: Bool.self) { group in
+      for _ in 1...60 {
+        group.addTask {
+          do {
+            try await queue.run { Thread.sleep(forTimeInterval: 0.05) }
+            return false
+          } catch {
+            return (error as? Failure)?.code == .overloaded
+          }
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(refusals > 0)
+    try await queue.run {}
   }
 
   @Test func signingOutEndsTheSession() async throws {

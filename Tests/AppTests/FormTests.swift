@@ -45,6 +45,53 @@ import Testing
     }
   }
 
+  @Test func aRefusedAnswerComesBackOnTheGuestsOwnPage() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["capacity": 1])
+      _ = try await party.respond(1, ["actionIdentifier": "accept"])
+      let path = "/api/v1/invitations/\(party.guests[0].token)/responses"
+      let full = try await server.submit(
+        path, ["actionIdentifier": "accept", "partySize": "3", "note": "With friends"])
+      #expect(full.status == .conflict)
+      #expect(full.text.contains("This event is full."))
+      #expect(full.text.contains("With friends"))
+      #expect(full.text.contains("action=\"\(path)\""))
+      let wrong = try await server.submit(path, ["actionIdentifier": "accept", "partySize": "many"])
+      #expect(wrong.status == .unprocessableContent)
+      #expect(wrong.text.contains("Write partySize as a whole number."))
+    }
+  }
+
+  @Test func refusedNamesComeBackOnTheThread() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/api/v1/events/\(party.event)/guests"
+      let names = "Cleo\n" + String(repeating: "long ", count: 30)
+      let page = try await server.submit(path, ["names": names], party.host)
+      #expect(page.status == .unprocessableContent)
+      #expect(page.text.contains("Shorten names/1 to 80 characters."))
+      #expect(page.text.contains("Cleo"))
+      #expect(page.text.contains("action=\"\(path)\""))
+      #expect(try await server.submit(path, ["names": " \n"], party.host).text.contains("one per line."))
+    }
+  }
+
+  @Test func namesSentTwiceAreInvitedOnce() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let page = try await server.get("/events/\(party.event)", party.host).text
+      let form = try #require(page.components(separatedBy: "<form class=\"invite-form\"").last)
+      let key = try #require(form.firstMatch(of: /name="idempotencyKey" value="([^"]+)"/)?.1)
+      for _ in 1...2 {
+        let sent = try await server.submit(
+          "/api/v1/events/\(party.event)/guests", ["names": "Cleo", "idempotencyKey": String(key)], party.host)
+        #expect(sent.status == .seeOther)
+      }
+      let list = try await server.get("/api/v1/events/\(party.event)/guests", party.host).json["items"]?.array
+      #expect(list?.compactMap { $0["name"]?.string } == ["Ana", "Ben", "Cleo"])
+    }
+  }
+
   @Test func aHostMakesAnEventByForm() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -95,6 +142,28 @@ import Testing
       #expect(try await server.get("/events/\(party.event)", cookie).status == .ok)
       _ = try await server.submit("/api/v1/events/\(party.event)/comments", ["text": "Hi"], cookie)
       #expect(try await party.activities().last?["author"]?["name"] == "Ben")
+    }
+  }
+
+  @Test func lookingWhetherALinkIsAliveStartsNoSession() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let head = await server.partyline.router.respond(to: try Request(.head, "/i/\(party.guests[0].token)"))
+      #expect(head.status == .ok)
+      #expect(head.headers["Set-Cookie"] == nil)
+    }
+  }
+
+  @Test func anEmptyFormComesBackAsAForm() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      for (path, field) in [("/sign-in", "passphrase"), ("/api/v1/events", "title")] {
+        var headers = party.host
+        headers.set("Accept", "text/html")
+        let page = await server.partyline.router.respond(to: try Request(.post, path, headers: headers))
+        #expect(page.status == .unprocessableContent)
+        #expect(page.text.contains("name=\"\(field)\""))
+      }
     }
   }
 

@@ -44,6 +44,48 @@ import Testing
     }
   }
 
+  /// The answer comes although the body never does.
+  @Test func noUploadIsTakenFromAStranger() async throws {
+    try await Self.run { server, _ in
+      let party = try await Party(on: server)
+      let paths = [
+        ("events", "401"), ("events/\(party.event)/updates", "401"), ("events/\(party.event)/photos", "404"),
+        ("invitations/nobody/photos", "401"),
+      ]
+      for (path, status) in paths {
+        let answer = try StreamReader(
+          Self.url("/api/v1/\(path)", server), method: "POST",
+          fields: "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 20000000\r\n")
+        try await answer.wait(for: "HTTP/1.1 \(status)")
+      }
+    }
+  }
+
+  @Test func signingOutEndsWhatAStreamShows() async throws {
+    try await Self.run { server, _ in
+      let party = try await Party(on: server)
+      let stream = try await Self.open("/api/v1/events/\(party.event)/stream", party.host, on: server)
+      _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/comments", ["text": "before"])
+      try await stream.wait(for: "before")
+      _ = try await server.post("/sign-out", [:], party.host)
+      _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/comments", ["text": "after"])
+      #expect(try await !stream.rest().contains("\"after\""))
+    }
+  }
+
+  @Test func oneViewerDoesNotTakeAllStreams() async throws {
+    try await Self.run { server, client in
+      let party = try await Party(on: server)
+      let path = "/api/v1/events/\(party.event)/stream"
+      var streams: [StreamReader] = []
+      for _ in 0..<OpenStreams.perViewer { streams.append(try await Self.open(path, party.host, on: server)) }
+      try await Self.open(path + "?token=\(party.guests[0].token)", [:], on: server).wait(for: "\r\n\r\n")
+      let refused = try await server.get(path, party.host)
+      #expect(refused.status == .serviceUnavailable)
+      #expect(try refused.json["code"] == "overloaded")
+    }
+  }
+
   @Test func stoppingRemovesTheAddressAndEndsStreams() async throws {
     let server = try await TestServer { Self.loopback(&$0) }
     let party = try await Party(on: server)
@@ -95,11 +137,13 @@ actor StreamReader {
   private let chunks: AsyncStream<String>
   private var text = ""
 
-  init(_ url: URL, cookie: String?, lastEventID: String?) throws {
+  init(
+    _ url: URL, method: String = "GET", cookie: String? = nil, lastEventID: String? = nil, fields: String = ""
+  ) throws {
     let port = url.port ?? 80
     let descriptor = try Self.connect(to: port)
     let target = url.path() + (url.query().map { "?\($0)" } ?? "")
-    var request = "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+    var request = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(fields)"
     if let cookie { request += "Cookie: \(cookie)\r\n" }
     if let lastEventID { request += "Last-Event-ID: \(lastEventID)\r\n" }
     let bytes = Array("\(request)\r\n".utf8)

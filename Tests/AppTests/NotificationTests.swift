@@ -154,6 +154,25 @@ import Testing
     }
   }
 
+  @Test func theTraceKeepsTheSecretsOfLinks() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let id = try await party.notification(of: 0)
+      let token = party.guests[0].token
+      let guest: Headers = ["Authorization": "Bearer \(token)"]
+      for action in ["accept", "com.apple.UNNotificationDefaultActionIdentifier"] {
+        let handled = try await server.post(
+          "/api/v1/notifications/\(id)/responses", ["actionIdentifier": .string(action)], guest)
+        #expect(handled.status == .ok)
+        #expect(try handled.json["traceHTML"]?.string?.contains(token) == false)
+      }
+      let trace = try await server.get("/api/v1/notifications/\(id)/trace", guest).text
+      #expect(trace.contains("opened"))
+      #expect(!trace.contains(token))
+      #expect(!trace.contains("r_\(id)_"))
+    }
+  }
+
   @Test func aRefusalIsShownInTheServersWordsAndTheInterfaceStays() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 1])
@@ -166,6 +185,25 @@ import Testing
       #expect(handled["option"] == "doNotDismiss")
       #expect(handled["presentationHTML"]?.string?.contains("This event is full.") == true)
       #expect(try await party.rsvp(0) == "awaiting")
+    }
+  }
+}
+
+@Suite struct StoppedCourierTests {
+  /// The clock stands still, so what were still lent to the first courier would not be due.
+  @Test func whatAStopLeavesIsDueAtOnceForTheNext() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let stopped = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        await server.partyline.deliverNotifications()
+      }
+      await stopped.value
+      let list = try await server.get(
+        "/api/v1/notifications", ["Authorization": "Bearer \(party.guests[0].token)"]
+      ).json
+      #expect(list["items"] == [])
+      #expect(try await !party.notification(of: 0).isEmpty)
     }
   }
 }

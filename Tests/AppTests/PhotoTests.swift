@@ -52,6 +52,23 @@ import Testing
     }
   }
 
+  @Test func aFormWhoseCoverIsRefusedChangesNothing() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let before = try await party.activities().count
+      let text = try Self.upload("a.jpg", Array("just text".utf8), field: "cover")
+      let fields = ["title": "Twice?", "startsAt": "2026-06-15T09:00", "timeZone": "America/Los_Angeles"]
+      let created = try await server.submit("/api/v1/events", fields, party.host, uploads: [text])
+      #expect(created.status == .unsupportedMediaType)
+      #expect(created.text.contains("value=\"Twice?\""))
+      #expect(try await server.get("/api/v1/events", party.host).json["items"]?.array?.count == 1)
+      let changed = try await server.submit(
+        "/api/v1/events/\(party.event)/updates", ["title": "Twice?"], party.host, uploads: [text])
+      #expect(changed.status == .unsupportedMediaType)
+      #expect(try await party.activities().count == before)
+    }
+  }
+
   @Test func theCoverReachesTheNotification() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: [])

@@ -30,6 +30,7 @@ import Testing
     var router = Router()
     router.on(.get, "/events/{id}") { .text($0.parameters["id"]) }
     router.on(.get, "/i/{token}") { _ in .text("welcome") }
+    router.on(.get, "/photos/{id}/{key}") { _ in .text("welcome") }
     let lines = Lines()
     var configuration = Configuration()
     configuration.connectionLimit = 8
@@ -38,7 +39,9 @@ import Testing
     let port = try server.start()
     try await blocking {
       let client = try RawClient(port: port)
-      for target in ["/events/7?secret=1", "/i/\(token)", "/i/\(token)/", "/x/\(token)", "/i/short"] {
+      for target in [
+        "/events/7?secret=1", "/i/\(token)", "/i/\(token)/", "/x/\(token)", "/i/short", "/photos/7/k", "/%C2%9B2J",
+      ] {
         client.send("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
         _ = try client.reply()
       }
@@ -49,7 +52,8 @@ import Testing
     #expect(
       lines.all == [
         "GET /events/7 200 1 127.0.0.1", "GET /i/{token} 200 7 127.0.0.1", "GET /i/…/ 308 0 127.0.0.1",
-        "GET /x/… 404 34 127.0.0.1", "GET /i/{token} 200 7 127.0.0.1", "POST /events/7 405 39 127.0.0.1",
+        "GET /x/… 404 34 127.0.0.1", "GET /i/{token} 200 7 127.0.0.1",
+        "GET /photos/{id}/{key} 200 7 127.0.0.1", "GET /%C2%9B2J 404 34 127.0.0.1", "POST /events/7 405 39 127.0.0.1",
       ])
   }
 }

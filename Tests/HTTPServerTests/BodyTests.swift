@@ -18,6 +18,11 @@ import Testing
       try request.body.form.uploads[0].move(to: kept)
       return .noContent
     }
+    router.on(
+      .post, "/guarded/{id}", limits: .uploads(1000),
+      admit: { request in
+        guard request.parameters["id"] == "1" else { throw HTTPFailure(.unauthorized, "wrong-token", "Not you.") }
+      }, { .text(Self.fields($0.body.form)) })
     router.on(.post, "/break", limits: .uploads(1000)) { _ in throw CancellationError() }
     self.router = router
   }
@@ -52,6 +57,19 @@ import Testing
   private static func encode(_ parts: [(head: String, content: String)]) -> String {
     parts.map { "--xYz\r\nContent-Disposition: form-data; \($0.head)\r\n\r\n\($0.content)\r\n" }.joined()
       + "--xYz--\r\n"
+  }
+
+  @Test func takesNoBodyFromWhoeverIsNotAdmitted() async throws {
+    let parts = [(head: "name=\"a\"; filename=\"a.png\"", content: "picture")]
+    #expect(try await multipart("/guarded/1", parts).status == 200)
+    #expect(try await multipart("/guarded/2", parts).status == 401)
+    let early = try await talk(to: router) { client in
+      client.send(
+        "POST /guarded/2 HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=xYz\r\n"
+          + "Expect: 100-continue\r\nContent-Length: 900\r\n\r\n")
+      return try client.reply().status
+    }
+    #expect(early == 401)
   }
 
   @Test func takesJSONAsItIs() async throws {

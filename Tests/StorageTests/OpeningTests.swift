@@ -44,6 +44,13 @@ import Testing
     #expect(try DatabaseQueue(path: path).read { try $0.tableExists("accounts") } == false)
   }
 
+  @Test func refusesAFileThatIsNoDatabase() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("a.sqlite")
+    try Data(String(repeating: "Dear diary, ", count: 1000).utf8).write(to: URL(filePath: path))
+    #expect(throws: StoreError.foreign(path: path)) { try Store(path: path) }
+  }
+
   @Test func saysWhichMigrationsAreMissing() throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("a.sqlite")

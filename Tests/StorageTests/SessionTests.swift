@@ -73,6 +73,27 @@ import Testing
     #expect(remembered.first == last.id)
   }
 
+  @Test func boundedlyManyBrowsersRememberAnInvitation() async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    let limit = Store.browsersPerInvitation
+    try await store.startSession(
+      hash: "host", account: fixture.host.id, expiresAt: Fixture.now.adding(seconds: 3600), stamp: Fixture.stamp())
+    try await store.openInvitation(guest.id, inSession: "host", stamp: Fixture.stamp())
+    for number in 1...limit + 5 {
+      try await start("s\(number)", in: fixture)
+      let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(number)))
+      try await store.openInvitation(guest.id, inSession: "s\(number)", stamp: stamp)
+    }
+    #expect(try store.session(hash: "s5", at: Fixture.now) == nil)
+    #expect(try store.session(hash: "s6", at: Fixture.now)?.guestIDs == [guest.id])
+    // A host's browser stays signed in.
+    let host = try #require(try store.session(hash: "host", at: Fixture.now))
+    #expect(host.accountID == fixture.host.id)
+    #expect(host.guestIDs.isEmpty)
+  }
+
   private func start(_ hash: String, in fixture: Fixture) async throws {
     try await fixture.store.startSession(
       hash: hash, account: nil, expiresAt: Fixture.now.adding(seconds: 3600), stamp: Fixture.stamp())

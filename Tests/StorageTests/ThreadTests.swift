@@ -87,6 +87,31 @@ import Testing
     #expect(try fixture.store.event(event.id)?.activityCount == 2)
   }
 
+  @Test func takesABoundedNumberOfPhotosFromOneGuest() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(2, at: event).map { Activity.Author.guest($0.id, name: $0.name) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<Store.photosPerGuest {
+        group.addTask { try await share(number, by: guests[0], event, fixture) }
+      }
+      try await group.waitForAll()
+    }
+    let host = Activity.Author.host(fixture.host.id, name: fixture.host.name)
+    #expect(try await failureCode { try await share(1000, by: guests[0], event, fixture) } == .tooMany)
+    #expect(try await failureCode { try fixture.store.requireRoomForPhoto(by: guests[0], in: event.id) } == .tooMany)
+    try await share(1001, by: guests[1], event, fixture)
+    try await share(1002, by: host, event, fixture)
+  }
+
+  private func share(
+    _ number: Int, by author: Activity.Author, _ event: Event, _ fixture: Fixture
+  ) async throws {
+    let photo = Photo(
+      id: Identifier(stringLiteral: "p\(number)"), eventID: event.id, format: .png, width: 640, height: 480)
+    _ = try await fixture.store.share(photo, caption: "", by: author, once: nil, stamp: Fixture.stamp())
+  }
+
   private func comment(
     _ text: String, on event: Event, once: Once? = nil, in fixture: Fixture
   ) async throws -> Outcome<Activity> {

@@ -58,17 +58,24 @@ struct Access: Sendable {
     return event
   }
 
-  /// The invitation that a token in a path opens: a guest's own, or the one of a notification that can be answered.
-  /// - Throws: `wrongToken`.
+  /// The invitation that a guest's own token opens, with all that belongs to it.
+  /// - Throws: `wrongToken`, for a response token too: that one answers, and opens nothing else.
   func invitation(token: String) throws -> Invitation {
-    if let notice = secret.notice(ofResponseToken: token) {
-      if let guest = try store.notice(notice)?.guestID, let invitation = try store.invitation(guest) {
-        return invitation
-      }
-    } else if let invitation = try store.invitation(tokenHash: TokenHash.of(token)) {
+    guard let invitation = try store.invitation(tokenHash: TokenHash.of(token)) else {
+      throw Failure(.wrongToken, "This link opens no invitation. Ask the host for a new one.")
+    }
+    return invitation
+  }
+
+  /// The invitation that a token may answer: a guest's own token, or the one that a notification carries.
+  /// - Throws: `wrongToken`.
+  func answerableInvitation(token: String) throws -> Invitation {
+    if let notice = secret.notice(ofResponseToken: token), let guest = try store.notice(notice)?.guestID,
+      let invitation = try store.invitation(guest)
+    {
       return invitation
     }
-    throw Failure(.wrongToken, "This link opens no invitation. Ask the host for a new one.")
+    return try invitation(token: token)
   }
 
   private func identify(_ token: String, as caller: inout Caller) throws {
@@ -77,6 +84,8 @@ struct Access: Sendable {
       guard caller.account != nil else {
         throw Failure(.wrongToken, "This API token is not valid. Make another with `partyline token`.")
       }
+    } else if let notice = secret.notice(ofResponseToken: token) {
+      caller.answering = notice
     } else {
       caller.bearer = try invitation(token: token).guest
     }

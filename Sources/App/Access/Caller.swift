@@ -11,10 +11,12 @@ struct Caller: Sendable {
   var account: Account?
   /// The browser session; nil without a valid cookie.
   var session: BrowserSession?
-  /// The guest whose invitation or response token came as a bearer token.
+  /// The guest whose invitation token came as a bearer token.
   var bearer: Guest?
+  /// The notification whose response token came as a bearer token. It makes nobody a guest: it answers that one.
+  var answering: Notice.ID?
 
-  static let stranger = Caller(account: nil, session: nil, bearer: nil)
+  static let stranger = Caller(account: nil, session: nil, bearer: nil, answering: nil)
 }
 
 /// In which part somebody looks at an event or acts on it.

@@ -21,9 +21,12 @@ extension Access {
       let invitation = try store.invitation(notice.guestID)
     else { throw missing }
     var caller = try caller(of: request)
-    if let token { caller.bearer = try bearer(token, for: notice) }
+    if let token { try admit(token, &caller) }
+    if let other = caller.answering, other != notice.id {
+      throw Failure(.wrongToken, "This token answers another notification.")
+    }
     let isDryRun: Bool
-    if caller.bearer?.id == notice.guestID {
+    if caller.answering == notice.id || caller.bearer?.id == notice.guestID {
       isDryRun = false
     } else if caller.account?.id == invitation.event.hostID {
       isDryRun = true
@@ -35,12 +38,9 @@ extension Access {
     return NoticeAccess(notice: notice, invitation: invitation, isDryRun: isDryRun, account: caller.account)
   }
 
-  /// The guest for whom `token` opens `notice`: a response token opens one notification, an invitation token all of its
-  /// guest's.
-  private func bearer(_ token: String, for notice: Notice) throws -> Guest? {
-    if let own = secret.notice(ofResponseToken: token), own != notice.id {
-      throw Failure(.wrongToken, "This token answers another notification.")
-    }
-    return try invitation(token: token).guest
+  /// A response token opens one notification, an invitation token all of its guest's.
+  private func admit(_ token: String, _ caller: inout Caller) throws {
+    caller.answering = secret.notice(ofResponseToken: token)
+    if caller.answering == nil { caller.bearer = try invitation(token: token).guest }
   }
 }

@@ -47,15 +47,29 @@ enum Passphrase {
 }
 
 /// Derives passphrase hashes off Swift's cooperative threads, two at a time.
-struct PassphraseQueue: Sendable {
+final class PassphraseQueue: Sendable {
+  /// The most derivations that may wait: about half a second's worth.
+  static let capacity = 20
+
+  private let count = Locked(0)
   private let queue: OperationQueue = {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 2
     return queue
   }()
 
+  /// - Throws: `overloaded` when too many wait already, and what `work` throws.
   func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
+    let hasRoom = count.withLock { count in
+      guard count < Self.capacity else { return false }
+      count += 1
+      return true
+    }
+    guard hasRoom else {
+      throw Failure(.overloaded, "Many people are signing in at the moment. Try again shortly.")
+    }
+    defer { count.withLock { $0 -= 1 } }
+    return try await withCheckedThrowingContinuation { continuation in
       queue.addOperation { continuation.resume(with: Result(catching: work)) }
     }
   }

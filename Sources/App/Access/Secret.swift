@@ -14,19 +14,29 @@ struct Secret: Sendable {
   /// - Throws: `ConfigurationError` when the file cannot be read or written or is too short.
   init(file: URL) throws(ConfigurationError) {
     do {
-      if FileManager.default.fileExists(atPath: file.path()) {
-        self.init([UInt8](try Data(contentsOf: file)))
-      } else {
-        let bytes = Random.bytes(32)
-        try Data(bytes).write(to: file, options: .atomic)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path())
-        self.init(bytes)
-      }
+      if !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) { try Self.make(file) }
+      self.init([UInt8](try Data(contentsOf: file)))
     } catch {
-      throw ConfigurationError("The key file \(file.path()) cannot be used: \(error)")
+      throw ConfigurationError("The key file \(file.path(percentEncoded: false)) cannot be used: \(error)")
     }
     guard key.bitCount >= 256 else {
-      throw ConfigurationError("The key file \(file.path()) is damaged: it holds fewer than 32 bytes. Restore it.")
+      throw ConfigurationError(
+        "The key file \(file.path(percentEncoded: false)) is damaged: it holds fewer than 32 bytes. Restore it.")
+    }
+  }
+
+  /// Never readable by others, not even for a moment, and never half written. Of two processes that make it at the
+  /// same time the first one's stays.
+  private static func make(_ file: URL) throws {
+    let draft = file.deletingLastPathComponent().appending(path: "secret-\(UUID().uuidString)")
+    guard
+      FileManager.default.createFile(
+        atPath: draft.path(percentEncoded: false), contents: Data(Random.bytes(32)),
+        attributes: [.posixPermissions: 0o600])
+    else { throw CocoaError(.fileWriteUnknown) }
+    defer { unlink(draft.path(percentEncoded: false)) }
+    guard link(draft.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 || errno == EEXIST else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
   }
 

@@ -9,7 +9,7 @@ extension Configuration {
   }
 
   /// Whether browsers reach this server by TLS, its own or a proxy's.
-  var isSecure: Bool { address.hasPrefix("https://") }
+  var isSecure: Bool { tls != nil || address.hasPrefix("https://") }
 }
 
 extension HTTPServer.Configuration {

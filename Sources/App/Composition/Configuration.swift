@@ -53,12 +53,19 @@ extension Configuration {
   public static func publicURL(_ text: String) throws(ConfigurationError) -> String {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
     guard let url = URL(string: trimmed), let scheme = url.scheme, ["http", "https"].contains(scheme),
-      let host = url.host(), !host.isEmpty, url.path().isEmpty, url.query() == nil, url.fragment() == nil
+      let host = url.host(), !host.isEmpty, url.path().isEmpty, url.query() == nil, url.fragment() == nil,
+      url.user() == nil
     else {
       throw ConfigurationError(
         "PARTYLINE_PUBLIC_URL is \(text); set an address such as https://party.example.org, without a path.")
     }
-    return trimmed
+    return asOrigin(trimmed, scheme: scheme)
+  }
+
+  /// As browsers write it in `Origin`: in lower case, without the port that goes without saying (RFC 6454 section 6.1).
+  private static func asOrigin(_ url: String, scheme: String) -> String {
+    let standardPort = scheme == "https" ? ":443" : ":80"
+    return String(url.lowercased().dropLast(url.hasSuffix(standardPort) ? standardPort.count : 0))
   }
 
   /// - Throws: `ConfigurationError` when one of the two is missing or a file cannot be read.

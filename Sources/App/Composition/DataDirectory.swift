@@ -4,9 +4,13 @@ import Foundation
 struct DataDirectory: Sendable {
   let root: URL
 
-  var database: URL { root.appending(path: "partyline.sqlite") }
+  static let databaseName = "partyline.sqlite"
+
+  var database: URL { root.appending(path: Self.databaseName) }
   var secret: URL { root.appending(path: "secret.key") }
-  /// The address of the server that runs on this directory, for `partyline demo`.
+  /// Held by the one server that runs on this directory.
+  var lock: URL { root.appending(path: "lock") }
+  /// The address of that server, for `partyline demo`.
   var address: URL { root.appending(path: "address") }
   /// Every address this server was ever reached at, one a line, the latest last.
   var addresses: URL { root.appending(path: "addresses") }
@@ -27,8 +31,14 @@ struct DataDirectory: Sendable {
       }
     } catch {
       throw ConfigurationError(
-        "The data directory \(root.path()) cannot be written. Set PARTYLINE_DATA to a directory you own. (\(error))")
+        "The data directory \(root.path(percentEncoded: false)) cannot be written. Set PARTYLINE_DATA to a directory you own. (\(error))"
+      )
     }
+  }
+
+  /// The address of the server that runs on this directory; nil when none does.
+  var runningAddress: String? {
+    DirectoryLock.isHeld(self) ? try? String(contentsOf: address, encoding: .utf8) : nil
   }
 
   /// Throws away what an earlier run left half done. Only the one server that runs on the directory may do so.
@@ -47,7 +57,8 @@ extension DataDirectory {
   /// Notifications that went out before it moved name the earlier ones for good.
   func remember(address: String) throws -> [String] {
     let text =
-      FileManager.default.fileExists(atPath: addresses.path()) ? try String(contentsOf: addresses, encoding: .utf8) : ""
+      FileManager.default.fileExists(atPath: addresses.path(percentEncoded: false))
+      ? try String(contentsOf: addresses, encoding: .utf8) : ""
     let earlier = text.split(separator: "\n").map(String.init).filter { $0 != address }
     let known = earlier.suffix(Self.addressLimit - 1) + [address]
     let updated = known.joined(separator: "\n") + "\n"

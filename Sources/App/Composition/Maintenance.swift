@@ -4,32 +4,33 @@ import Storage
 
 /// What an operator does to a data directory from the command line.
 public struct Maintenance {
-  private let directory: DataDirectory
+  private let root: URL
 
-  /// - Throws: `ConfigurationError`.
-  public init(configuration: Configuration) throws {
-    directory = try DataDirectory(configuration.data)
+  public init(configuration: Configuration) {
+    root = configuration.data
   }
 
-  /// Brings the database up to date.
+  /// Brings the database up to date, or makes it.
   public func migrate() throws {
-    try Store(path: directory.database.path()).close()
+    let directory = try DataDirectory(root)
+    try Store(path: directory.database.path(percentEncoded: false)).close()
   }
 
   /// Copies database, key, photos and attachments into `destination`, which must not exist yet.
   ///
   /// The database is copied first: a photo that comes later is then not missed by it.
   public func backup(to destination: URL) async throws {
-    guard !FileManager.default.fileExists(atPath: destination.path()) else {
-      throw ConfigurationError("\(destination.path()) exists already. Name a new directory.")
+    guard !FileManager.default.fileExists(atPath: destination.path(percentEncoded: false)) else {
+      throw ConfigurationError("\(destination.path(percentEncoded: false)) exists already. Name a new directory.")
     }
+    let directory = try existingDirectory()
     let copy = try DataDirectory(destination)
-    let store = try Store(path: directory.database.path())
-    try await store.backup(to: copy.database.path())
+    let store = try Store(path: directory.database.path(percentEncoded: false))
+    try await store.backup(to: copy.database.path(percentEncoded: false))
     try store.close()
     for (from, to) in [
       (directory.secret, copy.secret), (directory.photos, copy.photos), (directory.attachments, copy.attachments),
-    ] where FileManager.default.fileExists(atPath: from.path()) {
+    ] where FileManager.default.fileExists(atPath: from.path(percentEncoded: false)) {
       try? FileManager.default.removeItem(at: to)
       try FileManager.default.copyItem(at: from, to: to)
     }
@@ -37,7 +38,7 @@ public struct Maintenance {
 
   /// - Returns: the token, which is kept only as a hash.
   public func makeToken(for account: String, name: String) async throws -> String {
-    let store = try Store(path: directory.database.path())
+    let store = try Store(path: existingDirectory().database.path(percentEncoded: false))
     guard let known = try store.credentials(named: account) else {
       throw ConfigurationError("There is no host named \(account).")
     }
@@ -46,5 +47,17 @@ public struct Maintenance {
       name: name, hash: TokenHash.of(token), account: known.account.id, stamp: Surroundings.live.stamp())
     try store.close()
     return token
+  }
+
+  /// A name mistyped must not become a new, empty directory.
+  private func existingDirectory() throws(ConfigurationError) -> DataDirectory {
+    guard
+      FileManager.default.fileExists(
+        atPath: root.appending(path: DataDirectory.databaseName).path(percentEncoded: false))
+    else {
+      throw ConfigurationError(
+        "There is no Partyline in \(root.path(percentEncoded: false)). Set PARTYLINE_DATA or --data to where it is.")
+    }
+    return try DataDirectory(root)
   }
 }

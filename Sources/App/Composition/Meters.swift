@@ -5,7 +5,6 @@ final class Meters: Sendable {
   private let requests: [Counter]
   private let responses = Counter()
   private let replays = Counter()
-  private let openStreams = Counter()
 
   init() { requests = (0..<6).map { _ in Counter() } }
 
@@ -13,17 +12,14 @@ final class Meters: Sendable {
 
   func countResponse(_ isReplay: Bool) { (isReplay ? replays : responses).add(1) }
 
-  func streamOpened() { openStreams.add(1) }
-  func streamClosed() { openStreams.add(-1) }
-
   /// Prometheus' text format, version 0.0.4.
-  func exposition(upSeconds: Int64) -> String {
+  func exposition(openStreams: Int, upSeconds: Int64) -> String {
     var lines = ["# TYPE partyline_requests_total counter"]
     for family in 1...5 { lines.append("partyline_requests_total{status=\"\(family)xx\"} \(requests[family].value)") }
     lines += ["# TYPE partyline_responses_total counter"]
     lines.append("partyline_responses_total{replayed=\"false\"} \(responses.value)")
     lines.append("partyline_responses_total{replayed=\"true\"} \(replays.value)")
-    lines += ["# TYPE partyline_open_streams gauge", "partyline_open_streams \(openStreams.value)"]
+    lines += ["# TYPE partyline_open_streams gauge", "partyline_open_streams \(openStreams)"]
     lines += ["# TYPE partyline_up_seconds gauge", "partyline_up_seconds \(upSeconds)"]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -20,12 +20,18 @@ public final class Partyline: Sendable {
   private let services: Services
   private let network: PhoneNetwork
   private let server: Server
-  private let courierTask = Locked<Task<Void, Never>?>(nil)
+  private let running = Locked<Running?>(nil)
   private let bell = Bell()
   /// Every route, for tests that work without sockets.
   public let router: Router
   /// How this server is reached, e.g. `http://127.0.0.1:8080`.
   public let address: String
+
+  /// What there is only between `start()` and `stop()`.
+  private struct Running {
+    let lock: DirectoryLock
+    let work: Task<Void, Never>
+  }
 
   /// Opens the data directory, migrates the database and, if asked to, loads the demo. Nothing is served or delivered
   /// before `start()`.
@@ -39,7 +45,7 @@ public final class Partyline: Sendable {
     directory = try DataDirectory(configuration.data)
     network = PhoneNetwork(origins: try directory.remember(address: address), directory: directory.incoming)
     let bus = InProcessBus()
-    let store = try Store(path: directory.database.path()) { [bell] commit in
+    let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell] commit in
       bus.announce(commit.events)
       if commit.hasDeliveries { bell.ring() }
     }
@@ -54,22 +60,35 @@ public final class Partyline: Sendable {
     }
   }
 
-  /// Listens and delivers notifications from now on.
+  /// Listens, delivers notifications and keeps the database tidy from now on.
+  /// - Throws: `ConfigurationError` when another server runs on the directory; `ServerError` when it cannot listen.
   public func start() async throws {
+    let lock = try DirectoryLock(directory)
+    try directory.emptyIncoming()
     try server.start()
     try Data(address.utf8).write(to: directory.address)
     let courier = services.courier
-    courierTask.withLock { $0 = Task { await courier.run() } }
+    let upkeep = Upkeep(store: services.store, now: services.surroundings.now, logger: services.logger)
+    let work = Task {
+      async let tidying: Void = upkeep.run()
+      await courier.run()
+      await tidying
+    }
+    running.withLock { $0 = Running(lock: lock, work: work) }
     bell.connect { await courier.wake() }
   }
 
   /// Finishes requests in flight, then lets go of everything.
   public func stop() async {
-    if let task = courierTask.withLock({ $0 }) {
+    let running = self.running.withLock { running in
+      defer { running = nil }
+      return running
+    }
+    if let running {
       await server.stop()
       try? FileManager.default.removeItem(at: directory.address)
-      task.cancel()
-      await task.value
+      running.work.cancel()
+      await running.work.value
     }
     await network.shutdown()
     do {
@@ -77,6 +96,8 @@ public final class Partyline: Sendable {
     } catch {
       services.logger.error("the database did not close", metadata: ["error": "\(error)"])
     }
+    // Held until nothing is written any more.
+    withExtendedLifetime(running) {}
   }
 
   /// Carries all notifications that wait right now; for tests and for commands that end at once.

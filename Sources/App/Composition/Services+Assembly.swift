@@ -23,8 +23,8 @@ extension Services {
       bus: bus, photos: PhotoLibrary(directory: directory.photos, imaging: imaging), phones: phones,
       courier: Self.courier(store, phones, links, surroundings, logger), surroundings: surroundings,
       assets: AssetLibrary(directory: configuration.assets), cache: PageCache(), throttle: SignInThrottle(),
-      passphrases: PassphraseQueue(), meters: Meters(), logger: logger, data: directory,
-      isSecure: configuration.isSecure)
+      passphrases: PassphraseQueue(), streams: OpenStreams(), meters: Meters(), logger: logger, data: directory,
+      isSecure: configuration.isSecure, isProxied: configuration.publicURL != nil)
   }
 
   private static func courier(

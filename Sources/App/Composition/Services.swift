@@ -21,10 +21,13 @@ struct Services: Sendable {
   let cache: PageCache
   let throttle: SignInThrottle
   let passphrases: PassphraseQueue
+  let streams: OpenStreams
   let meters: Meters
   let logger: Logger
   let data: DataDirectory
   let isSecure: Bool
+  /// Whether a proxy stands in front, which a public address of its own suggests.
+  let isProxied: Bool
 
   /// - Parameter request: tells whether the page is shown inside the demo's frames.
   func site(_ account: Account?, _ request: Request) -> Site {

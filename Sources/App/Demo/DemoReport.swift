@@ -10,8 +10,7 @@ public struct DemoReport: Sendable {
   /// Loads the demo if it is not there yet.
   public init(configuration: Configuration) async throws {
     var configuration = configuration
-    let running = try DataDirectory(configuration.data).address
-    if let address = try? String(contentsOf: running, encoding: .utf8) { configuration.publicURL = address }
+    if let running = try DataDirectory(configuration.data).runningAddress { configuration.publicURL = running }
     configuration.loadsDemo = true
     let partyline = try await Partyline(configuration: configuration)
     json = try partyline.demo.json().text

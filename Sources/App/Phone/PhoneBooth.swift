@@ -57,7 +57,8 @@ struct PhoneBooth: Sendable {
   func phone(isDryRun: Bool) throws -> Phone {
     let surroundings = Extensions.Surroundings(
       network: isDryRun ? network.dryRun : network, makeKey: { Phone.idempotencyKey ?? Random.token() },
-      pause: { Trace.current?.recordReadingTime($0) }, open: { Trace.current?.recordOpening(of: $0) })
+      pause: { Trace.current?.recordReadingTime($0) },
+      open: { Trace.current?.recordOpening(of: $0, shown: PhoneNetwork.withoutToken($0).absoluteString) })
     return try Phone(app: .partyline(surroundings), attachmentStore: attachments, now: date)
   }
 

@@ -106,10 +106,14 @@ final class PhoneNetwork: Network {
     return (response.status, response.body)
   }
 
-  /// Traces are shown, copied and sent around, so the secret of an answer's address stays out of them.
-  private static func withoutToken(_ url: URL) -> URL {
+  /// Traces are shown, copied and sent around, so the secret of an answer's address or of a guest's link stays out.
+  static func withoutToken(_ url: URL) -> URL {
     let parts = url.absoluteString.split(separator: "/", omittingEmptySubsequences: false)
-    return URL(string: parts.map { $0.hasPrefix("r_") ? "r_…" : String($0) }.joined(separator: "/")) ?? url
+    let shown = parts.indices.map { index in
+      if parts[index].hasPrefix("r_") { return "r_…" }
+      return index > 0 && parts[index - 1] == "i" ? "…" : String(parts[index])
+    }
+    return URL(string: shown.joined(separator: "/")) ?? url
   }
 
   /// Path and query of an address of this server; nil for any other.

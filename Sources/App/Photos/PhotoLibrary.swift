@@ -15,14 +15,25 @@ struct PhotoLibrary: Sendable {
   let imaging: Imaging
 
   /// Takes in an upload as the photo `id`.
-  /// - Throws: `unsupportedMedia`, `unreadableImage`, `outOfRange` or `overloaded`.
+  /// - Throws: as `develop`.
   func add(_ upload: URL, as id: Photo.ID, to event: Event.ID, field: String) async throws -> Photo {
-    let processed: Processed
+    try keep(try await develop(upload, field: field), as: id, of: event)
+  }
+
+  /// Makes clean pictures of an upload, to be kept or discarded.
+  /// - Throws: `unsupportedMedia`, `unreadableImage`, `outOfRange` or `overloaded`.
+  func develop(_ upload: URL, field: String) async throws -> Processed {
     do {
-      processed = try await imaging.process(upload)
+      return try await imaging.process(upload)
     } catch let error as ImagingError {
       throw Failure(error, field: field) ?? error as any Error
     }
+  }
+
+  /// Does nothing for one that was kept.
+  func discard(_ processed: Processed) { try? FileManager.default.removeItem(at: processed.folder) }
+
+  func keep(_ processed: Processed, as id: Photo.ID, of event: Event.ID) throws -> Photo {
     let photo = Photo(
       id: id, eventID: event, format: Photo.Format(processed.format), width: processed.width, height: processed.height)
     try keep(processed, as: photo)

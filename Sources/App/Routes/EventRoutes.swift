@@ -1,5 +1,6 @@
 import APNs
 import HTTPServer
+import Imaging
 import Invites
 import Pages
 import Storage
@@ -14,9 +15,9 @@ struct EventRoutes {
     router.on(.get, "/events/new", newForm)
     router.on(.get, "/events/{id}/edit", editForm)
     router.on(.get, "/api/v1/events", listing)
-    router.on(.post, "/api/v1/events", limits: .photo, create)
+    router.on(.post, "/api/v1/events", limits: .photo, admit: { _ = try access.host(of: $0) }, create)
     router.on(.get, "/api/v1/events/{id}", show)
-    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, update)
+    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try hosted(by: $0) }, update)
   }
 
   // MARK: Pages
@@ -76,9 +77,11 @@ struct EventRoutes {
       let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
       let details = try input.details(current: nil)
       try input.finish()
+      let picture = try await picture(of: input)
+      defer { picture.map(services.photos.discard) }
       let created = try await services.store.createEvent(
         details, host: account.id, once: once, stamp: services.surroundings.stamp())
-      let event = created.isReplay ? created.value : try await cover(input, of: created.value, by: account)
+      let event = created.isReplay ? created.value : try await cover(picture, of: created.value, by: account)
       return answer(event, to: request, status: .created, isReplay: created.isReplay)
     }
   }
@@ -93,27 +96,44 @@ struct EventRoutes {
       ]))
   }
 
-  private func update(_ request: Request) async throws -> Response {
+  private func hosted(by request: Request) throws -> (Account, Event) {
     let account = try access.host(of: request)
-    let event = try access.hostedEvent(request.parameters["id"], for: account)
+    return (account, try access.hostedEvent(request.parameters["id"], for: account))
+  }
+
+  private func update(_ request: Request) async throws -> Response {
+    let (account, event) = try hosted(by: request)
     return try await formFailures(request, account: account, event: event) {
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
       let details = try input.details(current: event.details)
       try input.finish()
+      let picture = try await picture(of: input)
+      defer { picture.map(services.photos.discard) }
       let updated = try await services.store.updateEvent(
         event.id, to: details, by: account, once: once, stamp: services.surroundings.stamp())
-      let shown = updated.isReplay ? updated.value : try await cover(input, of: updated.value, by: account)
+      let shown = updated.isReplay ? updated.value : try await cover(picture, of: updated.value, by: account)
       return answer(shown, to: request, status: .ok, isReplay: updated.isReplay)
     }
   }
 
-  /// Makes the uploaded picture, if there is one, the cover.
-  private func cover(_ input: Input, of event: Event, by account: Account) async throws -> Event {
-    guard let upload = input.uploads.first(where: { $0.fieldName == "cover" && $0.size > 0 }) else { return event }
+  /// The uploaded cover. It is looked at before anything is written: a picture that is refused must not leave half of
+  /// the form carried out, which would be carried out again when the form comes back.
+  private func picture(of input: Input) async throws -> Processed? {
+    guard let upload = input.uploads.first(where: { $0.fieldName == "cover" && $0.size > 0 }) else { return nil }
+    return try await services.photos.develop(upload.file, field: "cover")
+  }
+
+  private func cover(_ picture: Processed?, of event: Event, by account: Account) async throws -> Event {
+    guard let picture else { return event }
     let stamp = services.surroundings.stamp()
-    let photo = try await services.photos.add(upload.file, as: stamp.identifier(), to: event.id, field: "cover")
-    return try await services.store.setCover(photo, of: event.id, by: account, stamp: stamp)
+    let photo = try services.photos.keep(picture, as: stamp.identifier(), of: event.id)
+    do {
+      return try await services.store.setCover(photo, of: event.id, by: account, stamp: stamp)
+    } catch {
+      services.photos.remove(photo)
+      throw error
+    }
   }
 
   private func answer(_ event: Event, to request: Request, status: Status, isReplay: Bool) -> Response {
@@ -131,7 +151,7 @@ struct EventRoutes {
     do {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
-      guard case .form(let form) = request.body else { throw failure }
+      let form = request.body.form
       let page = EventFormPage(
         site: services.site(account, request), event: event, form: FormState(values: form.values, failure: failure),
         idempotencyKey: Random.token())

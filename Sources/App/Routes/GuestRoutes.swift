@@ -24,6 +24,12 @@ struct GuestRoutes {
   private func invite(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
     let event = try services.access.hostedEvent(request.parameters["id"], for: account)
+    let form = ThreadForm(
+      services: services, kind: .guests, event: event, role: .host(account), page: "/events/\(event.id)")
+    return try await form.showingFailures(request) { try await invite(request, to: event, by: account) }
+  }
+
+  private func invite(_ request: Request, to event: Event, by account: Account) async throws -> Response {
     var input = try Input(request)
     let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
     let names = try input.lines("names")

@@ -16,7 +16,7 @@ struct InvitationRoutes {
   }
 
   private func show(_ request: Request) throws -> Response {
-    let invitation = try services.access.invitation(token: request.parameters["token"])
+    let invitation = try services.access.answerableInvitation(token: request.parameters["token"])
     let headcount = try services.store.headcount(of: invitation.event.id)
     return .json([
       "event": JSON(invitation.event, links: services.links), "guest": JSON(invitation.guest),
@@ -25,7 +25,16 @@ struct InvitationRoutes {
   }
 
   private func respond(_ request: Request) async throws -> Response {
-    let invitation = try services.access.invitation(token: request.parameters["token"])
+    let token = request.parameters["token"]
+    let invitation = try services.access.answerableInvitation(token: token)
+    // A response token opens no thread, so what its notification's form is refused for has a page of its own.
+    guard services.secret.notice(ofResponseToken: token) == nil else { return try await answer(request, invitation) }
+    let form = ThreadForm(
+      services: services, kind: .answer, event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
+    return try await form.showingFailures(request) { try await answer(request, invitation) }
+  }
+
+  private func answer(_ request: Request, _ invitation: Invitation) async throws -> Response {
     var input = try Input(request)
     let once = try Idempotency.once(request, &input, scope: "guest:\(invitation.guest.id)")
     let response = try ResponseInput(&input).response()
@@ -35,10 +44,10 @@ struct InvitationRoutes {
       response, by: invitation.guest.id, once: once,
       mode: request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun, stamp: services.surroundings.stamp())
     if Problem.wantsPage(request) { return .redirect(to: destination(returnPath, token: request.parameters["token"])) }
-    return answer(outcome, guest: invitation.guest)
+    return receipt(outcome, guest: invitation.guest)
   }
 
-  private func answer(_ outcome: Outcome<Receipt>, guest: Guest) -> Response {
+  private func receipt(_ outcome: Outcome<Receipt>, guest: Guest) -> Response {
     services.meters.countResponse(outcome.isReplay)
     var response = Response.json([
       "guest": ["id": .string(guest.id.rawValue), "name": .string(guest.name)],
@@ -48,9 +57,10 @@ struct InvitationRoutes {
     return response
   }
 
-  /// A form may say where it was; only paths of this server count.
+  /// A form may say where it was. Without that, a response token leads back to its notification.
   private func destination(_ next: String?, token: String) -> String {
-    guard let next, next.hasPrefix("/"), !next.hasPrefix("//") else { return "/i/\(token)" }
-    return next
+    if let next = LocalPath.checked(next) { return next }
+    guard let notice = services.secret.notice(ofResponseToken: token) else { return "/i/\(token)" }
+    return services.links.previewPath(notice)
   }
 }

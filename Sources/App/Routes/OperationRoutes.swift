@@ -25,7 +25,7 @@ struct OperationRoutes {
 
   private func metrics(_ request: Request) -> Response {
     let seconds = (services.surroundings.now().milliseconds - startedAt.milliseconds) / 1000
-    let text = services.meters.exposition(upSeconds: seconds)
+    let text = services.meters.exposition(openStreams: services.streams.total, upSeconds: seconds)
     return Response(.ok, Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
   }
 

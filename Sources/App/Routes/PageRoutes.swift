@@ -26,7 +26,8 @@ struct PageRoutes {
   private func invitation(_ request: Request) async throws -> Response {
     let invitation = try services.access.invitation(token: request.parameters["token"])
     var response = try view(invitation.event, .guest(invitation.guest), request)
-    try await services.remember(invitation.guest, for: request, on: &response)
+    // Asking for the head alone is what programs do that look whether a link leads anywhere.
+    if request.method != .head { try await services.remember(invitation.guest, for: request, on: &response) }
     return response
   }
 

@@ -1,4 +1,5 @@
 import APNs
+import Foundation
 import HTTPServer
 import Invites
 import Pages
@@ -46,14 +47,17 @@ struct SessionRoutes {
   }
 
   private func checkSetupCode(_ code: String, from request: Request) async throws {
-    let subject = "set-up:\(request.remoteAddress)"
-    let now = services.surroundings.now()
-    try await services.throttle.check([subject], at: now)
+    let subject = SignInThrottle.Subject.setUp(from: network(of: request))
+    try await services.throttle.begin([subject], at: services.surroundings.now())
     guard isEqualInConstantTime(code.filter { !$0.isWhitespace }, services.secret.setupCode) else {
-      await services.throttle.recordFailure(of: [subject], at: now)
       throw Failure(
         .wrongToken, "That is not the setup code. It is printed where Partyline was started.", field: "setupCode")
     }
+    await services.throttle.succeed([subject])
+  }
+
+  private func network(of request: Request) -> String {
+    ClientNetwork.of(request, isProxied: services.isProxied)
   }
 
   private func signInForm(_ request: Request) throws -> Response {
@@ -70,16 +74,17 @@ struct SessionRoutes {
       let passphrase = try input.requiredText("passphrase")
       let next = try input.text("next")
       try input.finish()
-      return try await enter(try await account(name, passphrase, from: request), request, next: next ?? "/")
+      return try await enter(
+        try await account(name, passphrase, from: request), request, next: LocalPath.checked(next) ?? "/")
     }
   }
 
   /// The account of this name, if the passphrase is right. A name that does not exist costs as much time as one that
   /// does, so that names cannot be found out.
   private func account(_ name: String, _ passphrase: String, from request: Request) async throws -> Account {
-    let subjects = ["address:\(request.remoteAddress)", "name:\(name.lowercased().prefix(100))"]
-    let now = services.surroundings.now()
-    try await services.throttle.check(subjects, at: now)
+    let folded = name.lowercased().precomposedStringWithCanonicalMapping
+    let subjects = [SignInThrottle.Subject.address(network(of: request)), .name(TokenHash.of(folded))]
+    try await services.throttle.begin(subjects, at: services.surroundings.now())
     let known = try store.credentials(named: name)
     let isRight = try await services.passphrases.run {
       guard let known, Passphrase.lengthRange.contains(passphrase.unicodeScalars.count) else {
@@ -89,10 +94,9 @@ struct SessionRoutes {
       return try Passphrase.matches(passphrase, hash: known.passphraseHash)
     }
     guard isRight, let known else {
-      await services.throttle.recordFailure(of: subjects, at: now)
       throw Failure(.wrongPassphrase, "Name or passphrase is wrong. Check both and try again.")
     }
-    await services.throttle.recordSuccess(of: subjects)
+    await services.throttle.succeed(subjects)
     return known.account
   }
 
@@ -105,7 +109,7 @@ struct SessionRoutes {
 
   /// Starts a new session for `account`: a fresh cookie, with the invitations that this browser had opened.
   private func enter(_ account: Account, _ request: Request, next: String) async throws -> Response {
-    var response = leaving(request, to: next.hasPrefix("/") && !next.hasPrefix("//") ? next : "/")
+    var response = leaving(request, to: next)
     try await services.startSession(for: account, replacing: services.access.caller(of: request).session, on: &response)
     return response
   }
@@ -120,8 +124,7 @@ struct SessionRoutes {
     do {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
-      guard case .form(let form) = request.body else { throw failure }
-      var values = form.values
+      var values = request.body.form.values
       values["passphrase"] = nil
       return .page(page(FormState(values: values, failure: failure)), status: Status(rawValue: failure.code.status))
     }

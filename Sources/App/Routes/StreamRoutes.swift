@@ -20,11 +20,20 @@ struct StreamRoutes {
     let role = try services.access.role(in: event, for: caller(of: request))
     let start = try lastSeen(request) ?? event.activityCount
     let rendersHTML = request.query["render"] == "html"
+    try services.streams.requireRoom(for: role.cacheKey)
     return .events { stream in
-      services.meters.streamOpened()
-      defer { services.meters.streamClosed() }
-      await follow(event.id, as: role, after: start, rendersHTML: rendersHTML, on: stream)
+      services.streams.opened(by: role.cacheKey)
+      defer { services.streams.closed(by: role.cacheKey) }
+      await follow(
+        event.id, after: start, by: Reader(request: request, role: role, rendersHTML: rendersHTML), on: stream)
     }
+  }
+
+  /// Who reads a stream, and how.
+  private struct Reader {
+    let request: Request
+    let role: Role
+    let rendersHTML: Bool
   }
 
   /// An `EventSource` cannot send a bearer token, so a guest without a session may give theirs in the address.
@@ -43,31 +52,30 @@ struct StreamRoutes {
   }
 
   /// Watching starts before reading, so that nothing falls between the two.
-  private func follow(
-    _ event: Event.ID, as role: Role, after start: Int, rendersHTML: Bool, on stream: EventStream
-  ) async {
+  private func follow(_ event: Event.ID, after start: Int, by reader: Reader, on stream: EventStream) async {
     var last = start
     let changes = services.bus.changes(of: event)
     do {
-      guard try catchUp(event, role, &last, rendersHTML, stream) else { return }
+      guard try catchUp(event, reader, &last, stream) else { return }
       for await _ in changes {
-        guard try catchUp(event, role, &last, rendersHTML, stream) else { return }
+        guard try catchUp(event, reader, &last, stream) else { return }
       }
     } catch {
       services.logger.error("a stream ended early", metadata: ["event": "\(event)", "error": "\(error)"])
     }
   }
 
-  /// Sends all that is newer than `last`. False when the reader is gone or too slow.
+  /// Sends all that is newer than `last`. False when the reader is gone, too slow, or not welcome any more.
   private func catchUp(
-    _ id: Event.ID, _ role: Role, _ last: inout Int, _ rendersHTML: Bool, _ stream: EventStream
+    _ id: Event.ID, _ reader: Reader, _ last: inout Int, _ stream: EventStream
   ) throws -> Bool {
     while !Task.isCancelled {
       let activities = try services.store.activities(of: id, after: last, limit: 100)
       guard !activities.isEmpty, let event = try services.store.event(id) else { return true }
+      guard try isWelcome(reader, in: event) else { return false }
       let headcount = try services.store.headcount(of: id)
       for activity in activities {
-        let data = message(activity, event, headcount, role, rendersHTML)
+        let data = message(activity, event, headcount, reader)
         guard stream.send(ServerSentEvent(id: String(activity.sequence), name: "activity", data: data.text)) else {
           return false
         }
@@ -77,14 +85,25 @@ struct StreamRoutes {
     return false
   }
 
+  /// A session may have ended, or a token been revoked, since the stream began.
+  private func isWelcome(_ reader: Reader, in event: Event) throws -> Bool {
+    do {
+      _ = try services.access.role(in: event, for: caller(of: reader.request))
+      return true
+    } catch is Failure {
+      return false
+    }
+  }
+
   private func message(
-    _ activity: Activity, _ event: Event, _ headcount: Headcount, _ role: Role, _ rendersHTML: Bool
+    _ activity: Activity, _ event: Event, _ headcount: Headcount, _ reader: Reader
   ) -> JSON {
+    let role = reader.role
     var members: [String: JSON] = [
       "sequence": JSON(activity.sequence), "activity": JSON(activity, links: services.links),
       "headcount": JSON(headcount),
     ]
-    if rendersHTML {
+    if reader.rendersHTML {
       let rows = ActivityRows(
         event: event, viewer: role.viewer, now: services.surroundings.now(), photoURL: services.photoURL)
       members["html"] = .string(rows.row(activity).description)

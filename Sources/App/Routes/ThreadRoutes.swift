@@ -12,9 +12,15 @@ struct ThreadRoutes {
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/events/{id}/activities", list)
     router.on(.post, "/api/v1/events/{id}/comments") { try await comment($0, member(of: $0)) }
-    router.on(.post, "/api/v1/events/{id}/photos", limits: .photo) { try await share($0, member(of: $0)) }
+    router.on(.post, "/api/v1/events/{id}/photos", limits: .photo, admit: { try requireRoom(for: member(of: $0)) }) {
+      try await share($0, member(of: $0))
+    }
     router.on(.post, "/api/v1/invitations/{token}/comments") { try await comment($0, invited(by: $0)) }
-    router.on(.post, "/api/v1/invitations/{token}/photos", limits: .photo) { try await share($0, invited(by: $0)) }
+    router.on(
+      .post, "/api/v1/invitations/{token}/photos", limits: .photo, admit: { try requireRoom(for: invited(by: $0)) }
+    ) {
+      try await share($0, invited(by: $0))
+    }
   }
 
   /// Somebody in one event's thread, and the page they came from.
@@ -36,6 +42,10 @@ struct ThreadRoutes {
     return Member(event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
   }
 
+  private func requireRoom(for member: Member) throws {
+    try services.store.requireRoomForPhoto(by: member.role.author, in: member.event.id)
+  }
+
   /// Entries with a sequence above `after`, or the latest below `before`, ascending.
   private func list(_ request: Request) throws -> Response {
     let event = try member(of: request).event
@@ -51,7 +61,7 @@ struct ThreadRoutes {
   }
 
   private func comment(_ request: Request, _ member: Member) async throws -> Response {
-    try await showingFailures(request, member, .comment) {
+    try await form(.comment, of: member).showingFailures(request) {
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
       let text = try Text.paragraphs(try input.requiredText("text"), field: "text", limit: Text.commentLimit)
@@ -64,7 +74,7 @@ struct ThreadRoutes {
   }
 
   private func share(_ request: Request, _ member: Member) async throws -> Response {
-    try await showingFailures(request, member, .photo) {
+    try await form(.photo, of: member).showingFailures(request) {
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
       let caption = try Text.paragraphs(
@@ -72,6 +82,8 @@ struct ThreadRoutes {
       let upload = input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
       try input.finish()
       guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
+      // Before the work of decoding; the store counts once more when it writes.
+      try requireRoom(for: member)
       let stamp = services.surroundings.stamp()
       let photo = try await services.photos.add(
         upload.file, as: stamp.identifier(), to: member.event.id, field: "photo")
@@ -94,18 +106,7 @@ struct ThreadRoutes {
     return response
   }
 
-  /// Shows a failure on the thread's own page, with what was typed still there.
-  private func showingFailures(
-    _ request: Request, _ member: Member, _ kind: ThreadPage.ReturnedForm.Kind, _ work: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      let form = FormState(values: request.body.form.values, failure: failure)
-      let page = try ThreadView(
-        services: services, event: member.event, role: member.role, path: member.page, request: request)
-      return try page.response(
-        returning: ThreadPage.ReturnedForm(kind, form), status: Status(rawValue: failure.code.status))
-    }
+  private func form(_ kind: ThreadPage.ReturnedForm.Kind, of member: Member) -> ThreadForm {
+    ThreadForm(services: services, kind: kind, event: member.event, role: member.role, page: member.page)
   }
 }

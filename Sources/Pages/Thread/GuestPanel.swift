@@ -32,6 +32,7 @@ struct GuestPanel {
   var viewer: Viewer
   var inviteAction: String?
   var form: FormState
+  var idempotencyKey: String?
 
   var html: HTML {
     """
@@ -60,10 +61,15 @@ struct GuestPanel {
       isRequired: true, placeholder: "One name per line", lines: 3)
   }
 
+  /// Names sent twice are the same guests once.
+  private var key: HTML? {
+    idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" }
+  }
+
   private func inviteForm(_ action: String) -> HTML {
     """
     <form class="invite-form" method="post" action="\(url: action)" data-invite>
-    \(FormFailure(message: form.message(besides: ["names"])).html)\
+    \(key)\(FormFailure(message: form.message(besides: ["names"])).html)\
     \(names.html)\
     <button class="button button-primary">Invite</button>
     </form>

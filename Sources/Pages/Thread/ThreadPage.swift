@@ -18,7 +18,7 @@ public struct ThreadPage: Sendable {
   public var photoURL: PhotoURL
   /// A form of this page that came back with a failure.
   public var returned: ReturnedForm?
-  /// Sent as `idempotencyKey` by the composer's forms, so that a page reloaded after sending sends nothing twice.
+  /// Sent as `idempotencyKey` by the composer's forms and the host's invite form, so that a page reloaded after sending sends nothing twice.
   public var idempotencyKey: String?
 
   public init(
@@ -91,7 +91,9 @@ public struct ThreadPage: Sendable {
   }
 
   private var panel: GuestPanel {
-    GuestPanel(list: guests, viewer: viewer, inviteAction: links.invite, form: state(.guests) ?? .fresh)
+    GuestPanel(
+      list: guests, viewer: viewer, inviteAction: links.invite, form: state(.guests) ?? .fresh,
+      idempotencyKey: idempotencyKey)
   }
 
   private func state(_ kind: ReturnedForm.Kind) -> FormState? {

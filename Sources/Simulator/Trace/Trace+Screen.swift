@@ -3,8 +3,10 @@ import Foundation
 /// What extensions and app do on the screen beyond their own view.
 extension Trace {
   /// The app opened a link for the user.
-  public func recordOpening(of url: URL) {
-    record(.opened, "The app opened \(url.absoluteString).", ["url": url.absoluteString]) {
+  /// - Parameter shown: how the trace names the link, where the link itself is somebody's secret.
+  public func recordOpening(of url: URL, shown: String? = nil) {
+    let shown = shown ?? url.absoluteString
+    record(.opened, "The app opened \(shown).", ["url": shown]) {
       $0.openedLink = url.absoluteString
     }
   }

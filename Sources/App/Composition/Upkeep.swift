@@ -1,0 +1,30 @@
+import Invites
+import Logging
+import Storage
+
+/// Throws away what has had its time, once at start and then every hour.
+struct Upkeep: Sendable {
+  let store: Store
+  let now: @Sendable () -> Timestamp
+  let logger: Logger
+
+  private static let pause = Duration.seconds(3600)
+  /// How long a request may be repeated under its idempotency key and get the first answer: seven days.
+  static let idempotencySeconds: Int64 = 7 * 86_400
+
+  /// Works until the task is cancelled.
+  func run() async {
+    while !Task.isCancelled {
+      await tidy()
+      try? await Task.sleep(for: Self.pause)
+    }
+  }
+
+  private func tidy() async {
+    do {
+      try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
+    } catch {
+      logger.error("old sessions and idempotency keys could not be removed", metadata: ["error": "\(error)"])
+    }
+  }
+}

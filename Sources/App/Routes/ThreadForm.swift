@@ -1,0 +1,24 @@
+import HTTPServer
+import Invites
+import Pages
+
+/// A form of the thread's page. What it is refused for is shown on that page, with what was typed still there.
+struct ThreadForm {
+  let services: Services
+  let kind: ThreadPage.ReturnedForm.Kind
+  let event: Event
+  let role: Role
+  /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
+  let page: String
+
+  func showingFailures(_ request: Request, _ work: () async throws -> Response) async throws -> Response {
+    do {
+      return try await work()
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      let form = FormState(values: request.body.form.values, failure: failure)
+      let view = try ThreadView(services: services, event: event, role: role, path: page, request: request)
+      return try view.response(
+        returning: ThreadPage.ReturnedForm(kind, form), status: Status(rawValue: failure.code.status))
+    }
+  }
+}
