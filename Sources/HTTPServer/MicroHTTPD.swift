@@ -23,12 +23,13 @@ struct LibraryConnection: @unchecked Sendable {
 final class Daemon: @unchecked Sendable {
   private let pointer: OpaquePointer
   private let context: Unmanaged<ServerCore>
+  private let listeningSocket: Int32
 
   /// Takes over the listening socket. Throws `ServerError`.
-  init(_ core: ServerCore, listeningOn socket: Int32, certificate: String?, key: String?) throws {
+  init(_ core: ServerCore, listeningOn listeningSocket: Int32, certificate: String?, key: String?) throws {
     let configuration = core.configuration
     var options = partyline_daemon_options()
-    options.listening_socket = socket
+    options.listening_socket = listeningSocket
     options.threads = UInt32(configuration.threads)
     // The library divides its limit among the threads and stops accepting beyond it, so it is set high enough for
     // `Connection.isExcess` to be answered.
@@ -57,12 +58,21 @@ final class Daemon: @unchecked Sendable {
           ? "The HTTP library did not start; the log says why." : "The certificate or its key cannot be used.")
     }
     pointer = started
+    self.listeningSocket = listeningSocket
   }
 
-  /// Stops accepting and returns the listening socket, which is the caller's again.
-  func quiesce() -> Int32 { MHD_quiesce_daemon(pointer) }
+  /// From now on the system refuses connections. An idle socket takes the place of the listening one, whose last name
+  /// this was. `MHD_quiesce_daemon` would take it out of each thread's epoll set, which the thread itself may be doing at
+  /// that moment; the library aborts the process when it finds it gone.
+  func stopAccepting() {
+    let idle = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard idle >= 0 else { return }
+    dup2(idle, listeningSocket)
+    _ = fcntl(listeningSocket, F_SETFD, FD_CLOEXEC)
+    close(idle)
+  }
 
-  /// Closes everything and waits for the threads. No connection may be suspended, nor the daemon be used afterwards.
+  /// Closes everything, the listening socket included, and waits for the threads. No connection may be suspended, nor the daemon be used afterwards.
   func stop() {
     MHD_stop_daemon(pointer)
     context.release()

@@ -50,7 +50,7 @@ public final class Server: Sendable {
   /// Accepts nothing more, ends event streams, lets requests in flight finish within `grace`, then closes.
   public func stop(grace: Duration = .seconds(10)) async {
     guard let running = takeRunning() else { return }
-    let socket = running.daemon.quiesce()
+    running.daemon.stopAccepting()
     core.beginStopping()
     let end = ContinuousClock.now + grace
     while core.connections.all.contains(where: \.isBusy), .now < end {
@@ -59,7 +59,6 @@ public final class Server: Sendable {
     running.timer.stop()
     core.giveUp()
     await Self.stop(running.daemon)
-    if socket >= 0 { close(socket) }
   }
 
   /// Joins threads, so it must not run on one of the few that all tasks share.

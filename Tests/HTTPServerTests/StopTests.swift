@@ -91,4 +91,23 @@ import Testing
     configure(&configuration)
     return Server(configuration: configuration, router: Router(), logger: quiet)
   }
+
+  /// The library aborts the process when two of its threads let go of the listening socket at the same moment.
+  @Test func stopsCalmlyAmidNewConnections() async throws {
+    var router = Router()
+    router.on(.get, "/") { _ in .text("here") }
+    for _ in 1...60 {
+      try await live(router) { port, server in
+        let knocking = Task.detached {
+          try await blocking {
+            // Ends with the first connection that is refused.
+            while let client = try? RawClient(port: port) { client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
+          }
+        }
+        try await Task.sleep(for: .microseconds(Int.random(in: 0...3000)))
+        await server.stop(grace: .zero)
+        try await knocking.value
+      }
+    }
+  }
 }
