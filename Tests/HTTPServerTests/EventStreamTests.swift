@@ -30,7 +30,9 @@ import Testing
       #expect(try client.reply().text == "home")
       return reply.text
     }
-    #expect(text == "id: 8\nevent: activity\ndata: first\ndata: second\n\ndata: last\n\n")
+    // A machine so busy that the stream waits for its turn may get a heartbeat first.
+    let events = text.replacing(":\n\n", with: "")
+    #expect(events == "id: 8\nevent: activity\ndata: first\ndata: second\n\ndata: last\n\n")
   }
 
   @Test func isReadWithinTheProcessTheSameWay() async throws {
