@@ -27,9 +27,6 @@ final class InProcessBus: LiveBus {
     return stream
   }
 
-  /// How many watch `event`.
-  func watcherCount(of event: Event.ID) -> Int { watchers.withLock { $0[event]?.count ?? 0 } }
-
   private func forget(_ key: UUID, of event: Event.ID) {
     watchers.withLock { all in
       all[event]?[key] = nil

@@ -19,8 +19,8 @@ struct ThreadView {
   static let length = 200
   /// Guests listed on the page.
   static let guestLength = 200
-  /// Stands in a rendered page where each visitor's own idempotency key goes.
-  private static let keyPlace = "0-this-is-replaced-for-each-visitor-0"
+  /// Stands in a rendered page where each visitor's own idempotency key goes; random, so that nobody can write it.
+  private static let keyPlace = Random.token()
 
   init(services: Services, event: Event, role: Role, path: String, before: Int? = nil, request: Request) throws {
     self.services = services
