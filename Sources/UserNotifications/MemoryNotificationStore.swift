@@ -26,33 +26,53 @@ public final class MemoryNotificationStore: NotificationStore {
   }
 
   public func pending() -> [PendingNotification] { state.withLock { $0.pending } }
-  public func addPending(_ pending: PendingNotification) {
+  public func addPending(_ pending: PendingNotification) -> PendingNotification? {
     state.withLock { state in
-      state.pending.removeAll { $0.request.identifier == pending.request.identifier }
+      let index = state.pending.firstIndex { $0.request.identifier == pending.request.identifier }
+      let replaced = index.map { state.pending.remove(at: $0) }
       state.pending.append(pending)
+      return replaced
     }
   }
-  public func removePending(identifiers: [String]) {
+  public func removePending(identifiers: [String]) -> [PendingNotification] {
     let gone = Set(identifiers)
-    state.withLock { $0.pending.removeAll { gone.contains($0.request.identifier) } }
+    return state.withLock { $0.pending.extract { gone.contains($0.request.identifier) } }
   }
-  public func removeAllPending() { state.withLock { $0.pending = [] } }
+  public func removeAllPending() -> [PendingNotification] { state.withLock { $0.pending.extract { _ in true } } }
 
   public func delivered() -> [UNNotification] { state.withLock { $0.delivered.reversed() } }
-  public func addDelivered(_ notification: UNNotification) -> Bool {
+  public func delivered(identifier: String) -> UNNotification? {
+    state.withLock { $0.delivered.last { $0.request.identifier == identifier } }
+  }
+  public func addDelivered(_ notification: UNNotification) -> UNNotification? {
     state.withLock { state in
-      let before = state.delivered.count
-      state.delivered.removeAll { $0.request.identifier == notification.request.identifier }
-      defer { state.delivered.append(notification) }
-      return state.delivered.count < before
+      let index = state.delivered.firstIndex { $0.request.identifier == notification.request.identifier }
+      let replaced = index.map { state.delivered.remove(at: $0) }
+      state.delivered.append(notification)
+      return replaced
     }
   }
-  public func removeDelivered(identifiers: [String]) {
+  public func removeDelivered(identifiers: [String]) -> [UNNotificationAttachment] {
     let gone = Set(identifiers)
-    state.withLock { $0.delivered.removeAll { gone.contains($0.request.identifier) } }
+    return state.withLock { $0.delivered.extract { gone.contains($0.request.identifier) } }.flatMap(\.attachments)
   }
-  public func removeAllDelivered() { state.withLock { $0.delivered = [] } }
+  public func removeAllDelivered() -> [UNNotificationAttachment] {
+    state.withLock { $0.delivered.extract { _ in true } }.flatMap(\.attachments)
+  }
 
   public func badge() -> Int { state.withLock { $0.badge } }
   public func setBadge(_ count: Int) { state.withLock { $0.badge = count } }
+}
+
+extension Array {
+  /// Removes the elements that match, and returns them in their order.
+  fileprivate mutating func extract(where matches: (Element) -> Bool) -> [Element] {
+    let gone = filter(matches)
+    if !gone.isEmpty { removeAll(where: matches) }
+    return gone
+  }
+}
+
+extension UNNotification {
+  fileprivate var attachments: [UNNotificationAttachment] { request.content.attachments }
 }

@@ -12,16 +12,24 @@ public protocol NotificationStore: Sendable {
   func setCategories(_ categories: Set<UNNotificationCategory>) throws
   /// In the order in which they were added.
   func pending() throws -> [PendingNotification]
-  /// Replaces the pending one of the same identifier.
-  func addPending(_ pending: PendingNotification) throws
-  func removePending(identifiers: [String]) throws
-  func removeAllPending() throws
+  /// Replaces the pending one of the same identifier, which it returns.
+  @discardableResult
+  func addPending(_ pending: PendingNotification) throws -> PendingNotification?
+  /// Returns what went.
+  @discardableResult
+  func removePending(identifiers: [String]) throws -> [PendingNotification]
+  @discardableResult
+  func removeAllPending() throws -> [PendingNotification]
   /// Newest first.
   func delivered() throws -> [UNNotification]
-  /// Puts it on top; one of the same identifier goes. True when there was one.
-  func addDelivered(_ notification: UNNotification) throws -> Bool
-  func removeDelivered(identifiers: [String]) throws
-  func removeAllDelivered() throws
+  func delivered(identifier: String) throws -> UNNotification?
+  /// Puts it on top; one of the same identifier goes and is returned.
+  func addDelivered(_ notification: UNNotification) throws -> UNNotification?
+  /// Returns the attachments of those that went, whose files nobody lists any more.
+  @discardableResult
+  func removeDelivered(identifiers: [String]) throws -> [UNNotificationAttachment]
+  @discardableResult
+  func removeAllDelivered() throws -> [UNNotificationAttachment]
   func badge() throws -> Int
   func setBadge(_ count: Int) throws
 }
@@ -31,12 +39,15 @@ public struct PendingNotification: Sendable {
   public let request: UNNotificationRequest
   /// When it was added: what a time interval counts from.
   public let addedAt: Date
-  /// When it fires next.
-  public let firesAt: Date
+  /// When it fires next; nil for a place, which has no date.
+  public let firesAt: Date?
+  /// For a place: whether the device was last seen inside its region; nil before it was seen at all.
+  public let wasInside: Bool?
 
-  public init(request: UNNotificationRequest, addedAt: Date, firesAt: Date) {
+  public init(request: UNNotificationRequest, addedAt: Date, firesAt: Date?, wasInside: Bool? = nil) {
     self.request = request
     self.addedAt = addedAt
     self.firesAt = firesAt
+    self.wasInside = wasInside
   }
 }

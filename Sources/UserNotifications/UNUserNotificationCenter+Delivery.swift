@@ -16,7 +16,7 @@ extension UNUserNotificationCenter {
     let badge = options.contains(.badge) ? request.content.badge?.intValue : nil
     let isReplacement = try await perform { store in
       if let badge { try store.setBadge(badge) }
-      return lists ? try store.addDelivered(notification) : false
+      return lists ? try store.addDelivered(notification) != nil : false
     }
     return NotificationDelivery(
       notification: notification, decision: decision, options: options, isListed: lists,

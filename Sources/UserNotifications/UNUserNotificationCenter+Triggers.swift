@@ -31,7 +31,7 @@ extension UNUserNotificationCenter {
   }
 
   private func setAlarm(for store: any NotificationStore) throws {
-    let next = try store.pending().map(\.firesAt).min()
+    let next = try store.pending().compactMap(\.firesAt).min()
     let delay = next.map { Duration.seconds(max(0, $0.timeIntervalSince(now()))) }
     alarm.withLock { alarm in
       alarm?.cancel()
@@ -47,7 +47,8 @@ extension UNUserNotificationCenter {
 
   private func fireDue(from store: any NotificationStore) throws {
     let moment = now()
-    for due in try store.pending().filter({ $0.firesAt <= moment }).sorted(by: { $0.firesAt < $1.firesAt }) {
+    let dated = try store.pending().compactMap { pending in pending.firesAt.map { (pending: pending, date: $0) } }
+    for (due, _) in dated.filter({ $0.date <= moment }).sorted(by: { $0.date < $1.date }) {
       try reschedule(due, after: moment, in: store)
       present(due.request)
     }
@@ -58,7 +59,7 @@ extension UNUserNotificationCenter {
     _ fired: PendingNotification, after moment: Date, in store: any NotificationStore
   ) throws {
     guard let trigger = fired.request.trigger, trigger.repeats, let next = trigger.nextFireDate(after: moment) else {
-      return try store.removePending(identifiers: [fired.request.identifier])
+      return _ = try store.removePending(identifiers: [fired.request.identifier])
     }
     try store.addPending(PendingNotification(request: fired.request, addedAt: fired.addedAt, firesAt: next))
   }

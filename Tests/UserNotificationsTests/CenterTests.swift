@@ -273,13 +273,14 @@ private struct BrokenStore: NotificationStore {
   func categories() throws -> Set<UNNotificationCategory> { throw Broken() }
   func setCategories(_ categories: Set<UNNotificationCategory>) throws { throw Broken() }
   func pending() throws -> [PendingNotification] { throw Broken() }
-  func addPending(_ pending: PendingNotification) throws { throw Broken() }
-  func removePending(identifiers: [String]) throws { throw Broken() }
-  func removeAllPending() throws { throw Broken() }
+  func addPending(_ pending: PendingNotification) throws -> PendingNotification? { throw Broken() }
+  func removePending(identifiers: [String]) throws -> [PendingNotification] { throw Broken() }
+  func removeAllPending() throws -> [PendingNotification] { throw Broken() }
   func delivered() throws -> [UNNotification] { throw Broken() }
-  func addDelivered(_ notification: UNNotification) throws -> Bool { throw Broken() }
-  func removeDelivered(identifiers: [String]) throws { throw Broken() }
-  func removeAllDelivered() throws { throw Broken() }
+  func addDelivered(_ notification: UNNotification) throws -> UNNotification? { throw Broken() }
+  func delivered(identifier: String) throws -> UNNotification? { throw Broken() }
+  func removeDelivered(identifiers: [String]) throws -> [UNNotificationAttachment] { throw Broken() }
+  func removeAllDelivered() throws -> [UNNotificationAttachment] { throw Broken() }
   func badge() throws -> Int { throw Broken() }
   func setBadge(_ count: Int) throws { throw Broken() }
 }
