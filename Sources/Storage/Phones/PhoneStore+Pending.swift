@@ -13,8 +13,7 @@ extension PhoneStore {
   public func addPending(_ pending: PendingNotification) throws -> PendingNotification? {
     let archive = try encoded(PendingArchive(pending, attachments: attachments))
     let identifier = pending.request.identifier
-    // Rounded up: whoever wakes then finds it due.
-    let firesAt = pending.firesAt.map { Timestamp(milliseconds: Int64(($0.timeIntervalSince1970 * 1000).rounded(.up))) }
+    let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
     let replaced = try write { [id, notice] transaction in
       let db = transaction.db
       let old = try db.takePending(identifier, of: id)
@@ -27,6 +26,17 @@ extension PhoneStore {
       return old?.archive
     }
     return try replaced.map(self.pending)
+  }
+
+  public func updatePending(_ pending: PendingNotification) throws {
+    let archive = try encoded(PendingArchive(pending, attachments: attachments))
+    let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
+    try write { [id] transaction in
+      try transaction.db.run(
+        "UPDATE pending_notifications SET fires_at = ?, archive = ? WHERE phone_id = ? AND identifier = ?",
+        [firesAt, archive, id, pending.request.identifier])
+      if firesAt != nil { transaction.changes.hasTriggers = true }
+    }
   }
 
   @discardableResult
@@ -49,6 +59,13 @@ extension PhoneStore {
 
   private func pending(_ archive: Data) throws -> PendingNotification {
     try JSONDecoder().decode(PendingArchive.self, from: archive).pending(attachments: attachments)
+  }
+}
+
+extension Timestamp {
+  /// Rounded up: whoever wakes then finds the request due.
+  fileprivate init(notBefore date: Date) {
+    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded(.up)))
   }
 }
 
