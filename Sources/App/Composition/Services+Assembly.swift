@@ -24,7 +24,8 @@ extension Services {
     self.init(
       store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
       bus: bus, photos: PhotoLibrary(directory: directory.photos, imaging: imaging), phones: phones,
-      courier: Self.courier(store, phones, links, surroundings, logger), triggers: TriggerWatch(phones: phones, logger: logger),
+      courier: Self.courier(store, phones, links, surroundings, logger),
+      triggers: TriggerWatch(phones: phones, logger: logger),
       surroundings: surroundings,
       assets: AssetLibrary(directory: configuration.assets), cache: PageCache(), throttle: SignInThrottle(),
       passphrases: PassphraseQueue(), streams: OpenStreams(), meters: Meters(), logger: logger, data: directory,

@@ -40,7 +40,8 @@ extension Trace.Step {
       return details
     }
     let kept = details.sorted { $0.key < $1.key }.prefix(detailLimit)
-    return Dictionary(kept.map { ($0.cut(to: textLimit), $1.cut(to: textLimit)) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      kept.map { ($0.cut(to: textLimit), $1.cut(to: textLimit)) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
