@@ -32,6 +32,9 @@ static const unsigned char file8[] = {
 static const unsigned char file9[] = {
 #embed "migrations/m0002-browsers-of-a-guest.sql" if_empty(0)
 };
+static const unsigned char file10[] = {
+#embed "migrations/m0003-notification-centers.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -44,6 +47,7 @@ const struct DatabaseFile database_files[] = {
   {"demo/supper.jpg", file7, sizeof file7},
   {"migrations/m0001-foundation.sql", file8, sizeof file8},
   {"migrations/m0002-browsers-of-a-guest.sql", file9, sizeof file9},
+  {"migrations/m0003-notification-centers.sql", file10, sizeof file10},
   {0, 0, 0},
 };
-const size_t database_files_count = 10;
+const size_t database_files_count = 11;

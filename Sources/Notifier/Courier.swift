@@ -13,9 +13,8 @@ public actor Courier {
   private let channels: [String: any Channel]
   private let payload: @Sendable (Notice) async throws -> [UInt8]
   private let logger: Logger
-  private var isAwake = false
   private var isOutboxBroken = false
-  private var sleeper: CheckedContinuation<Void, Never>?
+  private let nap = Nap()
 
   /// - Parameter payload: composes the bytes of a notice that has none yet.
   public init(
@@ -29,16 +28,12 @@ public actor Courier {
   }
 
   /// Says that something may wait in the outbox.
-  public func wake() {
-    isAwake = true
-    sleeper?.resume()
-    sleeper = nil
-  }
+  public func wake() async { await nap.wake() }
 
   /// Works until the task is cancelled.
   public func run() async {
     while !Task.isCancelled {
-      isAwake = false
+      await nap.begin()
       let carried = await carryDue()
       if carried == 0 { await rest() }
     }
@@ -127,19 +122,6 @@ public actor Courier {
   private func rest() async {
     // What cannot be claimed stays due; asking again at once would only fill the log.
     let untilNext = isOutboxBroken ? nil : try? await outbox.millisecondsUntilNext()
-    guard !isAwake, !Task.isCancelled else { return }
-    let pause = max(10, min(untilNext ?? Self.longestRest, Self.longestRest))
-    let alarm = Task { [weak self] in
-      try? await Task.sleep(for: .milliseconds(pause))
-      if !Task.isCancelled { await self?.wake() }
-    }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if isAwake || Task.isCancelled { continuation.resume() } else { sleeper = continuation }
-      }
-    } onCancel: {
-      Task { await self.wake() }
-    }
-    alarm.cancel()
+    await nap.sleep(milliseconds: max(10, min(untilNext ?? Self.longestRest, Self.longestRest)))
   }
 }

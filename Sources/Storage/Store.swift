@@ -10,6 +10,7 @@ import Invites
 public final class Store: Sendable {
   let pool: DatabasePool
   let writer: Writer
+  let categories = CategorySets()
 
   /// Opens the database at `path`, creates it when it is not there, and brings its schema up to date.
   /// - Parameter onCommit: called after each commit that changed something, on the writer's thread, before those who

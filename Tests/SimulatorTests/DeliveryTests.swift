@@ -12,16 +12,15 @@ struct DeliveryTests {
   func attachment() async throws {
     let test = try TestPhone()
     let trace = Trace(now: { moment })
-    let listed = try #require(try await test.listed(trace: trace))
-    #expect(listed.identifier == "invite-e1-g1")
-    #expect(listed.deliveredAt == 1_465_776_000_000)
-    let content = test.content(listed)
+    let listed = try #require(try await test.received(trace: trace))
+    #expect(listed.request.identifier == "invite-e1-g1")
+    #expect(listed.date == moment)
+    #expect(test.store.delivered() == [listed])
+    let content = listed.request.content
     #expect(content.title == "The Bash")
     #expect(content.attachments.map(\.identifier) == [Invitation.cover])
     #expect(content.attachments.map(\.type) == ["public.png"])
     #expect(test.folder.files == content.attachments.map(\.url.lastPathComponent))
-    #expect(listed.attachments.map(\.file) == test.folder.files)
-    #expect(listed.attachments.map(\.type) == ["public.png"])
     #expect(
       trace.kinds == [
         .received, .decoded, .settingsRead, .serviceExtensionStarted, .downloaded, .serviceExtensionReplied,
@@ -33,7 +32,7 @@ struct DeliveryTests {
   func traceOfDownload() async throws {
     let trace = Trace(now: { moment })
     let test = try TestPhone()
-    _ = try await test.listed(trace: trace)
+    _ = try await test.received(trace: trace)
     let size = String(FakeServer.picture.count)
     #expect(
       trace.details(of: .downloaded)
@@ -47,16 +46,16 @@ struct DeliveryTests {
   func notQualifying() async throws {
     let plain = Trace(now: { moment })
     let test = try TestPhone()
-    let unchanged = try #require(try await test.listed(Invitation(isMutable: false), trace: plain))
-    #expect(test.content(unchanged).attachments.isEmpty)
+    let unchanged = try #require(try await test.received(Invitation(isMutable: false), trace: plain))
+    #expect(unchanged.request.content.attachments.isEmpty)
     #expect(plain.details(of: .serviceExtensionSkipped) == ["reason": "notMutable"])
 
     let silent = Trace(now: { moment })
-    #expect(try await TestPhone().listed(Invitation(hasText: false), trace: silent) == nil)
+    #expect(try await TestPhone().received(Invitation(hasText: false), trace: silent) == nil)
     #expect(silent.details(of: .serviceExtensionSkipped) == ["reason": "noAlertText"])
 
     let quiet = Trace(now: { moment })
-    _ = try await TestPhone(settings: UNNotificationSettings(granting: [.badge])).listed(trace: quiet)
+    _ = try await TestPhone(settings: UNNotificationSettings(granting: [.badge])).received(trace: quiet)
     #expect(quiet.details(of: .serviceExtensionSkipped) == ["reason": "alertsDisabled"])
   }
 
@@ -69,9 +68,9 @@ struct DeliveryTests {
   func failingDownload(server: FakeServer) async throws {
     let test = try TestPhone(server)
     let trace = Trace(now: { moment })
-    let listed = try #require(try await test.listed(trace: trace))
-    #expect(test.content(listed).title == "The Bash")
-    #expect(test.content(listed).attachments.isEmpty)
+    let listed = try #require(try await test.received(trace: trace))
+    #expect(listed.request.content.title == "The Bash")
+    #expect(listed.request.content.attachments.isEmpty)
     #expect(test.folder.files.isEmpty)
     #expect(trace.details(of: .serviceExtensionFinished) == ["modified": "false"])
   }
@@ -79,14 +78,14 @@ struct DeliveryTests {
   @Test("An invitation without a cover is given back unchanged")
   func noCover() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed(Invitation(hasCover: false)))
-    #expect(test.content(listed).attachments.isEmpty)
+    let listed = try #require(try await test.received(Invitation(hasCover: false)))
+    #expect(listed.request.content.attachments.isEmpty)
   }
 
   @Test("Denied: nothing is listed, and the trace says why")
   func denied() async throws {
     let trace = Trace(now: { moment })
-    let listed = try await TestPhone(settings: UNNotificationSettings(granting: [])).listed(trace: trace)
+    let listed = try await TestPhone(settings: UNNotificationSettings(granting: [])).received(trace: trace)
     #expect(listed == nil)
     #expect(trace.kinds.last == .notShown)
     #expect(trace.details(of: .notShown)?["decision"] == "notAllowed")
@@ -95,35 +94,41 @@ struct DeliveryTests {
   @Test("In front, the app's delegate decides; Partyline shows its invitations all the same")
   func foreground() async throws {
     let trace = Trace(now: { moment })
-    #expect(try await TestPhone(state: .foreground).listed(trace: trace) != nil)
+    #expect(try await TestPhone(state: .foreground).received(trace: trace) != nil)
     #expect(trace.details(of: .listed)?["decision"] == "delegate")
     #expect(trace.kinds.last == .presented)
   }
 
-  @Test("The same identifier replaces what was listed, and alerts again (facts 1.2)")
+  @Test("The same identifier replaces what was listed, with its files, and alerts again (facts 1.2)")
   func replacement() async throws {
     let test = try TestPhone()
-    let first = try #require(try await test.listed())
+    _ = try await test.received()
     let trace = Trace(now: { moment })
-    let second = try #require(
-      try await test.phone.receive(
-        Invitation(category: "event-update").bytes, identifier: first.identifier, replacing: first, trace: trace))
-    #expect(test.content(second).categoryIdentifier == "event-update")
+    let second = try #require(try await test.received(Invitation(category: "event-update"), trace: trace))
+    #expect(second.request.content.categoryIdentifier == "event-update")
     #expect(trace.kinds.suffix(3) == [.listed, .replaced, .presented])
-    try test.phone.discardAttachments(of: first)
-    #expect(test.folder.files == test.content(second).attachments.map(\.url.lastPathComponent))
+    #expect(test.store.delivered() == [second])
+    #expect(test.folder.files == second.request.content.attachments.map(\.url.lastPathComponent))
   }
 
-  @Test("What is listed can be kept as JSON and comes back the same, whatever the encoder does with dates")
-  func archive() async throws {
-    let test = try TestPhone()
-    let listed = try #require(try await test.listed())
-    let encoder = JSONEncoder()
-    encoder.dateEncodingStrategy = .iso8601
-    let copy = try JSONDecoder().decode(Listed.self, from: encoder.encode(listed))
-    #expect(copy == listed)
-    let userInfo = try JSON.object(propertyList: test.content(copy).userInfo)
-    #expect(.object(userInfo) == Invitation().payload.json)
+  @Test("What is not listed leaves no file behind: not allowed, or refused by the store")
+  func nothingLeftBehind() async throws {
+    let hidden = UNNotificationSettings(
+      authorizationStatus: .authorized, alertSetting: .enabled, notificationCenterSetting: .disabled)
+    let unlisted = try TestPhone(settings: hidden)
+    #expect(try await unlisted.received() == nil)
+    #expect(unlisted.folder.files.isEmpty)
+
+    let folder = Folder()
+    let phone = try Phone(
+      app: .partyline(FakeServer()), store: RefusingStore(), attachments: AttachmentStore(directory: folder.url),
+      clock: SelectiveClock.standing, now: { moment })
+    let trace = Trace(now: { moment })
+    await #expect(throws: RefusingStore.Refused.self) {
+      try await phone.receive(Invitation().bytes, identifier: "x", trace: trace)
+    }
+    #expect(trace.kinds.contains(.attachmentStored))
+    #expect(folder.files.isEmpty)
   }
 
   @Test(

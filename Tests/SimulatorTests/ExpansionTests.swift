@@ -11,7 +11,7 @@ struct ExpansionTests {
   @Test("The content extension draws picture, title, date, place and message; the default text is hidden")
   func drawing() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     let presentation = await test.phone.expand(listed, trace: Trace(now: { moment }))
     #expect(presentation.headerTitle == "Partyline")
     #expect(presentation.date == moment)
@@ -24,7 +24,7 @@ struct ExpansionTests {
     #expect(presentation.label("invite-message")?.text == "I can't believe who's playing this year!")
     #expect(presentation.label("invite-state") == nil)
     let file = try #require(presentation.customContent?.view.image("invite-cover"))
-    #expect(file == test.content(listed).attachments.first?.url.path)
+    #expect(file == listed.request.content.attachments.first?.url.path)
     #expect(file.hasPrefix(test.folder.url.path))
     #expect(presentation.attachments.map(\.file) == [file])
   }
@@ -32,7 +32,7 @@ struct ExpansionTests {
   @Test("The actions are accept, decline, maybe and comment, in this order")
   func actions() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed(Invitation(category: "event-update")))
+    let listed = try #require(try await test.received(Invitation(category: "event-update")))
     let actions = await test.phone.expand(listed, trace: Trace()).actions
     #expect(actions.map(\.identifier) == ["accept", "decline", "maybe", "comment"])
     #expect(actions.map(\.isDestructive) == [false, true, false, false])
@@ -44,7 +44,7 @@ struct ExpansionTests {
   func unknownCategory() async throws {
     let test = try TestPhone()
     let trace = Trace(now: { moment })
-    let listed = try #require(try await test.listed(Invitation(category: "Event-Invite")))
+    let listed = try #require(try await test.received(Invitation(category: "Event-Invite")))
     let presentation = await test.phone.expand(listed, trace: trace)
     #expect(presentation.actions.isEmpty)
     #expect(presentation.customContent == nil)
@@ -55,8 +55,8 @@ struct ExpansionTests {
   @Test("A picture whose file is gone is left out, and the trace says so")
   func lostFile() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed())
-    try test.phone.discardAttachments(of: listed)
+    let listed = try #require(try await test.received())
+    for file in test.folder.files { try FileManager.default.removeItem(at: test.folder.url.appending(path: file)) }
     let trace = Trace(now: { moment })
     let presentation = await test.phone.expand(listed, trace: trace)
     #expect(presentation.attachments.isEmpty)

@@ -11,6 +11,7 @@ let moment = Date(timeIntervalSince1970: 1_465_776_000)
 struct TestPhone {
   let folder = Folder()
   let server: FakeServer
+  let store: MemoryNotificationStore
   let phone: Phone
 
   init(
@@ -19,22 +20,27 @@ struct TestPhone {
     state: ApplicationState = .background, clock: any Clock<Duration> = SelectiveClock.standing
   ) throws {
     self.server = server
+    store = MemoryNotificationStore(settings: settings)
     phone = try Phone(
-      app: app ?? .partyline(server), attachmentStore: folder.url, settings: settings, state: state, clock: clock,
-      now: { moment })
+      app: app ?? .partyline(server), store: store, attachments: AttachmentStore(directory: folder.url), state: state,
+      clock: clock, now: { moment })
   }
 
-  func listed(_ invitation: Invitation = Invitation(), trace: Trace = Trace(now: { moment })) async throws -> Listed? {
+  func received(
+    _ invitation: Invitation = Invitation(), trace: Trace = Trace(now: { moment })
+  ) async throws -> UNNotification? {
     try await phone.receive(invitation.bytes, identifier: "invite-e1-g1", trace: trace)
   }
 
-  func content(_ listed: Listed) -> UNNotificationContent { phone.notification(listed).request.content }
-
   func respond(
-    to listed: Listed, _ action: String, text: String? = nil, trace: Trace = Trace(now: { moment })
+    to notification: UNNotification, _ action: String, text: String? = nil, trace: Trace = Trace(now: { moment })
   ) async throws -> Handling {
-    try await phone.respond(to: listed, actionIdentifier: action, userText: text, idempotencyKey: "k1", trace: trace)
+    try await phone.respond(
+      to: notification, actionIdentifier: action, userText: text, idempotencyKey: "k1", trace: trace)
   }
+
+  /// Identifiers of what is listed, newest first.
+  var listed: [String] { store.delivered().map(\.request.identifier) }
 }
 
 extension Presentation {

@@ -15,7 +15,7 @@ struct ResponseTests {
     ])
   func answers(action: String, text: String, color: String) async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     let trace = Trace(now: { moment })
     let handling = try await test.respond(to: listed, action, trace: trace)
     #expect(handling.handledBy == .contentExtension)
@@ -33,14 +33,14 @@ struct ResponseTests {
     #expect(
       trace.kinds == [
         .expanded, .contentExtensionFound, .contentExtensionLoaded, .contentExtensionDrew, .appeared, .actionChosen,
-        .intercepted, .posted, .serverReplied, .readingTime, .completed, .dismissed,
+        .intercepted, .posted, .serverReplied, .readingTime, .completed, .dismissed, .removed,
       ])
   }
 
   @Test("A comment is posted with its text, and the interface stays open")
   func comment() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     let handling = try await test.respond(to: listed, "comment", text: "See \"you\" there 🎉/")
     #expect(handling.option == .doNotDismiss)
     #expect(!handling.presentation.isDismissed)
@@ -52,7 +52,7 @@ struct ResponseTests {
   @Test("Nothing typed is the empty string (facts 1.8)")
   func emptyComment() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     _ = try await test.respond(to: listed, "comment")
     #expect(test.server.posts.map(\.json) == [#"{"actionIdentifier":"comment","userText":""}"#])
   }
@@ -66,7 +66,7 @@ struct ResponseTests {
     ])
   func refusals(status: Int, body: String, sentence: String) async throws {
     let test = try TestPhone(FakeServer(reply: (status, body)))
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     let handling = try await test.respond(to: listed, "accept")
     #expect(handling.handledBy == .contentExtension)
     #expect(handling.option == .doNotDismiss)
@@ -80,7 +80,7 @@ struct ResponseTests {
   @Test("Offline, the interface says so and stays open")
   func offline() async throws {
     let test = try TestPhone(FakeServer(reply: nil))
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     let handling = try await test.respond(to: listed, "accept")
     #expect(handling.option == .doNotDismiss)
     #expect(handling.serverReply == nil)
@@ -90,7 +90,7 @@ struct ResponseTests {
   @Test("Opening the app from the notification goes to the app, never to the extension (facts 4.2)")
   func opening() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     let handling = try await test.respond(to: listed, UNNotificationDefaultActionIdentifier)
     #expect(handling.handledBy == .app)
     #expect(handling.option == nil)
@@ -102,7 +102,7 @@ struct ResponseTests {
   @Test("A dismissal is not reported without customDismissAction (facts 12.5)")
   func dismissal() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     let trace = Trace(now: { moment })
     let handling = try await test.respond(to: listed, UNNotificationDismissActionIdentifier, trace: trace)
     #expect(handling.handledBy == .nobody)
@@ -114,7 +114,7 @@ struct ResponseTests {
   @Test("An action that the category lacks is refused before anything runs, and so is text for a button")
   func refusedActions() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     let trace = Trace(now: { moment })
     await #expect(throws: Phone.Refusal.unknownAction("like", category: "event-invite")) {
       try await test.respond(to: listed, "like", trace: trace)
@@ -123,7 +123,7 @@ struct ResponseTests {
     await #expect(throws: Phone.Refusal.unexpectedText(action: "accept")) {
       try await test.respond(to: listed, "accept", text: "hi")
     }
-    let unknown = try #require(try await test.listed(Invitation(category: "other")))
+    let unknown = try #require(try await test.received(Invitation(category: "other")))
     await #expect(throws: Phone.Refusal.unknownAction("accept", category: "other")) {
       try await test.respond(to: unknown, "accept")
     }
@@ -133,7 +133,7 @@ struct ResponseTests {
   @Test("A handling can be kept as JSON")
   func codable() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     let handling = try await test.respond(to: listed, "accept")
     #expect(try JSONDecoder().decode(Handling.self, from: JSONEncoder().encode(handling)) == handling)
   }
@@ -141,7 +141,7 @@ struct ResponseTests {
   @Test("Many people respond at the same time, each with their own key and trace")
   func concurrency() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.listed())
+    let listed = try #require(try await test.received())
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<50 {
         group.addTask {

@@ -38,8 +38,18 @@ struct ServiceExtensionTimeTests {
     }
   }
 
-  /// Ignores even the last call.
+  /// Ignores even the last call, and keeps its handler.
   final class DeafExtension: UNNotificationServiceExtension {
+    private let handler = Mutex<(@Sendable (UNNotificationContent) -> Void)?>(nil)
+
+    override func didReceive(
+      _ request: UNNotificationRequest,
+      withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
+    ) { handler.withLock { $0 = contentHandler } }
+  }
+
+  /// Lets go of its handler, as one that crashed.
+  final class ForgetfulExtension: UNNotificationServiceExtension {
     override func didReceive(
       _ request: UNNotificationRequest,
       withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
@@ -63,8 +73,8 @@ struct ServiceExtensionTimeTests {
     let trace = Trace(now: { moment })
     let app = app { InviteServiceExtension(network: HangingNetwork()) }
     let test = try TestPhone(app: app, clock: SelectiveClock.budgetOver)
-    let listed = try #require(try await test.listed(trace: trace))
-    #expect(test.content(listed).title == "The Bash")
+    let listed = try #require(try await test.received(trace: trace))
+    #expect(listed.request.content.title == "The Bash")
     #expect(
       trace.kinds.filter { "\($0)".hasPrefix("serviceExtension") || $0 == .modificationsDiscarded } == [
         .serviceExtensionStarted, .serviceExtensionExpiring, .serviceExtensionReplied, .serviceExtensionFinished,
@@ -80,8 +90,8 @@ struct ServiceExtensionTimeTests {
     let network = LateNetwork(file: file)
     let app = app { InviteServiceExtension(network: network) }
     let test = try TestPhone(app: app, clock: SelectiveClock.budgetOver)
-    let listed = try #require(try await test.listed())
-    #expect(test.content(listed).attachments.isEmpty)
+    let listed = try #require(try await test.received())
+    #expect(listed.request.content.attachments.isEmpty)
     while !network.hasDownloaded.withLock({ $0 }) || FileManager.default.fileExists(atPath: file.path) {
       await Task.yield()
     }
@@ -91,17 +101,26 @@ struct ServiceExtensionTimeTests {
   func deaf() async throws {
     let trace = Trace(now: { moment })
     let test = try TestPhone(app: app { DeafExtension() }, clock: SelectiveClock.allOver)
-    let listed = try #require(try await test.listed(trace: trace))
-    #expect(test.content(listed).title == "The Bash")
+    let listed = try #require(try await test.received(trace: trace))
+    #expect(listed.request.content.title == "The Bash")
     #expect(trace.details(of: .modificationsDiscarded) == ["reason": "timedOut"])
+  }
+
+  @Test("An extension that lets go of its handler leaves the original, without a wait")
+  func forgetful() async throws {
+    let trace = Trace(now: { moment })
+    let test = try TestPhone(app: app { ForgetfulExtension() })
+    let listed = try #require(try await test.received(trace: trace))
+    #expect(listed.request.content.title == "The Bash")
+    #expect(trace.details(of: .modificationsDiscarded) == ["reason": "handlerReleased"])
   }
 
   @Test("All changes are dropped when no text is left (facts 2.3)")
   func emptied() async throws {
     let trace = Trace(now: { moment })
     let test = try TestPhone(app: app { EmptyingExtension() })
-    let listed = try #require(try await test.listed(trace: trace))
-    #expect(test.content(listed).title == "The Bash")
+    let listed = try #require(try await test.received(trace: trace))
+    #expect(listed.request.content.title == "The Bash")
     #expect(trace.details(of: .modificationsDiscarded) == ["reason": "noAlertText"])
   }
 }

@@ -35,9 +35,36 @@ struct TraceTests {
   func threads() async {
     let trace = Trace(now: { moment })
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<100 { group.addTask { trace.record(.posted, "One.") } }
+      for _ in 0..<Trace.stepsOfOneKind { group.addTask { trace.record(.posted, "One.") } }
     }
-    #expect(trace.steps.count == 100)
+    #expect(trace.steps.count == Trace.stepsOfOneKind)
+  }
+
+  @Test("A flood of one kind is cut off, said once, and leaves room for all other steps")
+  func flood() {
+    let trace = Trace(now: { moment })
+    for number in 0..<10_000 { trace.record(.actionsChanged, "Again.", ["number": String(number)]) }
+    for _ in 0..<1000 { trace.record(.inputBegan, "And again.") }
+    trace.record(.completed, "Done.")
+    #expect(trace.steps.count == 2 * Trace.stepsOfOneKind + 2)
+    #expect(trace.kinds.filter { $0 == .cut }.count == 1)
+    #expect(trace.details(of: .cut) == ["kind": "actions-changed"])
+    #expect(trace.kinds.last == .completed)
+  }
+
+  @Test("Long texts and many details are cut, between characters")
+  func longTexts() throws {
+    let trace = Trace(now: { moment })
+    let long = String(repeating: "é🎉", count: 1_000_000)
+    let details = Dictionary(uniqueKeysWithValues: (0..<100).map { (String(format: "%03d", $0), long) })
+    trace.record(.posted, long, details)
+    let step = try #require(trace.steps.first)
+    #expect(step.summary.unicodeScalars.count == Trace.Step.textLimit + 1)
+    #expect(step.summary.hasSuffix("é🎉…"))
+    #expect(step.details.keys.sorted() == (0..<Trace.Step.detailLimit).map { String(format: "%03d", $0) })
+    #expect(step.details.values.allSatisfy { $0 == step.summary })
+    trace.record(.posted, "Short.", ["text": String(repeating: "x", count: Trace.Step.textLimit)])
+    #expect(trace.steps.last?.details["text"]?.count == Trace.Step.textLimit)
   }
 
   @Test("Durations are milliseconds with at most one decimal")

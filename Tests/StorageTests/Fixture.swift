@@ -61,7 +61,7 @@ final class Fixture: Sendable {
 
 /// Deleted with its files when the test lets go of it.
 final class TemporaryDirectory: Sendable {
-  private let url: URL
+  let url: URL
 
   init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "partyline-storage-\(UUID())")

@@ -1,6 +1,7 @@
 import Invites
 import Storage
 import Testing
+import UserNotifications
 
 @Suite struct NoticeTests {
   @Test func theFirstPayloadIsKept() async throws {
@@ -17,29 +18,76 @@ import Testing
     let fixture = try await Fixture()
     let notice = try await notices(1, in: fixture)[0]
     #expect(try list(.pending, notice, in: fixture) == [notice.id])
-    #expect(try await fixture.store.listOnPhone(notice.id, archive: [7], at: Fixture.now))
+    let push = push(notice)
+    #expect(try fixture.phone(notice).addDelivered(push) == nil)
     #expect(try list(.pending, notice, in: fixture).isEmpty)
     #expect(try list(.delivered, notice, in: fixture) == [notice.id])
     #expect(try fixture.store.notice(notice.id)?.deliveredAt == Fixture.now)
-    #expect(try fixture.store.phoneArchive(of: notice.id) == [7])
+    #expect(try fixture.phone(notice).delivered(for: notice.id) == push)
     #expect(fixture.commits.all.last?.guests == [notice.guestID])
   }
 
-  @Test func theLaterReplacesTheEarlierInPlace() async throws {
+  @Test("The later replaces the earlier in place, which stays to be looked at, with its files")
+  func theLaterReplacesTheEarlierInPlace() async throws {
     let fixture = try await Fixture()
     let pair = try await notices(2, in: fixture)
-    try await fixture.store.listOnPhone(pair[0].id, archive: [1], at: Fixture.now)
-    try await fixture.store.listOnPhone(pair[1].id, archive: [2], at: Fixture.now)
+    let file = try fixture.attachment("cover.png")
+    try fixture.phone(pair[0]).addDelivered(push(pair[0], attaching: [file]))
+    let gone = try fixture.phone(pair[1]).addDelivered(push(pair[1]))
+    // Whoever gets it may delete its files.
+    #expect(gone?.request.content.attachments == [])
     #expect(try list(.delivered, pair[0], in: fixture) == [pair[1].id])
-    #expect(try fixture.store.phoneArchive(of: pair[0].id) == [1])
+    #expect(try fixture.phone(pair[0]).delivered().count == 1)
+    #expect(try fixture.phone(pair[0]).delivered(for: pair[0].id)?.request.content.attachments == [file])
   }
 
   @Test func onesThatComeTooLateAreNotListed() async throws {
     let fixture = try await Fixture()
     let pair = try await notices(2, in: fixture)
-    #expect(try await fixture.store.listOnPhone(pair[1].id, archive: [2], at: Fixture.now))
-    #expect(try await !fixture.store.listOnPhone(pair[0].id, archive: [1], at: Fixture.now))
+    try fixture.phone(pair[1]).addDelivered(push(pair[1]))
+    #expect(throws: PushRefusal.superseded) { try fixture.phone(pair[0]).addDelivered(push(pair[0])) }
     #expect(try list(.delivered, pair[0], in: fixture) == [pair[1].id])
+    // Even when the user has cleared the later one.
+    try fixture.phone(pair[1]).removeDelivered(identifiers: [pair[1].collapseID])
+    #expect(throws: PushRefusal.superseded) { try fixture.phone(pair[0]).addDelivered(push(pair[0])) }
+    #expect(try list(.delivered, pair[0], in: fixture).isEmpty)
+  }
+
+  @Test("A push that is carried twice, as after a crash, is listed once, and not again once it was cleared")
+  func areDeliveredOnce() async throws {
+    let fixture = try await Fixture()
+    let notice = try await notices(1, in: fixture)[0]
+    try fixture.phone(notice).addDelivered(push(notice))
+    #expect(throws: PushRefusal.repeated) { try fixture.phone(notice).addDelivered(push(notice)) }
+    try fixture.phone(notice).removeAllDelivered()
+    #expect(throws: PushRefusal.repeated) { try fixture.phone(notice).addDelivered(push(notice)) }
+    #expect(try fixture.phone(notice).delivered().isEmpty)
+    #expect(try list(.pending, notice, in: fixture).isEmpty)
+  }
+
+  @Test("Whatever the order in which many are carried at once, the latest is the one that is listed")
+  func noUpdateIsLost() async throws {
+    let fixture = try await Fixture()
+    let all = try await notices(8, in: fixture)
+    for _ in 0..<3 {
+      await withTaskGroup(of: Void.self) { group in
+        for notice in all.shuffled() {
+          group.addTask { _ = try? fixture.phone(notice).addDelivered(self.push(notice)) }
+        }
+      }
+      #expect(try list(.delivered, all[0], in: fixture) == [all[7].id])
+    }
+  }
+
+  @Test("What the app adds while a notice is handled is not taken for the notice")
+  func localOnesAreNotNotices() async throws {
+    let fixture = try await Fixture()
+    let notice = try await notices(1, in: fixture)[0]
+    try fixture.phone(notice).addDelivered(note(notice.collapseID))
+    #expect(try list(.pending, notice, in: fixture) == [notice.id])
+    #expect(try fixture.phone(notice).delivered(for: notice.id) == nil)
+    #expect(try fixture.phone(notice).addDelivered(push(notice))?.request.trigger == nil)
+    #expect(try list(.delivered, notice, in: fixture) == [notice.id])
   }
 
   @Test func areOverWhenGivenUp() async throws {
@@ -52,14 +100,18 @@ import Testing
     #expect(try list(.delivered, notice, in: fixture).isEmpty)
   }
 
-  @Test func leaveTheListWhenRemoved() async throws {
+  @Test("Cleared ones leave the list and stay to be looked at; nobody is told to delete their files")
+  func leaveTheListWhenRemoved() async throws {
     let fixture = try await Fixture()
     let notice = try await notices(1, in: fixture)[0]
-    try await fixture.store.listOnPhone(notice.id, archive: [1], at: Fixture.now)
-    try await fixture.store.removeDelivered(notice.id)
+    let push = push(notice, attaching: [try fixture.attachment("cover.png")])
+    try fixture.phone(notice).addDelivered(push)
+    #expect(try fixture.phone(notice).removeDelivered(identifiers: [notice.collapseID]).isEmpty)
     let commits = fixture.commits.all.count
-    try await fixture.store.removeDelivered(notice.id)
+    #expect(try fixture.phone(notice).removeDelivered(identifiers: [notice.collapseID]).isEmpty)
     #expect(try list(.delivered, notice, in: fixture).isEmpty)
+    #expect(try fixture.store.notice(notice.id)?.deliveredAt == nil)
+    #expect(try fixture.phone(notice).delivered(for: notice.id) == push)
     #expect(fixture.commits.all.count == commits)
   }
 
@@ -81,17 +133,31 @@ import Testing
     try fixture.store.notices(of: notice.guestID, state: state, after: nil, limit: 99).elements.map(\.id)
   }
 
+  private func push(_ notice: Notice, attaching files: [UNNotificationAttachment] = []) -> UNNotification {
+    note(notice.collapseID, body: notice.id.rawValue, attaching: files, trigger: UNPushNotificationTrigger())
+  }
+
   /// An invite and its updates, the oldest first, all to one guest.
   private func notices(_ count: Int, in fixture: Fixture) async throws -> [Notice] {
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
     var notices = [try #require(try fixture.store.latestNotice(of: guest.id))]
-    for number in 1..<max(count, 1) {
+    for number in 1..<count {
       _ = try await fixture.store.updateEvent(
         event.id, to: Fixture.details(title: "Title \(number)"), by: fixture.host, once: nil, stamp: Fixture.stamp())
       notices.append(try #require(try fixture.store.latestNotice(of: guest.id)))
     }
     #expect(Set(notices.map(\.collapseID)).count == 1)
     return notices
+  }
+}
+
+extension Fixture {
+  fileprivate func phone(_ notice: Notice) throws -> PhoneStore {
+    store.phone(PhoneStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings, attachments: nil)
+  }
+
+  fileprivate func attachment(_ name: String) throws -> UNNotificationAttachment {
+    try AttachmentStore(directory: directory.url).file(name)
   }
 }

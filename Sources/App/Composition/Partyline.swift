@@ -22,6 +22,7 @@ public final class Partyline: Sendable {
   private let server: Server
   private let running = Locked<Running?>(nil)
   private let bell = Bell()
+  private let alarm = Bell()
   /// Every route, for tests that work without sockets.
   public let router: Router
   /// How this server is reached, e.g. `http://127.0.0.1:8080`.
@@ -45,9 +46,10 @@ public final class Partyline: Sendable {
     directory = try DataDirectory(configuration.data)
     network = PhoneNetwork(origins: try directory.remember(address: address), directory: directory.incoming)
     let bus = InProcessBus()
-    let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell] commit in
+    let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell, alarm] commit in
       bus.announce(commit.events)
       if commit.hasDeliveries { bell.ring() }
+      if commit.hasTriggers { alarm.ring() }
     }
     services = try Services(
       configuration, directory: directory, store: store, bus: bus, network: network, surroundings: surroundings,
@@ -68,14 +70,18 @@ public final class Partyline: Sendable {
     try server.start()
     try Data(address.utf8).write(to: directory.address)
     let courier = services.courier
+    let triggers = services.triggers
     let upkeep = Upkeep(store: services.store, now: services.surroundings.now, logger: services.logger)
     let work = Task {
       async let tidying: Void = upkeep.run()
+      async let watching: Void = triggers.run()
       await courier.run()
+      await watching
       await tidying
     }
     running.withLock { $0 = Running(lock: lock, work: work) }
     bell.connect { await courier.wake() }
+    alarm.connect { await triggers.wake() }
   }
 
   /// Finishes requests in flight, then lets go of everything.
@@ -104,6 +110,9 @@ public final class Partyline: Sendable {
   public func deliverNotifications() async {
     while await services.courier.carryDue() > 0 {}
   }
+
+  /// Delivers all local notifications whose time has come; for tests and for commands that end at once.
+  public func fireTriggers() async { await services.triggers.fireDue() }
 
   /// What to print at start: where to go next.
   public func greeting() throws -> String {

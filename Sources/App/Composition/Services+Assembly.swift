@@ -4,6 +4,7 @@ import Invites
 import Logging
 import Notifier
 import Storage
+import UserNotifications
 
 extension Services {
   init(
@@ -17,11 +18,15 @@ extension Services {
     }
     do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
     let phones = PhoneBooth(
-      store: store, attachments: directory.attachments, network: network, now: surroundings.now)
+      store: store, attachments: try AttachmentStore(directory: directory.attachments),
+      rehearsal: try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal")), network: network,
+      now: surroundings.now)
     self.init(
       store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
       bus: bus, photos: PhotoLibrary(directory: directory.photos, imaging: imaging), phones: phones,
-      courier: Self.courier(store, phones, links, surroundings, logger), surroundings: surroundings,
+      courier: Self.courier(store, phones, links, surroundings, logger),
+      triggers: TriggerWatch(phones: phones, logger: logger),
+      surroundings: surroundings,
       assets: AssetLibrary(directory: configuration.assets), cache: PageCache(), throttle: SignInThrottle(),
       passphrases: PassphraseQueue(), streams: OpenStreams(), meters: Meters(), logger: logger, data: directory,
       isSecure: configuration.isSecure, isProxied: configuration.publicURL != nil)

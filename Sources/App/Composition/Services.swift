@@ -16,6 +16,7 @@ struct Services: Sendable {
   let photos: PhotoLibrary
   let phones: PhoneBooth
   let courier: Courier
+  let triggers: TriggerWatch
   let surroundings: Surroundings
   let assets: AssetLibrary
   let cache: PageCache

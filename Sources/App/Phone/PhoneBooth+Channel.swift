@@ -2,6 +2,7 @@ import Foundation
 import Invites
 import Notifier
 import Simulator
+import Storage
 
 /// The simulated phone as a channel of the notifier.
 extension PhoneBooth: Channel {
@@ -11,27 +12,23 @@ extension PhoneBooth: Channel {
   func deliver(_ payload: [UInt8], of notice: Notice) async throws {
     let trace = Trace(now: date)
     do {
-      let listed = try await phone(isDryRun: false)
-        .receive(payload, identifier: notice.collapseID, replacing: replaced(by: notice), trace: trace)
-      if let listed { try await list(listed, as: notice) }
-      try await keep(trace, of: notice)
+      _ = try await phone(handling: notice).receive(payload, identifier: notice.collapseID, trace: trace)
+    } catch let refusal as PushRefusal {
+      // It has arrived, and that is all there is to do.
+      trace.record(.notShown, refusal.sentence)
     } catch {
-      try await keep(trace, of: notice)
+      try await keep(trace, of: notice.id)
       throw error
     }
+    try await keep(trace, of: notice.id)
   }
+}
 
-  /// What the guest's phone lists under the same collapse id.
-  private func replaced(by notice: Notice) throws -> Listed? {
-    let delivered = try store.notices(of: notice.guestID, state: .delivered, after: nil, limit: 50).elements
-    return try delivered.first { $0.collapseID == notice.collapseID && $0.id != notice.id }.map(listed)
-  }
-
-  /// A notification whose successor has come already is not listed any more, so its files are not needed.
-  private func list(_ listed: Listed, as notice: Notice) async throws {
-    let archive = [UInt8](try JSONEncoder.stable.encode(listed))
-    if try await !store.listOnPhone(notice.id, archive: archive, at: now()) {
-      try phone(isDryRun: false).discardAttachments(of: listed)
+extension PushRefusal {
+  fileprivate var sentence: String {
+    switch self {
+    case .superseded: "The notification is not listed: a later one of the same identifier came first."
+    case .repeated: "The notification is not listed again: it was delivered before."
     }
   }
 }

@@ -15,22 +15,33 @@ extension PhoneBooth {
     if !isDryRun, let known = try store.phoneReply(notice.id, key: key, fingerprint: fingerprint) {
       return try JSONDecoder.stable.decode(PhoneReply.self, from: Data(known))
     }
-    let listed = try listed(notice)
+    let notification = try notification(notice)
+    let phone = try isDryRun ? rehearsalPhone(showing: notification) : phone(handling: notice)
     let trace = Trace(now: date)
     let handling: Handling
     do {
-      handling = try await phone(isDryRun: isDryRun).respond(
-        to: listed, actionIdentifier: actionIdentifier, userText: userText,
+      handling = try await phone.respond(
+        to: notification, actionIdentifier: actionIdentifier, userText: userText,
         idempotencyKey: "phone/\(key.prefix(170))", trace: trace)
     } catch let refusal as Phone.Refusal {
       throw Failure(.unknownAction, "\(refusal)", field: "actionIdentifier")
     }
     let reply = PhoneReply(handling: handling, steps: isDryRun ? trace.steps : [])
     guard !isDryRun else { return reply }
-    try await keep(trace, of: notice)
+    try await keep(trace, of: notice.id)
     let kept = try await store.keepPhoneReply(
       [UInt8](try JSONEncoder.stable.encode(reply)), notice: notice.id, key: key, fingerprint: fingerprint, at: now())
     return try JSONDecoder.stable.decode(PhoneReply.self, from: Data(kept))
+  }
+}
+
+extension PhoneBooth {
+  /// The guest clears the notification from the list; does nothing when it is not on it.
+  func clear(_ notice: Notice) async throws {
+    guard notice.deliveredAt != nil, let notification = try center(of: notice).delivered(for: notice.id) else { return }
+    let trace = Trace(now: date)
+    try await phone(handling: notice).clear(notification, trace: trace)
+    try await keep(trace, of: notice.id)
   }
 }
 

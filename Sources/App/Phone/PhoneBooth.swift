@@ -7,7 +7,8 @@ import Storage
 import UserNotifications
 import UserNotificationsUI
 
-/// The guests' simulated phones: each notification is taken in, expanded and answered on one, with a trace kept.
+/// The guests' simulated phones: each notification is taken in, expanded and answered on its guest's own, with a trace
+/// kept.
 struct PhoneBooth: Sendable {
   /// A notification as it stands open, and everything that happened to it so far.
   struct Opened: Sendable {
@@ -16,55 +17,50 @@ struct PhoneBooth: Sendable {
   }
 
   let store: Store
-  let attachments: URL
+  let attachments: AttachmentStore
+  /// Where a dry run would keep files; those of the phones are not its to delete.
+  let rehearsal: AttachmentStore
   let network: PhoneNetwork
   let now: @Sendable () -> Timestamp
 
+  /// What a guest's phone allows until the guest changes it.
+  static let settings = UNNotificationSettings(granting: [.alert, .sound, .badge])
+
   /// Expands the notification: its content extension draws.
-  /// - Throws: `notFound` for one that has not arrived yet.
+  /// - Throws: `notFound` for one that has not arrived yet, or was never listed.
   func expand(_ notice: Notice, isDryRun: Bool) async throws -> Opened {
-    let listed = try listed(notice)
+    let notification = try notification(notice)
     let trace = Trace(now: date)
-    let presentation = try await phone(isDryRun: isDryRun).expand(listed, trace: trace)
+    let phone = try isDryRun ? rehearsalPhone(showing: notification) : phone(handling: notice)
+    let presentation = await phone.expand(notification, trace: trace)
     let earlier = try steps(of: notice)
     // Looking again and again is not worth a step each time.
-    if !isDryRun, !earlier.contains(where: { $0.kind == .expanded }) { try await keep(trace, of: notice) }
+    if !isDryRun, !earlier.contains(where: { $0.kind == .expanded }) { try await keep(trace, of: notice.id) }
     return Opened(presentation: presentation, steps: earlier + trace.steps)
   }
 
   /// The file that `notice` has attached under this name.
-  func attachment(named name: String, of notice: Notice.ID) -> (url: URL, mediaType: String)? {
-    guard let archive = try? store.phoneArchive(of: notice),
-      let listed = try? JSONDecoder().decode(Listed.self, from: Data(archive)),
-      let attachment = listed.attachments.first(where: { $0.file == name })
-    else { return nil }
-    return (attachments.appending(path: attachment.file), MediaTypes.of(uniformType: attachment.type))
+  func attachment(named name: String, of notice: Notice) throws -> (url: URL, mediaType: String)? {
+    let attached = try center(of: notice).delivered(for: notice.id)?.request.content.attachments ?? []
+    return attached.first { $0.url.lastPathComponent == name }.map { ($0.url, MediaTypes.of(uniformType: $0.type)) }
   }
 
   func steps(of notice: Notice) throws -> [Trace.Step] {
     try store.trace(of: notice.id).map { try JSONDecoder().decode(Trace.Step.self, from: Data($0)) }
   }
 
-  // MARK: Parts
-
-  func listed(_ notice: Notice) throws -> Listed {
-    guard let archive = try store.phoneArchive(of: notice.id) else {
+  /// What was delivered for the notice, whether the phone still lists it or not.
+  func notification(_ notice: Notice) throws -> UNNotification {
+    if let delivered = try center(of: notice).delivered(for: notice.id) { return delivered }
+    guard let last = try steps(of: notice).last(where: { $0.kind == .notShown }) else {
       throw Failure(.notFound, "This notification has not arrived yet. Try again in a moment.")
     }
-    return try JSONDecoder().decode(Listed.self, from: Data(archive))
+    throw Failure(.notFound, "The phone did not list this notification. \(last.summary)")
   }
 
-  func phone(isDryRun: Bool) throws -> Phone {
-    let surroundings = Extensions.Surroundings(
-      network: isDryRun ? network.dryRun : network, makeKey: { Phone.idempotencyKey ?? Random.token() },
-      pause: { Trace.current?.recordReadingTime($0) },
-      open: { Trace.current?.recordOpening(of: $0, shown: PhoneNetwork.withoutToken($0).absoluteString) })
-    return try Phone(app: .partyline(surroundings), attachmentStore: attachments, now: date)
-  }
-
-  func keep(_ trace: Trace, of notice: Notice) async throws {
+  func keep(_ trace: Trace, of notice: Notice.ID) async throws {
     let steps = try trace.steps.map { [UInt8](try JSONEncoder.stable.encode($0)) }
-    try await store.appendTrace(steps, to: notice.id)
+    try await store.appendTrace(steps, to: notice)
   }
 
   var date: @Sendable () -> Date {

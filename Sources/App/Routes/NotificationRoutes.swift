@@ -63,7 +63,7 @@ struct NotificationRoutes {
     guard !access.isDryRun else {
       throw Failure(.forbidden, "Only the guest can clear a notification from their phone.")
     }
-    try await store.removeDelivered(access.notice.id)
+    try await services.phones.clear(access.notice)
     return .noContent
   }
 

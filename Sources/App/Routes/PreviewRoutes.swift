@@ -34,10 +34,10 @@ struct PreviewRoutes {
   /// A file that a notification has attached, by an address that cannot be guessed.
   private func attachment(_ request: Request) throws -> Response {
     let missing = Failure(.notFound, "There is no such attachment.")
-    guard let notice = Notice.ID(rawValue: request.parameters["notice"]) else { throw missing }
     let name = request.parameters["name"]
-    guard isEqualInConstantTime(request.parameters["key"], services.secret.attachmentKey(notice)),
-      let file = services.phones.attachment(named: name, of: notice)
+    guard let id = Notice.ID(rawValue: request.parameters["notice"]),
+      isEqualInConstantTime(request.parameters["key"], services.secret.attachmentKey(id)),
+      let notice = try services.store.notice(id), let file = try services.phones.attachment(named: name, of: notice)
     else { throw missing }
     var response = try Response.file(file.url, type: file.mediaType)
     response.headers["Cache-Control"] = "private, max-age=86400"

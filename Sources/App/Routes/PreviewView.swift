@@ -121,7 +121,9 @@ extension Trace.Step.Kind {
   /// Who did it, in the words of the timeline.
   fileprivate var actor: String {
     switch self {
-    case .received, .refused, .decoded, .settingsRead, .listed, .replaced, .notShown, .presented, .dismissed: "Phone"
+    case .received, .refused, .decoded, .settingsRead, .listed, .replaced, .notShown, .presented, .dismissed,
+      .triggered, .removed, .failed, .cut:
+      "Phone"
     case .expanded, .actionChosen, .controlUsed: "Guest"
     case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .serviceExtensionExpiring,
       .serviceExtensionReplied, .serviceExtensionRepliedAgain, .modificationsDiscarded, .attachmentStored,

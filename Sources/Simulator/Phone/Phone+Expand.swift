@@ -5,18 +5,20 @@ import UserNotificationsUI
 extension Phone {
   /// The notification as it looks when the user presses it: drawn by the content extension of its category, if there
   /// is one.
-  public func expand(_ listed: Listed, trace: Trace) async -> Presentation {
-    await withApp(trace: trace) { await open(listed, in: $0, trace: trace).presentation }
+  ///
+  /// It need not be listed any more: a link leads to one that the user has answered or cleared, too.
+  public func expand(_ notification: UNNotification, trace: Trace) async -> Presentation {
+    await withApp(trace: trace) { await open(notification, in: $0, trace: trace).presentation }
   }
 
   @MainActor
   func open(
-    _ listed: Listed, in center: UNUserNotificationCenter, trace: Trace
+    _ notification: UNNotification, in center: UNUserNotificationCenter, trace: Trace
   ) async -> ExpandedNotification {
-    let notification = notification(listed)
+    let request = notification.request
     trace.record(
       .expanded, "The user expanded the notification.",
-      ["identifier": listed.identifier, "category": notification.request.content.categoryIdentifier])
+      ["identifier": request.identifier, "category": request.content.categoryIdentifier])
     return await contentExtensions.open(withoutLostFiles(notification, trace: trace), in: center) { trace.record($0) }
   }
 

@@ -5,23 +5,34 @@ import UserNotifications
 extension Phone {
   /// Delivers a push: payload, settings, service extension, notification center, presentation.
   ///
-  /// `identifier` is the `apns-collapse-id`. `previous` is what is listed under it, which the new one replaces. nil when
-  /// the notification does not get into the list: not allowed, silent, or suppressed by the app in front.
-  /// - Throws: `Refusal`, and `NotificationArchiveError` when the service extension left something in `userInfo` that
-  ///   is no property list; the trace ends with the reason.
-  public func receive(
-    _ payload: [UInt8], identifier: String, replacing previous: Listed? = nil, trace: Trace
-  ) async throws -> Listed? {
+  /// `identifier` is the `apns-collapse-id`; what is listed under it is replaced. nil when the notification does not get
+  /// into the list: not allowed, silent, or suppressed by the app in front.
+  /// - Throws: `Refusal`, and what the store throws, among it `NotificationArchiveError` when the service extension left
+  ///   something in `userInfo` that is no property list. Files of what was not listed are gone.
+  public func receive(_ payload: [UInt8], identifier: String, trace: Trace) async throws -> UNNotification? {
     trace.record(
       .received, "A push of \(payload.count) bytes arrived.",
       ["bytes": String(payload.count), "identifier": identifier])
     let request = try request(payload, identifier: identifier, trace: trace)
-    trace.record(settings)
-    return try await withApp(listing: previous.map { [notification($0)] } ?? [], trace: trace) { center in
-      let final = await modified(request, trace: trace)
-      let delivery = try await center.deliver(final, at: now(), in: state)
-      trace.record(delivery)
-      return delivery.isListed ? try archived(delivery.notification, trace: trace) : nil
+    return try await withApp(trace: trace) { center in
+      let settings = await center.notificationSettings()
+      trace.record(settings)
+      let final = await modified(request, by: settings, trace: trace)
+      let delivery = try await deliver(final, in: center)
+      return delivery.isListed ? delivery.notification : nil
+    }
+  }
+
+  private func deliver(
+    _ request: UNNotificationRequest, in center: UNUserNotificationCenter
+  ) async throws -> NotificationDelivery {
+    do {
+      let delivery = try await center.deliver(request, at: now(), in: state)
+      if !delivery.isListed { try attachments.discard(request.content.attachments) }
+      return delivery
+    } catch {
+      try attachments.discard(request.content.attachments)
+      throw error
     }
   }
 
@@ -49,16 +60,9 @@ extension Phone {
     do { return try Payload(decoding: bytes) } catch { throw .payload(error) }
   }
 
-  private func archived(_ notification: UNNotification, trace: Trace) throws -> Listed {
-    do {
-      return try Listed(notification, attachments: attachments)
-    } catch {
-      trace.record(.refused, "The service extension left something in the content that cannot be kept: \(error)")
-      throw error
-    }
-  }
-
-  private func modified(_ request: UNNotificationRequest, trace: Trace) async -> UNNotificationRequest {
+  private func modified(
+    _ request: UNNotificationRequest, by settings: UNNotificationSettings, trace: Trace
+  ) async -> UNNotificationRequest {
     guard let serviceExtension = app.serviceExtension else {
       trace.record(.serviceExtensionSkipped, "The app has no service extension.")
       return request

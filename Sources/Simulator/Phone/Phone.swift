@@ -5,13 +5,13 @@ import UserNotificationsUI
 
 /// A phone without a screen: takes the exact bytes of a push and does with them what a phone would do.
 ///
-/// It keeps nothing but attachment files. What it lists is handed to the caller, who keeps it and brings it back to
-/// expand it or to respond to it; so one phone serves any number of people at the same time.
+/// What it lists, what waits for its trigger and what the user allows is in its store; a phone on the same store goes on
+/// where another stopped. So it may be made for a single call, and any number may work at the same time.
 ///
 /// ```swift
-/// let phone = try Phone(app: app, attachmentStore: directory)
-/// if let listed = try await phone.receive(payload, identifier: collapseID, trace: trace) {
-///   let presentation = await phone.expand(listed, trace: Trace())
+/// let phone = try Phone(app: app, store: store, attachments: AttachmentStore(directory: directory))
+/// if let notification = try await phone.receive(payload, identifier: collapseID, trace: trace) {
+///   let presentation = await phone.expand(notification, trace: Trace())
 /// }
 /// ```
 /// What the app's extensions are given from outside joins in by the two task-local values of this module:
@@ -25,7 +25,7 @@ public struct Phone: Sendable {
   @TaskLocal public static var idempotencyKey: String?
 
   public let app: PhoneApp
-  public let settings: UNNotificationSettings
+  public let store: any NotificationStore
   let state: ApplicationState
   let attachments: AttachmentStore
   let contentExtensions: ContentExtensionHost
@@ -35,52 +35,49 @@ public struct Phone: Sendable {
   /// `clock` measures the budgets of extensions, 30 seconds each; `now` dates what is delivered. `state` tells whether
   /// the app is in front when a notification arrives.
   ///
-  /// - Throws: `ContentExtensionHost.RegistrationError` when two content extensions want the same category, and what
-  ///   `FileManager` throws when the directory cannot be made.
+  /// - Throws: `ContentExtensionHost.RegistrationError` when two content extensions want the same category.
   public init(
-    app: PhoneApp, attachmentStore: URL,
-    settings: UNNotificationSettings = UNNotificationSettings(granting: [.alert, .sound, .badge]),
-    state: ApplicationState = .background, clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date() }
-  ) throws {
+    app: PhoneApp, store: any NotificationStore, attachments: AttachmentStore, state: ApplicationState = .background,
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+  ) throws(ContentExtensionHost.RegistrationError) {
     self.app = app
-    self.settings = settings
+    self.store = store
     self.state = state
     self.clock = clock
     self.now = now
-    attachments = try AttachmentStore(directory: attachmentStore)
+    self.attachments = attachments
     contentExtensions = try ContentExtensionHost(
       appName: app.displayName, registrations: app.contentExtensions, clock: clock)
   }
-
-  /// Deletes the files of a notification that is no longer listed.
-  ///
-  /// - Throws: what `FileManager` throws.
-  public func discardAttachments(of listed: Listed) throws {
-    try attachments.discard(notification(listed).request.content.attachments)
-  }
-
-  /// The notification as it was listed.
-  public func notification(_ listed: Listed) -> UNNotification { listed.notification(attachments: attachments) }
 }
 
 extension Phone {
-  /// Launches the app with a center of its own, and keeps both until `body` is done.
+  /// Launches the app, and keeps it until `body` is done and everything that it asked of its center.
+  ///
+  /// `onDelivery` hears what became of each notification, those that the app itself adds included; by default it is a
+  /// step of the trace, and so is what fails.
   func withApp<Result>(
-    listing listed: [UNNotification] = [], trace: Trace, _ body: (UNUserNotificationCenter) async throws -> Result
+    trace: Trace, onDelivery: UNUserNotificationCenter.DeliveryObserver? = nil,
+    onFailure: UNUserNotificationCenter.FailureObserver? = nil,
+    _ body: (UNUserNotificationCenter) async throws -> Result
   ) async rethrows -> Result {
-    let store = MemoryNotificationStore(settings: settings)
-    store.setCategories(app.categories)
-    for notification in listed { _ = store.addDelivered(notification) }
     let center = UNUserNotificationCenter(
-      store: store, clock: clock, now: now,
-      onFailure: { failure in
-        // The store is memory, which does not fail: what remains is a delegate that did not call back in time.
-        trace.record(.notHandled, "The app's delegate did not finish.", ["failure": "\(failure)"])
-      })
+      store: store, attachments: attachments, clock: clock, now: now, onDelivery: onDelivery ?? { trace.record($0) },
+      onFailure: onFailure ?? { trace.record(failure: $0) })
     let delegate = app.delegate?()
     center.delegate = delegate
+    center.applicationState = state
+    center.setNotificationCategories(app.categories)
     defer { withExtendedLifetime(delegate) {} }
-    return try await Trace.$current.withValue(trace) { try await body(center) }
+    return try await Trace.$current.withValue(trace) {
+      let result = try await body(center)
+      await center.settle()
+      return result
+    }
   }
+}
+
+extension UNUserNotificationCenter {
+  /// Returns when everything that was asked before is done: a center does one thing after another.
+  fileprivate func settle() async { _ = await badgeCount() }
 }

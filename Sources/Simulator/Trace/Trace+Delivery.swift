@@ -45,6 +45,17 @@ extension Trace {
   }
 }
 
+extension Trace {
+  /// What the phone's center says of itself, where no call hears of it.
+  func record(failure: any Error) {
+    if failure is DelegateOverdue {
+      record(.notHandled, "The app's delegate did not finish.", ["failure": "\(failure)"])
+    } else {
+      record(.failed, "The notification center could not do what it was asked.", ["failure": "\(failure)"])
+    }
+  }
+}
+
 extension NotificationDelivery.Decision {
   fileprivate var reason: String {
     switch self {

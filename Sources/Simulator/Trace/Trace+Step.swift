@@ -16,9 +16,41 @@ extension Trace {
       at = Int64((moment.timeIntervalSince1970 * 1000).rounded(.down))
       elapsed = (max(0, moment.timeIntervalSince(start)) * 100_000).rounded() / 100
       self.kind = kind
-      self.summary = summary
-      self.details = details
+      self.summary = summary.cut(to: Self.textLimit)
+      self.details = Self.cut(details)
     }
+
+    /// Stands for `step` and all that follow of its kind.
+    init(cutting step: Step, summary: String) {
+      (at, elapsed, kind) = (step.at, step.elapsed, .cut)
+      self.summary = summary
+      details = ["kind": step.kind.rawValue]
+    }
+  }
+}
+
+extension Trace.Step {
+  /// Unicode scalars of a summary, of a detail's name and of its text; what is longer ends with an ellipsis.
+  public static let textLimit = 1000
+  /// Details of one step; the first in the order of their names are kept.
+  public static let detailLimit = 16
+
+  private static func cut(_ details: [String: String]) -> [String: String] {
+    if details.count <= detailLimit, details.allSatisfy({ max($0.utf8.count, $1.utf8.count) <= textLimit }) {
+      return details
+    }
+    let kept = details.sorted { $0.key < $1.key }.prefix(detailLimit)
+    return Dictionary(
+      kept.map { ($0.cut(to: textLimit), $1.cut(to: textLimit)) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension String {
+  fileprivate func cut(to limit: Int) -> String {
+    guard utf8.count > limit, let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex),
+      end < endIndex
+    else { return self }
+    return String(unicodeScalars[..<end]) + "…"
   }
 }
 
@@ -45,6 +77,9 @@ extension Trace.Step {
     case replaced = "replaced"
     case notShown = "not-shown"
     case presented = "presented"
+    case triggered = "triggered"
+    case removed = "removed"
+    case failed = "failed"
     // Expansion.
     case expanded = "expanded"
     case attachmentLost = "attachment-lost"
@@ -77,5 +112,7 @@ extension Trace.Step {
     case controlUsed = "control-used"
     case actionsChanged = "actions-changed"
     case defaultActionPerformed = "default-action-performed"
+    // What the trace says of itself.
+    case cut = "cut"
   }
 }

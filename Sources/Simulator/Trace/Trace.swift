@@ -4,12 +4,16 @@ import Synchronization
 /// Everything that happens to one notification, or to one response, in order.
 ///
 /// `Trace.current` is bound while a phone works, so that whatever an extension reaches through the app (its network
-/// above all) can add its own steps.
+/// above all) can add its own steps. What they add is bounded: of one kind the first `stepsOfOneKind` steps are kept, long
+/// texts are cut, and the trace says once that it left something out.
 public final class Trace: Sendable {
   @TaskLocal public static var current: Trace?
+  /// The most steps of one kind; a flood of one kind so leaves room for all others.
+  public static let stepsOfOneKind = 50
 
   struct State: Sendable {
     var steps: [Step] = []
+    var counts: [Step.Kind: Int] = [:]
     var serverReply: ServerReply?
     var readingTime: Duration = .zero
     var openedLink: String?
@@ -43,9 +47,21 @@ public final class Trace: Sendable {
     _ kind: Step.Kind, _ summary: String, _ details: [String: String], _ change: (inout sending State) -> Void
   ) {
     state.withLock { state in
-      let moment = now()
-      state.steps.append(Step(at: moment, since: start, kind: kind, summary: summary, details: details))
+      state.append(Step(at: now(), since: start, kind: kind, summary: summary, details: details))
       change(&state)
+    }
+  }
+}
+
+extension Trace.State {
+  fileprivate mutating func append(_ step: Trace.Step) {
+    let count = counts[step.kind, default: 0]
+    if count < Trace.stepsOfOneKind {
+      counts[step.kind] = count + 1
+      steps.append(step)
+    } else if counts.updateValue(1, forKey: .cut) == nil {
+      let summary = "The trace has enough steps of this kind; further ones are left out."
+      steps.append(.init(cutting: step, summary: summary))
     }
   }
 }

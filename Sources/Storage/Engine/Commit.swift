@@ -8,15 +8,18 @@ public struct Commit: Hashable, Sendable {
   public internal(set) var guests: Set<Guest.ID> = []
   /// Whether the outbox got something to deliver.
   public internal(set) var hasDeliveries = false
+  /// Whether a phone got a request that waits for a date.
+  public internal(set) var hasTriggers = false
 
   public init() {}
 
-  var isEmpty: Bool { events.isEmpty && guests.isEmpty && !hasDeliveries }
+  var isEmpty: Bool { events.isEmpty && guests.isEmpty && !hasDeliveries && !hasTriggers }
 
   mutating func add(_ other: Commit) {
     events.formUnion(other.events)
     guests.formUnion(other.guests)
     hasDeliveries = hasDeliveries || other.hasDeliveries
+    hasTriggers = hasTriggers || other.hasTriggers
   }
 }
 

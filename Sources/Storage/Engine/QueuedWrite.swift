@@ -15,20 +15,21 @@ struct QueuedWrite: Sendable {
     let settle: (_ commitFailure: (any Error)?) -> Void
   }
 
+  /// - Parameter reply: called once, on the writer's thread or on that of the caller.
   init<Value: Sendable>(
-    _ mode: Mode, reply: CheckedContinuation<Value, any Error>,
+    _ mode: Mode, reply: @escaping @Sendable (Result<Value, any Error>) -> Void,
     _ body: @escaping @Sendable (Transaction) throws -> Value
   ) {
-    refuse = { reply.resume(throwing: $0) }
+    refuse = { reply(.failure($0)) }
     perform = { db in
       let transaction = Transaction(db)
       do {
         let value = try db.inSavepoint(mode) { try body(transaction) }
         return Attempt(changes: mode == .commit ? transaction.changes : nil) { commitFailure in
-          if let commitFailure { reply.resume(throwing: commitFailure) } else { reply.resume(returning: value) }
+          reply(commitFailure.map(Result.failure) ?? .success(value))
         }
       } catch {
-        return Attempt(changes: nil) { _ in reply.resume(throwing: error) }
+        return Attempt(changes: nil) { _ in reply(.failure(error)) }
       }
     }
   }

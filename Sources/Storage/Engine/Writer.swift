@@ -40,8 +40,26 @@ final class Writer: Sendable {
     _ mode: Mode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { reply in
-      enqueue(QueuedWrite(mode, reply: reply, body))
+      enqueue(QueuedWrite(mode, reply: { reply.resume(with: $0) }, body))
     }
+  }
+
+  /// As `write`, for callers on a queue of their own that may block. Never from the writer's own thread, which is what
+  /// the caller would wait for.
+  func writeAndWait<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) throws -> Value {
+    dispatchPrecondition(condition: .notOnQueue(queue))
+    let outcome = Mutex<Result<Value, any Error>?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    enqueue(
+      QueuedWrite(
+        .commit,
+        reply: { result in
+          outcome.withLock { $0 = result }
+          isDone.signal()
+        }, body))
+    isDone.wait()
+    guard let result = outcome.withLock({ $0 }) else { preconditionFailure("a write was settled without a result") }
+    return try result.get()
   }
 
   /// Runs `body` on the writer's thread, between commits.

@@ -5,7 +5,8 @@ import Invites
 enum NoticeRow {
   static let columns = """
     notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.changes, \
-    notices.created_at, notices.payload, notices.delivered_at
+    notices.created_at, notices.payload, \
+    (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)
     """
 }
 

@@ -1,0 +1,14 @@
+import Invites
+import Simulator
+import Storage
+
+extension PhoneBooth {
+  /// Has a phone deliver its local notifications whose time has come. Each goes on with the trace of the notice in whose
+  /// handling it was scheduled.
+  func fire(_ due: [DueTrigger], on id: PhoneStore.ID) async throws {
+    let traces = try await phone(id).fireTriggers()
+    for trigger in due {
+      if let notice = trigger.notice, let trace = traces[trigger.identifier] { try await keep(trace, of: notice) }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import GRDB
+import Invites
+import UserNotifications
+
+extension PhoneStore {
+  public func delivered() throws -> [UNNotification] {
+    let sql = "SELECT archive FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 ORDER BY number DESC"
+    return try store.glance { db in
+      try db.all(sql, [id]) { try notification($0.next()) }
+    }
+  }
+
+  public func delivered(identifier: String) throws -> UNNotification? {
+    let sql = "SELECT archive FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1"
+    return try store.glance { try $0.first(sql, [id, identifier]) { try $0.next(Data.self) } }.map(notification)
+  }
+
+  /// The one that goes comes back without attachments when it was a notice's: its files are still needed then.
+  /// - Throws: `PushRefusal` when the push is not to be listed.
+  @discardableResult
+  public func addDelivered(_ notification: UNNotification) throws -> UNNotification? {
+    let archive = try encoded(NotificationArchive(notification, attachments: attachments))
+    let (identifier, date) = (notification.request.identifier, Timestamp(notification.date))
+    let notice = notice.flatMap { $0.isDelivered(by: notification.request) ? $0 : nil }
+    let replaced = try write { [id] transaction in
+      let db = transaction.db
+      if let notice { try db.requireNew(notice) }
+      let old = try db.unlist(identifier, on: id)
+      try db.run(
+        """
+        INSERT INTO delivered_notifications (phone_id, number, identifier, is_listed, delivered_at, notice_id, archive)
+        VALUES (?, 1 + (SELECT COALESCE(MAX(number), 0) FROM delivered_notifications WHERE phone_id = ?), ?, 1, ?, ?, ?)
+        """, [id, id, identifier, date, notice?.id, archive])
+      announce(transaction)
+      return old
+    }
+    return try replaced.map { old in
+      let gone = try self.notification(old.archive)
+      return old.isKept ? gone.withoutAttachments : gone
+    }
+  }
+
+  @discardableResult
+  public func removeDelivered(identifiers: [String]) throws -> [UNNotificationAttachment] {
+    let gone = try write { [id] transaction in
+      let gone = try identifiers.compactMap { try transaction.db.unlist($0, on: id) }
+      if !gone.isEmpty { announce(transaction) }
+      return gone.filter { !$0.isKept }.map(\.archive)
+    }
+    return try gone.flatMap { try notification($0).request.content.attachments }
+  }
+
+  @discardableResult
+  public func removeAllDelivered() throws -> [UNNotificationAttachment] {
+    try write { [id] transaction in
+      let db = transaction.db
+      let sql = "SELECT archive FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL"
+      let files = try db.all(sql, [id]) { try notification($0.next()).request.content.attachments }
+      try db.run(
+        "DELETE FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL", [id])
+      try db.run("UPDATE delivered_notifications SET is_listed = 0 WHERE phone_id = ? AND is_listed = 1", [id])
+      announce(transaction)
+      return files.flatMap { $0 }
+    }
+  }
+
+  func notification(_ archive: Data) throws -> UNNotification {
+    try JSONDecoder().decode(NotificationArchive.self, from: archive).notification(attachments: attachments)
+  }
+}
+
+/// What has left the list.
+private struct Unlisted: Sendable {
+  let archive: Data
+  /// It was delivered for a notice, and stays as long as the notice does.
+  let isKept: Bool
+}
+
+extension Database {
+  /// - Throws: `PushRefusal`.
+  fileprivate func requireNew(_ notice: Notice) throws {
+    if try exists("SELECT 1 FROM delivered_notifications WHERE notice_id = ?", [notice.id]) {
+      throw PushRefusal.repeated
+    }
+    let hasSuccessor = try exists(
+      """
+      SELECT 1 FROM notices JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
+      WHERE notices.guest_id = ? AND notices.number > (SELECT number FROM notices WHERE id = ?)
+      AND notices.collapse_id = ? LIMIT 1
+      """, [notice.guestID, notice.id, notice.collapseID])
+    if hasSuccessor { throw PushRefusal.superseded }
+  }
+
+  /// Takes what is listed under the identifier off the list; nil when nothing is.
+  fileprivate func unlist(_ identifier: String, on phone: PhoneStore.ID) throws -> Unlisted? {
+    let listed = "WHERE phone_id = ? AND identifier = ? AND is_listed = 1"
+    let local = "DELETE FROM delivered_notifications \(listed) AND notice_id IS NULL RETURNING archive"
+    if let archive = try first(local, [phone, identifier], { try $0.next(Data.self) }) {
+      return Unlisted(archive: archive, isKept: false)
+    }
+    let pushed = "UPDATE delivered_notifications SET is_listed = 0 \(listed) RETURNING archive"
+    return try first(pushed, [phone, identifier]) { Unlisted(archive: try $0.next(), isKept: true) }
+  }
+}
+
+extension Notice {
+  /// The request is the push that brings this notice, not one that the app made meanwhile.
+  fileprivate func isDelivered(by request: UNNotificationRequest) -> Bool {
+    request.trigger is UNPushNotificationTrigger && request.identifier == collapseID
+  }
+}
+
+extension UNNotification {
+  fileprivate var withoutAttachments: UNNotification {
+    guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else { return self }
+    content.attachments = []
+    let bare = UNNotificationRequest(identifier: request.identifier, content: content, trigger: request.trigger)
+    return UNNotification(request: bare, date: date)
+  }
+}
+
+extension Timestamp {
+  init(_ date: Date) { self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded())) }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import GRDB
+import Invites
+import UserNotifications
+
+extension PhoneStore {
+  public func pending() throws -> [PendingNotification] {
+    let sql = "SELECT archive FROM pending_notifications WHERE phone_id = ? ORDER BY number"
+    return try store.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }.map(pending)
+  }
+
+  @discardableResult
+  public func addPending(_ pending: PendingNotification) throws -> PendingNotification? {
+    let archive = try encoded(PendingArchive(pending, attachments: attachments))
+    let identifier = pending.request.identifier
+    let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
+    let replaced = try write { [id, notice] transaction in
+      let db = transaction.db
+      let old = try db.takePending(identifier, of: id)
+      try db.run(
+        """
+        INSERT INTO pending_notifications (phone_id, identifier, number, notice_id, fires_at, archive)
+        VALUES (?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM pending_notifications WHERE phone_id = ?), ?, ?, ?)
+        """, [id, identifier, id, notice?.id ?? old?.notice, firesAt, archive])
+      if firesAt != nil { transaction.changes.hasTriggers = true }
+      return old?.archive
+    }
+    return try replaced.map(self.pending)
+  }
+
+  public func updatePending(_ pending: PendingNotification) throws {
+    let archive = try encoded(PendingArchive(pending, attachments: attachments))
+    let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
+    try write { [id] transaction in
+      try transaction.db.run(
+        "UPDATE pending_notifications SET fires_at = ?, archive = ? WHERE phone_id = ? AND identifier = ?",
+        [firesAt, archive, id, pending.request.identifier])
+      if firesAt != nil { transaction.changes.hasTriggers = true }
+    }
+  }
+
+  @discardableResult
+  public func removePending(identifiers: [String]) throws -> [PendingNotification] {
+    try write { [id] transaction in
+      try identifiers.compactMap { try transaction.db.takePending($0, of: id)?.archive }
+    }.map(pending)
+  }
+
+  @discardableResult
+  public func removeAllPending() throws -> [PendingNotification] {
+    let gone = try write { [id] transaction in
+      let sql = "SELECT archive FROM pending_notifications WHERE phone_id = ? ORDER BY number"
+      let all = try transaction.db.all(sql, [id]) { try $0.next(Data.self) }
+      try transaction.db.run("DELETE FROM pending_notifications WHERE phone_id = ?", [id])
+      return all
+    }
+    return try gone.map(pending)
+  }
+
+  private func pending(_ archive: Data) throws -> PendingNotification {
+    try JSONDecoder().decode(PendingArchive.self, from: archive).pending(attachments: attachments)
+  }
+}
+
+extension Timestamp {
+  /// Rounded up: whoever wakes then finds the request due.
+  fileprivate init(notBefore date: Date) {
+    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded(.up)))
+  }
+}
+
+extension Database {
+  /// Removes a request that waits, and tells what it was.
+  fileprivate func takePending(
+    _ identifier: String, of phone: PhoneStore.ID
+  ) throws -> (archive: Data, notice: Notice.ID?)? {
+    let sql = """
+      DELETE FROM pending_notifications WHERE phone_id = ? AND identifier = ? RETURNING archive, notice_id
+      """
+    return try first(sql, [phone, identifier]) { (archive: try $0.next(), notice: try $0.next()) }
+  }
+}

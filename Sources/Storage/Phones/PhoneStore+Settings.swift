@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+import UserNotifications
+
+extension PhoneStore {
+  public func settings() throws -> UNNotificationSettings {
+    let sql = "SELECT settings FROM phones WHERE id = ? AND settings IS NOT NULL"
+    guard let kept = try store.glance({ try $0.first(sql, [id]) { try $0.next(Data.self) } }) else { return defaults }
+    return try JSONDecoder().decode(SettingsArchive.self, from: kept).settings
+  }
+
+  public func setSettings(_ settings: UNNotificationSettings) throws {
+    let archive = try encoded(SettingsArchive(settings))
+    try write { [id] in try $0.db.run("UPDATE phones SET settings = ? WHERE id = ?", [archive, id]) }
+  }
+
+  public func categories() throws -> Set<UNNotificationCategory> {
+    let sql = "SELECT category_set_id FROM phones WHERE id = ? AND category_set_id IS NOT NULL"
+    guard let set = try store.glance({ try $0.first(sql, [id]) { try $0.next(Int64.self) } }) else { return [] }
+    return try store.categories.set(set) { try store.categoryArchive(of: set) }
+  }
+
+  /// An app sets its categories at every launch; writing those that are in force already is for nothing.
+  public func setCategories(_ categories: Set<UNNotificationCategory>) throws {
+    if try self.categories() == categories { return }
+    let inOrder = categories.sorted { $0.identifier < $1.identifier }
+    let archive = try encoded(inOrder.map(CategoryArchive.init))
+    try write { [id] in
+      let set = try $0.db.categorySet(archive)
+      try $0.db.run("UPDATE phones SET category_set_id = ? WHERE id = ?", [set, id])
+    }
+  }
+
+  public func badge() throws -> Int {
+    try store.glance { try $0.first("SELECT badge FROM phones WHERE id = ?", [id]) { try $0.next() } } ?? 0
+  }
+
+  public func setBadge(_ count: Int) throws {
+    try write { [id] in try $0.db.run("UPDATE phones SET badge = ? WHERE id = ?", [count, id]) }
+  }
+}
+
+extension Store {
+  fileprivate func categoryArchive(of set: Int64) throws -> [CategoryArchive] {
+    let sql = "SELECT archive FROM category_sets WHERE id = ?"
+    let kept = try glance { try $0.first(sql, [set]) { try $0.next(Data.self) } }
+    return try kept.map { try JSONDecoder().decode([CategoryArchive].self, from: $0) } ?? []
+  }
+}
+
+extension Database {
+  /// The number under which this set is kept.
+  fileprivate func categorySet(_ archive: Data) throws -> Int64 {
+    try run(
+      """
+      INSERT INTO category_sets (id, archive) VALUES (1 + (SELECT COALESCE(MAX(id), 0) FROM category_sets), ?)
+      ON CONFLICT (archive) DO NOTHING
+      """, [archive])
+    let sql = "SELECT id FROM category_sets WHERE archive = ?"
+    guard let id = try first(sql, [archive], { try $0.next(Int64.self) }) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a set of categories is gone")
+    }
+    return id
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import GRDB
+import Invites
+import UserNotifications
+
+/// What the notification center of one phone keeps, in the database: it survives a restart, pending triggers included.
+///
+/// ```swift
+/// let center = UNUserNotificationCenter(store: store.phone(of: guest, defaults: settings, attachments: files))
+/// ```
+/// Any number may work on the same phone at the same time. Calls wait: reads for microseconds, writes until they are
+/// durable, sharing the commit with whoever else writes; so call it from a queue that may block, as a center does.
+///
+/// Errors are `Failure.notFound` for a phone whose owner is gone, `Failure.overloaded` when too many writes wait, and
+/// the database's own.
+public struct PhoneStore: NotificationStore {
+  /// A phone belongs to a guest, and bears the guest's identifier.
+  public typealias ID = Identifier<PhoneStore>
+
+  public let id: ID
+  /// The notice that is being received or answered, if any.
+  let notice: Notice?
+  let defaults: UNNotificationSettings
+  let attachments: AttachmentStore?
+  let store: Store
+}
+
+extension Store {
+  /// The notification center of a guest's phone.
+  /// - Parameters:
+  ///   - notice: the one that the phone is about to receive, or that its user answers. A push of the notice's collapse
+  ///     identifier is then listed as its delivery, once and never after a later notice of the same identifier
+  ///     (`PushRefusal`); requests that the app schedules remember where they came from.
+  ///   - defaults: the settings of a phone whose user has not changed any.
+  ///   - attachments: the directory in which the phone keeps files; their names are kept relative to it.
+  public func phone(
+    _ id: PhoneStore.ID, handling notice: Notice? = nil, defaults: UNNotificationSettings,
+    attachments: AttachmentStore?
+  ) -> PhoneStore {
+    PhoneStore(id: id, notice: notice, defaults: defaults, attachments: attachments, store: self)
+  }
+}
+
+extension Identifier where Thing == PhoneStore {
+  public init(of guest: Guest.ID) { self.init(kept: guest.rawValue) }
+}
+
+/// Why a push does not get into a phone's list.
+public enum PushRefusal: Error, Hashable, Sendable {
+  /// A later notice of the same identifier was delivered before: pushes may arrive out of order.
+  case superseded
+  /// The notice was delivered before: a push may arrive twice.
+  case repeated
+}
+
+extension PhoneStore {
+  /// Performs `body` in the next commit and waits for it. The phone has its row then.
+  func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) throws -> Value {
+    try store.writer.writeAndWait { [id] transaction in
+      try transaction.db.ensurePhone(id)
+      return try body(transaction)
+    }
+  }
+
+  func encoded(_ archive: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(archive)
+  }
+
+  /// Those who wait for news of the guest's notices hear of it.
+  func announce(_ transaction: Transaction) { transaction.changes.guests.insert(Guest.ID(kept: id.rawValue)) }
+}
+
+extension Database {
+  /// - Throws: `notFound` when the guest whose phone it is does not exist.
+  fileprivate func ensurePhone(_ id: PhoneStore.ID) throws {
+    if try exists("SELECT 1 FROM phones WHERE id = ?", [id]) { return }
+    try run("INSERT INTO phones (id, guest_id) SELECT id, id FROM guests WHERE id = ?", [id])
+    guard changesCount == 1 else { throw Failure(.notFound, "There is no such guest.") }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import GRDB
+import Invites
+
+extension Store {
+  /// The phone's reply to the response that came with this idempotency key.
+  /// - Parameter fingerprint: of the response; nil to take any.
+  /// - Throws: `idempotencyConflict` when the key came with another response.
+  public func phoneReply(_ notice: Notice.ID, key: String, fingerprint: String? = nil) throws -> [UInt8]? {
+    try glance { try $0.phoneReply(notice, key: key, fingerprint: fingerprint) }
+  }
+
+  /// Keeps the phone's reply to a response; whoever comes first decides it.
+  /// - Returns: the reply in force.
+  /// - Throws: `notFound`; `idempotencyConflict` when the key came with another response.
+  @discardableResult
+  public func keepPhoneReply(
+    _ reply: [UInt8], notice: Notice.ID, key: String, fingerprint: String, at now: Timestamp
+  ) async throws -> [UInt8] {
+    try await writer.write { transaction in
+      let db = transaction.db
+      if let first = try db.phoneReply(notice, key: key, fingerprint: fingerprint) { return first }
+      _ = try db.requireNotice(notice)
+      try db.run(
+        "INSERT INTO phone_replies (notice_id, key, fingerprint, reply, created_at) VALUES (?, ?, ?, ?, ?)",
+        [notice, key, fingerprint, Data(reply), now])
+      return reply
+    }
+  }
+}
+
+extension Database {
+  fileprivate func phoneReply(_ notice: Notice.ID, key: String, fingerprint: String?) throws -> [UInt8]? {
+    let sql = "SELECT fingerprint, reply FROM phone_replies WHERE notice_id = ? AND key = ?"
+    let found = try first(sql, [notice, key]) { (try $0.next(String.self), try $0.nextBytes()) }
+    guard let (first, reply) = found else { return nil }
+    guard fingerprint == nil || fingerprint == first else {
+      throw Failure(.idempotencyConflict, "This idempotency key was used for another response. Choose a new one.")
+    }
+    return reply
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import UserNotifications
+
+@testable import Extensions
+@testable import Simulator
+
+@Suite("The phone's list, after what its user did (facts 4.2)")
+struct ListTests {
+  @Test(
+    "Facts 4.2: a notification that was acted on leaves the list with its files; one whose extension stays does not",
+    arguments: [("accept", true), ("comment", false), (UNNotificationDefaultActionIdentifier, true)])
+  func afterAResponse(action: String, leaves: Bool) async throws {
+    let test = try TestPhone()
+    let invitation = try #require(try await test.received())
+    let trace = Trace(now: { moment })
+    _ = try await test.respond(to: invitation, action, trace: trace)
+    #expect(test.listed.isEmpty == leaves)
+    #expect(test.folder.files.isEmpty == leaves)
+    #expect(trace.kinds.contains(.removed) == leaves)
+  }
+
+  @Test("Facts 12.5: the X closes the interface and leaves the list as it is")
+  func closing() async throws {
+    let test = try TestPhone()
+    let invitation = try #require(try await test.received())
+    _ = try await test.respond(to: invitation, UNNotificationDismissActionIdentifier)
+    #expect(test.listed == ["invite-e1-g1"])
+  }
+
+  @Test("A refusal, after which the interface stays, leaves the notification where it is")
+  func refusal() async throws {
+    let test = try TestPhone(FakeServer(reply: (409, #"{"detail":"The event is full."}"#)))
+    let invitation = try #require(try await test.received())
+    _ = try await test.respond(to: invitation, "accept")
+    #expect(test.listed == ["invite-e1-g1"])
+  }
+
+  @Test("One that has left the list opens and is answered all the same, and so is one that was replaced")
+  func history() async throws {
+    let test = try TestPhone()
+    let invitation = try #require(try await test.received())
+    _ = try await test.respond(to: invitation, "accept")
+    let trace = Trace(now: { moment })
+    #expect(await test.phone.expand(invitation, trace: trace).label("invite-title")?.text == "The Bash")
+    #expect(try await test.respond(to: invitation, "decline", trace: trace).handledBy == .contentExtension)
+    #expect(!trace.kinds.contains(.removed))
+    #expect(test.server.posts.count == 2)
+  }
+
+  @Test("Cleared, it is no longer listed; the app is not told without customDismissAction")
+  func clearing() async throws {
+    let test = try TestPhone()
+    let invitation = try #require(try await test.received())
+    let trace = Trace(now: { moment })
+    await test.phone.clear(invitation, trace: trace)
+    #expect(test.listed.isEmpty)
+    #expect(trace.details(of: .removed)?["delivery"] == "dismissalNotReported")
+  }
+
+  @Test("A phone on the same store goes on where another stopped, pending requests included")
+  func goingOn() async throws {
+    let test = try TestPhone()
+    _ = try await test.received()
+    let later = try Phone(
+      app: .partyline(test.server), store: test.store, attachments: AttachmentStore(directory: test.folder.url),
+      clock: SelectiveClock.standing, now: { moment.addingTimeInterval(60) })
+    let content = UNMutableNotificationContent()
+    content.body = "Tomorrow!"
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+    let request = UNNotificationRequest(identifier: "reminder", content: content, trigger: trigger)
+    try await test.phone.withApp(trace: Trace()) { try await $0.add(request) }
+    #expect(try await test.phone.fireTriggers().isEmpty)
+    let fired = try await later.fireTriggers()
+    #expect(fired.keys.sorted() == ["reminder"])
+    #expect(fired["reminder"]?.kinds == [.triggered, .listed, .presented])
+    #expect(test.listed == ["reminder", "invite-e1-g1"])
+    #expect(test.store.pending().isEmpty)
+    #expect(try await later.fireTriggers().isEmpty)
+  }
+
+  @Test("A store that cannot list what is due makes firing fail, and the request waits on")
+  func failingStore() async throws {
+    let store = RefusingStore()
+    let folder = Folder()
+    let phone = try Phone(
+      app: .partyline(FakeServer()), store: store, attachments: AttachmentStore(directory: folder.url),
+      clock: SelectiveClock.standing, now: { moment })
+    let content = UNMutableNotificationContent()
+    content.body = "Tomorrow!"
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+    let request = UNNotificationRequest(identifier: "reminder", content: content, trigger: trigger)
+    _ = store.addPending(PendingNotification(request: request, addedAt: moment, firesAt: moment))
+    await #expect(throws: RefusingStore.Refused.self) { try await phone.fireTriggers() }
+    #expect(store.pending().count == 1)
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Invites
+import Storage
+import Testing
+import UserNotifications
+
+@Suite("What a phone's notification center keeps is in the database")
+struct PhoneStoreTests {
+  @Test("Settings, categories and badge: the defaults first, then what was set, after reopening too")
+  func settings() async throws {
+    let phone = try await TestPhone()
+    #expect(SettingsArchive(try phone.center.settings()) == SettingsArchive(TestPhone.settings))
+    #expect(try phone.center.categories().isEmpty)
+    #expect(try phone.center.badge() == 0)
+    try phone.center.setSettings(TestPhone.quiet)
+    try phone.center.setCategories(TestPhone.categories)
+    try phone.center.setBadge(7)
+    let again = try phone.reopened()
+    #expect(SettingsArchive(try again.settings()) == SettingsArchive(TestPhone.quiet))
+    #expect(try again.categories() == TestPhone.categories)
+    #expect(try again.badge() == 7)
+    try again.setCategories([])
+    #expect(try again.categories().isEmpty)
+  }
+
+  @Test("Setting the categories that are in force, as an app does at every launch, writes nothing")
+  func launching() async throws {
+    let phone = try await TestPhone()
+    try phone.center.setCategories(TestPhone.categories)
+    let size = try phone.logSize()
+    for _ in 0..<20 { try phone.center.setCategories(TestPhone.categories) }
+    #expect(try phone.logSize() == size)
+  }
+
+  @Test("Facts 1.2: a delivered one of the same identifier is replaced and moves to the top")
+  func replacement() async throws {
+    let phone = try await TestPhone()
+    for (number, identifier) in ["a", "b", "c"].enumerated() {
+      #expect(try phone.center.addDelivered(note(identifier, body: "first", at: number)) == nil)
+    }
+    let old = try phone.center.addDelivered(note("a", body: "second", at: 9))
+    #expect(old == note("a", body: "first", at: 0))
+    let listed = try phone.reopened().delivered()
+    #expect(listed.map(\.request.identifier) == ["a", "c", "b"])
+    #expect(listed.first == note("a", body: "second", at: 9))
+    #expect(try phone.reopened().delivered(identifier: "a") == listed.first)
+    #expect(try phone.reopened().delivered(identifier: "A") == nil)
+  }
+
+  @Test("Dates come back to the last bit, and whatever a property list holds")
+  func fidelity() async throws {
+    let phone = try await TestPhone()
+    let content = UNMutableNotificationContent()
+    content.title = "\u{0}é🎉\"\\"
+    content.userInfo = ["n": 1.25, "list": [1, "two", Data([3])], "date": Date(timeIntervalSinceReferenceDate: 0.1)]
+    content.sound = .default
+    let request = UNNotificationRequest(identifier: "x", content: content, trigger: nil)
+    let date = Date(timeIntervalSinceReferenceDate: 802_051_200.123_456_7)
+    let notification = UNNotification(request: request, date: date)
+    try phone.center.addDelivered(notification)
+    #expect(try phone.reopened().delivered() == [notification])
+  }
+
+  @Test("Removing tells which files nobody lists any more; unknown identifiers are ignored")
+  func removal() async throws {
+    let phone = try await TestPhone()
+    let file = try phone.attachment("one.png")
+    try phone.center.addDelivered(note("a", attaching: [file]))
+    try phone.center.addDelivered(note("b"))
+    try phone.center.addDelivered(note("c", attaching: [try phone.attachment("two.png")]))
+    #expect(try phone.center.removeDelivered(identifiers: ["a", "nobody"]) == [file])
+    #expect(try phone.reopened().delivered().map(\.request.identifier) == ["c", "b"])
+    #expect(try phone.center.removeAllDelivered().map(\.url.lastPathComponent) == ["two.png"])
+    #expect(try phone.reopened().delivered().isEmpty)
+  }
+
+  @Test("A file of the attachment store is found again after the data directory was moved")
+  func movedFiles() async throws {
+    let phone = try await TestPhone()
+    try phone.center.addDelivered(note("a", attaching: [try phone.attachment("one.png")]))
+    let elsewhere = try AttachmentStore(directory: URL(filePath: phone.fixture.directory.path("elsewhere")))
+    let moved = phone.fixture.store.phone(phone.id, defaults: TestPhone.settings, attachments: elsewhere)
+    let url = try moved.delivered().first?.request.content.attachments.first?.url
+    #expect(url == elsewhere.directory.appendingPathComponent("one.png"))
+  }
+
+  @Test("Pending requests keep their order; one of the same identifier is replaced and comes last")
+  func pending() async throws {
+    let phone = try await TestPhone()
+    for identifier in ["a", "b", "c"] { #expect(try phone.center.addPending(waiting(identifier, seconds: 60)) == nil) }
+    #expect(try phone.center.addPending(waiting("a", seconds: 90))?.request.identifier == "a")
+    #expect(try phone.reopened().pending().map(\.request.identifier) == ["b", "c", "a"])
+    let last = try #require(try phone.reopened().pending().last)
+    #expect((last.request.trigger as? UNTimeIntervalNotificationTrigger)?.timeInterval == 90)
+    #expect(last.addedAt == moment)
+    #expect(last.firesAt == moment.addingTimeInterval(90))
+    #expect(try phone.center.removePending(identifiers: ["c", "nobody"]).map(\.request.identifier) == ["c"])
+    #expect(try phone.center.removeAllPending().map(\.request.identifier) == ["b", "a"])
+    #expect(try phone.reopened().pending().isEmpty)
+  }
+
+  @Test("A repeating request that is scheduled again keeps its place; one that is gone does not come back")
+  func rescheduling() async throws {
+    let phone = try await TestPhone()
+    for identifier in ["a", "b"] { try phone.center.addPending(waiting(identifier, seconds: 60)) }
+    let next = PendingNotification(
+      request: waiting("a", seconds: 60).request, addedAt: moment, firesAt: moment.addingTimeInterval(120),
+      wasInside: true)
+    try phone.center.updatePending(next)
+    let first = try #require(try phone.reopened().pending().first)
+    #expect(first.request.identifier == "a" && first.firesAt == next.firesAt && first.wasInside == true)
+    #expect(try phone.fixture.store.nextTriggerTime() == Fixture.now.adding(seconds: 60))
+    try phone.center.updatePending(waiting("nobody", seconds: 60))
+    #expect(try phone.reopened().pending().map(\.request.identifier) == ["a", "b"])
+  }
+
+  @Test("Phones know nothing of each other")
+  func separation() async throws {
+    let phone = try await TestPhone()
+    let guest = try await phone.fixture.guests(1, at: phone.event)[0]
+    let other = phone.fixture.store.phone(PhoneStore.ID(of: guest.id), defaults: TestPhone.settings, attachments: nil)
+    try phone.center.addDelivered(note("a"))
+    try phone.center.addPending(waiting("a", seconds: 60))
+    try phone.center.setBadge(3)
+    #expect(try other.delivered().isEmpty && other.pending().isEmpty)
+    #expect(try other.badge() == 0)
+    try other.removeAllDelivered()
+    try other.removeAllPending()
+    #expect(try phone.center.delivered().count == 1)
+    #expect(try phone.center.pending().count == 1)
+  }
+
+  @Test("A phone whose owner does not exist can be read, and takes nothing")
+  func nobody() async throws {
+    let fixture = try await Fixture()
+    let center = fixture.store.phone("nobody", defaults: TestPhone.settings, attachments: nil)
+    #expect(SettingsArchive(try center.settings()) == SettingsArchive(TestPhone.settings))
+    #expect(try center.delivered().isEmpty)
+    #expect(try await failureCode { try center.setBadge(1) } == .notFound)
+    #expect(try await failureCode { try center.addDelivered(note("a")) } == .notFound)
+  }
+
+  @Test("The list is read in pages, newest first")
+  func pages() async throws {
+    let phone = try await TestPhone()
+    for number in 0..<5 { try phone.center.addDelivered(note("n\(number)", at: number)) }
+    let first = try phone.center.delivered(after: nil, limit: 2)
+    let second = try phone.center.delivered(after: first.next, limit: 9)
+    #expect((first.elements + second.elements).map(\.request.identifier) == ["n4", "n3", "n2", "n1", "n0"])
+    #expect(second.next == nil)
+    #expect(try phone.center.deliveredCount() == 5)
+    #expect(try await failureCode { try phone.center.delivered(after: "bogus", limit: 2) } == .invalidCursor)
+    #expect(try await failureCode { try phone.center.delivered(after: nil, limit: 0) } == .outOfRange)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Invites
+import Storage
+import Testing
+import UserNotifications
+
+@Suite("Triggers of all phones")
+struct TriggerTests {
+  @Test("Those that are due come in pages, due longest first, each with the notice it came from")
+  func due() async throws {
+    let phone = try await TestPhone()
+    let notice = try #require(try phone.fixture.store.latestNotice(of: phone.guest.id))
+    let other = try await phone.other()
+    try phone.center.addPending(waiting("late", seconds: 300))
+    try phone.receiving(notice).addPending(waiting("b", seconds: 60))
+    try phone.center.addPending(waiting("a", seconds: 60))
+    try other.addPending(waiting("first", seconds: 30))
+    try other.addPending(nowhere("place"))
+    let store = phone.fixture.store
+    #expect(try store.nextTriggerTime() == Fixture.now.adding(seconds: 30))
+    #expect(try store.dueTriggers(at: Fixture.now.adding(seconds: 29), limit: 9).isEmpty)
+    let now = Fixture.now.adding(seconds: 60)
+    let all = try store.dueTriggers(at: now, limit: 9)
+    #expect(all.map(\.identifier) == ["first", "a", "b"])
+    #expect(all.map(\.phone) == [other.id, phone.id, phone.id])
+    #expect(all.map(\.notice) == [nil, nil, notice.id])
+    #expect(try store.dueTriggers(at: now, after: all[0], limit: 1) == [all[1]])
+    #expect(try store.dueTriggers(at: now, after: all[2], limit: 9).isEmpty)
+    try other.removePending(identifiers: ["first"])
+    #expect(try store.nextTriggerTime() == Fixture.now.adding(seconds: 60))
+  }
+
+  @Test("A request that is scheduled again still knows its notice")
+  func origin() async throws {
+    let phone = try await TestPhone()
+    let notice = try #require(try phone.fixture.store.latestNotice(of: phone.guest.id))
+    try phone.receiving(notice).addPending(waiting("a", seconds: 60))
+    try phone.center.updatePending(waiting("a", seconds: 120))
+    #expect(try phone.due(after: 120).map(\.notice) == [notice.id])
+    try phone.center.addPending(waiting("a", seconds: 180))
+    #expect(try phone.due(after: 180).map(\.notice) == [notice.id])
+  }
+
+  @Test("Whoever schedules something is heard of; whoever only removes is not")
+  func announcement() async throws {
+    let phone = try await TestPhone()
+    try phone.center.addPending(waiting("a", seconds: 60))
+    #expect(phone.fixture.commits.all.last?.hasTriggers == true)
+    let commits = phone.fixture.commits.all.count
+    try phone.center.addPending(nowhere("place"))
+    try phone.center.removeAllPending()
+    #expect(phone.fixture.commits.all.count == commits)
+  }
+
+  @Test("A date between two milliseconds is due when its center finds it due, not a moment before")
+  func rounding() async throws {
+    let phone = try await TestPhone()
+    try phone.center.addPending(waiting("a", seconds: 1.0001))
+    #expect(try phone.fixture.store.nextTriggerTime() == Timestamp(milliseconds: Fixture.now.milliseconds + 1001))
+  }
+
+  /// As a place has: no date.
+  private func nowhere(_ identifier: String) -> PendingNotification {
+    PendingNotification(request: note(identifier).request, addedAt: moment, firesAt: nil)
+  }
+}
+
+@Suite("Two centers on one store")
+struct SharedStoreTests {
+  @Test("What one schedules the other fires, once, and the first sees it delivered")
+  func handover() async throws {
+    let phone = try await TestPhone()
+    let first = UNUserNotificationCenter(store: phone.center, attachments: phone.files, now: { moment })
+    let request = UNNotificationRequest(
+      identifier: "a", content: note("a").request.content,
+      trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false))
+    try await first.add(request)
+    let second = UNUserNotificationCenter(
+      store: try phone.reopened(), attachments: phone.files, now: { moment.addingTimeInterval(60) })
+    #expect(await second.pendingNotificationRequests().map(\.identifier) == ["a"])
+    second.resumePendingTriggers()
+    #expect(await second.pendingNotificationRequests().isEmpty)
+    #expect(await first.deliveredNotifications().map(\.request.identifier) == ["a"])
+    #expect(await first.pendingNotificationRequests().isEmpty)
+  }
+
+  @Test("A repeating request is delivered and waits for its next date, in whatever center")
+  func repetition() async throws {
+    let phone = try await TestPhone()
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)
+    let request = UNNotificationRequest(identifier: "a", content: note("a").request.content, trigger: trigger)
+    try await UNUserNotificationCenter(store: phone.center, now: { moment }).add(request)
+    let later = UNUserNotificationCenter(store: try phone.reopened(), now: { moment.addingTimeInterval(150) })
+    later.resumePendingTriggers()
+    #expect(await later.deliveredNotifications().map(\.date) == [moment.addingTimeInterval(150)])
+    #expect(try phone.fixture.store.nextTriggerTime() == Fixture.now.adding(seconds: 180))
+  }
+
+  @Test("Centers that work at the same time lose nothing of each other")
+  func concurrency() async throws {
+    let phone = try await TestPhone()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let center = UNUserNotificationCenter(store: phone.center, now: { moment })
+          for index in 0..<10 {
+            _ = try? await center.deliver(note("n\(number)-\(index)").request)
+            _ = try? await center.deliver(note("same").request)
+          }
+        }
+      }
+    }
+    let listed = try phone.reopened().delivered().map(\.request.identifier)
+    #expect(listed.count == 81)
+    #expect(Set(listed).count == 81)
+  }
+}
+
+extension TestPhone {
+  fileprivate func other() async throws -> PhoneStore {
+    let guest = try await fixture.guests(1, at: event)[0]
+    return fixture.store.phone(PhoneStore.ID(of: guest.id), defaults: Self.settings, attachments: nil)
+  }
+
+  fileprivate func due(after seconds: Int64) throws -> [DueTrigger] {
+    try fixture.store.dueTriggers(at: Fixture.now.adding(seconds: seconds), limit: 9)
+  }
+}

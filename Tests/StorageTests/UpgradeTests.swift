@@ -1,0 +1,101 @@
+import Foundation
+import GRDB
+import Invites
+import Testing
+import UserNotifications
+
+@testable import Storage
+
+@Suite("A database of an earlier version is brought up to date")
+struct UpgradeTests {
+  @Test("What phones listed, and what they had listed before, is there after the upgrade")
+  func notificationsSurvive() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("old.sqlite")
+    try Self.writeOldDatabase(at: path)
+    let store = try Store(path: path)
+    let files = try AttachmentStore(directory: directory.url)
+    let phone = store.phone("g", defaults: TestPhone.settings, attachments: files)
+
+    let listed = try phone.delivered()
+    #expect(listed.map(\.request.identifier) == ["event"])
+    #expect(listed.first?.request.content.title == "The \"Bigger\" Bäsh 🎉")
+    #expect(listed.first?.date == Date(timeIntervalSince1970: 1_780_315_260.125))
+    #expect(listed.first?.request.trigger is UNPushNotificationTrigger)
+    #expect(try store.notices(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["update"])
+    #expect(try store.notices(of: "g", state: .pending, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
+    #expect(try store.notice("update")?.deliveredAt == Timestamp(milliseconds: 1_780_315_260_125))
+
+    let replaced = try #require(try phone.delivered(for: "invite"))
+    #expect(replaced.request.content.title == "The Bash")
+    #expect(replaced.request.content.userInfo["big"] as? Int == 9_007_199_254_740_993)
+    #expect(replaced.request.content.attachments.map(\.url) == [files.directory.appendingPathComponent("cover.png")])
+    #expect(try phone.delivered(for: "waiting") == nil)
+    #expect(try phone.delivered(for: "damaged") == nil)
+    #expect(try store.integrityCheck().isEmpty)
+  }
+
+  @Test("An upgraded phone goes on: its earlier notices are superseded, a later one takes their place")
+  func goesOn() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("old.sqlite")
+    try Self.writeOldDatabase(at: path)
+    let store = try Store(path: path)
+    for (id, refusal) in [("invite", PushRefusal.repeated), ("late", .superseded)] {
+      let notice = try #require(try store.notice(Notice.ID(kept: id)))
+      let phone = store.phone("g", handling: notice, defaults: TestPhone.settings, attachments: nil)
+      #expect(throws: refusal) { try phone.addDelivered(note("event", trigger: UNPushNotificationTrigger())) }
+    }
+    let notice = try #require(try store.notice("waiting"))
+    let phone = store.phone("g", handling: notice, defaults: TestPhone.settings, attachments: nil)
+    try phone.addDelivered(note("event", trigger: UNPushNotificationTrigger()))
+    #expect(try store.notices(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
+  }
+
+  /// As version 0.1 left it: an invite that its update replaced, one that came to nothing, and one on its way.
+  private static func writeOldDatabase(at path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator(embeddedMigrations().filter { $0.name < "m0003" }).migrate(queue)
+    try queue.write { db in
+      try db.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
+      try db.execute(sql: people)
+      try db.insertNotice("invite", number: 1, archive: invite)
+      try db.insertNotice("late", number: 2)
+      try db.insertNotice("update", number: 3, deliveredAt: 1_780_315_260_125, archive: update)
+      try db.insertNotice("waiting", number: 4)
+      try db.insertNotice("damaged", number: 5, collapseID: "other", archive: "{\"deliveredAt\":")
+      try db.execute(
+        sql: "INSERT INTO deliveries (id, notice_id, channel, due_at) VALUES (1, 'waiting', 'phone', 1)")
+    }
+    try queue.close()
+  }
+
+  private static let people = """
+    INSERT INTO accounts VALUES ('h', 'Hester', 'hester', 'x', 0, 1);
+    INSERT INTO events (id, host_id, created_at, title, starts_at, time_zone, place, address, message, awaiting)
+    VALUES ('event', 'h', 1, 'The Bash', 2, 'UTC', '', '', '', 1);
+    INSERT INTO guests (id, event_id, number, name, token_hash, invited_at) VALUES ('g', 'event', 1, 'Ana', 't', 1);
+    """
+
+  private static let invite =
+    #"{"deliveredAt":1780315200000,"request":{"content":{"attachments":[{"file":"cover.png","identifier":"c","#
+    + #""type":"public.png"}],"body":"Come!","subtitle":"","title":"The Bash","userInfo":{"big":9007199254740993}},"#
+    + #""identifier":"event","trigger":{"push":{}}}}"#
+
+  private static let update =
+    #"{"deliveredAt":1780315260125,"request":{"content":{"body":"","subtitle":"New place","#
+    + #""title":"The \"Bigger\" Bäsh 🎉"},"identifier":"event","trigger":{"push":{}}}}"#
+}
+
+extension Database {
+  fileprivate func insertNotice(
+    _ id: String, number: Int, deliveredAt: Int64? = nil, collapseID: String = "event", archive: String? = nil
+  ) throws {
+    try execute(
+      sql: """
+        INSERT INTO notices
+        (id, event_id, guest_id, number, category, collapse_id, changes, created_at, delivered_at, archive)
+        VALUES (?, 'event', 'g', ?, 'event-invite', ?, '', 1, ?, ?)
+        """, arguments: [id, number, collapseID, deliveredAt, archive.map { Data($0.utf8) }])
+  }
+}
