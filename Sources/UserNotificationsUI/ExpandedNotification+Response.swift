@@ -28,7 +28,7 @@ extension ExpandedNotification {
     case UNNotificationDefaultActionIdentifier: return await openApp()
     default: break
     }
-    guard let action = actions.first(where: { $0.identifier == actionIdentifier }) else {
+    guard let action = shownActions.first(where: { $0.identifier == actionIdentifier }) else {
       throw ExpandedNotificationError.unknownAction(actionIdentifier)
     }
     return await handle(response(to: action, userText: userText))
