@@ -94,6 +94,8 @@ extension ExpandedNotification {
       return await outcome(.intercepted(option), forwarding: nil)
     case .dismiss:
       leave()
+      // As for any action that is done: the entry goes, though the app is not told (4.2).
+      center.removeDelivered(after: flight.response)
       return await outcome(.intercepted(option), forwarding: nil)
     case .dismissAndForwardAction:
       leave()
