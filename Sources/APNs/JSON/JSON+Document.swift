@@ -8,6 +8,8 @@ extension JSON {
     let nodes: [Node]
     /// What is wrong with the text; empty unless it was read leniently.
     let faults: [Failure]
+    /// The grammar could be followed to the end of the text.
+    let isComplete: Bool
 
     /// Reads one JSON text (RFC 8259) strictly.
     ///
@@ -17,7 +19,7 @@ extension JSON {
       var scanner = Scanner(isLenient: false)
       let fault = bytes.withUnsafeBufferPointer { scanner.fault(in: $0) }
       if let fault { throw fault.located(in: bytes) }
-      self.init(bytes: bytes, nodes: scanner.nodes, faults: [])
+      self.init(bytes: bytes, nodes: scanner.nodes, faults: [], isComplete: true)
     }
 
     /// Reads as far as the grammar can be followed and notes every fault on the way.
@@ -28,14 +30,16 @@ extension JSON {
       try Self.check(bytes.count, limit: limit)
       var scanner = Scanner(isLenient: true)
       let last = bytes.withUnsafeBufferPointer { scanner.fault(in: $0) }
-      let faults = (scanner.faults + [last].compactMap(\.self)).map { $0.located(in: bytes) }
-      self.init(bytes: bytes, nodes: scanner.nodes, faults: faults)
+      let faults = last.map { scanner.faults + [$0] } ?? scanner.faults
+      self.init(
+        bytes: bytes, nodes: scanner.nodes, faults: faults.map { $0.located(in: bytes) }, isComplete: last == nil)
     }
 
-    private init(bytes: [UInt8], nodes: [Node], faults: [Failure]) {
+    private init(bytes: [UInt8], nodes: [Node], faults: [Failure], isComplete: Bool) {
       self.bytes = bytes
       self.nodes = nodes
       self.faults = faults
+      self.isComplete = isComplete
     }
 
     private static func check(_ count: Int, limit: Int) throws(Failure) {

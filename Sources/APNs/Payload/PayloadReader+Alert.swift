@@ -4,7 +4,7 @@ extension PayloadReader {
     case .string: return .body(document.string(node))
     case .object: return .parts(try parts(node))
     default:
-      try refuseType("a string or an object", node)
+      try refuseType(.stringOrObject, node)
       return nil
     }
   }
@@ -51,7 +51,7 @@ extension PayloadReader {
     case .string: return .named(document.string(node))
     case .object: return try soundParts(node)
     default:
-      try refuseType("a string or an object", node)
+      try refuseType(.stringOrObject, node)
       return nil
     }
   }

@@ -5,7 +5,7 @@ import UserNotifications
 extension PayloadReader {
   mutating func string(_ node: Int) throws(JSON.Failure) -> String? {
     guard document.nodes[node].kind == .string else {
-      try refuseType("a string", node)
+      try refuseType(.string, node)
       return nil
     }
     return document.string(node)
@@ -13,7 +13,7 @@ extension PayloadReader {
 
   mutating func strings(_ node: Int) throws(JSON.Failure) -> [String]? {
     guard document.nodes[node].kind == .array else {
-      try refuseType("an array", node)
+      try refuseType(.array, node)
       return nil
     }
     var strings: [String] = []
@@ -26,18 +26,18 @@ extension PayloadReader {
   /// The dictionary as its own text.
   mutating func dictionary(_ node: Int) throws(JSON.Failure) -> JSON.Verbatim? {
     guard document.nodes[node].kind == .object else {
-      try refuseType("an object", node)
+      try refuseType(.object, node)
       return nil
     }
     return document.verbatim(node)
   }
 
-  private mutating func integer(_ node: Int) throws(JSON.Failure) -> Int64? {
+  private mutating func integer(_ node: Int, _ expected: Expected = .wholeNumber) throws(JSON.Failure) -> Int64? {
     if let integer = document.integer(node) { return integer }
     if document.nodes[node].kind == .number, !document.nodes[node].isComposed {
       try refuse(JSON.outOfRange, node, as: .numberOutOfRange)
     } else {
-      try refuseType("a whole number", node)
+      try refuseType(expected, node)
     }
     return nil
   }
@@ -50,14 +50,14 @@ extension PayloadReader {
 
   /// The flags of `aps` are numbers, not booleans.
   mutating func flag(_ node: Int) throws(JSON.Failure) -> Bool? {
-    guard let number = try integer(node) else { return nil }
+    guard let number = try integer(node, .flag) else { return nil }
     if number != 0 && number != 1 { try refuse("Expected 0 or 1, found \(number).", node) }
     return number == 1
   }
 
   private mutating func number(_ node: Int) throws(JSON.Failure) -> Double? {
     if let number = document.number(node) { return number }
-    try refuseType("a number", node)
+    try refuseType(.number, node)
     return nil
   }
 

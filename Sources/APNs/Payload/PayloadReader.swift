@@ -8,7 +8,25 @@ struct PayloadReader {
   let document: JSON.Document
   let pushType: PushType
   var isLenient = false
-  private(set) var failures: [JSON.Failure] = []
+  private(set) var refusals: [Refusal] = []
+
+  struct Refusal {
+    let failure: JSON.Failure
+    /// nil for what is missing.
+    var node: Int?
+    /// nil when the type is right.
+    var expected: Expected?
+  }
+
+  enum Expected: String {
+    case string = "a string"
+    case array = "an array"
+    case object = "an object"
+    case stringOrObject = "a string or an object"
+    case wholeNumber = "a whole number"
+    case flag = "the number 0 or 1"
+    case number = "a number"
+  }
 
   init(document: JSON.Document, pushType: PushType, isLenient: Bool = false) {
     self.document = document
@@ -19,7 +37,7 @@ struct PayloadReader {
   mutating func payload() throws(JSON.Failure) -> Payload {
     var payload = Payload()
     guard document.nodes.first?.kind == .object else {
-      if !document.nodes.isEmpty { try refuseType("an object", 0) }
+      if !document.nodes.isEmpty { try refuseType(.object, 0) }
       return payload
     }
     var hasAPS = false
@@ -37,11 +55,12 @@ struct PayloadReader {
   }
 
   private mutating func refuseMissingAPS() throws(JSON.Failure) {
-    try note(JSON.Failure(.missingField, "A remote notification has an aps dictionary.").inside("aps"))
+    let failure = JSON.Failure(.missingField, "A remote notification has an aps dictionary.").inside("aps")
+    try note(Refusal(failure: failure))
   }
 
   mutating func read(aps: Int, into payload: inout Payload) throws(JSON.Failure) {
-    guard document.nodes[aps].kind == .object else { return try refuseType("an object", aps) }
+    guard document.nodes[aps].kind == .object else { return try refuseType(.object, aps) }
     for (key, value) in document.members(of: aps) {
       let name = document.string(key)
       guard let read = PayloadKeys.aps[name] else {
@@ -52,17 +71,20 @@ struct PayloadReader {
     }
   }
 
-  mutating func refuseType(_ expected: String, _ node: Int) throws(JSON.Failure) {
-    try note(document.failure(.wrongType, "Expected \(expected), found \(document.kindName(node)).", at: node))
+  mutating func refuseType(_ expected: Expected, _ node: Int) throws(JSON.Failure) {
+    let message = "Expected \(expected.rawValue), found \(document.kindName(node))."
+    try note(
+      Refusal(failure: document.failure(.wrongType, message, at: node), node: node, expected: expected))
   }
 
-  mutating func refuse(_ message: String, _ node: Int, as kind: JSON.Failure.Kind = .invalidValue) throws(JSON.Failure)
-  {
-    try note(document.failure(kind, message, at: node))
+  mutating func refuse(
+    _ message: String, _ node: Int, as kind: JSON.Failure.Kind = .invalidValue
+  ) throws(JSON.Failure) {
+    try note(Refusal(failure: document.failure(kind, message, at: node), node: node))
   }
 
-  private mutating func note(_ failure: JSON.Failure) throws(JSON.Failure) {
-    guard isLenient else { throw failure }
-    if failures.count < JSON.Scanner.faultLimit { failures.append(failure) }
+  private mutating func note(_ refusal: Refusal) throws(JSON.Failure) {
+    guard isLenient else { throw refusal.failure }
+    if refusals.count < JSON.Scanner.faultLimit { refusals.append(refusal) }
   }
 }
