@@ -20,8 +20,10 @@ extension JSON {
     public let message: String
     /// Where in the value, as a JSON pointer (RFC 6901); empty for the whole text.
     public private(set) var pointer: String
-    /// The byte at which reading stopped; nil when the text itself was well formed.
+    /// The byte at which the fault stands, counted from 0; nil when the value did not come from a text.
     public let offset: Int?
+    /// The same place for an editor; nil when `offset` is.
+    public private(set) var location: Location?
 
     public init(_ kind: Kind, _ message: String, pointer: String = "", offset: Int? = nil) {
       self.kind = kind
@@ -39,7 +41,18 @@ extension JSON {
 
     public func inside(_ index: Int) -> Failure { inside(String(index)) }
 
-    private static func escaped(_ key: String) -> String {
+    /// The same failure with the place of its offset in the text, or of a longer range that begins there.
+    func located(_ range: Range<Int>? = nil, in bytes: [UInt8]) -> Failure {
+      guard let offset else { return self }
+      var copy = self
+      copy.location = Location(range ?? offset..<min(offset + 1, bytes.count), in: bytes)
+      return copy
+    }
+
+    /// The same failure without a place, for a text that nobody but the reader has seen.
+    var withoutPlace: Failure { Failure(kind, message, pointer: pointer) }
+
+    static func escaped(_ key: String) -> String {
       guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return key }
       return key.replacing("~", with: "~0").replacing("/", with: "~1")
     }

@@ -13,7 +13,7 @@ extension JSON {
     switch self {
     case .null: output.append(contentsOf: "null".utf8)
     case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
-    case .integer(let value): output.append(contentsOf: String(value).utf8)
+    case .integer(let value): Self.write(value, to: &output)
     case .number(let value): output.append(contentsOf: value.description.utf8)
     case .string(let value): Self.write(value, to: &output)
     case .array(let elements): Self.write(elements, to: &output)
@@ -42,11 +42,28 @@ extension JSON {
     output.append(UInt8(ascii: "}"))
   }
 
-  private static func write(_ string: String, to output: inout [UInt8]) {
+  static func write(_ string: String, to output: inout [UInt8]) {
     var string = string
     output.append(UInt8(ascii: "\""))
     string.withUTF8 { write($0, to: &output) }
     output.append(UInt8(ascii: "\""))
+  }
+
+  static func write(_ strings: [String], to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "["))
+    for (index, string) in strings.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      write(string, to: &output)
+    }
+    output.append(UInt8(ascii: "]"))
+  }
+
+  static func write(_ integer: Int64, to output: inout [UInt8]) {
+    if (0...9).contains(integer) {
+      output.append(UInt8(ascii: "0") + UInt8(integer))
+    } else {
+      output.append(contentsOf: String(integer).utf8)
+    }
   }
 
   /// Copies the stretches between characters that need an escape.

@@ -12,7 +12,7 @@ extension Payload {
     var members = try JSON.object(propertyList: content.userInfo)
     let aps = members.removeValue(forKey: "aps") ?? [:]
     do { try self.init(aps: aps) } catch { throw error.inside("aps") }
-    userInfo = members
+    userInfo = JSON.Members(members)
     alert = Alert(content: content)
     badge = content.badge?.intValue
     sound = content.sound.map(Sound.init)
@@ -48,7 +48,9 @@ extension Payload.Alert {
   init?(content: UNNotificationContent) {
     let parts = Parts(
       title: content.title.nonEmpty.map { Text($0) }, subtitle: content.subtitle.nonEmpty.map { Text($0) },
-      body: content.body.nonEmpty.map { Text($0) }, launchImage: content.launchImageName.nonEmpty)
+      body: content.body.nonEmpty.map { Text($0) }, launchImage: content.launchImageName.nonEmpty,
+      summaryArgument: content.summaryArgument.nonEmpty,
+      summaryArgumentCount: content.summaryArgumentCount == 1 ? nil : content.summaryArgumentCount)
     if parts == Parts() { return nil }
     self = .parts(parts)
   }
@@ -61,18 +63,8 @@ extension Payload.Alert {
       content.subtitle = parts.subtitle?.resolved(by: strings) ?? ""
       content.body = parts.body?.resolved(by: strings) ?? ""
       content.launchImageName = parts.launchImage ?? ""
-    }
-  }
-}
-
-extension Payload.Alert.Text {
-  /// The localized string where there is a key, else the text itself.
-  func resolved(by strings: [String: String]) -> String {
-    guard let key else { return self.literal ?? "" }
-    var remaining = arguments[...]
-    let pieces = (strings[key] ?? key).split(separator: "%@", omittingEmptySubsequences: false)
-    return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in
-      text += (remaining.popFirst() ?? "") + piece
+      content.summaryArgument = parts.summaryArgument ?? ""
+      content.summaryArgumentCount = parts.summaryArgumentCount ?? 1
     }
   }
 }

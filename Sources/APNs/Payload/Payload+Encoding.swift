@@ -1,76 +1,146 @@
+import Foundation
+
 extension Payload {
   /// The exact bytes of the notification: equal payloads have equal bytes.
   ///
-  /// - Throws: `TooLarge` when they exceed what the push type allows.
-  public func encoded(for pushType: PushType = .alert) throws(TooLarge) -> [UInt8] {
-    let bytes = json.bytes
-    try pushType.check(size: bytes.count)
+  /// An empty `aps` is left out where the push type needs none.
+  /// - Throws: `TooLarge` when they exceed what the push type allows, or a broadcast.
+  public func encoded(for pushType: PushType = .alert, isBroadcast: Bool = false) throws(TooLarge) -> [UInt8] {
+    let bytes = bytes(withEmptyAPS: pushType.needsAPS)
+    try pushType.check(size: bytes.count, isBroadcast: isBroadcast)
     return bytes
   }
 
-  /// The payload as a JSON value. A peer named `aps` gives way to the real one.
+  /// The bytes, whatever their number.
+  public var bytes: [UInt8] { bytes(withEmptyAPS: true) }
+
+  /// The payload as a JSON value, which does not keep the spelling of unknown members. A peer named `aps` gives way to
+  /// the real one.
   public var json: JSON {
-    var members = userInfo
+    var members = userInfo.values
     members["aps"] = aps
     return .object(members)
   }
 
-  /// Only what is set is written, and a known key wins over the same key among the others.
   var aps: JSON {
-    var keys = otherKeys
-    keys["alert"] = alert?.json ?? keys["alert"]
-    keys["badge"] = badge.map { .integer(Int64($0)) } ?? keys["badge"]
-    keys["sound"] = sound?.json ?? keys["sound"]
-    keys["thread-id"] = threadIdentifier.map(JSON.string) ?? keys["thread-id"]
-    keys["category"] = category.map(JSON.string) ?? keys["category"]
-    if contentAvailable { keys["content-available"] = 1 }
-    if mutableContent { keys["mutable-content"] = 1 }
-    keys["target-content-id"] = targetContentIdentifier.map(JSON.string) ?? keys["target-content-id"]
-    if let interruptionLevel { keys["interruption-level"] = .string(interruptionLevel.payloadName) }
-    keys["relevance-score"] = relevanceScore.map(JSON.number) ?? keys["relevance-score"]
-    keys["filter-criteria"] = filterCriteria.map(JSON.string) ?? keys["filter-criteria"]
-    return .object(keys)
+    var writer = JSON.Writer()
+    writeAPS(to: &writer)
+    return JSON.Verbatim(slice: writer.output[...]).value
+  }
+
+  private func bytes(withEmptyAPS writesEmptyAPS: Bool) -> [UInt8] {
+    var writer = JSON.Writer(capacity: 1024)
+    writer.object(others: userInfo) { writer in
+      if writesEmptyAPS || !isAPSEmpty { writer.member("aps", writeAPS) }
+    }
+    return writer.output
+  }
+
+  private var isAPSEmpty: Bool { self == Payload(peers: userInfo) }
+
+  private init(peers: JSON.Members) {
+    self.init()
+    userInfo = peers
+  }
+
+  /// Only what is set is written, and a known key wins over the same key among the others.
+  private func writeAPS(to writer: inout JSON.Writer) {
+    writer.object(others: otherKeys) { writer in
+      if let alert { writer.member("alert", alert.write) }
+      writer.member("attributes", liveActivity.attributes)
+      writer.member("attributes-type", liveActivity.attributesType)
+      writer.member("badge", badge)
+      writer.member("category", category)
+      writer.member("content-available", flag: contentAvailable)
+      writer.member("content-state", liveActivity.contentState)
+      writer.member("dismissal-date", liveActivity.dismissalDate)
+      writer.member("event", liveActivity.event?.rawValue)
+      writer.member("filter-criteria", filterCriteria)
+      writer.member("input-push-channel", liveActivity.inputPushChannel)
+      writer.member("input-push-token", flag: liveActivity.inputPushToken)
+      writer.member("interruption-level", interruptionLevel?.payloadName)
+      writer.member("mutable-content", flag: mutableContent)
+      writer.member("relevance-score", relevanceScore)
+      if let sound { writer.member("sound", sound.write) }
+      writer.member("stale-date", liveActivity.staleDate)
+      writer.member("target-content-id", targetContentIdentifier)
+      writer.member("thread-id", threadIdentifier)
+      writer.member("timestamp", liveActivity.timestamp)
+    }
+  }
+}
+
+extension JSON.Writer {
+  /// Seconds since 1970; whole ones are written without a fraction.
+  mutating func member(_ key: StaticString, _ date: Date?) {
+    guard let seconds = date?.timeIntervalSince1970 else { return }
+    if let whole = Int(exactly: seconds) { member(key, whole) } else { member(key, seconds) }
   }
 }
 
 extension Payload.Alert {
-  var json: JSON {
+  func write(to writer: inout JSON.Writer) {
     switch self {
-    case .body(let text): .string(text)
-    case .parts(let parts): parts.json
+    case .body(let text): writer.string(text)
+    case .parts(let parts): parts.write(to: &writer)
     }
   }
 }
 
 extension Payload.Alert.Parts {
-  var json: JSON {
-    var keys = otherKeys
-    title?.write(to: &keys, literal: "title", localized: "title-loc")
-    subtitle?.write(to: &keys, literal: "subtitle", localized: "subtitle-loc")
-    body?.write(to: &keys, literal: "body", localized: "loc")
-    if let launchImage { keys["launch-image"] = .string(launchImage) }
-    return .object(keys)
+  func write(to writer: inout JSON.Writer) {
+    writer.object(others: otherKeys) { writer in
+      writer.member("body", text: body)
+      writer.member("launch-image", launchImage)
+      writer.member("loc-args", argumentsOf: body)
+      writer.member("loc-key", keyOf: body)
+      if let sound { writer.member("sound", sound.write) }
+      writer.member("subtitle", text: subtitle)
+      writer.member("subtitle-loc-args", argumentsOf: subtitle)
+      writer.member("subtitle-loc-key", keyOf: subtitle)
+      writer.member("summary-arg", summaryArgument)
+      writer.member("summary-arg-count", summaryArgumentCount)
+      writer.member("title", text: title)
+      writer.member("title-loc-args", argumentsOf: title)
+      writer.member("title-loc-key", keyOf: title)
+    }
+  }
+}
+
+extension JSON.Writer {
+  fileprivate mutating func member(_ key: StaticString, text: Payload.Alert.Text?) {
+    guard let text else { return }
+    if text.isNested { member(key, text.writeNested) } else { member(key, text.literal) }
+  }
+
+  fileprivate mutating func member(_ key: StaticString, keyOf text: Payload.Alert.Text?) {
+    if let text, !text.isNested { member(key, text.key) }
+  }
+
+  fileprivate mutating func member(_ key: StaticString, argumentsOf text: Payload.Alert.Text?) {
+    if let text, !text.isNested { member(key, text.arguments) }
   }
 }
 
 extension Payload.Alert.Text {
-  func write(to keys: inout [String: JSON], literal: String, localized: String) {
-    if let text = self.literal { keys[literal] = .string(text) }
-    if let key { keys[localized + "-key"] = .string(key) }
-    if !arguments.isEmpty { keys[localized + "-args"] = .array(arguments.map(JSON.string)) }
+  fileprivate func writeNested(to writer: inout JSON.Writer) {
+    writer.object { writer in
+      writer.member("loc-args", arguments)
+      writer.member("loc-key", key)
+    }
   }
 }
 
 extension Payload.Sound {
-  var json: JSON {
-    switch self {
-    case .named(let name): return .string(name)
-    case .parts(let name, let isCritical, let volume):
-      var keys: [String: JSON] = [:]
-      if let name { keys["name"] = .string(name) }
-      if isCritical { keys["critical"] = 1 }
-      if let volume { keys["volume"] = .number(volume) }
-      return .object(keys)
+  func write(to writer: inout JSON.Writer) {
+    guard case .parts(let name, let isCritical, let volume) = self else {
+      if case .named(let name) = self { writer.string(name) }
+      return
+    }
+    writer.object { writer in
+      writer.member("critical", flag: isCritical)
+      writer.member("name", name)
+      writer.member("volume", volume)
     }
   }
 }

@@ -1,7 +1,11 @@
 import UserNotifications
 
-/// A remote notification of the push type `alert`: the `aps` dictionary and its peers
-/// (Apple: Generating a remote notification).
+/// A remote notification: the `aps` dictionary and its peers (Apple: Generating a remote notification).
+///
+/// What this type knows has a property and is written in one way. What it does not know, as a member of `aps`, of
+/// `alert` or beside `aps`, is kept byte for byte: its number spelling, escapes, order and white space survive decoding,
+/// any change of the properties, and encoding. Members are written in the order of their keys, without white space
+/// between them, so equal payloads have equal bytes.
 public struct Payload: Hashable, Sendable {
   public var alert: Alert?
   /// The number on the app's icon: 0 removes it, nil leaves it as it is.
@@ -17,13 +21,15 @@ public struct Payload: Hashable, Sendable {
   public var mutableContent: Bool
   public var targetContentIdentifier: String?
   public var interruptionLevel: UNNotificationInterruptionLevel?
-  /// 0 to 1; the highest is featured in the summary.
+  /// 0 to 1, the highest is featured in the summary; any finite number for a Live Activity.
   public var relevanceScore: Double?
   public var filterCriteria: String?
+  /// What a Live Activity is told.
+  public var liveActivity = LiveActivity()
   /// Keys of `aps` that this type does not know. They are kept, and systems ignore them.
-  public var otherKeys: [String: JSON]
+  public var otherKeys: JSON.Members
   /// The app's own keys, peers of `aps`.
-  public var userInfo: [String: JSON]
+  public var userInfo: JSON.Members
 
   public init(
     alert: Alert? = nil, badge: Int? = nil, sound: Sound? = nil, threadIdentifier: String? = nil,
@@ -43,57 +49,12 @@ public struct Payload: Hashable, Sendable {
     self.interruptionLevel = interruptionLevel
     self.relevanceScore = relevanceScore
     self.filterCriteria = filterCriteria
-    self.otherKeys = otherKeys
-    self.userInfo = userInfo
+    self.otherKeys = JSON.Members(otherKeys)
+    self.userInfo = JSON.Members(userInfo)
   }
 }
 
 extension Payload {
-  /// The text of a notification, a bare string or a dictionary.
-  public enum Alert: Hashable, Sendable {
-    /// `"alert": "…"`: the body alone.
-    case body(String)
-    case parts(Parts)
-
-    /// `"alert": {…}`.
-    public struct Parts: Hashable, Sendable {
-      public var title: Text?
-      public var subtitle: Text?
-      public var body: Text?
-      /// An image or storyboard in the app's bundle.
-      public var launchImage: String?
-      /// Keys of `alert` that this type does not know, kept.
-      public var otherKeys: [String: JSON]
-
-      public init(
-        title: Text? = nil, subtitle: Text? = nil, body: Text? = nil, launchImage: String? = nil,
-        otherKeys: [String: JSON] = [:]
-      ) {
-        self.title = title
-        self.subtitle = subtitle
-        self.body = body
-        self.launchImage = launchImage
-        self.otherKeys = otherKeys
-      }
-    }
-
-    /// A text as it is, or the key under which the device finds it in the app's `Localizable.strings`.
-    public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
-      public var literal: String?
-      public var key: String?
-      /// Replace the `%@` of the localized string in their order.
-      public var arguments: [String]
-
-      public init(_ literal: String? = nil, key: String? = nil, arguments: [String] = []) {
-        self.literal = literal
-        self.key = key
-        self.arguments = arguments
-      }
-
-      public init(stringLiteral literal: String) { self.init(literal) }
-    }
-  }
-
   /// What is heard.
   public enum Sound: Hashable, Sendable {
     /// The name of a sound file, or `default`.

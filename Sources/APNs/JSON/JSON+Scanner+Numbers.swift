@@ -1,29 +1,30 @@
-extension JSON.Parser {
+extension JSON.Scanner {
   /// Longer than any number that a double or a 64-bit integer can tell from its neighbours.
   private static let numberLengthLimit = 64
 
   /// Reads a number by the grammar of RFC 8259 section 6.
-  mutating func number() throws(JSON.Failure) -> JSON {
+  mutating func number() throws(JSON.Failure) {
     let start = position
     if peek == UInt8(ascii: "-") { position += 1 }
     try wholePart()
     let hasFraction = try fraction()
     let hasExponent = try exponent()
-    guard position - start <= Self.numberLengthLimit else { throw outOfRange(at: start) }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if !hasFraction && !hasExponent {
-      guard let integer = Int64(text) else { throw outOfRange(at: start) }
-      return .integer(integer)
+    let end = position
+    if end - start > Self.numberLengthLimit || (hasExponent && !isFinite(start..<end)) {
+      try note(fault(.numberOutOfRange, JSON.outOfRange, at: start))
     }
-    guard let number = Double(text), number.isFinite else { throw outOfRange(at: start) }
-    return .number(number)
+    append(.number, from: start, to: end, isComposed: hasFraction || hasExponent)
+  }
+
+  private func isFinite(_ range: Range<Int>) -> Bool {
+    Double(String(decoding: bytes[range], as: UTF8.self))?.isFinite ?? false
   }
 
   private mutating func wholePart() throws(JSON.Failure) {
     let start = position
     try digits()
     guard bytes[start] != UInt8(ascii: "0") || position == start + 1 else {
-      throw JSON.Failure(.malformed, "A number does not begin with 0.", offset: start)
+      throw fault(.malformed, "A number does not begin with 0.", at: start)
     }
   }
 
@@ -46,9 +47,5 @@ extension JSON.Parser {
     let start = position
     while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
     guard position > start else { throw malformed("Expected a digit") }
-  }
-
-  private func outOfRange(at start: Int) -> JSON.Failure {
-    JSON.Failure(.numberOutOfRange, "The number is too large or too long to be kept exactly.", offset: start)
   }
 }

@@ -1,0 +1,79 @@
+extension JSON.Document {
+  /// The keys and values of an object, in the order of the text.
+  struct Members: Sequence, IteratorProtocol {
+    private let nodes: [Node]
+    private var position: Int
+    private let end: Int
+
+    fileprivate init(_ nodes: [Node], from position: Int, to end: Int) {
+      self.nodes = nodes
+      self.position = position
+      self.end = end
+    }
+
+    mutating func next() -> (key: Int, value: Int)? {
+      guard position < end else { return nil }
+      defer { position = Int(nodes[position + 1].next) }
+      return (position, position + 1)
+    }
+  }
+
+  /// The values of an array, in the order of the text.
+  struct Elements: Sequence, IteratorProtocol {
+    private let nodes: [Node]
+    private var position: Int
+    private let end: Int
+
+    fileprivate init(_ nodes: [Node], from position: Int, to end: Int) {
+      self.nodes = nodes
+      self.position = position
+      self.end = end
+    }
+
+    mutating func next() -> Int? {
+      guard position < end else { return nil }
+      defer { position = Int(nodes[position].next) }
+      return position
+    }
+  }
+
+  /// Empty for values that are no object.
+  func members(of node: Int) -> Members {
+    Members(nodes, from: node + 1, to: nodes[node].kind == .object ? Int(nodes[node].next) : 0)
+  }
+
+  /// Empty for values that are no array.
+  func elements(of node: Int) -> Elements {
+    Elements(nodes, from: node + 1, to: nodes[node].kind == .array ? Int(nodes[node].next) : 0)
+  }
+
+  /// The value of the member; nil when there is none, or no object.
+  func value(_ key: String, of object: Int) -> Int? {
+    members(of: object).first { string($0.key) == key }?.value
+  }
+
+  /// Where the node stands, as a JSON pointer (RFC 6901); a key stands where its value does.
+  func pointer(to target: Int) -> String {
+    var pointer = ""
+    var node = 0
+    while node != target {
+      if nodes[node].kind == .object {
+        guard let member = members(of: node).first(where: { target < Int(nodes[$0.value].next) }) else { break }
+        pointer += "/" + JSON.Failure.escaped(string(member.key))
+        if target == member.key { break }
+        node = member.value
+      } else {
+        guard let (index, element) = elements(of: node).enumerated().first(where: { target < Int(nodes[$1].next) })
+        else { break }
+        pointer += "/\(index)"
+        node = element
+      }
+    }
+    return pointer
+  }
+
+  func failure(_ kind: JSON.Failure.Kind, _ message: String, at node: Int) -> JSON.Failure {
+    let failure = JSON.Failure(kind, message, pointer: pointer(to: node), offset: nodes[node].range.lowerBound)
+    return failure.located(nodes[node].range, in: bytes)
+  }
+}

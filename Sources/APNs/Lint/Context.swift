@@ -1,0 +1,64 @@
+import UserNotifications
+
+extension PayloadLinter {
+  /// What is known about a push besides its payload. Whatever is nil is not judged.
+  public struct Context: Sendable {
+    /// `apns-push-type`; nil lets the payload tell.
+    public var pushType: PushType?
+    /// `apns-priority`.
+    public var priority: Int?
+    /// `apns-collapse-id`.
+    public var collapseIdentifier: String?
+    /// `apns-topic`.
+    public var topic: String?
+    /// `apns-expiration`, in seconds since 1970.
+    public var expiration: Int?
+    /// The push goes to a channel, not to a device.
+    public var isBroadcast: Bool
+    /// All that the app registers.
+    public var categories: [UNNotificationCategory]?
+    /// The app's `Localizable.strings`.
+    public var strings: [String: String]?
+    /// What lies behind the URLs of the payload.
+    public var media: [String: Media]
+
+    public init(
+      pushType: PushType? = nil, priority: Int? = nil, collapseIdentifier: String? = nil, topic: String? = nil,
+      expiration: Int? = nil, isBroadcast: Bool = false, categories: [UNNotificationCategory]? = nil,
+      strings: [String: String]? = nil, media: [String: Media] = [:]
+    ) {
+      self.pushType = pushType
+      self.priority = priority
+      self.collapseIdentifier = collapseIdentifier
+      self.topic = topic
+      self.expiration = expiration
+      self.isBroadcast = isBroadcast
+      self.categories = categories
+      self.strings = strings
+      self.media = media
+    }
+
+    /// The context after the headers of a fix.
+    public func applying(_ fix: Fix) -> Context {
+      var copy = self
+      if let pushType = fix.headers["apns-push-type"] { copy.pushType = PushType(rawValue: pushType) }
+      if let priority = fix.headers["apns-priority"] { copy.priority = Int(priority) }
+      if let topic = fix.headers["apns-topic"] { copy.topic = topic }
+      if let expiration = fix.headers["apns-expiration"] { copy.expiration = Int(expiration) }
+      return copy
+    }
+  }
+
+  /// A file that a payload refers to.
+  public struct Media: Hashable, Sendable {
+    /// A MIME type or a uniform type identifier.
+    public var type: String?
+    /// In bytes.
+    public var size: Int?
+
+    public init(type: String? = nil, size: Int? = nil) {
+      self.type = type
+      self.size = size
+    }
+  }
+}

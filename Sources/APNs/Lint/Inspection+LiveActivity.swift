@@ -1,0 +1,70 @@
+extension Inspection {
+  private static let keys = [
+    "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes", "input-push-token",
+    "input-push-channel",
+  ]
+
+  mutating func checkLiveActivity() {
+    guard let aps else { return }
+    checkMilliseconds(in: aps)
+    if pushType == .liveactivity {
+      checkRequiredKeys(in: aps)
+      checkSoundPlace(in: aps)
+    } else {
+      checkMisplacedKeys(in: aps)
+    }
+  }
+
+  /// Start needs an alert and the static data; every push the time and the dynamic data, which an end may leave out.
+  private mutating func checkRequiredKeys(in aps: Int) {
+    let event = payload.liveActivity.event
+    var required = ["timestamp", "event"]
+    if event != .end { required.append("content-state") }
+    if event == .start { required += ["alert", "attributes-type", "attributes"] }
+    for key in required where document.value(key, of: aps) == nil {
+      report(
+        .liveActivityKeyMissing, .error, pointer: "/aps/\(key)",
+        "A push that \(event.map { "\($0.rawValue)s" } ?? "changes") a Live Activity needs \(key).", "Add \(key).")
+    }
+    if event == .start && context.isBroadcast {
+      report(
+        .liveActivityKeyMissing, .error, pointer: "/aps/event", "A broadcast cannot start a Live Activity.",
+        "Start it on each device by its push-to-start token.")
+    }
+  }
+
+  /// Live Activities look for their sound inside the alert.
+  private mutating func checkSoundPlace(in aps: Int) {
+    guard let sound = document.value("sound", of: aps) else { return }
+    let target = alert.flatMap {
+      document.nodes[$0].kind == .object && document.value("sound", of: $0) == nil ? $0 : nil
+    }
+    report(
+      .liveActivityKeyMisplaced, .warning, at: sound, "The sound of a Live Activity stands inside its alert.",
+      "Move it into alert.",
+      fix: target.map { .init("Move sound into alert", document.moving(sound - 1, from: aps, to: $0)) })
+  }
+
+  private mutating func checkMisplacedKeys(in aps: Int) {
+    for (key, _) in document.members(of: aps) where Self.keys.contains(document.string(key)) {
+      let name = document.string(key)
+      report(
+        .liveActivityKeyMisplaced, .warning, at: key,
+        "The key \(name) has no effect in a push of type \(pushType.rawValue).",
+        "Remove it, or send a push of type liveactivity.",
+        fix: .init("Remove \(name)", [document.removing(key, from: aps)]))
+    }
+  }
+
+  private mutating func checkMilliseconds(in aps: Int) {
+    for key in ["timestamp", "stale-date", "dismissal-date"] {
+      guard let node = document.value(key, of: aps), let number = document.number(node),
+        number >= Double(Self.milliseconds), number < 1e16
+      else { continue }
+      report(
+        .timestampInMilliseconds, .warning, at: node, "\(key) is in seconds since 1970; this looks like milliseconds.",
+        "Divide it by 1000.",
+        fix: .init("Write \(Int(number / 1000))", [document.replacing(node, with: String(Int(number / 1000)))]))
+    }
+  }
+}

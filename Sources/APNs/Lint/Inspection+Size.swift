@@ -1,0 +1,58 @@
+extension Inspection {
+  var limit: Int { pushType.sizeLimit(isBroadcast: context.isBroadcast) }
+
+  mutating func checkSize() {
+    let size = document.bytes.count
+    if size > limit { reportSize(size) } else if hasObject { checkShare() }
+  }
+
+  private mutating func reportSize(_ size: Int) {
+    let biggest = biggestMembers.prefix(3).map { "\($0.pointer) (\($0.size) bytes)" }
+    let members = biggest.isEmpty ? "" : " The biggest members are \(biggest.joined(separator: ", "))."
+    report(
+      .payloadTooLarge, .error, pointer: "", range: limit..<size, Self.message(size: size, limit: limit) + members,
+      "Shorten it, or send an address from which the service extension fetches the rest.", fix: compaction(of: size))
+  }
+
+  static func message(size: Int, limit: Int) -> String {
+    "The payload has \(size) bytes, \(size - limit) more than the \(limit) that APNs takes."
+  }
+
+  /// Only where it is enough.
+  private func compaction(of size: Int) -> PayloadLinter.Fix? {
+    let edits = document.compacting()
+    guard size - edits.reduce(0, { $0 + $1.range.count }) <= limit else { return nil }
+    return .init("Remove the white space between values", edits)
+  }
+
+  /// The members that can be shortened: the app's own, and those of `aps` and `alert`.
+  private var biggestMembers: [(pointer: String, size: Int)] {
+    let parents = [hasObject ? 0 : nil, aps, alert].compactMap(\.self)
+    let members = parents.flatMap { document.members(of: $0).map(\.value) }.filter { $0 != aps && $0 != alert }
+    let texts = alert.map { document.nodes[$0].kind == .string ? [$0] : [] } ?? []
+    return (members + texts).sorted { document.nodes[$0].range.count > document.nodes[$1].range.count }.prefix(3)
+      .map { (document.pointer(to: $0), document.nodes[$0].range.count) }
+  }
+
+  /// Own data that leaves the text little room.
+  private mutating func checkShare() {
+    let own = document.members(of: 0).filter { document.string($0.key) != "aps" }
+    let size = own.reduce(0) { $0 + document.nodes[$1.key].range.count + document.nodes[$1.value].range.count + 2 }
+    guard size * 2 > limit else { return }
+    report(
+      .userInfoShare, .note, pointer: "",
+      "The app's own keys take \(size) of the \(limit) bytes, \(size * 100 / limit) percent.",
+      "Send an identifier and let the app fetch what it stands for.")
+  }
+
+  /// For bytes that are too many to be looked into.
+  static func unread(
+    _ bytes: [UInt8], context: PayloadLinter.Context, because failure: JSON.Failure
+  ) -> PayloadLinter.Finding {
+    let limit = (context.pushType ?? .alert).sizeLimit(isBroadcast: context.isBroadcast)
+    return .init(
+      rule: .payloadTooLarge, severity: .error, pointer: "", location: nil, header: nil,
+      message: message(size: bytes.count, limit: limit),
+      advice: "Shorten it; payloads of more than \(PayloadLinter.sizeLimit) bytes are not looked into.", fix: nil)
+  }
+}

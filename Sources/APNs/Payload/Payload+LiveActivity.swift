@@ -1,0 +1,41 @@
+import Foundation
+
+extension Payload {
+  /// The keys of `aps` for Live Activities
+  /// (Apple: Starting and updating Live Activities with ActivityKit push notifications).
+  public struct LiveActivity: Hashable, Sendable {
+    public enum Event: String, Hashable, Sendable, CaseIterable { case start, update, end }
+
+    /// When the push was sent, on the wire in seconds since 1970: the system shows the most recent one.
+    public var timestamp: Date?
+    public var event: Event?
+    /// The app's own dynamic data, kept byte for byte.
+    public var contentState: JSON.Verbatim?
+    public var staleDate: Date?
+    public var dismissalDate: Date?
+    /// At the start: the name of the app's `ActivityAttributes` type.
+    public var attributesType: String?
+    /// At the start: the app's own static data, kept byte for byte.
+    public var attributes: JSON.Verbatim?
+    /// At the start: asks for a token for updates; since iOS 18.
+    public var inputPushToken: Bool
+    /// At the start: the channel that brings the updates; since iOS 18.
+    public var inputPushChannel: String?
+
+    public init(
+      timestamp: Date? = nil, event: Event? = nil, contentState: JSON.Verbatim? = nil, staleDate: Date? = nil,
+      dismissalDate: Date? = nil, attributesType: String? = nil, attributes: JSON.Verbatim? = nil,
+      inputPushToken: Bool = false, inputPushChannel: String? = nil
+    ) {
+      self.timestamp = timestamp
+      self.event = event
+      self.contentState = contentState
+      self.staleDate = staleDate
+      self.dismissalDate = dismissalDate
+      self.attributesType = attributesType
+      self.attributes = attributes
+      self.inputPushToken = inputPushToken
+      self.inputPushChannel = inputPushChannel
+    }
+  }
+}
