@@ -20,7 +20,7 @@ public final class UNNotificationSound: NSObject, NSCopying, Sendable {
   package init(kind: Kind, name: String? = nil, volume: Float? = nil) {
     self.kind = kind
     self.name = name
-    self.volume = volume.map { min(max($0, 0), 1) }
+    self.volume = volume.map { $0.isNaN ? 1 : min(max($0, 0), 1) }
   }
 
   public convenience init(named name: UNNotificationSoundName) { self.init(kind: .standard, name: name.rawValue) }

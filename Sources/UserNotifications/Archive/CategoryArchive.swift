@@ -1,0 +1,83 @@
+import Foundation
+
+/// A category and its actions as values: to be kept as JSON in a database and restored after a restart.
+public struct CategoryArchive: Codable, Hashable, Sendable {
+  private let identifier: String
+  private let actions: [ActionArchive]
+  private let intentIdentifiers: [String]
+  private let hiddenPreviewsBodyPlaceholder: String
+  private let summaryFormat: String
+  private let options: UInt
+
+  public init(_ category: UNNotificationCategory) {
+    identifier = category.identifier
+    actions = category.actions.map(ActionArchive.init)
+    intentIdentifiers = category.intentIdentifiers
+    hiddenPreviewsBodyPlaceholder = category.hiddenPreviewsBodyPlaceholder
+    summaryFormat = category.categorySummaryFormat
+    options = category.options.rawValue
+  }
+
+  public var category: UNNotificationCategory {
+    UNNotificationCategory(
+      identifier: identifier, actions: actions.map(\.action), intentIdentifiers: intentIdentifiers,
+      hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder, categorySummaryFormat: summaryFormat,
+      options: UNNotificationCategoryOptions(rawValue: options))
+  }
+}
+
+/// A button of either class as values.
+struct ActionArchive: Codable, Hashable, Sendable {
+  /// What a button that asks for text has besides.
+  struct TextInput: Codable, Hashable, Sendable {
+    var buttonTitle: String
+    var placeholder: String
+  }
+
+  enum Icon: Codable, Hashable, Sendable {
+    case system(name: String)
+    case template(name: String)
+  }
+
+  private let identifier: String
+  private let title: String
+  private let options: UInt
+  private let icon: Icon?
+  private let textInput: TextInput?
+
+  init(_ action: UNNotificationAction) {
+    identifier = action.identifier
+    title = action.title
+    options = action.options.rawValue
+    icon = (action.icon?.source).map(Icon.init)
+    textInput = (action as? UNTextInputNotificationAction).map {
+      TextInput(buttonTitle: $0.textInputButtonTitle, placeholder: $0.textInputPlaceholder)
+    }
+  }
+
+  var action: UNNotificationAction {
+    let options = UNNotificationActionOptions(rawValue: options)
+    guard let textInput else {
+      return UNNotificationAction(identifier: identifier, title: title, options: options, icon: icon?.icon)
+    }
+    return UNTextInputNotificationAction(
+      identifier: identifier, title: title, options: options, icon: icon?.icon,
+      textInputButtonTitle: textInput.buttonTitle, textInputPlaceholder: textInput.placeholder)
+  }
+}
+
+extension ActionArchive.Icon {
+  fileprivate init(_ source: UNNotificationActionIcon.Source) {
+    switch source {
+    case .system(let name): self = .system(name: name)
+    case .template(let name): self = .template(name: name)
+    }
+  }
+
+  fileprivate var icon: UNNotificationActionIcon {
+    switch self {
+    case .system(let name): UNNotificationActionIcon(systemImageName: name)
+    case .template(let name): UNNotificationActionIcon(templateImageName: name)
+    }
+  }
+}
