@@ -11,7 +11,7 @@ public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
 /// A media file of a notification (Apple: UserNotifications, UNNotificationAttachment).
-public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
+public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public let identifier: String
   /// Of the store once the notification is delivered: read it between start and stop of security-scoped access.
   public let url: URL
@@ -40,6 +40,18 @@ public final class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sen
     self.type = type
     self.options = options
   }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  /// The file is not validated here, but when its notification is scheduled.
+  public convenience init?(coder: NSCoder) {
+    guard let archive = coder.decodeArchive(ContentArchive.Attachment.self) else { return nil }
+    let attachment = archive.attachment(in: nil)
+    self.init(
+      identifier: attachment.identifier, validated: attachment.url, type: attachment.type, options: attachment.options)
+  }
+
+  public func encode(with coder: NSCoder) { coder.encodeArchive(try ContentArchive.Attachment(self, in: nil)) }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 

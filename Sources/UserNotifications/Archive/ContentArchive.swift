@@ -65,7 +65,9 @@ struct ContentArchive: Codable, Hashable, Sendable {
     filterCriteria = content.filterCriteria
   }
 
-  func content(in store: AttachmentStore?) -> UNNotificationContent {
+  func content(in store: AttachmentStore?) -> UNNotificationContent { UNNotificationContent(values(in: store)) }
+
+  func values(in store: AttachmentStore?) -> UNNotificationContent.Values {
     var values = UNNotificationContent.Values()
     values.title = title
     values.subtitle = subtitle
@@ -83,12 +85,12 @@ struct ContentArchive: Codable, Hashable, Sendable {
     values.interruptionLevel = interruptionLevel?.wrappedValue ?? .active
     values.relevanceScore = relevanceScore ?? 0
     values.filterCriteria = filterCriteria
-    return UNNotificationContent(values)
+    return values
   }
 }
 
 extension ContentArchive.Attachment {
-  fileprivate init(_ attachment: UNNotificationAttachment, in store: AttachmentStore?) throws {
+  init(_ attachment: UNNotificationAttachment, in store: AttachmentStore?) throws {
     let isStored = store?.contains(attachment.url) ?? false
     identifier = attachment.identifier
     file = isStored ? attachment.url.lastPathComponent : attachment.url.path
@@ -98,7 +100,7 @@ extension ContentArchive.Attachment {
   }
 
   /// Not validated again: it was when it was kept, and a file that has gone since is still worth knowing of.
-  fileprivate func attachment(in store: AttachmentStore?) -> UNNotificationAttachment {
+  func attachment(in store: AttachmentStore?) -> UNNotificationAttachment {
     let name = URL(fileURLWithPath: file)
     let isAbsolute = file.hasPrefix("/")
     let url = isAbsolute ? name : store?.directory.appendingPathComponent(name.lastPathComponent) ?? name

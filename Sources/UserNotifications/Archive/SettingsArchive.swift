@@ -21,25 +21,28 @@ public struct SettingsArchive: Codable, Hashable, Sendable {
   @RawArchived private var directMessages: UNNotificationSetting
 
   public init(_ settings: UNNotificationSettings) {
-    authorizationStatus = settings.authorizationStatus
-    sound = settings.soundSetting
-    badge = settings.badgeSetting
-    alert = settings.alertSetting
-    notificationCenter = settings.notificationCenterSetting
-    lockScreen = settings.lockScreenSetting
-    carPlay = settings.carPlaySetting
-    alertStyle = settings.alertStyle
-    showPreviews = settings.showPreviewsSetting
-    criticalAlert = settings.criticalAlertSetting
-    providesAppNotificationSettings = settings.providesAppNotificationSettings
-    announcement = settings.announcementSetting
-    timeSensitive = settings.timeSensitiveSetting
-    scheduledDelivery = settings.scheduledDeliverySetting
-    directMessages = settings.directMessagesSetting
+    let values = settings.values
+    authorizationStatus = values.authorizationStatus
+    sound = values.soundSetting
+    badge = values.badgeSetting
+    alert = values.alertSetting
+    notificationCenter = values.notificationCenterSetting
+    lockScreen = values.lockScreenSetting
+    carPlay = values.carPlaySetting
+    alertStyle = values.alertStyle
+    showPreviews = values.showPreviewsSetting
+    criticalAlert = values.criticalAlertSetting
+    providesAppNotificationSettings = values.providesAppNotificationSettings
+    announcement = values.announcementSetting
+    timeSensitive = values.timeSensitiveSetting
+    scheduledDelivery = values.scheduledDeliverySetting
+    directMessages = values.directMessagesSetting
   }
 
-  public var settings: UNNotificationSettings {
-    UNNotificationSettings(
+  public var settings: UNNotificationSettings { UNNotificationSettings(values) }
+
+  var values: UNNotificationSettings.Values {
+    UNNotificationSettings.Values(
       authorizationStatus: authorizationStatus, soundSetting: sound, badgeSetting: badge, alertSetting: alert,
       notificationCenterSetting: notificationCenter, lockScreenSetting: lockScreen, carPlaySetting: carPlay,
       alertStyle: alertStyle, showPreviewsSetting: showPreviews, criticalAlertSetting: criticalAlert,

@@ -5,12 +5,14 @@ enum TriggerArchive: Codable, Hashable, Sendable {
   case push
   case timeInterval(IntervalArchive)
   case calendar(CalendarArchive)
+  case location(LocationArchive)
 
   init(_ trigger: UNNotificationTrigger) throws {
     switch trigger {
     case is UNPushNotificationTrigger: self = .push
     case let trigger as UNTimeIntervalNotificationTrigger: self = .timeInterval(IntervalArchive(trigger))
     case let trigger as UNCalendarNotificationTrigger: self = .calendar(CalendarArchive(trigger))
+    case let trigger as UNLocationNotificationTrigger: self = .location(try LocationArchive(trigger))
     default: throw NotificationArchiveError.unknownTrigger
     }
   }
@@ -20,13 +22,14 @@ enum TriggerArchive: Codable, Hashable, Sendable {
     case .push: UNPushNotificationTrigger()
     case .timeInterval(let archive): archive.trigger
     case .calendar(let archive): archive.trigger
+    case .location(let archive): archive.trigger
     }
   }
 }
 
 struct CalendarArchive: Codable, Hashable, Sendable {
-  private let components: DateComponents
-  private let repeats: Bool
+  let components: DateComponents
+  let repeats: Bool
 
   init(_ trigger: UNCalendarNotificationTrigger) {
     components = trigger.dateComponents
@@ -36,9 +39,21 @@ struct CalendarArchive: Codable, Hashable, Sendable {
   var trigger: UNNotificationTrigger { UNCalendarNotificationTrigger(dateMatching: components, repeats: repeats) }
 }
 
+struct LocationArchive: Codable, Hashable, Sendable {
+  let region: RegionArchive
+  let repeats: Bool
+
+  init(_ trigger: UNLocationNotificationTrigger) throws {
+    region = try RegionArchive(trigger.region)
+    repeats = trigger.repeats
+  }
+
+  var trigger: UNNotificationTrigger { UNLocationNotificationTrigger(region: region.region, repeats: repeats) }
+}
+
 struct IntervalArchive: Codable, Hashable, Sendable {
-  private let seconds: TimeInterval
-  private let repeats: Bool
+  let seconds: TimeInterval
+  let repeats: Bool
 
   init(_ trigger: UNTimeIntervalNotificationTrigger) {
     seconds = trigger.timeInterval
