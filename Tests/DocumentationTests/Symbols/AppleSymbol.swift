@@ -1,0 +1,32 @@
+/// A row of the table of Apple's symbols.
+struct AppleSymbol: Hashable {
+  enum Standing: Hashable {
+    case same
+    /// The name is there so that code compiles; what it asks for has no effect.
+    case inert
+    case absent(because: String)
+  }
+
+  var name: String
+  /// As Apple's interface has it, without attributes.
+  var declaration: Declaration
+  var standing: Standing
+
+  /// `Here` column: "same", "same, does nothing here" or "absent, because …"; a remark may follow after a semicolon.
+  init?(name: String, declaration: String, here: String) {
+    switch here.prefix(while: { $0 != ";" }) {
+    case "same": standing = .same
+    case "same, does nothing here": standing = .inert
+    default:
+      let absent = "absent, because "
+      guard here.hasPrefix(absent), here.count > absent.count else { return nil }
+      standing = .absent(because: String(here.dropFirst(absent.count)))
+    }
+    self.name = name
+    self.declaration = Declaration(declaration, of: name)
+  }
+
+  func describes(_ symbol: ModuleSymbol) -> Bool {
+    name == symbol.name && declaration == Declaration(symbol.declaration, of: symbol.name)
+  }
+}
