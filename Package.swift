@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "Invites"),
     .target(
       name: "Storage",
-      dependencies: ["Invites", "Database", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["Invites", "UserNotifications", "Database", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
     .target(name: "Simulator", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"]),
     .target(
@@ -66,9 +66,17 @@ let package = Package(
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
     .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications", "UserNotificationsUI"]),
+    // As an app of 2016 would be compiled.
+    .testTarget(
+      name: "Swift5PortTests", dependencies: ["UserNotifications", "UserNotificationsUI"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    // The worked examples of the documentation, and the table of Apple's symbols.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["UserNotifications", "UserNotificationsUI", .product(name: "Crypto", package: "swift-crypto")]),
     .testTarget(name: "APNsTests", dependencies: ["APNs", "UserNotifications"]),
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
-    .testTarget(name: "StorageTests", dependencies: ["Storage", "Invites"]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "Invites", "UserNotifications"]),
     .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "Extensions", "APNs"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
     .testTarget(name: "AppTests", dependencies: ["App", "HTTPServer", "HTTPClient"]),
