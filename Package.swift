@@ -57,6 +57,14 @@ let package = Package(
       name: "partyline",
       dependencies: ["App", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
+    // What bin/bench measures inside one process.
+    .executableTarget(
+      name: "NotificationBenchmark",
+      dependencies: [
+        "UserNotifications", "UserNotificationsUI", "APNs", "Invites", "Storage", "Extensions", "Simulator",
+      ],
+      path: "Benchmarks/Notifications"),
+
     // Files that travel inside the binary: C tables of #embed, written by bin/embed.
     .target(
       name: "Public", path: "Public", exclude: ["icons", "scripts", "styles", "manifest.webmanifest", "openapi.json"]),

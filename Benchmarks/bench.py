@@ -184,6 +184,44 @@ def measure_ceiling(binary, folder, results):
     ceiling.stop()
 
 
+def measure_notifications(binary, folder):
+    """The payload codec, the phone and a large notification center, each in a process of its own."""
+    def run(*arguments):
+        output = subprocess.run([binary, *map(str, arguments)], check=True, capture_output=True, text=True).stdout
+        return json.loads(output) if output else None
+
+    files, center = folder / "phone", folder / "center"
+    files.mkdir()
+    center.mkdir()
+    codec, phone = run("codec"), run("phone", files)
+    run("fill", center)
+    return codec, phone, run("center", center)
+
+
+def print_notifications(codec, phone, center):
+    def line(name, rate, note=""):
+        print(f"{name:42}{rate['perSecond']:12,.0f}{rate['microseconds']:10.2f}  {note}")
+
+    def ratio(own, peer):
+        return f"{codec[own]['perSecond'] / codec[peer]['perSecond']:.2f} times {peer}"
+
+    print(f"\n{'one core, processor time':42}{'a second':>12}{'µs':>10}")
+    line(f"payload decoded, {codec['bytes']} bytes", codec["decode"], ratio("decode", "foundationDecode"))
+    line("the same, every own key a value", codec["decodeWithValues"], ratio("decodeWithValues", "foundationDecode"))
+    line("JSONDecoder, the same bytes", codec["foundationDecode"])
+    line("payload encoded", codec["encode"], ratio("encode", "foundationEncode"))
+    line("JSONEncoder, the same bytes", codec["foundationEncodeSorted"], "sorted keys, as the codec writes them")
+    line("JSONEncoder, keys in any order", codec["foundationEncode"])
+    line("payload linted", codec["lint"])
+    line("push received: decode, extension, list", phone["receiveOnly"])
+    line("push received and expanded to HTML", phone["receiveAndExpand"], f"{phone['htmlBytes']} bytes of HTML")
+    line(f"center: its {center['pending']} pending requests", center["pendingRequests"])
+    line(f"center: one of {center['delivered']:,} delivered", center["lookup"])
+    line("center: one of them replaced, durably", center["replace"], "writes of other callers share the commit")
+    print(f"\nnotification center           {center['megabytesOpen']:6.1f} MB with {center['delivered']:,} delivered in "
+          f"SQLite, {center['megabytesAllLoaded']:.1f} MB with all of them loaded")
+
+
 def table(results):
     print(f"\n{'':42}{'requests/s':>12}{'p50 ms':>10}{'p99 ms':>10}{'refused':>10}{'broken':>8}")
     for name, result in results.items():
@@ -204,6 +242,7 @@ def main(server_folder, benchmark_folder, *flags):
         if "--no-peer" not in flags:
             peer_memory = measure_peer(Path(benchmark_folder) / "Peer", folder, results)
         measure_ceiling(Path(benchmark_folder) / "Ceiling", folder, results)
+        notifications = measure_notifications(Path(server_folder) / "NotificationBenchmark", folder)
         syncs = syncs_per_second(folder)
     print(f"{os.cpu_count()} cores, shared with wrk; {CONNECTIONS} connections, {SECONDS} s each; "
           f"{GUESTS:,} guests; the disk syncs {syncs:,.0f} times a second")
@@ -216,6 +255,7 @@ def main(server_folder, benchmark_folder, *flags):
         print(f"durable RSVP                 {ratio:6.2f} times the Hummingbird peer (which took {peer_memory:.1f} MB)")
     share = rate["POST …/responses"] / rate["POST …/responses, bare libmicrohttpd"]
     print(f"durable RSVP                 {share:6.0%} of the bare HTTP library, which stores nothing")
+    print_notifications(*notifications)
 
 
 main(*sys.argv[1:])

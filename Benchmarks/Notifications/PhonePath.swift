@@ -1,0 +1,64 @@
+import APNs
+import Extensions
+import Foundation
+import Simulator
+import UserNotifications
+import UserNotificationsUI
+
+/// The whole way of a push through a phone: bytes, service extension without a download, delivered list, expanded by
+/// the content extension, HTML.
+struct PhonePath {
+  struct Result: Encodable {
+    let receiveAndExpand: Rate
+    let receiveOnly: Rate
+    let htmlBytes: Int
+  }
+
+  struct NotListed: Error {}
+
+  private let phone: Phone
+  private let bytes: [UInt8]
+
+  init(files: URL) throws {
+    let network = Nowhere()
+    let surroundings = Surroundings(network: network, pause: { _ in }, open: { _ in })
+    let app = PhoneApp(
+      displayName: "Partyline", categories: InviteCategories.all,
+      contentExtensions: [InviteViewController.registration(surroundings: surroundings)],
+      serviceExtension: { InviteServiceExtension(network: network) })
+    phone = try Phone(
+      app: app, store: MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert, .sound, .badge])),
+      attachments: AttachmentStore(directory: files))
+    var payload = try Payload(decoding: Sample.payload)
+    // Nothing to download: what is measured is the phone.
+    payload.userInfo["attachment-url"] = nil
+    bytes = try payload.encoded()
+  }
+
+  func measure() async throws -> Result {
+    Result(
+      receiveAndExpand: try await Meter.rate { _ = try await html() },
+      receiveOnly: try await Meter.rate { _ = try await receive() }, htmlBytes: try await html().count)
+  }
+
+  private func receive() async throws -> UNNotification {
+    let delivered = try await phone.receive(bytes, identifier: "event-018f2e7a", trace: Trace())
+    guard let delivered else { throw NotListed() }
+    return delivered
+  }
+
+  private func html() async throws -> [UInt8] {
+    let presentation = try await phone.expand(receive(), trace: Trace())
+    guard let content = presentation.customContent else { throw NotListed() }
+    return ViewMarkup(content) { $0 }.bytes
+  }
+}
+
+/// A network that nobody uses.
+private struct Nowhere: Network {
+  struct Used: Error {}
+  func download(_ url: URL) async throws -> (file: URL, mediaType: String?) { throw Used() }
+  func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    throw Used()
+  }
+}
