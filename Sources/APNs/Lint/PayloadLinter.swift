@@ -24,6 +24,7 @@ public struct PayloadLinter: Sendable {
     inspection.checkText()
     inspection.checkSize()
     inspection.checkHeaders()
+    inspection.checkRefusals()
     if inspection.hasObject { inspection.checkPayload() }
     return inspection.sortedFindings
   }
