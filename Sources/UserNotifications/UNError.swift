@@ -23,13 +23,26 @@ public struct UNError: Error, Hashable, Sendable {
   public static let errorDomain = UNErrorDomain
 
   public let code: Code
-  /// What exactly was wrong, for a log; empty when the code says it all.
+  /// Portable addition: what exactly was wrong, for a log; empty when the code says it all.
   public let detail: String
+  // Shared only as what it was made with: nothing here changes it.
+  private let info: Unchecked<[String: Any]>
 
-  public init(_ code: Code, detail: String = "") {
+  public init(_ code: Code, userInfo: [String: Any] = [:]) {
+    self.init(code, detail: "", userInfo: userInfo)
+  }
+
+  /// Portable addition.
+  public init(_ code: Code, detail: String) { self.init(code, detail: detail, userInfo: [:]) }
+
+  private init(_ code: Code, detail: String, userInfo: [String: Any]) {
     self.code = code
     self.detail = detail
+    info = Unchecked(userInfo)
   }
+
+  /// As `NSError` carries it.
+  public var userInfo: [String: Any] { info.value }
 
   public static let notificationsNotAllowed = Code.notificationsNotAllowed
   public static let attachmentInvalidURL = Code.attachmentInvalidURL
@@ -45,14 +58,41 @@ public struct UNError: Error, Hashable, Sendable {
   public static let badgeInputInvalid = Code.badgeInputInvalid
 }
 
+extension UNError {
+  /// The same refusal: code and detail are equal; `userInfo`, which may hold anything, is not compared.
+  public static func == (one: UNError, other: UNError) -> Bool {
+    one.code == other.code && one.detail == other.detail
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(detail)
+  }
+}
+
 extension UNError.Code {
-  /// Lets `catch UNError.attachmentCorrupt` match.
-  public static func ~= (code: UNError.Code, error: any Error) -> Bool { (error as? UNError)?.code == code }
+  /// Lets `catch UNError.attachmentCorrupt` match, also an `NSError` of the same domain and code.
+  public static func ~= (code: UNError.Code, error: any Error) -> Bool {
+    if let error = error as? UNError { return error.code == code }
+    let error = error as NSError
+    return error.domain == UNErrorDomain && error.code == code.rawValue
+  }
+}
+
+extension UNError: CustomStringConvertible {
+  public var description: String { "UNError \(code.rawValue): \(errorDescription ?? code.sentence)" }
 }
 
 extension UNError: CustomNSError, LocalizedError {
   public var errorCode: Int { code.rawValue }
-  public var errorDescription: String? { detail.isEmpty ? code.sentence : "\(code.sentence) (\(detail))" }
+  public var errorUserInfo: [String: Any] {
+    var info = userInfo
+    if info[NSLocalizedDescriptionKey] == nil { info[NSLocalizedDescriptionKey] = errorDescription }
+    return info
+  }
+  public var errorDescription: String? {
+    userInfo[NSLocalizedDescriptionKey] as? String ?? (detail.isEmpty ? code.sentence : "\(code.sentence) (\(detail))")
+  }
 }
 
 extension UNError.Code {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A delivered notification (Apple: UserNotifications, UNNotification).
-public final class UNNotification: NSObject, NSCopying, Sendable {
+public final class UNNotification: NSObject, NSCopying, NSSecureCoding, Sendable {
   /// When it was delivered.
   public let date: Date
   public let request: UNNotificationRequest
@@ -11,6 +11,15 @@ public final class UNNotification: NSObject, NSCopying, Sendable {
     self.request = request
     self.date = date
   }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public convenience init?(coder: NSCoder) {
+    guard let archive = coder.decodeArchive(NotificationArchive.self) else { return nil }
+    self.init(request: archive.request.request(), date: archive.date)
+  }
+
+  public func encode(with coder: NSCoder) { coder.encodeArchive(try NotificationArchive(self)) }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 

@@ -16,7 +16,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
 }
 
 /// A type of notification and its actions (Apple: UserNotifications, UNNotificationCategory).
-public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
+public final class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, Sendable {
   /// Case-sensitive.
   public let identifier: String
   /// In the order of the screen; where space is short the first two are shown.
@@ -59,6 +59,18 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
       hiddenPreviewsBodyPlaceholder: nil, categorySummaryFormat: nil, options: options)
   }
 
+  public static var supportsSecureCoding: Bool { true }
+
+  public convenience init?(coder: NSCoder) {
+    guard let category = coder.decodeArchive(CategoryArchive.self)?.category else { return nil }
+    self.init(
+      identifier: category.identifier, actions: category.actions, intentIdentifiers: category.intentIdentifiers,
+      hiddenPreviewsBodyPlaceholder: category.hiddenPreviewsBodyPlaceholder,
+      categorySummaryFormat: category.categorySummaryFormat, options: category.options)
+  }
+
+  public func encode(with coder: NSCoder) { coder.encodeArchive(CategoryArchive(self)) }
+
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -69,4 +81,23 @@ public final class UNNotificationCategory: NSObject, NSCopying, Sendable {
   }
 
   public override var hash: Int { identifier.hashValue }
+}
+
+extension Set<UNNotificationCategory> {
+  /// Portable addition: identifiers that belong to more than one kind of action, sorted.
+  ///
+  /// Action identifiers are unique over all categories of an app. The same action may be shared by several categories;
+  /// one that differs in any way, or stands twice in a category, leaves the delegate in doubt.
+  public var duplicateActionIdentifiers: [String] {
+    let repeated = flatMap { $0.actions.repeatedIdentifiers }
+    let different = Dictionary(grouping: Set<UNNotificationAction>(flatMap(\.actions)), by: \.identifier)
+      .filter { $0.value.count > 1 }
+    return Set<String>(repeated).union(different.keys).sorted()
+  }
+}
+
+extension [UNNotificationAction] {
+  fileprivate var repeatedIdentifiers: [String] {
+    Dictionary(grouping: self, by: \.identifier).filter { $0.value.count > 1 }.map(\.key)
+  }
 }

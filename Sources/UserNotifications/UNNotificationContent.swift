@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Make one by filling a `UNMutableNotificationContent`; change one through `mutableCopy()`.
 /// Safe to share between threads: every access passes a lock, `userInfo` holds property-list values only.
-open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
   struct Values {
     var title = ""
     var subtitle = ""
@@ -29,6 +29,17 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
 
   public override init() { storage = Guarded(Values()) }
   init(_ values: Values) { storage = Guarded(values) }
+
+  public class var supportsSecureCoding: Bool { true }
+
+  /// nil for a coder that holds no content, or one with bad values.
+  public required init?(coder: NSCoder) {
+    guard let archive = coder.decodeArchive(ContentArchive.self) else { return nil }
+    storage = Guarded(archive.values(in: nil))
+  }
+
+  /// Encodes nothing when `userInfo` holds what no property list does: decoding then fails.
+  open func encode(with coder: NSCoder) { coder.encodeArchive(try ContentArchive(self, in: nil)) }
 
   /// Primary short text.
   open var title: String { values.title }

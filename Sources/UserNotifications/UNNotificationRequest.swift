@@ -1,7 +1,7 @@
 import Foundation
 
 /// Content to be delivered, under an identifier, when its trigger fires (Apple: UNNotificationRequest).
-public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
+public final class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, Sendable {
   /// A delivered or pending notification of the same identifier is replaced.
   public let identifier: String
   public let content: UNNotificationContent
@@ -14,6 +14,16 @@ public final class UNNotificationRequest: NSObject, NSCopying, Sendable {
     self.content = content.snapshot
     self.trigger = trigger
   }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public convenience init?(coder: NSCoder) {
+    guard let archive = coder.decodeArchive(RequestArchive.self) else { return nil }
+    let request = archive.request()
+    self.init(identifier: request.identifier, content: request.content, trigger: request.trigger)
+  }
+
+  public func encode(with coder: NSCoder) { coder.encodeArchive(try RequestArchive(self)) }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 

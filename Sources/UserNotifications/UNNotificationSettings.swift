@@ -10,22 +10,26 @@ public enum UNAlertStyle: Int, Sendable { case none = 0, banner = 1, alert = 2 }
 public enum UNShowPreviewsSetting: Int, Sendable { case always = 0, whenAuthenticated = 1, never = 2 }
 
 /// What the user allows an app (Apple: UserNotifications, UNNotificationSettings).
-public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
-  public let authorizationStatus: UNAuthorizationStatus
-  public let soundSetting: UNNotificationSetting
-  public let badgeSetting: UNNotificationSetting
-  public let alertSetting: UNNotificationSetting
-  public let notificationCenterSetting: UNNotificationSetting
-  public let lockScreenSetting: UNNotificationSetting
-  public let carPlaySetting: UNNotificationSetting
-  public let alertStyle: UNAlertStyle
-  public let showPreviewsSetting: UNShowPreviewsSetting
-  public let criticalAlertSetting: UNNotificationSetting
-  public let providesAppNotificationSettings: Bool
-  public let announcementSetting: UNNotificationSetting
-  public let timeSensitiveSetting: UNNotificationSetting
-  public let scheduledDeliverySetting: UNNotificationSetting
-  public let directMessagesSetting: UNNotificationSetting
+public final class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, Sendable {
+  let values: Values
+
+  init(_ values: Values) { self.values = values }
+
+  public var authorizationStatus: UNAuthorizationStatus { values.authorizationStatus }
+  public var soundSetting: UNNotificationSetting { values.soundSetting }
+  public var badgeSetting: UNNotificationSetting { values.badgeSetting }
+  public var alertSetting: UNNotificationSetting { values.alertSetting }
+  public var notificationCenterSetting: UNNotificationSetting { values.notificationCenterSetting }
+  public var lockScreenSetting: UNNotificationSetting { values.lockScreenSetting }
+  public var carPlaySetting: UNNotificationSetting { values.carPlaySetting }
+  public var alertStyle: UNAlertStyle { values.alertStyle }
+  public var showPreviewsSetting: UNShowPreviewsSetting { values.showPreviewsSetting }
+  public var criticalAlertSetting: UNNotificationSetting { values.criticalAlertSetting }
+  public var providesAppNotificationSettings: Bool { values.providesAppNotificationSettings }
+  public var announcementSetting: UNNotificationSetting { values.announcementSetting }
+  public var timeSensitiveSetting: UNNotificationSetting { values.timeSensitiveSetting }
+  public var scheduledDeliverySetting: UNNotificationSetting { values.scheduledDeliverySetting }
+  public var directMessagesSetting: UNNotificationSetting { values.directMessagesSetting }
 
   /// Portable addition: on Apple's systems only the system makes these. The defaults are those of a new app
   /// that has not asked yet.
@@ -41,24 +45,32 @@ public final class UNNotificationSettings: NSObject, NSCopying, Sendable {
     scheduledDeliverySetting: UNNotificationSetting = .notSupported,
     directMessagesSetting: UNNotificationSetting = .notSupported
   ) {
-    self.authorizationStatus = authorizationStatus
-    self.soundSetting = soundSetting
-    self.badgeSetting = badgeSetting
-    self.alertSetting = alertSetting
-    self.notificationCenterSetting = notificationCenterSetting
-    self.lockScreenSetting = lockScreenSetting
-    self.carPlaySetting = carPlaySetting
-    self.alertStyle = alertStyle
-    self.showPreviewsSetting = showPreviewsSetting
-    self.criticalAlertSetting = criticalAlertSetting
-    self.providesAppNotificationSettings = providesAppNotificationSettings
-    self.announcementSetting = announcementSetting
-    self.timeSensitiveSetting = timeSensitiveSetting
-    self.scheduledDeliverySetting = scheduledDeliverySetting
-    self.directMessagesSetting = directMessagesSetting
+    values = Values(
+      authorizationStatus: authorizationStatus, soundSetting: soundSetting, badgeSetting: badgeSetting,
+      alertSetting: alertSetting, notificationCenterSetting: notificationCenterSetting,
+      lockScreenSetting: lockScreenSetting, carPlaySetting: carPlaySetting, alertStyle: alertStyle,
+      showPreviewsSetting: showPreviewsSetting, criticalAlertSetting: criticalAlertSetting,
+      providesAppNotificationSettings: providesAppNotificationSettings, announcementSetting: announcementSetting,
+      timeSensitiveSetting: timeSensitiveSetting, scheduledDeliverySetting: scheduledDeliverySetting,
+      directMessagesSetting: directMessagesSetting)
   }
 
+  public static var supportsSecureCoding: Bool { true }
+
+  public convenience init?(coder: NSCoder) {
+    guard let archive = coder.decodeArchive(SettingsArchive.self) else { return nil }
+    self.init(archive.values)
+  }
+
+  public func encode(with coder: NSCoder) { coder.encodeArchive(SettingsArchive(self)) }
+
   public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? UNNotificationSettings)?.values == values
+  }
+
+  public override var hash: Int { values.hashValue }
 }
 
 extension UNNotificationSettings {

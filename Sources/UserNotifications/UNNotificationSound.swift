@@ -1,26 +1,29 @@
 import Foundation
 
 /// The file name of a sound in the app (Apple: UserNotifications, UNNotificationSoundName).
-public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ rawValue: String) { self.rawValue = rawValue }
+  /// Portable addition: Apple's has no literals.
+  public init(stringLiteral value: String) { rawValue = value }
 }
 
 /// The sound of a notification (Apple: UserNotifications, UNNotificationSound).
-public final class UNNotificationSound: NSObject, NSCopying, Sendable {
+public final class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, Sendable {
   package enum Kind: String, Hashable, Sendable, Codable { case standard, critical, ringtone }
 
   package let kind: Kind
   /// nil plays the standard sound of the kind.
   package let name: String?
-  /// 0 to 1, of a critical sound; nil is the system's volume.
+  /// 0 to 1, of a critical sound; nil is the system's volume. What is outside is taken for the nearest end, and what
+  /// is no number for 1.
   package let volume: Float?
 
   package init(kind: Kind, name: String? = nil, volume: Float? = nil) {
     self.kind = kind
     self.name = name
-    self.volume = volume.map { min(max($0, 0), 1) }
+    self.volume = volume.map { $0.isNaN ? 1 : min(max($0, 0), 1) }
   }
 
   public convenience init(named name: UNNotificationSoundName) { self.init(kind: .standard, name: name.rawValue) }
@@ -45,6 +48,15 @@ public final class UNNotificationSound: NSObject, NSCopying, Sendable {
   public static func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
     UNNotificationSound(kind: .ringtone, name: name.rawValue)
   }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public convenience init?(coder: NSCoder) {
+    guard let archive = coder.decodeArchive(ContentArchive.Sound.self) else { return nil }
+    self.init(kind: archive.kind, name: archive.name, volume: archive.volume)
+  }
+
+  public func encode(with coder: NSCoder) { coder.encodeArchive(ContentArchive.Sound(self)) }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 

@@ -97,3 +97,96 @@ struct ArchiveTests {
     }
   }
 }
+
+@Suite("Archive of settings, categories and pending requests", .timeLimit(.minutes(1)))
+struct ArchiveOfStateTests {
+  private func roundTrip<Archive: Codable>(_ archive: Archive, _ encoder: JSONEncoder = JSONEncoder()) throws -> Archive
+  {
+    try JSONDecoder().decode(Archive.self, from: encoder.encode(archive))
+  }
+
+  private func spoil<Archive: Codable>(_ archive: Archive, _ good: String, _ bad: String) throws -> Archive {
+    let json = String(decoding: try JSONEncoder().encode(archive), as: UTF8.self)
+    #expect(json.contains(good))
+    return try JSONDecoder().decode(Archive.self, from: Data(json.replacingOccurrences(of: good, with: bad).utf8))
+  }
+
+  @Test("every setting comes back, and a state that no setting has is a decoding error")
+  func settings() throws {
+    let settings = UNNotificationSettings(
+      authorizationStatus: .ephemeral, soundSetting: .enabled, badgeSetting: .notSupported, alertSetting: .enabled,
+      notificationCenterSetting: .disabled, lockScreenSetting: .notSupported, carPlaySetting: .enabled,
+      alertStyle: .alert, showPreviewsSetting: .never, criticalAlertSetting: .enabled,
+      providesAppNotificationSettings: true, announcementSetting: .disabled, timeSensitiveSetting: .enabled,
+      scheduledDeliverySetting: .disabled, directMessagesSetting: .enabled)
+    let archive = SettingsArchive(settings)
+    #expect(try roundTrip(archive) == archive)
+    #expect(SettingsArchive(try roundTrip(archive).settings) == archive)
+    #expect(SettingsArchive(UNNotificationSettings()) != archive)
+    #expect(throws: DecodingError.self) { try spoil(archive, "\"authorizationStatus\":4", "\"authorizationStatus\":9") }
+    #expect(throws: DecodingError.self) { try spoil(archive, "\"alertStyle\":2", "\"alertStyle\":-1") }
+  }
+
+  @Test("a category comes back with both classes of action, icons, texts and options")
+  func category() throws {
+    let category = UNNotificationCategory(
+      identifier: "event-invite",
+      actions: [
+        UNNotificationAction(
+          identifier: "accept", title: "Accept", options: [.foreground, .authenticationRequired],
+          icon: UNNotificationActionIcon(systemImageName: "checkmark")),
+        UNTextInputNotificationAction(
+          identifier: "comment", title: "Comment", options: .destructive,
+          icon: UNNotificationActionIcon(templateImageName: "bubble"), textInputButtonTitle: "Send",
+          textInputPlaceholder: "Type here..."),
+      ], intentIdentifiers: ["INSendMessageIntent"], hiddenPreviewsBodyPlaceholder: "%u Invites",
+      categorySummaryFormat: "%u more from %@", options: [.customDismissAction, .hiddenPreviewsShowTitle])
+    let restored = try roundTrip(CategoryArchive(category)).category
+    #expect(restored == category)
+    #expect(restored.actions.last is UNTextInputNotificationAction)
+    #expect(throws: DecodingError.self) { try spoil(CategoryArchive(category), "\"options\":5", "\"options\":-5") }
+  }
+
+  @Test("dates of a pending request keep every bit, whatever the encoder does with dates")
+  func pending() throws {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    let added = Date(timeIntervalSinceReferenceDate: 0.1 + 0.2)
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 1e9 / 3, repeats: true)
+    let request = UNNotificationRequest(identifier: "a", content: Sample.content(), trigger: trigger)
+    let pending = PendingNotification(
+      request: request, addedAt: added, firesAt: added.addingTimeInterval(1e9 / 3), wasInside: true)
+    let restored = try roundTrip(PendingArchive(pending), encoder).pending()
+    #expect(restored.request == request && restored.wasInside == true)
+    #expect(restored.addedAt == added && restored.firesAt == pending.firesAt)
+    let placed = PendingNotification(request: request, addedAt: added, firesAt: nil)
+    let restoredPlace = try roundTrip(PendingArchive(placed)).pending()
+    #expect(restoredPlace.firesAt == nil && restoredPlace.wasInside == nil)
+  }
+
+  @Test("an interruption level that does not exist is a decoding error, not the default")
+  func level() throws {
+    let archive = try NotificationArchive(Sample.notification { $0.interruptionLevel = .critical })
+    #expect(throws: DecodingError.self) { try spoil(archive, "\"interruptionLevel\":3", "\"interruptionLevel\":7") }
+  }
+
+  @Test("numbers of userInfo beyond Int64 come back; ones that JSON lacks are refused with their path")
+  func numbers() throws {
+    let large = try NotificationArchive(Sample.notification { $0.userInfo = ["n": UInt64.max] })
+    #expect(try roundTrip(large).notification().request.content.userInfo["n"] as? UInt64 == .max)
+    #expect(throws: NotificationArchiveError.notPropertyList(path: "userInfo.n")) {
+      try NotificationArchive(Sample.notification { $0.userInfo = ["n": Double.nan] })
+    }
+    #expect(throws: NotificationArchiveError.notPropertyList(path: "relevanceScore")) {
+      try NotificationArchive(Sample.notification { $0.relevanceScore = .infinity })
+    }
+  }
+
+  @Test("userInfo that is nested deeper than a decoder would follow is refused")
+  func depth() {
+    let deep = (0..<1_000).reduce([Any]()) { inner, _ in [inner] }
+    #expect(throws: NotificationArchiveError.self) {
+      try NotificationArchive(Sample.notification { $0.userInfo = ["deep": deep] })
+    }
+  }
+}

@@ -6,6 +6,14 @@ struct ContentArchive: Codable, Hashable, Sendable {
     var kind: UNNotificationSound.Kind
     var name: String?
     var volume: Float?
+
+    init(_ sound: UNNotificationSound) {
+      kind = sound.kind
+      name = sound.name
+      volume = sound.volume
+    }
+
+    var sound: UNNotificationSound { UNNotificationSound(kind: kind, name: name, volume: volume) }
   }
 
   struct Attachment: Codable, Hashable, Sendable {
@@ -29,7 +37,7 @@ struct ContentArchive: Codable, Hashable, Sendable {
   var summaryArgument: String?
   var summaryArgumentCount: Int?
   var targetContentIdentifier: String?
-  var interruptionLevel: UInt?
+  var interruptionLevel: RawArchived<UNNotificationInterruptionLevel>?
   var relevanceScore: Double?
   var filterCriteria: String?
 
@@ -38,7 +46,7 @@ struct ContentArchive: Codable, Hashable, Sendable {
     subtitle = content.subtitle
     body = content.body
     badge = content.badge?.intValue
-    sound = content.sound.map { Sound(kind: $0.kind, name: $0.name, volume: $0.volume) }
+    sound = content.sound.map(Sound.init)
     launchImageName = content.launchImageName.nonEmpty
     userInfo = content.userInfo.isEmpty ? nil : try PropertyListValue.entries(content.userInfo, at: "userInfo")
     let attachments = content.attachments
@@ -48,18 +56,24 @@ struct ContentArchive: Codable, Hashable, Sendable {
     summaryArgument = content.summaryArgument.nonEmpty
     summaryArgumentCount = content.summaryArgumentCount == 1 ? nil : content.summaryArgumentCount
     targetContentIdentifier = content.targetContentIdentifier
-    interruptionLevel = content.interruptionLevel == .active ? nil : content.interruptionLevel.rawValue
+    interruptionLevel =
+      content.interruptionLevel == .active ? nil : RawArchived(wrappedValue: content.interruptionLevel)
+    guard content.relevanceScore.isFinite else {
+      throw NotificationArchiveError.notPropertyList(path: "relevanceScore")
+    }
     relevanceScore = content.relevanceScore == 0 ? nil : content.relevanceScore
     filterCriteria = content.filterCriteria
   }
 
-  func content(in store: AttachmentStore?) -> UNNotificationContent {
+  func content(in store: AttachmentStore?) -> UNNotificationContent { UNNotificationContent(values(in: store)) }
+
+  func values(in store: AttachmentStore?) -> UNNotificationContent.Values {
     var values = UNNotificationContent.Values()
     values.title = title
     values.subtitle = subtitle
     values.body = body
     values.badge = badge.map { NSNumber(value: $0) }
-    values.sound = sound.map { UNNotificationSound(kind: $0.kind, name: $0.name, volume: $0.volume) }
+    values.sound = sound?.sound
     values.launchImageName = launchImageName ?? ""
     values.userInfo = userInfo?.mapValues(\.value) ?? [:]
     values.attachments = attachments?.map { $0.attachment(in: store) } ?? []
@@ -68,15 +82,15 @@ struct ContentArchive: Codable, Hashable, Sendable {
     values.summaryArgument = summaryArgument ?? ""
     values.summaryArgumentCount = summaryArgumentCount ?? 1
     values.targetContentIdentifier = targetContentIdentifier
-    values.interruptionLevel = interruptionLevel.flatMap(UNNotificationInterruptionLevel.init) ?? .active
+    values.interruptionLevel = interruptionLevel?.wrappedValue ?? .active
     values.relevanceScore = relevanceScore ?? 0
     values.filterCriteria = filterCriteria
-    return UNNotificationContent(values)
+    return values
   }
 }
 
 extension ContentArchive.Attachment {
-  fileprivate init(_ attachment: UNNotificationAttachment, in store: AttachmentStore?) throws {
+  init(_ attachment: UNNotificationAttachment, in store: AttachmentStore?) throws {
     let isStored = store?.contains(attachment.url) ?? false
     identifier = attachment.identifier
     file = isStored ? attachment.url.lastPathComponent : attachment.url.path
@@ -86,7 +100,7 @@ extension ContentArchive.Attachment {
   }
 
   /// Not validated again: it was when it was kept, and a file that has gone since is still worth knowing of.
-  fileprivate func attachment(in store: AttachmentStore?) -> UNNotificationAttachment {
+  func attachment(in store: AttachmentStore?) -> UNNotificationAttachment {
     let name = URL(fileURLWithPath: file)
     let isAbsolute = file.hasPrefix("/")
     let url = isAbsolute ? name : store?.directory.appendingPathComponent(name.lastPathComponent) ?? name

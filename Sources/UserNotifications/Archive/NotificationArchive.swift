@@ -2,7 +2,7 @@ import Foundation
 
 /// Why a notification cannot be kept.
 public enum NotificationArchiveError: Error, Hashable, Sendable {
-  /// The value at `path` of the content is not of a property list.
+  /// The value at `path` of the content is not of a property list that JSON can carry.
   case notPropertyList(path: String)
   /// A trigger of a class that this archive does not know.
   case unknownTrigger
@@ -10,7 +10,8 @@ public enum NotificationArchiveError: Error, Hashable, Sendable {
 
 /// A request as values, to be kept as JSON in a database and restored after a restart.
 ///
-/// Files in the attachment store are kept by name, so a data directory may be moved with its database.
+/// Files in the attachment store are kept by name, so a data directory may be moved with its database. Decoding
+/// throws `DecodingError` for a value that the type could not have had.
 public struct RequestArchive: Codable, Hashable, Sendable {
   public let identifier: String
   private let content: ContentArchive
@@ -31,61 +32,46 @@ public struct RequestArchive: Codable, Hashable, Sendable {
 
 /// A delivered notification as values, as `RequestArchive` keeps a request.
 public struct NotificationArchive: Codable, Hashable, Sendable {
-  public let date: Date
+  private let deliveredAt: DateArchive
   public let request: RequestArchive
+
+  /// When the notification was delivered.
+  public var date: Date { deliveredAt.date }
 
   /// Throws `NotificationArchiveError`.
   public init(_ notification: UNNotification, attachments: AttachmentStore? = nil) throws {
-    date = notification.date
+    deliveredAt = DateArchive(notification.date)
     request = try RequestArchive(notification.request, attachments: attachments)
   }
 
   public func notification(attachments: AttachmentStore? = nil) -> UNNotification {
     UNNotification(request: request.request(attachments: attachments), date: date)
   }
-}
 
-extension RequestArchive {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    identifier = try container.decode(String.self, forKey: .identifier)
-    content = try container.decode(ContentArchive.self, forKey: .content)
-    trigger = try container.decodeIfPresent(TriggerArchive.self, forKey: .trigger)
-    guard trigger?.isValid ?? true else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .trigger, in: container, debugDescription: "not an interval that a trigger may have")
-    }
+  private enum CodingKeys: String, CodingKey {
+    case deliveredAt = "date"
+    case request
   }
 }
 
-enum TriggerArchive: Codable, Hashable, Sendable {
-  case push
-  case timeInterval(TimeInterval, repeats: Bool)
-  case calendar(DateComponents, repeats: Bool)
+/// A request that waits for its trigger as values, as `RequestArchive` keeps a request.
+public struct PendingArchive: Codable, Hashable, Sendable {
+  public let request: RequestArchive
+  private let addedAt: DateArchive
+  private let firesAt: DateArchive?
+  private let wasInside: Bool?
 
-  init(_ trigger: UNNotificationTrigger) throws {
-    switch trigger {
-    case is UNPushNotificationTrigger: self = .push
-    case let trigger as UNTimeIntervalNotificationTrigger:
-      self = .timeInterval(trigger.timeInterval, repeats: trigger.repeats)
-    case let trigger as UNCalendarNotificationTrigger:
-      self = .calendar(trigger.dateComponents, repeats: trigger.repeats)
-    default: throw NotificationArchiveError.unknownTrigger
-    }
+  /// Throws `NotificationArchiveError`.
+  public init(_ pending: PendingNotification, attachments: AttachmentStore? = nil) throws {
+    request = try RequestArchive(pending.request, attachments: attachments)
+    addedAt = DateArchive(pending.addedAt)
+    firesAt = pending.firesAt.map(DateArchive.init)
+    wasInside = pending.wasInside
   }
 
-  var isValid: Bool {
-    guard case .timeInterval(let interval, let repeats) = self else { return true }
-    return UNTimeIntervalNotificationTrigger.isValid(interval, repeats: repeats)
-  }
-
-  var trigger: UNNotificationTrigger {
-    switch self {
-    case .push: UNPushNotificationTrigger()
-    case .timeInterval(let interval, let repeats):
-      UNTimeIntervalNotificationTrigger(timeInterval: interval, repeats: repeats)
-    case .calendar(let components, let repeats):
-      UNCalendarNotificationTrigger(dateMatching: components, repeats: repeats)
-    }
+  public func pending(attachments: AttachmentStore? = nil) -> PendingNotification {
+    PendingNotification(
+      request: request.request(attachments: attachments), addedAt: addedAt.date, firesAt: firesAt?.date,
+      wasInside: wasInside)
   }
 }

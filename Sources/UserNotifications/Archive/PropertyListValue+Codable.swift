@@ -13,6 +13,7 @@ extension PropertyListValue: Codable {
     case .null: try encoder.encodeSingle { try $0.encodeNil() }
     case .boolean(let value): try encoder.encodeSingle { try $0.encode(value) }
     case .integer(let value): try encoder.encodeSingle { try $0.encode(value) }
+    case .unsigned(let value): try encoder.encodeSingle { try $0.encode(value) }
     case .real(let value): try encoder.encodeSingle { try $0.encode(value) }
     case .string(let value): try encoder.encodeSingle { try $0.encode(value) }
     case .array(let values): try encoder.encodeSingle { try $0.encode(values) }
@@ -61,6 +62,7 @@ extension PropertyListValue: Codable {
     if container.decodeNil() { return .null }
     if let value = try? container.decode(Bool.self) { return .boolean(value) }
     if let value = try? container.decode(Int64.self) { return .integer(value) }
+    if let value = try? container.decode(UInt64.self) { return .unsigned(value) }
     if let value = try? container.decode(Double.self) { return .real(value) }
     return .string(try container.decode(String.self))
   }

@@ -1,0 +1,27 @@
+import Foundation
+
+/// A category and its actions as values: to be kept as JSON in a database and restored after a restart.
+public struct CategoryArchive: Codable, Hashable, Sendable {
+  private let identifier: String
+  private let actions: [ActionArchive]
+  private let intentIdentifiers: [String]
+  private let hiddenPreviewsBodyPlaceholder: String
+  private let summaryFormat: String
+  private let options: UInt
+
+  public init(_ category: UNNotificationCategory) {
+    identifier = category.identifier
+    actions = category.actions.map(ActionArchive.init)
+    intentIdentifiers = category.intentIdentifiers
+    hiddenPreviewsBodyPlaceholder = category.hiddenPreviewsBodyPlaceholder
+    summaryFormat = category.categorySummaryFormat
+    options = category.options.rawValue
+  }
+
+  public var category: UNNotificationCategory {
+    UNNotificationCategory(
+      identifier: identifier, actions: actions.map(\.action), intentIdentifiers: intentIdentifiers,
+      hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder, categorySummaryFormat: summaryFormat,
+      options: UNNotificationCategoryOptions(rawValue: options))
+  }
+}

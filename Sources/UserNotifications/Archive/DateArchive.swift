@@ -1,0 +1,22 @@
+import Foundation
+
+/// A date as it is kept: seconds since 2001 with every bit, whatever dates an encoder is set to write.
+struct DateArchive: Codable, Hashable, Sendable {
+  var date: Date
+
+  init(_ date: Date) { self.date = date }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let seconds = try container.decode(Double.self)
+    guard seconds.isFinite else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(seconds) is no date")
+    }
+    date = Date(timeIntervalSinceReferenceDate: seconds)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(date.timeIntervalSinceReferenceDate)
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Fires when the device crosses the border of a region (Apple: UNLocationNotificationTrigger).
+///
+/// `notifyOnEntry` and `notifyOnExit` of the region choose which crossings count.
+public final class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+  // A copy that nobody else has, and that leaves only as a copy.
+  private let storedRegion: CLRegion
+
+  /// As it was when the trigger was made.
+  public var region: CLRegion { storedRegion.copy() as! CLRegion }
+
+  public init(region: CLRegion, repeats: Bool) {
+    storedRegion = region.copy() as! CLRegion
+    super.init(repeats: repeats)
+  }
+
+  public required init?(coder: NSCoder) {
+    guard case .location(let archive) = coder.decodeArchive(TriggerArchive.self) else { return nil }
+    storedRegion = archive.region.region
+    super.init(repeats: archive.repeats)
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    super.isEqual(object) && (object as? UNLocationNotificationTrigger)?.storedRegion == storedRegion
+  }
+
+  /// Whether a device that was inside (nil: not yet seen) and now is or is not inside makes this fire.
+  package func fires(wasInside: Bool?, isInside: Bool) -> Bool {
+    guard let wasInside, wasInside != isInside else { return false }
+    return isInside ? storedRegion.notifyOnEntry : storedRegion.notifyOnExit
+  }
+}

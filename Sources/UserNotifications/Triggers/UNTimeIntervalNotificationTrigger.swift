@@ -1,0 +1,38 @@
+import Foundation
+
+/// Fires after a number of seconds (Apple: UNTimeIntervalNotificationTrigger).
+public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+  /// Seconds, as given; does not count down.
+  public let timeInterval: TimeInterval
+
+  /// Traps, as Apple's raises, unless `timeInterval` is finite and above 0, and at least 60 seconds when it repeats.
+  public init(timeInterval: TimeInterval, repeats: Bool) {
+    precondition(
+      Self.isValid(timeInterval, repeats: repeats),
+      "time interval must be greater than 0, and at least 60 if repeating")
+    self.timeInterval = timeInterval
+    super.init(repeats: repeats)
+  }
+
+  public required init?(coder: NSCoder) {
+    guard case .timeInterval(let archive) = coder.decodeArchive(TriggerArchive.self) else { return nil }
+    timeInterval = archive.seconds
+    super.init(repeats: archive.repeats)
+  }
+
+  static func isValid(_ interval: TimeInterval, repeats: Bool) -> Bool {
+    interval.isFinite && interval > 0 && (!repeats || interval >= 60)
+  }
+
+  /// Counted from now at each call.
+  public func nextTriggerDate() -> Date? { nextFireDate(after: Date()) }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    super.isEqual(object) && (object as? UNTimeIntervalNotificationTrigger)?.timeInterval == timeInterval
+  }
+
+  /// Not beyond the distant future, so that whoever sleeps until then can count the seconds.
+  package override func nextFireDate(after date: Date) -> Date? {
+    min(date.addingTimeInterval(timeInterval), max(date, .distantFuture))
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A button that asks for text (Apple: UserNotifications, UNTextInputNotificationAction).
+public final class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
+  /// Title of the button that sends the text.
+  public let textInputButtonTitle: String
+  public let textInputPlaceholder: String
+
+  public init(
+    identifier: String, title: String, options: UNNotificationActionOptions = [],
+    icon: UNNotificationActionIcon? = nil, textInputButtonTitle: String, textInputPlaceholder: String
+  ) {
+    self.textInputButtonTitle = textInputButtonTitle
+    self.textInputPlaceholder = textInputPlaceholder
+    super.init(identifier: identifier, title: title, options: options, icon: icon)
+  }
+
+  /// nil also for a coder that holds an action without text input.
+  public required init?(coder: NSCoder) {
+    guard let action = coder.decodeArchive(ActionArchive.self)?.action as? UNTextInputNotificationAction else {
+      return nil
+    }
+    textInputButtonTitle = action.textInputButtonTitle
+    textInputPlaceholder = action.textInputPlaceholder
+    super.init(coder: coder)
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNTextInputNotificationAction, super.isEqual(other) else { return false }
+    return textInputButtonTitle == other.textInputButtonTitle && textInputPlaceholder == other.textInputPlaceholder
+  }
+}
