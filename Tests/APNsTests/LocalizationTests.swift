@@ -1,4 +1,5 @@
 import Testing
+import UserNotifications
 
 @testable import APNs
 
@@ -24,6 +25,18 @@ struct LocalizationTests {
   func formats(format: String, arguments: [String], expected: String) {
     let text = Payload.Alert.Text(key: "KEY", arguments: arguments)
     #expect(text.resolved(by: ["KEY": format]) == expected)
+  }
+
+  @Test("The strings of an app's files are taken as well, plural forms included")
+  func files() throws {
+    let strings = LocalizedStrings(["INVITE": "%2$@ by %1$@"])
+    let text = #"{"aps":{"alert":{"loc-key":"INVITE","loc-args":["Matt","The Bash"],"title-loc-key":"NONE"}}}"#
+    let content = try Payload(decoding: text.utf8).content(strings: strings)
+    #expect(content.body == "The Bash by Matt")
+    #expect(content.title == "NONE")
+    let table = StringsTable.files(strings)
+    #expect(table.lacks("NONE") && !table.lacks("INVITE"))
+    #expect(table.argumentCount(of: "INVITE") == 2)
   }
 
   @Test("Title, subtitle and body have keys of their own; a missing one is shown itself")

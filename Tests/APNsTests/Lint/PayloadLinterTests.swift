@@ -114,6 +114,19 @@ struct PayloadLinterTests {
         + #""mutable-content": 1, "category": "c", "badge": 0}}"#)
   }
 
+  @Test(
+    "Facts 1.1: what is found in a body is what the system removes",
+    arguments: [
+      "50% off", "100%", "%", "%%", "%%d", "% d", "5%d", "%1$@", "%-5.2lf", "%z", "%!", "%%%s", "%5", "% %", "%é",
+      "%*d",
+    ])
+  func percentSigns(body: String) {
+    let content = UNMutableNotificationContent()
+    content.body = body
+    let isChanged = content.displayedBody != body.replacing("%%", with: "%")
+    #expect(findings(#"{"aps":{"alert":"\#(body)"}}"#).contains { $0.rule == .percentInBody } == isChanged)
+  }
+
   @Test("Text is measured roughly: wide characters and emoji count more, short texts pass")
   func widths() {
     func lines(_ text: String) -> Int { TextWidth.lines(of: text, within: TextWidth.text) }
