@@ -103,6 +103,7 @@ extension LintCase {
 
   static let shown: [LintCase] = [
     .init(.nothingToShow, .error, #"{"aps":{}}"#, at: "/aps", .alert),
+    .init(.emptyAlert, .error, #"{"aps":{"alert":{}}}"#, at: "/aps/alert"),
     .init(.emptyAlert, .warning, #"{"aps":{"alert":{"title":""},"sound":"default"}}"#, at: "/aps/alert"),
     .init(.textCut, .note, #"{"aps":{"alert":{"title":"\#(words(12))","body":"x"}}}"#, at: "/aps/alert/title"),
     .init(.textCut, .note, #"{"aps":{"alert":{"subtitle":"\#(words(12))","body":"x"}}}"#, at: "/aps/alert/subtitle"),
@@ -217,7 +218,7 @@ extension LintCase {
       .collapseIdentifierTooLong, .error, fine, at: nil,
       .with { $0.collapseIdentifier = String(repeating: "é", count: 33) }),
     .init(
-      .topicContradictsPushType, .error, fine, at: nil, .with { $0.topic = "com.example.party.voip" },
+      .topicContradictsPushType, .warning, fine, at: nil, .with { $0.topic = "com.example.party.voip" },
       headers: ["apns-topic": "com.example.party"]),
     .init(
       .topicContradictsPushType, .error, #"{"aps":{"event":"end","timestamp":1}}"#, at: nil,

@@ -94,11 +94,48 @@ struct PayloadLinterTests {
     #expect(findings(payload, .with { $0.isBroadcast = true }).allSatisfy { $0.rule != .payloadTooLarge })
   }
 
+  @Test("A file for the Simulator is judged by what is sent of it, at its own places")
+  func simulatorFile() throws {
+    let payload = #"{"aps":{"alert":"x","badge":"1"},"n":"\#(String(repeating: "n", count: 1000))"}"#
+    let padded = payload.replacing("nnn\"}", with: "nnn\"\(String(repeating: " ", count: 4096 - payload.utf8.count))}")
+    let file = try APNsFile(payload: Array(padded.utf8), bundleIdentifier: "com.example.party")
+    #expect(file.bytes.count > 4096)
+    let findings = PayloadLinter().findings(in: file.bytes)
+    #expect(findings.map(\.rule) == [.wrongType])
+    #expect(findings.first.map { $0.fix?.applied(to: file.bytes).count } == file.bytes.count - 2)
+  }
+
+  @Test("The scheme of an address is read in any case")
+  func schemes() {
+    func rules(_ address: String) -> [PayloadLinter.Rule] {
+      findings(#"{"aps":{"alert":"x","mutable-content":1},"image":"\#(address)"}"#).map(\.rule)
+    }
+    #expect(rules("HTTP://x.example/a.png") == [.mediaNotHTTPS])
+    #expect(rules("HTTPS://x.example/a.png") == [])
+    #expect(rules("http:x") == [])
+  }
+
   @Test("The place is line and column in the given bytes")
   func place() {
     let finding = findings("{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"badge\": \"1\"\n  }\n}").first
     #expect(finding?.location?.line == 4)
     #expect(finding?.location?.column == 14)
+  }
+
+  @Test("A finding can be read by programs and by people")
+  func output() throws {
+    let finding = try #require(findings("{\"aps\":\n{\"badge\":\"1\"}}").first)
+    #expect(
+      finding.json == [
+        "rule": "wrong-type", "severity": "error", "pointer": "/aps/badge", "header": nil,
+        "location": ["line": 2, "column": 10, "start": 17, "end": 20],
+        "message": "Expected a whole number, found a string.", "advice": "Write 1.",
+        "fix": ["title": "Write 1", "edits": [["start": 17, "end": 20, "text": "1"]], "headers": [:]],
+      ])
+    #expect(finding.description == "2:10: error: Expected a whole number, found a string. Write 1. [wrong-type]")
+    let header = try #require(findings(#"{"aps":{"alert":"x"}}"#, .with { $0.priority = 3 }).first)
+    #expect(header.description.hasPrefix("apns-priority: error: "))
+    #expect(header.json["fix"]?["headers"] == ["apns-priority": "10"])
   }
 
   @Test("All fixes together leave what only a person can decide")
