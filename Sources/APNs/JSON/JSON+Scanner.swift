@@ -57,41 +57,6 @@ extension JSON {
       }
     }
 
-    private mutating func object() throws(Failure) {
-      try enter(.object)
-      if take(UInt8(ascii: "}")) { return leave() }
-      repeat {
-        try key()
-        try value()
-        step()
-      } while take(UInt8(ascii: ","))
-      guard take(UInt8(ascii: "}")) else { throw malformed("Expected a comma or }") }
-      leave()
-    }
-
-    private mutating func key() throws(Failure) {
-      skipSpace()
-      guard peek == UInt8(ascii: "\"") else { throw malformed("Expected a key in quotes") }
-      let key = nodes.count
-      try string()
-      open[open.count - 1].key = key
-      open[open.count - 1].isInside = true
-      try checkUnique(key)
-      guard take(UInt8(ascii: ":")) else { throw malformed("Expected a colon") }
-    }
-
-    private mutating func array() throws(Failure) {
-      try enter(.array)
-      if take(UInt8(ascii: "]")) { return leave() }
-      repeat {
-        open[open.count - 1].isInside = true
-        try value()
-        step()
-      } while take(UInt8(ascii: ","))
-      guard take(UInt8(ascii: "]")) else { throw malformed("Expected a comma or ]") }
-      leave()
-    }
-
     private mutating func word(_ word: StaticString, _ kind: Document.Node.Kind) throws(Failure) {
       let end = position + word.utf8CodeUnitCount
       let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
@@ -113,40 +78,15 @@ extension JSON.Scanner {
     position = end
   }
 
-  private mutating func enter(_ kind: JSON.Document.Node.Kind) throws(JSON.Failure) {
-    guard open.count < JSON.depthLimit else {
-      throw fault(.tooDeep, "Values are nested deeper than \(JSON.depthLimit) levels.", at: position)
-    }
-    open.append(Frame(node: nodes.count))
-    append(kind, from: position, to: position + 1)
-  }
-
-  private mutating func leave() {
-    let frame = open.removeLast()
-    nodes[frame.node].close(end: position, next: nodes.count)
-  }
-
-  /// After a member or an element.
-  private mutating func step() {
-    open[open.count - 1].isInside = false
-    open[open.count - 1].count += 1
-  }
-
-  /// Ends every open container where reading stopped; a key without a value is dropped.
-  private mutating func closeAll() {
-    if let frame = open.last, frame.isInside, let key = frame.key, key == nodes.count - 1 { nodes.removeLast() }
-    while !open.isEmpty { leave() }
-  }
-
   /// Skips white space and then the byte, if it comes next.
-  private mutating func take(_ byte: UInt8) -> Bool {
+  mutating func take(_ byte: UInt8) -> Bool {
     skipSpace()
     guard peek == byte else { return false }
     position += 1
     return true
   }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 }

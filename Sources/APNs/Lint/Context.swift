@@ -18,14 +18,14 @@ extension PayloadLinter {
     /// All that the app registers.
     public var categories: [UNNotificationCategory]?
     /// The app's `Localizable.strings`.
-    public var strings: [String: String]?
+    public var strings: StringsTable?
     /// What lies behind the URLs of the payload.
     public var media: [String: Media]
 
     public init(
       pushType: PushType? = nil, priority: Int? = nil, collapseIdentifier: String? = nil, topic: String? = nil,
       expiration: Int? = nil, isBroadcast: Bool = false, categories: [UNNotificationCategory]? = nil,
-      strings: [String: String]? = nil, media: [String: Media] = [:]
+      strings: StringsTable? = nil, media: [String: Media] = [:]
     ) {
       self.pushType = pushType
       self.priority = priority

@@ -26,7 +26,8 @@ extension Inspection {
     guard found != expected, topic.count > found.count else { return }
     let right = topic.dropLast(found.count) + expected
     report(
-      .topicContradictsPushType, .error, header: "apns-topic",
+      // A bundle identifier may end like a suffix, but without its own suffix no other push arrives.
+      .topicContradictsPushType, expected.isEmpty ? .warning : .error, header: "apns-topic",
       "The topic \(topic) is not that of a push of type \(pushType.rawValue).", "Use the topic \(right).",
       fix: .init("Send to the topic \(right)", headers: ["apns-topic": String(right)]))
   }

@@ -1,7 +1,6 @@
 extension Inspection {
   /// Everything that needs an object to look at.
   mutating func checkPayload() {
-    checkRefusals()
     checkUnknownKeys()
     checkKeysOutside()
     checkDeprecatedKeys()

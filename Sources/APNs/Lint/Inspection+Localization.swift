@@ -19,8 +19,8 @@ extension Inspection {
 
   private mutating func check(_ key: String, of part: AlertText.Part, _ text: Payload.Alert.Text, in alert: Int) {
     guard let strings = context.strings, let node = document.value(part.localizationKey, of: alert) else { return }
-    guard let format = strings[key] else { return reportMissing(key, at: node, strings: strings) }
-    let (wanted, given) = (LocalizedFormat(format).argumentCount, text.arguments.count)
+    if strings.lacks(key) { return reportMissing(key, at: node, strings: strings) }
+    let (wanted, given) = (strings.argumentCount(of: key), text.arguments.count)
     guard wanted != given else { return }
     let place = document.value(part.argumentsKey, of: alert) ?? node
     report(
@@ -29,8 +29,8 @@ extension Inspection {
       wanted > given ? "Send an argument for each place." : "Remove what the string does not show.")
   }
 
-  private mutating func reportMissing(_ key: String, at node: Int, strings: [String: String]) {
-    let nearest = Spelling.nearest(to: key, among: strings.keys.prefix(500))
+  private mutating func reportMissing(_ key: String, at node: Int, strings: StringsTable) {
+    let nearest = Spelling.nearest(to: key, among: strings.keys.sorted().prefix(500))
     report(
       .missingLocalization, .warning, at: node,
       "The app has no string \(key.shortened); the key itself would be shown.",

@@ -35,7 +35,7 @@ extension Inspection {
     var rest = bytes.dropFirst().prefix(24)
     rest = rest.drop { "0123456789$+-# '*.".utf8.contains($0) }
     rest = rest.drop { "hlqLztj".utf8.contains($0) }
-    guard let conversion = rest.first, "@dDiuUxXoOfFeEgGaAcCsSpn".utf8.contains(conversion) else { return nil }
+    guard let conversion = rest.first, "@diouxXeEfFgGaAcCsSpn".utf8.contains(conversion) else { return nil }
     return rest.startIndex + 1
   }
 }

@@ -31,9 +31,10 @@ extension Inspection {
 
   mutating func checkShown() {
     guard aps != nil, [.alert, .background].contains(pushType) else { return }
-    if alert != nil && !hasText && refusals.isEmpty {
+    if let alert, !hasText, refusals.isEmpty {
       report(
-        .emptyAlert, .warning, at: alert ?? 0, "The alert has no title, subtitle or body, so nothing can be read.",
+        .emptyAlert, payload.badge == nil && payload.sound == nil ? .error : .warning, at: alert,
+        "The alert has no title, subtitle or body, so nothing can be read.",
         "Write a text, or leave the alert out.")
     }
     guard pushType == .alert, !hasText, payload.badge == nil, payload.sound == nil, refusals.isEmpty else { return }

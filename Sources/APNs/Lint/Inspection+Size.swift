@@ -2,15 +2,22 @@ extension Inspection {
   var limit: Int { pushType.sizeLimit(isBroadcast: context.isBroadcast) }
 
   mutating func checkSize() {
-    let size = document.bytes.count
+    let size = document.bytes.count - bundleSize
     if size > limit { reportSize(size) } else if hasObject { checkShare() }
+  }
+
+  /// What is not sent: the member of a file that is for the Simulator alone.
+  private var bundleSize: Int {
+    guard hasObject, let bundle = document.value(APNsFile.bundleKey, of: 0) else { return 0 }
+    return document.removing(bundle - 1, from: 0).range.count
   }
 
   private mutating func reportSize(_ size: Int) {
     let biggest = biggestMembers.prefix(3).map { "\($0.pointer) (\($0.size) bytes)" }
     let members = biggest.isEmpty ? "" : " The biggest members are \(biggest.joined(separator: ", "))."
     report(
-      .payloadTooLarge, .error, pointer: "", range: limit..<size, Self.message(size: size, limit: limit) + members,
+      .payloadTooLarge, .error, pointer: "", range: limit..<document.bytes.count,
+      Self.message(size: size, limit: limit) + members,
       "Shorten it, or send an address from which the service extension fetches the rest.", fix: compaction(of: size))
   }
 
@@ -36,7 +43,7 @@ extension Inspection {
 
   /// Own data that leaves the text little room.
   private mutating func checkShare() {
-    let own = document.members(of: 0).filter { document.string($0.key) != "aps" }
+    let own = document.members(of: 0).filter { !["aps", APNsFile.bundleKey].contains(document.string($0.key)) }
     let size = own.reduce(0) { $0 + document.nodes[$1.key].range.count + document.nodes[$1.value].range.count + 2 }
     guard size * 2 > limit else { return }
     report(

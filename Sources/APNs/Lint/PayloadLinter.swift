@@ -4,7 +4,8 @@
 /// let linter = PayloadLinter(PayloadLinter.Context(pushType: .alert, categories: app.categories))
 /// for finding in linter.findings(in: bytes) { print(finding.severity, finding.message, finding.advice) }
 /// ```
-/// It looks at any bytes, valid or not, in time proportional to their number, and stops at `findingLimit`.
+/// The bytes may be those of a file for the Simulator: its `Simulator Target Bundle` is not sent and does not count.
+/// The linter looks at any bytes, valid or not, in time proportional to their number, and stops at `findingLimit`.
 public struct PayloadLinter: Sendable {
   /// The most findings that one payload gets.
   public static let findingLimit = 100
@@ -24,6 +25,7 @@ public struct PayloadLinter: Sendable {
     inspection.checkText()
     inspection.checkSize()
     inspection.checkHeaders()
+    inspection.checkRefusals()
     if inspection.hasObject { inspection.checkPayload() }
     return inspection.sortedFindings
   }

@@ -28,6 +28,13 @@ extension Payload {
   ///
   /// `strings` is the app's `Localizable.strings`: a key that it lacks is shown itself.
   public func content(strings: [String: String] = [:]) -> UNMutableNotificationContent {
+    content(strings: .dictionary(strings))
+  }
+
+  /// As above, with the plural forms of the app's files.
+  public func content(strings: LocalizedStrings) -> UNMutableNotificationContent { content(strings: .files(strings)) }
+
+  private func content(strings: StringsTable) -> UNMutableNotificationContent {
     let content = UNMutableNotificationContent()
     alert?.fill(content, strings: strings)
     content.badge = badge.map { NSNumber(value: $0) }
@@ -55,7 +62,7 @@ extension Payload.Alert {
     self = .parts(parts)
   }
 
-  func fill(_ content: UNMutableNotificationContent, strings: [String: String]) {
+  func fill(_ content: UNMutableNotificationContent, strings: StringsTable) {
     switch self {
     case .body(let text): content.body = text
     case .parts(let parts):

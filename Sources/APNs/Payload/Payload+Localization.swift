@@ -2,9 +2,9 @@ extension Payload.Alert.Text {
   /// The localized string where there is a key, else the text itself.
   ///
   /// The device looks the key up in the app's `Localizable.strings`; a key that is not there is shown itself.
-  func resolved(by strings: [String: String]) -> String {
+  func resolved(by strings: StringsTable) -> String {
     guard let key else { return self.literal ?? "" }
-    return LocalizedFormat(strings[key] ?? key).filled(with: arguments)
+    return strings.text(forKey: key, arguments: arguments)
   }
 }
 

@@ -1,0 +1,198 @@
+import Testing
+import UserNotifications
+
+@testable import APNs
+
+@Suite("The linter tells what a push will not do")
+struct PayloadLinterTests {
+  private func findings(_ payload: String, _ context: PayloadLinter.Context = .init()) -> [PayloadLinter.Finding] {
+    PayloadLinter(context).findings(in: Array(payload.utf8))
+  }
+
+  @Test("Each rule finds its fault, with severity, place and what to do", arguments: LintCase.all.indices)
+  func rules(index: Int) throws {
+    let lintCase = LintCase.all[index]
+    let findings = findings(lintCase.payload, lintCase.context)
+    let finding = try #require(
+      findings.first { $0.rule == lintCase.rule && $0.pointer == lintCase.pointer }, "\(lintCase) \(findings)")
+    #expect(finding.severity == lintCase.severity, "\(lintCase)")
+    #expect(finding.message.hasSuffix(".") && finding.advice.hasSuffix("."))
+    #expect((finding.header == nil) == (lintCase.pointer != nil))
+    if let location = finding.location { #expect(location.bytes.upperBound <= lintCase.payload.utf8.count) }
+  }
+
+  @Test(
+    "Each fix takes its finding away, brings no error, and leaves the rest as it was", arguments: LintCase.all.indices)
+  func fixes(index: Int) throws {
+    let lintCase = LintCase.all[index]
+    let bytes = Array(lintCase.payload.utf8)
+    let before = findings(lintCase.payload, lintCase.context)
+    let finding = try #require(before.first { $0.rule == lintCase.rule && $0.pointer == lintCase.pointer })
+    guard let fix = finding.fix else {
+      #expect(lintCase.fixed == nil && lintCase.headers.isEmpty, "\(lintCase)")
+      return
+    }
+    let fixed = fix.applied(to: bytes)
+    #expect(String(decoding: fixed, as: UTF8.self) == lintCase.fixed ?? lintCase.payload)
+    #expect(fix.headers == lintCase.headers, "\(lintCase)")
+    let after = PayloadLinter(lintCase.context.applying(fix)).findings(in: fixed)
+    #expect(!after.contains { $0.rule == lintCase.rule && $0.pointer == lintCase.pointer }, "\(after)")
+    #expect(after.filter { $0.severity == .error }.count <= before.filter { $0.severity == .error }.count, "\(after)")
+  }
+
+  @Test("Every rule has a case", arguments: PayloadLinter.Rule.allCases)
+  func complete(rule: PayloadLinter.Rule) {
+    // Bytes that are not UTF-8 are no string, and have a test of their own.
+    guard rule != .invalidUTF8 else { return }
+    #expect(LintCase.all.contains { $0.rule == rule })
+  }
+
+  @Test("Rule codes are lower-case words with hyphens, and there is one of each")
+  func codes() {
+    let codes = PayloadLinter.Rule.allCases.map(\.rawValue)
+    #expect(Set(codes).count == codes.count)
+    for code in codes { #expect(code.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber }, "\(code)") }
+  }
+
+  @Test(
+    "A push without a fault has no finding",
+    arguments: [
+      String(decoding: PayloadTests.invite.bytes, as: UTF8.self), #"{"aps":{"alert":"x"}}"#, #"{"aps":{"badge":0}}"#,
+      #"{"aps":{"sound":"horn.caf"}}"#, #"{"aps":{"content-available":1}}"#, LiveActivityTests.start,
+      #"{"aps":{"alert":"100%% sure, 50%!"},"category":"own"}"#,
+      #"{"aps":{"alert":{"title-loc-key":"T","title-loc-args":["1"]}}}"#,
+      #"{"aps":{"alert":"x","url-args":[]},"link":"https://party.example/events/1"}"#,
+    ])
+  func clean(payload: String) {
+    #expect(findings(payload) == [])
+  }
+
+  @Test("Bytes that are not UTF-8 are found, and the rest is looked at all the same")
+  func invalidUTF8() throws {
+    let bytes = Array(#"{"aps":{"alert":"a"#.utf8) + [0xFF] + Array(#"","badge":"3","catgory":"x"}}"#.utf8)
+    let findings = PayloadLinter().findings(in: bytes)
+    #expect(findings.map(\.rule) == [.invalidUTF8, .wrongType, .misspelledKey])
+    #expect(findings.first?.location?.bytes == 18..<19)
+    #expect(findings.first?.pointer == "/aps/alert")
+  }
+
+  @Test("A payload that breaks off is judged as far as it goes, without fixes that could break it further")
+  func brokenOff() {
+    let findings = findings(#"{"aps":{"alert":"x","mutable-content":true,"catgory":"c","badge":"#)
+    #expect(findings.map(\.rule) == [.wrongType, .misspelledKey, .invalidJSON])
+    #expect(findings.allSatisfy { $0.fix == nil })
+  }
+
+  @Test("A payload over the limit names its biggest members")
+  func biggest() throws {
+    let body = String(repeating: "b", count: 3000)
+    let payload = #"{"aps":{"alert":{"body":"\#(body)"}},"n":"\#(body.prefix(1000))","x":"\#(body.prefix(500))"}"#
+    let finding = try #require(findings(payload).first { $0.rule == .payloadTooLarge })
+    #expect(finding.message.contains("\(payload.utf8.count - 4096) more than the 4096"))
+    #expect(finding.message.contains("/aps/alert/body (3002 bytes), /n (1002 bytes), /x (502 bytes)"))
+    #expect(finding.location?.bytes == 4096..<payload.utf8.count)
+    #expect(findings(payload, .with { $0.isBroadcast = true }).allSatisfy { $0.rule != .payloadTooLarge })
+  }
+
+  @Test("A file for the Simulator is judged by what is sent of it, at its own places")
+  func simulatorFile() throws {
+    let payload = #"{"aps":{"alert":"x","badge":"1"},"n":"\#(String(repeating: "n", count: 1000))"}"#
+    let padded = payload.replacing("nnn\"}", with: "nnn\"\(String(repeating: " ", count: 4096 - payload.utf8.count))}")
+    let file = try APNsFile(payload: Array(padded.utf8), bundleIdentifier: "com.example.party")
+    #expect(file.bytes.count > 4096)
+    let findings = PayloadLinter().findings(in: file.bytes)
+    #expect(findings.map(\.rule) == [.wrongType])
+    #expect(findings.first.map { $0.fix?.applied(to: file.bytes).count } == file.bytes.count - 2)
+  }
+
+  @Test("The scheme of an address is read in any case")
+  func schemes() {
+    func rules(_ address: String) -> [PayloadLinter.Rule] {
+      findings(#"{"aps":{"alert":"x","mutable-content":1},"image":"\#(address)"}"#).map(\.rule)
+    }
+    #expect(rules("HTTP://x.example/a.png") == [.mediaNotHTTPS])
+    #expect(rules("HTTPS://x.example/a.png") == [])
+    #expect(rules("http:x") == [])
+  }
+
+  @Test("The place is line and column in the given bytes")
+  func place() {
+    let finding = findings("{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"badge\": \"1\"\n  }\n}").first
+    #expect(finding?.location?.line == 4)
+    #expect(finding?.location?.column == 14)
+  }
+
+  @Test("A finding can be read by programs and by people")
+  func output() throws {
+    let finding = try #require(findings("{\"aps\":\n{\"badge\":\"1\"}}").first)
+    #expect(
+      finding.json == [
+        "rule": "wrong-type", "severity": "error", "pointer": "/aps/badge", "header": nil,
+        "location": ["line": 2, "column": 10, "start": 17, "end": 20],
+        "message": "Expected a whole number, found a string.", "advice": "Write 1.",
+        "fix": ["title": "Write 1", "edits": [["start": 17, "end": 20, "text": "1"]], "headers": [:]],
+      ])
+    #expect(finding.description == "2:10: error: Expected a whole number, found a string. Write 1. [wrong-type]")
+    let header = try #require(findings(#"{"aps":{"alert":"x"}}"#, .with { $0.priority = 3 }).first)
+    #expect(header.description.hasPrefix("apns-priority: error: "))
+    #expect(header.json["fix"]?["headers"] == ["apns-priority": "10"])
+  }
+
+  @Test("All fixes together leave what only a person can decide")
+  func fixed() {
+    let payload =
+      #"{"aps": {"alert": {"tilte": "x", "summary-arg": "y"}, "mutable_content": true, "catgory": "c", "#
+      + #""photo": "http://x.example/1.png", "badge": -3}, "sound": "default"}"#
+    let (bytes, findings) = PayloadLinter().fixed(Array(payload.utf8))
+    #expect(findings == [])
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == #"{"photo": "https://x.example/1.png","aps": {"sound": "default","alert": {"title": "x"}, "#
+        + #""mutable-content": 1, "category": "c", "badge": 0}}"#)
+  }
+
+  @Test(
+    "Facts 1.1: what is found in a body is what the system removes",
+    arguments: [
+      "50% off", "100%", "%", "%%", "%%d", "% d", "5%d", "%1$@", "%-5.2lf", "%z", "%!", "%%%s", "%5", "% %", "%é",
+      "%*d",
+    ])
+  func percentSigns(body: String) {
+    let content = UNMutableNotificationContent()
+    content.body = body
+    let isChanged = content.displayedBody != body.replacing("%%", with: "%")
+    #expect(findings(#"{"aps":{"alert":"\#(body)"}}"#).contains { $0.rule == .percentInBody } == isChanged)
+  }
+
+  @Test("Text is measured roughly: wide characters and emoji count more, short texts pass")
+  func widths() {
+    func lines(_ text: String) -> Int { TextWidth.lines(of: text, within: TextWidth.text) }
+    #expect(lines("") == 1)
+    #expect(lines(String(repeating: "i", count: 60)) == 1)
+    #expect(lines(String(repeating: "m", count: 60)) > 1)
+    #expect(lines(String(repeating: "漢", count: 22)) == 1)
+    #expect(lines(String(repeating: "漢", count: 24)) == 2)
+    #expect(lines(String(repeating: "🎉", count: 24)) == 2)
+    #expect(lines(String(repeating: "👨‍👩‍👧‍👦", count: 10)) == 1)
+    #expect(lines("a\nb\nc") == 3)
+    #expect(lines(String(repeating: "word ", count: 10_000)) == TextWidth.bodyLines + 1)
+  }
+
+  @Test("Hostile bytes get a bounded number of findings")
+  func hostile() {
+    let own = (0..<5000).map { "\"photo\($0)\":{}" }.joined(separator: ",")
+    #expect(findings("{\"aps\":{\(own)}}").count == PayloadLinter.findingLimit)
+    let links = (0..<2000).map { _ in "\"http://x.example/a.webp\"" }.joined(separator: ",")
+    #expect(findings("{\"aps\":{\"alert\":\"x\"},\"l\":[\(links)]}").count <= PayloadLinter.findingLimit)
+    for text in [
+      String(repeating: "[", count: 100_000), String(repeating: "\"\\ud800", count: 10_000),
+      String(repeating: "{\"a\":", count: 20_000),
+      "{\"aps\":{\"alert\":\"\(String(repeating: "%d", count: 50_000))\"}}",
+    ] {
+      let findings = findings(text)
+      #expect(!findings.isEmpty && findings.count <= PayloadLinter.findingLimit + 1)
+    }
+    let large = findings(String(repeating: " ", count: PayloadLinter.sizeLimit + 1))
+    #expect(large.map(\.rule) == [.payloadTooLarge])
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+import UserNotifications
+
+@testable import APNs
+
+@Suite("Facts 5.7: a loc-key is looked up on the device")
+struct LocalizationTests {
+  @Test(
+    "Arguments fill %@ in order, %1$@ by number, %% is a percent sign",
+    arguments: [
+      ("%@ invites you to %@!", ["Matt", "The Bash"], "Matt invites you to The Bash!"),
+      ("%2$@ by %1$@", ["Matt", "The Bash"], "The Bash by Matt"),
+      ("%1$@ and %1$@", ["Matt"], "Matt and Matt"),
+      ("%2$@, %@", ["a", "b"], "b, a"),
+      ("%@ and %@", ["Matt"], "Matt and "),
+      ("%3$@", ["Matt"], ""),
+      ("100%% of %@", ["5"], "100% of 5"),
+      ("%%@", ["5"], "%@"),
+      ("50% %@", ["5"], "50% 5"),
+      ("%0$@ %99999$@ %x %", ["5"], "%0$@ %99999$@ %x %"),
+      ("no place", ["5"], "no place"),
+      ("%@", ["%@ %1$@ %%"], "%@ %1$@ %%"),
+      ("", ["5"], ""),
+    ] as [(String, [String], String)])
+  func formats(format: String, arguments: [String], expected: String) {
+    let text = Payload.Alert.Text(key: "KEY", arguments: arguments)
+    #expect(text.resolved(by: ["KEY": format]) == expected)
+  }
+
+  @Test("The strings of an app's files are taken as well, plural forms included")
+  func files() throws {
+    let strings = LocalizedStrings(["INVITE": "%2$@ by %1$@"])
+    let text = #"{"aps":{"alert":{"loc-key":"INVITE","loc-args":["Matt","The Bash"],"title-loc-key":"NONE"}}}"#
+    let content = try Payload(decoding: text.utf8).content(strings: strings)
+    #expect(content.body == "The Bash by Matt")
+    #expect(content.title == "NONE")
+    let table = StringsTable.files(strings)
+    #expect(table.lacks("NONE") && !table.lacks("INVITE"))
+    #expect(table.argumentCount(of: "INVITE") == 2)
+  }
+
+  @Test("Title, subtitle and body have keys of their own; a missing one is shown itself")
+  func keys() throws {
+    let text =
+      #"{"aps":{"alert":{"title-loc-key":"T","title-loc-args":["1"],"subtitle-loc-key":"S","loc-key":"B","#
+      + #""loc-args":["2"],"body":"literal"}}}"#
+    let content = try Payload(decoding: text.utf8).content(strings: ["T": "title %@", "B": "body %@"])
+    #expect(content.title == "title 1")
+    #expect(content.subtitle == "S")
+    #expect(content.body == "body 2")
+  }
+
+  @Test("Summary argument and count reach the content and come back")
+  func summary() throws {
+    let text = #"{"aps":{"alert":{"body":"b","summary-arg":"Matt","summary-arg-count":3}}}"#
+    let content = try Payload(decoding: text.utf8).content()
+    #expect(content.summaryArgument == "Matt")
+    #expect(content.summaryArgumentCount == 3)
+    content.userInfo = [:]
+    #expect(String(decoding: try Payload(content: content).bytes, as: UTF8.self) == text)
+  }
+}
