@@ -51,7 +51,9 @@ public struct Composer: Sendable {
     let content = UNMutableNotificationContent()
     content.title = event.details.title
     content.subtitle = subtitle(for: notice, of: event)
-    content.body = message.isEmpty ? "\(event.hostName) invites you." : message
+    // A phone reads a body as printf does: "100% fun" would lose its middle.
+    content.body = UNNotificationContent.escapingPercentSigns(
+      in: message.isEmpty ? "\(event.hostName) invites you." : message)
     content.categoryIdentifier = notice.category.rawValue
     content.threadIdentifier = "event-\(event.id)"
     content.sound = .default

@@ -36,7 +36,7 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
     let content = UNMutableNotificationContent()
     content.title = "Your answer was not sent"
     content.subtitle = original.content.title
-    content.body = sentence
+    content.body = UNNotificationContent.escapingPercentSigns(in: sentence)
     content.threadIdentifier = original.content.threadIdentifier
     let request = UNNotificationRequest(
       identifier: original.identifier + ".failed", content: content, trigger: nil)
