@@ -49,7 +49,14 @@ extension JSON.Document {
 
   /// The value of the member; nil when there is none, or no object.
   func value(_ key: String, of object: Int) -> Int? {
-    members(of: object).first { string($0.key) == key }?.value
+    members(of: object).first { isString($0.key, key) }?.value
+  }
+
+  /// Strings of ASCII without escapes are compared as bytes; no string has to be made for them.
+  private func isString(_ node: Int, _ text: String) -> Bool {
+    guard nodes[node].isPlain else { return string(node) == text }
+    let content = bytes[(nodes[node].range.lowerBound + 1)..<(nodes[node].range.upperBound - 1)]
+    return content.count == text.utf8.count && content.elementsEqual(text.utf8)
   }
 
   /// Where the node stands, as a JSON pointer (RFC 6901); a key stands where its value does.

@@ -40,8 +40,8 @@ extension Inspection {
   }
 
   private func reference(_ node: Int, _ address: String, name: String) -> Reference? {
-    let scheme = address.prefix { $0 != ":" }.lowercased()
-    guard ["http", "https"].contains(scheme), address.dropFirst(scheme.count).hasPrefix("://") else { return nil }
+    let scheme = address.prefix("https://".count).lowercased()
+    guard scheme.hasPrefix("http://") || scheme == "https://" else { return nil }
     let path = address.prefix { $0 != "?" && $0 != "#" }.dropFirst("http://".count)
     let file = path.contains("/") ? path.split(separator: "/").last ?? "" : ""
     let ending = file.contains(".") ? file.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""

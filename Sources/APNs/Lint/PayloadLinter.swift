@@ -37,7 +37,7 @@ public struct PayloadLinter: Sendable {
     var bytes = bytes
     var findings = findings(in: bytes)
     // A fix may bring up the next finding: a key that was misspelled now has a value to be looked at.
-    for _ in 0..<16 {
+    for _ in 0..<8 {
       let edits = Self.disjoint(findings.compactMap(\.fix?.edits))
       if edits.isEmpty { break }
       bytes = edits.applied(to: bytes)
