@@ -132,6 +132,19 @@ struct LayoutTests {
     #expect(placement.horizontal == .start && placement.insets.leading == 16 && placement.insets.trailing == 24)
   }
 
+  @Test("a limit between siblings keeps its distance once")
+  func limitBetweenSiblings() throws {
+    let (title, body) = (add(label("title")), add(label("body")))
+    NSLayoutConstraint.activate([
+      title.topAnchor.constraint(equalTo: root.topAnchor),
+      body.topAnchor.constraint(greaterThanOrEqualTo: title.bottomAnchor, constant: 8),
+      body.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+    ])
+    let all = placements().compactMap { $0 }
+    #expect(all.map(\.rows) == [0..<1, 1..<2] && all[1].vertical == .end)
+    #expect(all[0].insets.bottom + all[1].insets.top == 8)
+  }
+
   @Test("sizes: constant, limited, relative, aspect ratio; equal widths share the width")
   func sizes() throws {
     let (left, right) = (add(UIView()), add(UIView()))
