@@ -292,6 +292,24 @@ struct HostileContentExtensionTests {
     #expect(ViewMarkup(view) { $0 }.bytes.count < 1 << 20)
   }
 
+  @Test("a text of ten megabytes is cut, wherever it stands")
+  func hugeTexts() async throws {
+    final class Wordy: UIViewController, UNNotificationContentExtension {
+      func didReceive(_ notification: UNNotification) {
+        let long = String(repeating: "é", count: 5 << 20)
+        let label = UILabel()
+        label.attributedText = NSAttributedString(string: long)
+        label.accessibilityLabel = long
+        let button = UIButton(type: .system)
+        button.setTitle(long, for: .normal)
+        view = UIStackView(arrangedSubviews: [label, button])
+      }
+    }
+    let view = try #require(try await open(Wordy()).presentation.customContent?.view)
+    #expect(ViewMarkup(view) { $0 }.bytes.count < 256 << 10)
+    #expect(log.entries.contains(.viewCut(views: 1000, depth: 64)))
+  }
+
   @Test("a picture of many bytes is left out, not carried along")
   func hugePicture() async throws {
     final class Heavy: UIViewController, UNNotificationContentExtension {
