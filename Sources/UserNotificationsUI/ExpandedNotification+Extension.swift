@@ -27,8 +27,9 @@ extension ExpandedNotification {
   /// The user filled the text fields of `text`, by accessibility identifier, and pressed the button `identifier`.
   ///
   /// Controls of an input accessory or input view are always live, those of the view only with user interaction
-  /// enabled. A text field is pressed by its return key. While the input stays on the screen the call waits, within the host's limit, for the extension to put it away or to
-  /// leave: what a button starts is then done when this returns. Throws `ExpandedNotificationError`.
+  /// enabled. A text field is pressed by its return key. While the input stays on the screen the call waits, within
+  /// the host's limit, for the extension to put it away or to leave: what a button starts is then done when this
+  /// returns. Throws `ExpandedNotificationError`.
   public func use(control identifier: String, entering text: [String: String] = [:]) async throws -> Presentation {
     guard !isDismissed else { throw ExpandedNotificationError.dismissed }
     let button = try control(identifier)

@@ -48,6 +48,7 @@ final class InviteView: UIStackView {
     text.isLayoutMarginsRelativeArrangement = true
     text.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: Size.margin, leading: Size.margin, bottom: Size.margin, trailing: Size.margin)
+    title.accessibilityTraits = .header
     state.textAlignment = .center
     addArrangedSubview(text)
   }

@@ -5,14 +5,19 @@ extension ViewSnapshot {
     public var depth: Int
     /// Bytes of one picture that is given as bytes.
     public var pictureBytes: Int
+    /// Bytes of one text, as UTF-8.
+    public var textBytes: Int
     /// Pieces of one attributed text.
     var runs = 64
     var controllers = 32
 
-    public init(views: Int = 1000, depth: Int = 64, pictureBytes: Int = 256 << 10) {
+    public init(
+      views: Int = 1000, depth: Int = 64, pictureBytes: Int = 256 << 10, textBytes: Int = 16 << 10
+    ) {
       self.views = views
       self.depth = depth
       self.pictureBytes = pictureBytes
+      self.textBytes = textBytes
     }
 
     public static let standard = Limits()
@@ -69,7 +74,39 @@ struct Camera {
     if snapshot.children.count < children.count { wasCut = true }
     snapshot.grid = layout?.grid
     view.decorate(&snapshot)
+    cutTexts(of: &snapshot)
     return snapshot
+  }
+
+  private mutating func cutTexts(of snapshot: inout ViewSnapshot) {
+    cut(&snapshot.accessibilityLabel)
+    cut(&snapshot.accessibilityIdentifier)
+    cut(&snapshot.accessibility.value)
+    cut(&snapshot.accessibility.hint)
+    switch snapshot.content {
+    case .label(let text, let font, let color, let alignment, let lines) where isLong(text):
+      snapshot.content = .label(
+        text: cut(text), font: font, color: color, alignment: alignment, numberOfLines: lines)
+      // The pieces would say it all again.
+      snapshot.runs = []
+    case .button(let title, let identifier) where isLong(title) || isLong(identifier):
+      snapshot.content = .button(title: cut(title), identifier: cut(identifier))
+    case .textField(let placeholder, let text) where isLong(placeholder) || isLong(text):
+      snapshot.content = .textField(placeholder: cut(placeholder), text: cut(text))
+    default: break
+    }
+  }
+
+  private func isLong(_ text: String) -> Bool { text.utf8.count > limits.textBytes }
+
+  private mutating func cut(_ text: inout String?) {
+    if let long = text, isLong(long) { text = cut(long) }
+  }
+
+  private mutating func cut(_ text: String) -> String {
+    guard isLong(text) else { return text }
+    wasCut = true
+    return String(decoding: text.utf8.prefix(limits.textBytes), as: UTF8.self) + "…"
   }
 
   /// Those that are shown and still fit.

@@ -4,6 +4,12 @@ import Foundation
 ///
 /// Layout is by `UIStackView`, by constraints, or by frames; a view that has neither stands below its siblings.
 /// There are no fonts to measure with here: the browser lays text out, and frames are only what code has set.
+///
+/// Of constraints these are drawn: edges equal to, or limited by, edges of the superview, its guides or siblings, with
+/// constants; centres and baselines equal to those of the superview or a sibling; constant, limited, relative and equal
+/// widths; constant and limited heights; aspect ratios. Others are ignored, as is one that contradicts another of
+/// higher priority. Where two views with text would stand in one place, or no order of the views satisfies the
+/// constraints, all subviews stand below each other: nothing ever hides text.
 @MainActor
 open class UIView: UIResponder {
   public enum ContentMode: Int, Sendable {

@@ -80,6 +80,8 @@ struct AxisLayout {
       guard lines.join(one, two, relation.constant) else { return }
       alignments[relation.view] = alignments[relation.view] ?? (isStart ? .end : .start)
     } else if lines.line[one] == lines.line[two] {
+      let distance = lines.offset[one] - lines.offset[two]
+      guard isStart ? distance < relation.constant : distance > relation.constant else { return }
       if isStart { least[relation.view].start = max(least[relation.view].start, relation.constant) }
       if !isStart { least[relation.view].end = max(least[relation.view].end, -relation.constant) }
     } else {
@@ -107,41 +109,48 @@ struct AxisLayout {
 /// The order of the lines.
 extension AxisLayout {
   /// The rank of each line, by the line's number: every view's start is before its end, and nothing outside the
-  /// superview's edges. Lines that may stand in any order stand in that of their views.
+  /// superview's edges. Lines that may stand in any order stand in that of their views. nil when there is no order.
   private func rankedLines() -> [Int: Int]? {
-    var after = precedence()
+    let pairs = precedence()
+    var waits = Array(repeating: 0, count: lines.line.count)
+    for pair in pairs { waits[pair.1] += 1 }
+    var open = lines.line.indices.filter { line in pairs.contains { $0.0 == line || $0.1 == line } }
+    let positions = firstEdges()
     var ranks: [Int: Int] = [:]
-    while !after.isEmpty {
-      guard let next = after.filter({ $0.value.isEmpty }).keys.min(by: { position($0) < position($1) }) else {
-        return nil
-      }
+    while !open.isEmpty {
+      guard let next = open.filter({ waits[$0] == 0 }).min(by: { positions[$0] < positions[$1] }) else { return nil }
       ranks[next] = ranks.count
-      after[next] = nil
-      for line in after.keys { after[line]?.remove(next) }
+      open.removeAll { $0 == next }
+      for pair in pairs where pair.0 == next { waits[pair.1] -= 1 }
     }
     return ranks
   }
 
-  /// For each line those that come before it.
-  private func precedence() -> [Int: Set<Int>] {
+  /// Pairs of lines of which the first comes before the second.
+  private func precedence() -> [(Int, Int)] {
     let (first, last) = (lines.line[LayoutLines.superviewStart], lines.line[LayoutLines.superviewEnd])
-    var before: [Int: Set<Int>] = [first: [], last: [first]]
-    func add(_ one: Int, _ two: Int) {
-      before[one, default: []].formUnion(one == first ? [] : [first])
-      before[two, default: []].insert(one)
-      if one != last { before[last]?.insert(one) }
-      if two != last { before[last]?.insert(two) }
-    }
+    var pairs = [(first, last)]
     for view in spans.indices where !isOpen(view) {
-      add(lines.line[LayoutLines.start(view)], lines.line[LayoutLines.end(view)])
+      let (start, end) = (lines.line[LayoutLines.start(view)], lines.line[LayoutLines.end(view)])
+      pairs.append((start, end))
+      if start != first { pairs.append((first, start)) }
+      if end != last { pairs.append((end, last)) }
+      // A start on the superview's end, or the other way round, is a contradiction, which this makes one.
+      if start == last { pairs.append((start, first)) }
+      if end == first { pairs.append((last, end)) }
     }
-    for (one, two) in order where before[lines.line[one]] != nil && before[lines.line[two]] != nil {
-      add(lines.line[one], lines.line[two])
+    for (one, two) in order where lines.line[one] != lines.line[two] {
+      pairs.append((lines.line[one], lines.line[two]))
     }
-    return before
+    return pairs
   }
 
-  private func position(_ line: Int) -> Int { lines.line.dropFirst(2).firstIndex(of: line) ?? 0 }
+  /// For each line the first edge on it, those of the superview last.
+  private func firstEdges() -> [Int] {
+    var firsts = Array(repeating: Int.max, count: lines.line.count)
+    for edge in lines.line.indices.dropFirst(2).reversed() { firsts[lines.line[edge]] = edge }
+    return firsts
+  }
 
   private func span(of view: Int, _ ranks: [Int: Int]) -> Span? {
     let (start, end) = (LayoutLines.start(view), LayoutLines.end(view))
