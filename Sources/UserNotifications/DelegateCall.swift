@@ -44,4 +44,13 @@ struct DelegateCall {
     if !isDone { center.onFailure(DelegateOverdue(method: .didReceive, limit: Self.limit)) }
     return .delegate
   }
+
+  /// False when there is no delegate or it does not implement the method.
+  @MainActor
+  func openSettings(for notification: UNNotification?) -> Bool {
+    guard let delegate = center.delegate else { return false }
+    let requirement = OptionalRequirement()
+    requirement.observe { delegate.userNotificationCenter(center, openSettingsFor: notification) }
+    return !requirement.isMissing
+  }
 }

@@ -1,13 +1,15 @@
 import Foundation
 
 /// Keeps a center's state in memory; gone with the process.
+///
+/// Adding, replacing and finding one of many delivered notifications takes constant time.
 public final class MemoryNotificationStore: NotificationStore {
   private struct State {
     var settings = UNNotificationSettings()
     var categories: Set<UNNotificationCategory> = []
+    /// At most a few dozen: a center limits them.
     var pending: [PendingNotification] = []
-    /// Oldest first, so that adding is cheap.
-    var delivered: [UNNotification] = []
+    var delivered = DeliveredList()
     var badge = 0
   }
 
@@ -34,30 +36,32 @@ public final class MemoryNotificationStore: NotificationStore {
       return replaced
     }
   }
+  public func updatePending(_ pending: PendingNotification) {
+    state.withLock { state in
+      guard let index = state.pending.firstIndex(where: { $0.request.identifier == pending.request.identifier })
+      else { return }
+      state.pending[index] = pending
+    }
+  }
   public func removePending(identifiers: [String]) -> [PendingNotification] {
     let gone = Set(identifiers)
     return state.withLock { $0.pending.extract { gone.contains($0.request.identifier) } }
   }
   public func removeAllPending() -> [PendingNotification] { state.withLock { $0.pending.extract { _ in true } } }
 
-  public func delivered() -> [UNNotification] { state.withLock { $0.delivered.reversed() } }
-  public func delivered(identifier: String) -> UNNotification? {
-    state.withLock { $0.delivered.last { $0.request.identifier == identifier } }
-  }
+  public func delivered() -> [UNNotification] { state.withLock { $0.delivered.newestFirst } }
+  public func delivered(identifier: String) -> UNNotification? { state.withLock { $0.delivered[identifier] } }
   public func addDelivered(_ notification: UNNotification) -> UNNotification? {
-    state.withLock { state in
-      let index = state.delivered.firstIndex { $0.request.identifier == notification.request.identifier }
-      let replaced = index.map { state.delivered.remove(at: $0) }
-      state.delivered.append(notification)
-      return replaced
-    }
+    state.withLock { $0.delivered.add(notification) }
   }
   public func removeDelivered(identifiers: [String]) -> [UNNotificationAttachment] {
-    let gone = Set(identifiers)
-    return state.withLock { $0.delivered.extract { gone.contains($0.request.identifier) } }.flatMap(\.attachments)
+    state.withLock { state in identifiers.compactMap { state.delivered.remove($0) } }.flatMap(\.attachments)
   }
   public func removeAllDelivered() -> [UNNotificationAttachment] {
-    state.withLock { $0.delivered.extract { _ in true } }.flatMap(\.attachments)
+    state.withLock { state in
+      defer { state.delivered = DeliveredList() }
+      return state.delivered.newestFirst
+    }.flatMap(\.attachments)
   }
 
   public func badge() -> Int { state.withLock { $0.badge } }

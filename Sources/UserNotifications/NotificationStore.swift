@@ -15,6 +15,9 @@ public protocol NotificationStore: Sendable {
   /// Replaces the pending one of the same identifier, which it returns.
   @discardableResult
   func addPending(_ pending: PendingNotification) throws -> PendingNotification?
+  /// Writes the next date and the last sighting of the one of the same identifier, which keeps its place.
+  /// Does nothing when none is pending.
+  func updatePending(_ pending: PendingNotification) throws
   /// Returns what went.
   @discardableResult
   func removePending(identifiers: [String]) throws -> [PendingNotification]

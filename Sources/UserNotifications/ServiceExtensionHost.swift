@@ -7,40 +7,81 @@ import Foundation
 /// let host = ServiceExtensionHost(attachments: store) { NotificationService() }
 /// let shown = await host.process(request, settings: settings)
 /// ```
+/// An extension that crashes would take this process with it; nothing in Swift can catch a trap. What stands for a
+/// crash here is a handler that nobody holds any more and nobody called: the original is shown at once. The system's
+/// memory limit of 24 MB for an extension's process cannot be kept either, as the extension has no process of its own.
 public struct ServiceExtensionHost: Sendable {
   public typealias Observer = @Sendable (ServiceExtensionStep) -> Void
 
-  private let attachments: AttachmentStore
-  private let clock: any Clock<Duration>
-  private let budget: Duration
-  private let grace: Duration
-  private let makeExtension: @Sendable () -> UNNotificationServiceExtension
+  /// What became of a request.
+  public enum Verdict: Sendable {
+    /// To be delivered: with the extension's content, or as it came.
+    case deliver(UNNotificationRequest)
+    /// Filtered out by the extension.
+    case drop
+  }
 
-  /// `grace` is how long an extension may still call its handler after it was told that its time expires;
-  /// one new extension is made for each notification.
+  /// What differs between apps and systems.
+  public struct Rules: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Discards the changes when the body is empty, even if there is a title or a subtitle.
+    public static let discardsEmptyBody = Rules(rawValue: 1)
+    /// The app has the entitlement `com.apple.developer.usernotifications.filtering`: empty content drops the
+    /// notification.
+    public static let allowsFiltering = Rules(rawValue: 2)
+  }
+
+  let attachments: AttachmentStore
+  let clock: any Clock<Duration>
+  let budget: Duration
+  let grace: Duration
+  let rules: Rules
+  let threads: ServiceExtensionThreads
+  let makeExtension: @Sendable () -> UNNotificationServiceExtension
+
+  /// `budget` is how long an extension may take until it is told that its time expires, `grace` how long it may still
+  /// call its handler then; one new extension is made for each notification. `threads` limits how many extensions
+  /// run at the same time, in the whole process unless it is given.
   public init(
     attachments: AttachmentStore, clock: any Clock<Duration> = ContinuousClock(), budget: Duration = .seconds(30),
-    grace: Duration = .seconds(1), makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
+    grace: Duration = .seconds(1), rules: Rules = [], threads: ServiceExtensionThreads = .ofProcess,
+    makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
   ) {
     self.attachments = attachments
     self.clock = clock
     self.budget = budget
     self.grace = grace
+    self.rules = rules
+    self.threads = threads
     self.makeExtension = makeExtension
   }
 
-  /// The request as it is to be delivered: with the extension's content, or as it came.
+  /// The request as it is to be delivered; one that was filtered out has no content, so that a center shows nothing.
   public func process(
     _ request: UNNotificationRequest, settings: UNNotificationSettings, observer: @escaping Observer = { _ in }
   ) async -> UNNotificationRequest {
+    switch await verdict(on: request, settings: settings, observer: observer) {
+    case .deliver(let request): request
+    case .drop: request.replacing(UNNotificationContent())
+    }
+  }
+
+  /// What is to be done with the request: as `process`, for an app that may filter.
+  public func verdict(
+    on request: UNNotificationRequest, settings: UNNotificationSettings, observer: @escaping Observer = { _ in }
+  ) async -> Verdict {
     if let reason = Self.disqualification(of: request, settings: settings) {
       observer(.skipped(reason))
-      return request
+      return .deliver(request)
+    }
+    guard let thread = await threads.thread(within: budget, grace: grace, on: clock) else {
+      observer(.skipped(.threadsExhausted))
+      return .deliver(request)
     }
     observer(.started(requestIdentifier: request.identifier))
-    let content = await accepted(reply(to: request, observer), to: request, observer)
-    observer(.finished(modified: content != request.content))
-    return UNNotificationRequest(identifier: request.identifier, content: content, trigger: request.trigger)
+    return judge(await reply(to: request, on: thread, observer), to: request, observer)
   }
 
   /// nil when the extension is to run.
@@ -48,67 +89,21 @@ public struct ServiceExtensionHost: Sendable {
     of request: UNNotificationRequest, settings: UNNotificationSettings
   ) -> ServiceExtensionStep.Reason? {
     guard request.trigger is UNPushNotificationTrigger else { return .notRemote }
-    let aps = request.content.userInfo["aps"] as? [AnyHashable: Any]
-    guard (aps?["mutable-content"] as? NSNumber)?.intValue == 1 else { return .notMutable }
+    guard request.aps("mutable-content") == 1 else { return .notMutable }
     guard request.content.hasAlertText else { return .noAlertText }
-    return settings.alertSetting == .enabled ? nil : .alertsDisabled
+    return settings.allowsNotifications && settings.alertSetting == .enabled ? nil : .alertsDisabled
   }
-}
 
-extension ServiceExtensionHost {
-  /// What the extension gives to its handler in time; nil otherwise.
-  private func reply(to request: UNNotificationRequest, _ observer: @escaping Observer) async -> UNNotificationContent?
-  {
-    let reply = Promise<UNNotificationContent>()
-    let extra = Promise<Bool>()
-    let run = ServiceExtensionRun(makeExtension)
-    defer { withExtendedLifetime(run) {} }
-    run.receive(request) { content in
-      // Copied at once: the extension may go on changing its mutable content.
-      let isFirst = reply.fulfil(content.snapshot) { observer(.contentReceived) }
-      // Said once: an extension that calls for ever must not fill the trace.
-      if !isFirst, extra.fulfil(true) { observer(.extraContentIgnored) }
-    }
-    if let content = await reply.value(within: budget, on: clock) { return content }
+  /// What the extension gives to its handler in time.
+  private func reply(
+    to request: UNNotificationRequest, on thread: ServiceExtensionThread, _ observer: @escaping Observer
+  ) async -> ServiceExtensionReply {
+    let run = ServiceExtensionRun(on: thread, observer, makeExtension)
+    defer { run.end() }
+    run.receive(request)
+    if let reply = await run.reply(within: budget, on: clock) { return reply }
     observer(.timeWillExpire(after: budget))
     run.expire()
-    if let content = await reply.value(within: grace, on: clock) { return content }
-    // Closes the promise to late calls; one that came at this very moment still counts.
-    return reply.fulfil(request.content) ? nil : reply.current
-  }
-
-  private func accepted(
-    _ content: UNNotificationContent?, to request: UNNotificationRequest, _ observer: Observer
-  ) -> UNNotificationContent {
-    guard let content else {
-      observer(.modificationsDiscarded(.timedOut))
-      return request.content
-    }
-    guard content.hasAlertText else {
-      observer(.modificationsDiscarded(.noAlertText))
-      return request.content
-    }
-    return adoptingAttachments(of: content, observer)
-  }
-
-  private func adoptingAttachments(of content: UNNotificationContent, _ observer: Observer) -> UNNotificationContent {
-    guard !content.attachments.isEmpty else { return content }
-    let mutable = UNMutableNotificationContent(content.values)
-    mutable.attachments = content.attachments.compactMap { adopt($0, observer) }
-    return mutable.snapshot
-  }
-
-  private func adopt(_ attachment: UNNotificationAttachment, _ observer: Observer) -> UNNotificationAttachment? {
-    do {
-      let stored = try attachments.adopt(attachment)
-      let bytes = UNNotificationAttachment.fileSize(stored.url) ?? 0
-      observer(
-        .attachmentStored(identifier: stored.identifier, type: stored.type, bytes: bytes, file: stored.url))
-      return stored
-    } catch {
-      let failure = error as? UNError ?? UNError(.attachmentMoveIntoDataStoreFailed, detail: "\(error)")
-      observer(.attachmentRejected(identifier: attachment.identifier, failure))
-      return nil
-    }
+    return await run.lastReply(within: grace, on: clock)
   }
 }

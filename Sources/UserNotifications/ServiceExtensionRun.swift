@@ -1,5 +1,13 @@
 import Foundation
 
+/// What came of an extension.
+enum ServiceExtensionReply: Sendable {
+  case content(UNNotificationContent)
+  /// The handler was let go without a call.
+  case released
+  case timedOut
+}
+
 /// One extension and the threads it is called on.
 ///
 /// The extension is made, called and warned on queues of its own: one that blocks holds up nobody else. Each call is
@@ -7,24 +15,110 @@ import Foundation
 ///
 /// `@unchecked`: what an extension does with two threads is, as on Apple's systems, its own affair.
 final class ServiceExtensionRun: @unchecked Sendable {
+  private enum Stage {
+    case waiting
+    case running(UNNotificationServiceExtension)
+    case over
+  }
+
   private let work = QueueExecutor(label: "service-extension")
   private let warning = QueueExecutor(label: "service-extension.expiry")
+  private let observer: ServiceExtensionHost.Observer
   private let make: @Sendable () -> UNNotificationServiceExtension
-  private let instance = Guarded<UNNotificationServiceExtension?>(nil)
+  private let thread: ServiceExtensionThread
+  private let reply = Promise<ServiceExtensionReply>()
+  private let stage = Guarded(Stage.waiting)
+  private let calls = Guarded(0)
+  private let scope = UUID()
 
-  init(_ make: @escaping @Sendable () -> UNNotificationServiceExtension) { self.make = make }
+  init(
+    on thread: ServiceExtensionThread, _ observer: @escaping ServiceExtensionHost.Observer,
+    _ make: @escaping @Sendable () -> UNNotificationServiceExtension
+  ) {
+    self.thread = thread
+    self.observer = observer
+    self.make = make
+  }
 
-  func receive(_ request: UNNotificationRequest, handler: @escaping @Sendable (UNNotificationContent) -> Void) {
-    Task(executorPreference: work) { [self] in
+  func receive(_ request: UNNotificationRequest) {
+    let handler = handler()
+    call(on: work) { [self] in
       let made = make()
-      instance.withLock { $0 = made }
+      guard begin(made) else { return }
       made.didReceive(request, withContentHandler: handler)
     }
   }
 
   func expire() {
-    Task(executorPreference: warning) { [self] in
-      instance.withLock { $0 }?.serviceExtensionTimeWillExpire()
+    call(on: warning) { [self] in
+      guard case .running(let instance) = stage.withLock({ $0 }) else { return }
+      instance.serviceExtensionTimeWillExpire()
+    }
+  }
+
+  func reply(within limit: Duration, on clock: any Clock<Duration>) async -> ServiceExtensionReply? {
+    await reply.value(within: limit, on: clock)
+  }
+
+  /// As `reply(within:on:)`, and closes the door to later calls; one that came at this very moment still counts.
+  func lastReply(within limit: Duration, on clock: any Clock<Duration>) async -> ServiceExtensionReply {
+    if let reply = await reply(within: limit, on: clock) { return reply }
+    return reply.fulfil(.timedOut) ? .timedOut : reply.current ?? .timedOut
+  }
+
+  /// Lets go of the extension; accesses that it never stopped are reported when it has gone.
+  func end() {
+    SecurityScope.leave(scope)
+    let last = stage.withLock { stage in
+      defer { stage = .over }
+      return stage
+    }
+    if calls.withLock({ $0 > 0 }) { thread.becomeOverdue() }
+    guard case .running(let instance) = last else { return }
+    // Often the last reference: the deinit, the usual place to stop access, runs at the end of this function.
+    instance.lifetime = Lifetime { [scope, observer] in
+      for (file, count) in SecurityScope.leaks(of: scope).sorted(by: { $0.key < $1.key }) {
+        observer(.accessLeaked(file: file, count: count))
+      }
+    }
+  }
+}
+
+extension ServiceExtensionRun {
+  /// False when the extension took too long to be made.
+  private func begin(_ instance: UNNotificationServiceExtension) -> Bool {
+    stage.withLock { stage in
+      guard case .waiting = stage else { return false }
+      stage = .running(instance)
+      return true
+    }
+  }
+
+  private func handler() -> @Sendable (UNNotificationContent) -> Void {
+    let held = Lifetime { [reply] in reply.fulfil(.released) }
+    let extra = Promise<Bool>()
+    return { [reply, observer] content in
+      defer { withExtendedLifetime(held) {} }
+      // Said once: an extension that calls for ever must not fill the trace, nor cost a copy each time.
+      guard reply.current == nil else {
+        if extra.current == nil, extra.fulfil(true) { observer(.extraContentIgnored) }
+        return
+      }
+      // Copied at once: the extension may go on changing its mutable content.
+      let isFirst = reply.fulfil(.content(content.snapshot)) { observer(.contentReceived) }
+      if !isFirst, extra.fulfil(true) { observer(.extraContentIgnored) }
+    }
+  }
+
+  /// Holds the thread as long as the extension's code runs.
+  private func call(on queue: QueueExecutor, _ body: @escaping @Sendable () -> Void) {
+    calls.withLock { $0 += 1 }
+    SecurityScope.$owner.withValue(scope) {
+      _ = Task(executorPreference: queue) { [thread, calls] in
+        body()
+        calls.withLock { $0 -= 1 }
+        withExtendedLifetime(thread) {}
+      }
     }
   }
 }

@@ -5,6 +5,9 @@ import Foundation
 ///
 /// An override may declare the handler with or without `@Sendable`; both compile in Swift 5 and Swift 6 mode.
 open class UNNotificationServiceExtension: NSObject {
+  /// Goes with the extension: how its host learns that nothing holds it any more.
+  package var lifetime: Lifetime?
+
   public override init() {}
 
   /// Call `contentHandler` once, within 30 seconds, with the content to show; `request.content` changes nothing.

@@ -2,64 +2,68 @@ import Foundation
 
 /// Portable additions: the system's side of the center, which a simulated device calls.
 extension UNUserNotificationCenter {
+  /// What is known of a notification before anybody is asked.
+  enum Arrival { case settled(NotificationDelivery), asking(UNNotification) }
+
   /// Presents a notification by the rules of settings and delegate, and lists it.
   ///
-  /// An identical identifier in the list is replaced, moves to the top and alerts again.
+  /// An identical identifier in the list is replaced, moves to the top and alerts again. `state` is by default the
+  /// center's `applicationState`.
   @discardableResult
   public func deliver(
-    _ request: UNNotificationRequest, at date: Date? = nil, in state: ApplicationState = .background
+    _ request: UNNotificationRequest, at date: Date? = nil, in state: ApplicationState? = nil
   ) async throws -> NotificationDelivery {
+    let arrival = try await perform { [self] store in
+      try arrive(separateFiles(of: request), at: date, in: state, store)
+    }
+    switch arrival {
+    case .settled(let delivery): return delivery
+    case .asking(let notification): return try await ask(about: notification)
+    }
+  }
+
+  /// Lists the notification at once, unless the app is in front and its delegate has a say.
+  func arrive(
+    _ request: UNNotificationRequest, at date: Date? = nil, in state: ApplicationState? = nil,
+    _ store: any NotificationStore
+  ) throws -> Arrival {
     let notification = UNNotification(request: request, date: date ?? now())
-    let settings = try await perform { try $0.settings() }
-    let (decision, options) = await presentation(of: notification, settings, state)
-    let lists = settings.notificationCenterSetting == .enabled && !options.isDisjoint(with: [.list, .alert])
-    let badge = options.contains(.badge) ? request.content.badge?.intValue : nil
-    let isReplacement = try await perform { store in
-      if let badge { try store.setBadge(badge) }
-      return lists ? try store.addDelivered(notification) != nil : false
-    }
-    return NotificationDelivery(
-      notification: notification, decision: decision, options: options, isListed: lists,
-      isReplacement: isReplacement)
+    let hasSay = try (state ?? applicationState) == .foreground && store.settings().allowsNotifications
+    guard hasSay, !request.isSilent else { return .settled(try settle(notification, .settings, asked: nil, store)) }
+    return .asking(notification)
   }
 
-  /// Hands a response to the delegate, and returns when the delegate is done with it.
-  @discardableResult
-  public func deliver(_ response: UNNotificationResponse) async -> ResponseDelivery {
-    if response.actionIdentifier == UNNotificationDismissActionIdentifier {
-      let category = response.notification.request.content.categoryIdentifier
-      let reports = await notificationCategories().contains {
-        $0.identifier == category && $0.options.contains(.customDismissAction)
-      }
-      guard reports else { return .dismissalNotReported }
-    }
-    return await DelegateCall(center: self).didReceive(response)
-  }
-
-  private func presentation(
-    of notification: UNNotification, _ settings: UNNotificationSettings, _ state: ApplicationState
-  ) async -> (NotificationDelivery.Decision, UNNotificationPresentationOptions) {
-    guard settings.allowsNotifications else { return (.notAllowed, []) }
-    let allowed = settings.presentation(of: notification.request.content)
-    guard state == .foreground else { return (.settings, allowed) }
+  func ask(about notification: UNNotification) async throws -> NotificationDelivery {
     let (decision, asked) = await DelegateCall(center: self).willPresent(notification)
-    let options = asked ?? allowed
-    // `alert` stands for banner and list; it passes where either is allowed.
-    return (decision, options.intersection(allowed.union(allowed.isDisjoint(with: [.list, .banner]) ? [] : .alert)))
+    return try await perform { [self] in try settle(notification, decision, asked: asked, $0) }
+  }
+
+  private func settle(
+    _ notification: UNNotification, _ decision: NotificationDelivery.Decision,
+    asked: UNNotificationPresentationOptions?, _ store: any NotificationStore
+  ) throws -> NotificationDelivery {
+    let settings = try store.settings()
+    let allowed = settings.presentation(of: notification.request.content)
+    let options = asked.map { $0.limited(to: allowed) } ?? allowed
+    let lists = settings.notificationCenterSetting == .enabled && !options.isDisjoint(with: [.list, .alert])
+    if options.contains(.badge), let badge = notification.request.content.badge {
+      try store.setBadge(max(0, badge.intValue))
+    }
+    let replaced = lists ? try store.addDelivered(notification) : nil
+    let delivery = NotificationDelivery(
+      notification: notification,
+      decision: notification.request.isSilent ? .silentPush : settings.allowsNotifications ? decision : .notAllowed,
+      options: options, isListed: lists, isReplacement: replaced != nil)
+    onDelivery(delivery)
+    if let replaced { discardFiles(of: replaced, in: store) }
+    discardUnshown(delivery, in: store)
+    return delivery
   }
 }
 
-extension UNNotificationSettings {
-  /// What the user lets this content do.
-  fileprivate func presentation(of content: UNNotificationContent) -> UNNotificationPresentationOptions {
-    var options: UNNotificationPresentationOptions = []
-    if badgeSetting == .enabled, content.badge != nil { options.insert(.badge) }
-    if soundSetting == .enabled, content.sound != nil { options.insert(.sound) }
-    guard content.hasAlertText else { return options }
-    if notificationCenterSetting == .enabled { options.insert(.list) }
-    if alertSetting == .enabled, alertStyle != .none, content.interruptionLevel != .passive {
-      options.insert(.banner)
-    }
-    return options
+extension UNNotificationPresentationOptions {
+  /// `alert` stands for banner and list; it passes where either is allowed.
+  fileprivate func limited(to allowed: Self) -> Self {
+    intersection(allowed.isDisjoint(with: [.list, .banner]) ? allowed : allowed.union(.alert))
   }
 }

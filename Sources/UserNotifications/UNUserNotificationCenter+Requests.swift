@@ -7,25 +7,14 @@ extension UNUserNotificationCenter {
   /// Throws `UNError`: `notificationsNotAllowed` without authorization, `notificationInvalidNoContent` when there is
   /// nothing to show, `notificationInvalidNoDate` when the trigger gives no date, or the attachment's error.
   public func add(_ request: UNNotificationRequest) async throws {
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      add(request) { error in
-        if let error { continuation.resume(throwing: error) } else { continuation.resume() }
-      }
-    }
+    try await perform { [self] in try schedule(request, in: $0) }
   }
 
   public func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
-    enqueue { [self] store in
-      do {
-        try schedule(request, in: store)
-        completionHandler?(nil)
-      } catch {
-        if let completionHandler { completionHandler(error) } else { onFailure(error) }
-      }
-    }
+    enqueue(reporting: completionHandler) { [self] in try schedule(request, in: $0) }
   }
 
   /// Local requests that wait for their trigger, in the order in which they were added.
@@ -36,27 +25,38 @@ extension UNUserNotificationCenter {
   public func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
   ) {
-    enqueue { completionHandler(try $0.pending().map(\.request)) }
+    read(or: [], { try $0.pending().map(\.request) }, completionHandler)
   }
 
+  /// Unknown identifiers are ignored, and so is a request that has fired and does not repeat.
   public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-    enqueue { try $0.removePending(identifiers: identifiers) }
+    enqueue { [self] store in
+      discard(try store.removePending(identifiers: identifiers), in: store)
+      try setAlarm(for: store)
+    }
   }
 
-  public func removeAllPendingNotificationRequests() { enqueue { try $0.removeAllPending() } }
+  public func removeAllPendingNotificationRequests() {
+    enqueue { [self] store in
+      discard(try store.removeAllPending(), in: store)
+      try setAlarm(for: store)
+    }
+  }
 
   /// Local and remote notifications that are still listed, newest first.
   public func deliveredNotifications() async -> [UNNotification] { await read(or: []) { try $0.delivered() } }
 
   public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
-    enqueue { completionHandler(try $0.delivered()) }
+    read(or: [], { try $0.delivered() }, completionHandler)
   }
 
   /// Unknown identifiers are ignored.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-    enqueue { try $0.removeDelivered(identifiers: identifiers) }
+    enqueue { [self] in discard(try $0.removeDelivered(identifiers: identifiers), of: [], in: $0) }
   }
 
   /// Pending requests stay.
-  public func removeAllDeliveredNotifications() { enqueue { try $0.removeAllDelivered() } }
+  public func removeAllDeliveredNotifications() {
+    enqueue { [self] in discard(try $0.removeAllDelivered(), of: [], in: $0) }
+  }
 }

@@ -10,6 +10,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// Asks the user, and answers what was granted.
   public typealias Prompt = @Sendable (UNAuthorizationOptions) async -> UNAuthorizationOptions
   public typealias FailureObserver = @Sendable (any Error) -> Void
+  public typealias DeliveryObserver = @Sendable (NotificationDelivery) -> Void
 
   private struct WeakDelegate { weak var value: (any UNUserNotificationCenterDelegate)? }
 
@@ -18,23 +19,36 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   let clock: any Clock<Duration>
   let prompt: Prompt
   let onFailure: FailureObserver
+  let onDelivery: DeliveryObserver
+  let files: CenterFiles
+  let asking = Guarded<Task<Bool, any Error>?>(nil)
+  let place = Guarded<CLLocationCoordinate2D?>(nil)
   let alarm = Guarded<Task<Void, Never>?>(nil)
-  private let queue = DispatchQueue(label: "user-notification-center")
+  private let state = Guarded(ApplicationState.background)
+  let queue = DispatchQueue(label: "user-notification-center")
+  /// Completion handlers run here, in order: one that blocks must not hold up the center.
+  let handlers = DispatchQueue(label: "user-notification-center.handlers")
   private let storedDelegate = Guarded(WeakDelegate())
 
   /// Portable addition. `clock` measures what `now` reads: triggers sleep on it until they are due.
-  /// `prompt` stands for the user, who by default grants what is asked; `onFailure` hears of the store's errors
-  /// in calls that have no error of their own, and of `DelegateOverdue`.
+  /// `attachments` keeps the files of local requests, by default in a temporary directory that is made when it is
+  /// needed; give one of your own to keep them across restarts.
+  /// `prompt` stands for the user, who by default grants what is asked; `onDelivery` hears what became of every
+  /// notification, local and remote; `onFailure` hears of the store's errors in calls that have no error of their
+  /// own, and of `DelegateOverdue`.
   public init(
-    store: any NotificationStore = MemoryNotificationStore(), clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date() }, prompt: @escaping Prompt = { $0 },
+    store: any NotificationStore = MemoryNotificationStore(), attachments: AttachmentStore? = nil,
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
+    prompt: @escaping Prompt = { $0 }, onDelivery: @escaping DeliveryObserver = { _ in },
     onFailure: @escaping FailureObserver = { FileHandle.standardError.write(Data("notification center: \($0)\n".utf8)) }
   ) {
     self.store = store
     self.clock = clock
     self.now = now
     self.prompt = prompt
+    self.onDelivery = onDelivery
     self.onFailure = onFailure
+    files = CenterFiles(attachments)
   }
 
   deinit { alarm.withLock { $0 }?.cancel() }
@@ -58,36 +72,10 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   public var supportsContentExtensions: Bool { true }
-}
 
-extension UNUserNotificationCenter {
-  /// After all earlier calls and before all later ones.
-  func enqueue(_ work: @escaping @Sendable (any NotificationStore) throws -> Void) {
-    queue.async { [self] in
-      do { try work(store) } catch { onFailure(error) }
-    }
-  }
-
-  /// As `enqueue`, for a result.
-  func perform<Result: Sendable>(
-    _ work: @escaping @Sendable (any NotificationStore) throws -> Result
-  ) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async { [store] in
-        continuation.resume(with: Swift.Result { try work(store) })
-      }
-    }
-  }
-
-  /// As `perform`, where Apple's shape has no error: a failure is observed and `fallback` answered.
-  func read<Result: Sendable>(
-    or fallback: Result, _ work: @escaping @Sendable (any NotificationStore) throws -> Result
-  ) async -> Result {
-    do {
-      return try await perform(work)
-    } catch {
-      onFailure(error)
-      return fallback
-    }
+  /// Portable addition: where the app is when a local notification fires; `background` at first.
+  public var applicationState: ApplicationState {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
   }
 }

@@ -59,5 +59,7 @@ extension UNUserNotificationCenterDelegate {
 
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
-  ) {}
+  ) {
+    OptionalRequirement.markMissing()
+  }
 }

@@ -274,6 +274,7 @@ private struct BrokenStore: NotificationStore {
   func setCategories(_ categories: Set<UNNotificationCategory>) throws { throw Broken() }
   func pending() throws -> [PendingNotification] { throw Broken() }
   func addPending(_ pending: PendingNotification) throws -> PendingNotification? { throw Broken() }
+  func updatePending(_ pending: PendingNotification) throws { throw Broken() }
   func removePending(identifiers: [String]) throws -> [PendingNotification] { throw Broken() }
   func removeAllPending() throws -> [PendingNotification] { throw Broken() }
   func delivered() throws -> [UNNotification] { throw Broken() }

@@ -53,6 +53,7 @@ extension NotificationDelivery.Decision {
     case .delegateWithoutWillPresent: "the app is in front and its delegate does not implement willPresent"
     case .delegate: "the app is in front and its delegate does not list it"
     case .notAllowed: "the user does not allow notifications"
+    case .silentPush: "it has nothing for the user; only the app is told"
     }
   }
 }

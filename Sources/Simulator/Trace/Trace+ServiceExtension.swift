@@ -1,3 +1,4 @@
+import Foundation
 import UserNotifications
 
 extension Trace {
@@ -20,6 +21,8 @@ extension Trace {
     case .modificationsDiscarded(let discard):
       record(
         .modificationsDiscarded, "The original is shown: \(discard.sentence).", ["reason": discard.rawValue])
+    case .filtered:
+      record(.notShown, "The service extension gave empty content back: the notification is not shown.")
     case .attachmentStored(let identifier, let type, let bytes, let file):
       record(
         .attachmentStored, "An attachment of \(bytes) bytes was moved into the attachment store.",
@@ -32,6 +35,11 @@ extension Trace {
       record(
         .serviceExtensionFinished, modified ? "The changed content is used." : "The content is used as it came.",
         ["modified": String(modified)])
+    case .accessLeaked(let file, let count):
+      let name = URL(fileURLWithPath: file).lastPathComponent
+      record(
+        .accessLeaked, "The service extension never stopped its access to an attachment.",
+        ["file": name, "count": String(count)])
     }
   }
 }
@@ -43,6 +51,7 @@ extension ServiceExtensionStep.Reason {
     case .notMutable: "mutable-content is not 1"
     case .noAlertText: "the notification has no text"
     case .alertsDisabled: "alerts are not enabled"
+    case .threadsExhausted: "too many service extensions never returned"
     }
   }
 }
@@ -51,7 +60,9 @@ extension ServiceExtensionStep.Discard {
   fileprivate var sentence: String {
     switch self {
     case .timedOut: "the service extension did not answer in time"
+    case .handlerReleased: "the service extension let go of its handler without calling it"
     case .noAlertText: "the service extension removed all text"
+    case .emptyBody: "the service extension left the body empty"
     }
   }
 }
