@@ -56,7 +56,8 @@ extension ViewWriter {
     writeLength(" ui-h-", PointScale.side(button.frame.height))
     if let name = button.tint.paletteName { writeClass("ui-color-", name) }
     out.markup(
-      button.isPlaying ? "\" data-media=\"pause\" aria-label=\"Pause\">" : "\" data-media=\"play\" aria-label=\"Play\">")
+      button.isPlaying ? "\" data-media=\"pause\" aria-label=\"Pause\">" : "\" data-media=\"play\" aria-label=\"Play\">"
+    )
     writeText(button.isPlaying ? "\u{23F8}\u{FE0E}" : "\u{25B6}\u{FE0E}", in: button.tint)
     out.markup("</button>\n</div>\n")
   }

@@ -87,7 +87,8 @@ extension InfoPlistError {
     case .valueNotFound(_, let context): self.init(.missing, at: context.codingPath.joined)
     case .typeMismatch(let type, let context):
       self.init(.wrongType(expected: Self.name(of: type)), at: context.codingPath.joined)
-    case .dataCorrupted(let context): self.init(.notAPropertyList(context.debugDescription), at: context.codingPath.joined)
+    case .dataCorrupted(let context):
+      self.init(.notAPropertyList(context.debugDescription), at: context.codingPath.joined)
     @unknown default: self.init(.notAPropertyList("\(error)"))
     }
   }

@@ -48,7 +48,9 @@ struct Relations {
   }
 
   private mutating func addWidth(_ constraint: NSLayoutConstraint, _ ends: [Int?]) {
-    guard constraint.secondAttribute == .width, constraint.relation == .equal, constraint.multiplier == 1 else { return }
+    guard constraint.secondAttribute == .width, constraint.relation == .equal, constraint.multiplier == 1 else {
+      return
+    }
     if let one = ends[0], let other = ends[1] { return equalWidths.append((one, other)) }
     guard let view = ends[0] ?? ends[1] else { return }
     // As wide as the superview, less a constant: both edges are its.

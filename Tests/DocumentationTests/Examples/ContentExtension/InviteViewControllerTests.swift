@@ -10,7 +10,7 @@ struct InviteViewControllerTests {
   let app = TestApp()
 
   /// The notification of The Bash, expanded.
-  func open() async throws -> ExpandedNotification {
+  func open(title: String = "The Bash") async throws -> ExpandedNotification {
     let center = UNUserNotificationCenter()
     center.delegate = app
     center.setNotificationCategories([
@@ -25,7 +25,7 @@ struct InviteViewControllerTests {
         ], intentIdentifiers: [], options: [])
     ])
     let content = UNMutableNotificationContent()
-    content.title = "The Bash"
+    content.title = title
     content.categoryIdentifier = "event-invite"
     content.userInfo = ["location": "Bill Graham Civic"]
     let request = UNNotificationRequest(identifier: "bash", content: content, trigger: UNPushNotificationTrigger())
@@ -79,5 +79,15 @@ struct InviteViewControllerTests {
     let outcome = try await open().respond(to: "decline")
     #expect(outcome.handling == .intercepted(.doNotDismiss))
     #expect(outcome.presentation.customContent?.view.texts.last == "Could not send your answer.")
+  }
+
+  @Test("The answer is drawn in its colour, and text that comes from outside is text")
+  func html() async throws {
+    let notification = try await open(title: "The <b>Bash</b>")
+    let outcome = try await notification.respond(to: "accept")
+    let content = try #require(outcome.presentation.customContent)
+    let html = ViewMarkup(content) { _ in "about:invalid" }.description
+    #expect(html.contains("The &lt;b&gt;Bash&lt;/b&gt;"))
+    #expect(html.contains(/<p class="[^"]*ui-color-systemGreen[^>]*>Going!<\/p>/))
   }
 }
