@@ -9,6 +9,8 @@ final class RegularFile {
   init?(_ url: URL) {
     let host = url.host ?? ""
     guard url.isFileURL, host.isEmpty || host == "localhost" else { return nil }
+    // The system's calls would stop at a null character, and open another file than the one that is named.
+    guard !url.path.utf8.contains(0) else { return nil }
     // Opening a device can have effects of its own; without waiting, opening a pipe returns at once.
     guard Self.sizeOfRegular({ stat(url.path, &$0) }) != nil else { return nil }
     descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
