@@ -104,6 +104,16 @@ struct TriggerTests {
     #expect(!isValid(59.999, true))
   }
 
+  @Test("12.11: another interval stops the process, as Apple's exception does")
+  func badInterval() async {
+    await #expect(processExitsWith: .failure) {
+      _ = UNTimeIntervalNotificationTrigger(timeInterval: 0, repeats: false)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = UNTimeIntervalNotificationTrigger(timeInterval: 59, repeats: true)
+    }
+  }
+
   @Test("12.11: an interval counts from the moment that is given, and does not count down")
   func countsFrom() {
     let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: false)
