@@ -7,7 +7,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding
   public let url: URL
   /// Uniform type identifier, e.g. `public.jpeg`.
   public let type: String
-  // Property-list values, never changed after the initialiser: this is what makes the class safe to share.
+  // Never changed after the initialiser: this is what makes the class safe to share.
   package let options: [AnyHashable: Any]
 
   /// Validates the file by its contents; an empty `identifier` is replaced by a unique one.
@@ -28,7 +28,8 @@ public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding
     self.identifier = identifier
     self.url = url
     self.type = type
-    self.options = options
+    // Values of their own: a mutable dictionary among them may change elsewhere.
+    self.options = (try? PropertyListValue.entries(options, at: "options"))?.mapValues(\.value) ?? options
   }
 
   public static var supportsSecureCoding: Bool { true }

@@ -21,6 +21,15 @@ struct AttachmentOptionTests {
     #expect(try !attachment("a.gif", Sample.gif, [:]).thumbnailHidden)
   }
 
+  @Test("options that change elsewhere stay as they were")
+  func snapshot() throws {
+    let sides = NSMutableDictionary(dictionary: ["X": 0, "Y": 0, "Width": 0.5, "Height": 1])
+    let clipped = try attachment(
+      "a.gif", Sample.gif, [UNNotificationAttachmentOptionsThumbnailClippingRectKey: sides])
+    sides["Width"] = 0.25
+    #expect(clipped.thumbnailClippingRect?.width == 0.5)
+  }
+
   @Test("a clipping rectangle lies within the unit square, or is ignored")
   func clipping() throws {
     func rect(_ x: Any, _ y: Any, _ width: Any, _ height: Any) throws -> CGRect? {

@@ -63,18 +63,6 @@ struct ContentTests {
     #expect(hidden.hiddenPreviewsBodyPlaceholder == "%u Messages")
   }
 
-  @Test("1.3: a calendar trigger matches only the components given; all past and not recurring gives no date")
-  func calendarTrigger() throws {
-    var daily = DateComponents()
-    daily.hour = 8
-    daily.minute = 30
-    let next = try #require(UNCalendarNotificationTrigger(dateMatching: daily, repeats: true).nextTriggerDate())
-    let found = Calendar.current.dateComponents([.hour, .minute], from: next)
-    #expect(found.hour == 8 && found.minute == 30 && next > Date())
-    let past = DateComponents(year: 2016, month: 6, day: 16)
-    #expect(UNCalendarNotificationTrigger(dateMatching: past, repeats: true).nextTriggerDate() == nil)
-  }
-
   @Test("1.9: error codes and their domain")
   func errors() {
     #expect((UNError(.attachmentCorrupt) as NSError).code == 105)

@@ -40,6 +40,14 @@ struct TriggerTests {
     #expect(try next(after: "2016-06-16T23:00:00Z") { ($0.day, $0.weekday) = (13, 6) } == "2017-01-13T05:00:00Z")
   }
 
+  @Test("1.3: nextTriggerDate() looks from now on")
+  func fromNow() {
+    let past = UNCalendarNotificationTrigger(dateMatching: DateComponents(year: 2016, month: 6), repeats: true)
+    #expect(past.nextTriggerDate() == nil)
+    let daily = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 8, minute: 30), repeats: true)
+    #expect(daily.nextTriggerDate().map { Calendar.current.component(.minute, from: $0) } == 30)
+  }
+
   @Test("1.3: components that do not recur and lie in the past give no date")
   func past() throws {
     #expect(try next(after: "2016-06-16T23:00:00Z") { ($0.year, $0.month) = (2016, 3) } == nil)

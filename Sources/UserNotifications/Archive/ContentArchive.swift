@@ -89,26 +89,6 @@ struct ContentArchive: Codable, Hashable, Sendable {
   }
 }
 
-extension ContentArchive.Attachment {
-  init(_ attachment: UNNotificationAttachment, in store: AttachmentStore?) throws {
-    let isStored = store?.contains(attachment.url) ?? false
-    identifier = attachment.identifier
-    file = isStored ? attachment.url.lastPathComponent : attachment.url.path
-    type = attachment.type
-    let path = "attachments.\(attachment.identifier).options"
-    options = attachment.options.isEmpty ? nil : try PropertyListValue.entries(attachment.options, at: path)
-  }
-
-  /// Not validated again: it was when it was kept, and a file that has gone since is still worth knowing of.
-  func attachment(in store: AttachmentStore?) -> UNNotificationAttachment {
-    let name = URL(fileURLWithPath: file)
-    let isAbsolute = file.hasPrefix("/")
-    let url = isAbsolute ? name : store?.directory.appendingPathComponent(name.lastPathComponent) ?? name
-    return UNNotificationAttachment(
-      identifier: identifier, validated: url, type: type, options: options?.mapValues(\.value) ?? [:])
-  }
-}
-
 extension String {
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
