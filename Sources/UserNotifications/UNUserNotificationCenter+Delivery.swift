@@ -27,7 +27,8 @@ extension UNUserNotificationCenter {
     _ request: UNNotificationRequest, at date: Date? = nil, in state: ApplicationState? = nil,
     _ store: any NotificationStore
   ) throws -> Arrival {
-    let notification = UNNotification(request: request, date: date ?? now())
+    let localized = strings.map { request.replacing(request.content.localized(by: $0)) } ?? request
+    let notification = UNNotification(request: localized, date: date ?? now())
     let hasSay = try (state ?? applicationState) == .foreground && store.settings().allowsNotifications
     guard hasSay, !request.isSilent else { return .settled(try settle(notification, .settings, asked: nil, store)) }
     return .asking(notification)

@@ -40,10 +40,15 @@ struct ServiceExtensionTimeTests {
 
   /// Ignores even the last call.
   final class DeafExtension: UNNotificationServiceExtension {
+    /// Kept: a handler that nobody holds counts as a crash.
+    private var handler: ((UNNotificationContent) -> Void)?
+
     override func didReceive(
       _ request: UNNotificationRequest,
       withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
-    ) {}
+    ) {
+      handler = contentHandler
+    }
   }
 
   /// Removes all text.
