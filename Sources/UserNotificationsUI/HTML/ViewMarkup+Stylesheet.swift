@@ -61,7 +61,6 @@ extension ViewMarkup {
       .ui-distribute-spacing > .ui-label, .ui-distribute-spacing > .ui-stack { flex: 0 1 auto; }
       .ui-stack > * { flex-shrink: 0; max-inline-size: 100%; }
       .ui-horizontal > * { flex-shrink: 1; }
-      .ui-vertical > .ui-view, .ui-vertical > .ui-image { min-block-size: min-content; }
       .ui-clip { overflow: hidden; }
 
       /* Rows and columns of constrained views: tracks are as large as what is in them, flexible ones take the rest. */

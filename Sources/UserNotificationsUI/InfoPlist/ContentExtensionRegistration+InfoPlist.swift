@@ -20,12 +20,12 @@ extension ContentExtensionRegistration {
   private init(
     _ file: PropertyListFile, _ makeController: @escaping @MainActor @Sendable () -> any Controller
   ) throws(InfoPlistError) {
-    let info = try file.decode(ExtensionInfo<ContentExtensionAttributes>.self)
-    guard info.point == .notificationContent else {
+    // Of another kind of extension, the attributes mean nothing here.
+    guard try file.decode(ExtensionInfo<IgnoredAttributes>.self).point == .notificationContent else {
       throw InfoPlistError(
         .invalid(expected: ExtensionPoint.notificationContent.rawValue), at: "NSExtension.NSExtensionPointIdentifier")
     }
-    guard let attributes = info.attributes else {
+    guard let attributes = try file.decode(ExtensionInfo<ContentExtensionAttributes>.self).attributes else {
       throw InfoPlistError(.missing, at: "NSExtension.NSExtensionAttributes")
     }
     self.init(
