@@ -8,8 +8,8 @@ struct AppleSymbol: Hashable {
   }
 
   var name: String
-  /// As Apple's interface has it, without attributes.
-  var declaration: Declaration
+  /// As Apple's interface has it, without attributes; nil where the row gives none, and any will do.
+  var declaration: Declaration?
   var standing: Standing
 
   /// `Here` column: "same", "same, does nothing here" or "absent, because …"; a remark may follow after a semicolon.
@@ -23,10 +23,10 @@ struct AppleSymbol: Hashable {
       standing = .absent(because: String(here.dropFirst(absent.count)))
     }
     self.name = name
-    self.declaration = Declaration(declaration, of: name)
+    self.declaration = declaration.isEmpty ? nil : Declaration(declaration, of: name)
   }
 
   func describes(_ symbol: ModuleSymbol) -> Bool {
-    name == symbol.name && declaration == Declaration(symbol.declaration, of: symbol.name)
+    name == symbol.name && (declaration == nil || declaration == Declaration(symbol.declaration, of: symbol.name))
   }
 }

@@ -4,6 +4,6 @@ struct ModuleSymbol: Hashable {
   var name: String
   var declaration: String
 
-  /// The override of a member is that member, not one more.
-  var isOverride: Bool { declaration.split(separator: " ").contains("override") }
+  /// The override of a member, a required initialiser's among them, is that member and not one more.
+  var isOverride: Bool { !Set(declaration.split(separator: " ")).isDisjoint(with: ["override", "required"]) }
 }

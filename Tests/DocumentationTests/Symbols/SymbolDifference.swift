@@ -29,7 +29,7 @@ extension SymbolTable {
   }
 
   private var doubles: [SymbolDifference] {
-    let rows = apple.map { "\($0.name) \($0.declaration)" } + additions
+    let rows = apple.map { "\($0.name) \($0.declaration?.text ?? "")" } + additions
     return Dictionary(grouping: rows) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
       .map(SymbolDifference.listedTwice)
   }
@@ -60,7 +60,7 @@ extension AppleSymbol {
   fileprivate func difference(among candidates: [ModuleSymbol]) -> SymbolDifference? {
     if case .absent = standing { return candidates.isEmpty ? nil : .presentAfterAll(name) }
     guard !candidates.isEmpty else { return .missing(name) }
-    guard !candidates.contains(where: describes) else { return nil }
+    guard let declaration, !candidates.contains(where: describes) else { return nil }
     let here = Set(candidates.map { Declaration($0.declaration, of: $0.name).text })
     return .declaredOtherwise(name, apple: declaration.text, here: here.sorted())
   }

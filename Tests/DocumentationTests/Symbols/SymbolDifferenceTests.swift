@@ -36,6 +36,12 @@ struct SymbolDifferenceTests {
       ])
   }
 
+  @Test("a row without a declaration asks for the name alone")
+  func nameAlone() throws {
+    #expect(table(try row("UNBadge.count", "")).differences(from: [count]) == [])
+    #expect(table(try row("UNBadge.count", "")).differences(from: [host]).contains(.missing("UNBadge.count")))
+  }
+
   @Test("a symbol said to be absent must be absent")
   func presentAfterAll() throws {
     let table = table(try row("UNBadge.count", "var count: Int { get }", "absent, because nobody counts"))

@@ -111,6 +111,15 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
 class PlayerViewController: UIViewController, UNNotificationContentExtension {
   var isPlaying = false
 
+  override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    title = "Clip"
+  }
+
+  required init?(coder aDecoder: NSCoder) {
+    super.init(coder: aDecoder)
+  }
+
   func didReceive(_ notification: UNNotification) {}
 
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { return .overlay }

@@ -1,4 +1,4 @@
-// Written as for iOS; compiled here in Swift 6 mode, and by `PortTests` in Swift 5 mode as well.
+// Written as for iOS; compiled here in Swift 6 mode, and in Swift 5 mode by Swift5PortTests.
 import Foundation
 import UserNotifications
 import UserNotificationsUI

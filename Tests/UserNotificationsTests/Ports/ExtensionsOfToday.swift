@@ -112,7 +112,7 @@ struct NotificationScheduler {
         hiddenPreviewsBodyPlaceholder: "%u Messages", categorySummaryFormat: "%u more messages",
         options: [.hiddenPreviewsShowTitle]))
     center.setNotificationCategories(categories)
-    return try await center.requestAuthorization(options: [.alert, .sound, .badge, .provisional])
+    return try await center.requestAuthorization(options: [.alert, .sound, .badge])
   }
 
   func schedule(_ title: String, at components: DateComponents) async throws {

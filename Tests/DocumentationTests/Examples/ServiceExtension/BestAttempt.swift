@@ -21,10 +21,12 @@ final class BestAttempt: @unchecked Sendable {
     lock.withLock { self.work = Task { await work() } }
   }
 
-  /// A file that is no picture is left out; the text is shown without it.
+  /// A file that is no picture is left out, and one that comes too late changes nothing.
   func attach(_ file: URL, from address: URL) {
-    let attachment = try? UNNotificationAttachment(identifier: address.absoluteString, url: file)
-    lock.withLock { content?.attachments = [attachment].compactMap { $0 } }
+    guard let attachment = try? UNNotificationAttachment(identifier: address.absoluteString, url: file) else { return }
+    lock.withLock {
+      if contentHandler != nil { content?.attachments = [attachment] }
+    }
   }
 
   func deliver() {

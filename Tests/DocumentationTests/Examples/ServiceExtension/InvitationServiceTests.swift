@@ -72,7 +72,9 @@ struct InvitationServiceTests {
     #expect(shown.content.attachments.isEmpty)
   }
 
-  @Test("A sealed text without a body keeps the placeholder's", arguments: [#"{"title": "The Bash"}"#, #"{"title": "The Bash", "body": ""}"#])
+  @Test(
+    "A sealed text without a body keeps the placeholder's",
+    arguments: [#"{"title": "The Bash"}"#, #"{"title": "The Bash", "body": ""}"#])
   func missingBody(invitation: String) async throws {
     let shown = try await show(seal(invitation), pictures: .failing)
     #expect(shown.content.title == "The Bash")

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+/// A page of one of the two catalogues.
+struct Article: CustomTestStringConvertible {
+  let path: String
+  /// Its blocks of Swift.
+  let blocks: [String]
+
+  var testDescription: String { path }
+
+  init(path: String, markdown: String) {
+    self.path = path
+    blocks = markdown.matches(of: /(?m)^([ ]*)```swift\n((?s:.*?))\n[ ]*```/).map { match in
+      match.output.2.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.hasPrefix(match.output.1) ? $0.dropFirst(match.output.1.count) : $0 }.joined(separator: "\n")
+    }
+  }
+
+  static func all() throws -> [Article] {
+    try ["UserNotifications", "UserNotificationsUI"]
+      .flatMap { try Repository.files(in: "Sources/\($0)/\($0).docc", ending: ".md") }
+      .map { Article(path: $0, markdown: try Repository.text($0)) }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+import UserNotifications
+
+/// Code of an app: it asks for the center that every app has.
+enum Reminder {
+  static func schedule(_ title: String) async throws {
+    let content = UNMutableNotificationContent()
+    content.title = title
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 3600, repeats: false)
+    let request = UNNotificationRequest(identifier: "reminder", content: content, trigger: trigger)
+    try await UNUserNotificationCenter.current().add(request)
+  }
+}
+
+@Suite("Example: a center of one's own", .timeLimit(.minutes(1)))
+struct CenterExample {
+  @Test("Code that asks for the current center gets the one that is bound")
+  func bound() async throws {
+    let settings = UNNotificationSettings(granting: [.alert])
+    let center = UNUserNotificationCenter(
+      store: MemoryNotificationStore(settings: settings), clock: AlarmClock())
+    try await UNUserNotificationCenter.withCurrent(center) {
+      Task { try await Reminder.schedule("The Bash") }
+    }.value
+    #expect(await center.pendingNotificationRequests().map(\.content.title) == ["The Bash"])
+  }
+}
