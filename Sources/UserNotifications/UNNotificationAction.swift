@@ -21,8 +21,13 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
   public let options: UNNotificationActionOptions
   public let icon: UNNotificationActionIcon?
 
+  public convenience init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+    self.init(identifier: identifier, title: title, options: options, icon: nil)
+  }
+
+  /// With a picture beside the title.
   public init(
-    identifier: String, title: String, options: UNNotificationActionOptions = [], icon: UNNotificationActionIcon? = nil
+    identifier: String, title: String, options: UNNotificationActionOptions = [], icon: UNNotificationActionIcon?
   ) {
     self.identifier = identifier
     self.title = title

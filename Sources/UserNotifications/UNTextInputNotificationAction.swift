@@ -6,9 +6,19 @@ public final class UNTextInputNotificationAction: UNNotificationAction, @uncheck
   public let textInputButtonTitle: String
   public let textInputPlaceholder: String
 
+  public convenience init(
+    identifier: String, title: String, options: UNNotificationActionOptions = [], textInputButtonTitle: String,
+    textInputPlaceholder: String
+  ) {
+    self.init(
+      identifier: identifier, title: title, options: options, icon: nil, textInputButtonTitle: textInputButtonTitle,
+      textInputPlaceholder: textInputPlaceholder)
+  }
+
+  /// With a picture beside the title.
   public init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],
-    icon: UNNotificationActionIcon? = nil, textInputButtonTitle: String, textInputPlaceholder: String
+    icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String
   ) {
     self.textInputButtonTitle = textInputButtonTitle
     self.textInputPlaceholder = textInputPlaceholder

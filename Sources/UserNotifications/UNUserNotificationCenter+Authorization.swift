@@ -19,6 +19,7 @@ extension UNUserNotificationCenter {
     return try await turn.value
   }
 
+  @preconcurrency
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {

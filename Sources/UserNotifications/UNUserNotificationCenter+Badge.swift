@@ -9,6 +9,7 @@ extension UNUserNotificationCenter {
     try await perform { try $0.setUserVisibleBadge(newBadgeCount) }
   }
 
+  @preconcurrency
   public func setBadgeCount(
     _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {

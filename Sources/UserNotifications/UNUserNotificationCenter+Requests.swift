@@ -10,6 +10,7 @@ extension UNUserNotificationCenter {
     try await perform { [self] in try schedule(request, in: $0) }
   }
 
+  @preconcurrency
   public func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -22,6 +23,7 @@ extension UNUserNotificationCenter {
     await read(or: []) { try $0.pending().map(\.request) }
   }
 
+  @preconcurrency
   public func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
   ) {
@@ -46,6 +48,7 @@ extension UNUserNotificationCenter {
   /// Local and remote notifications that are still listed, newest first.
   public func deliveredNotifications() async -> [UNNotification] { await read(or: []) { try $0.delivered() } }
 
+  @preconcurrency
   public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
     read(or: [], { try $0.delivered() }, completionHandler)
   }

@@ -6,6 +6,7 @@ extension UNUserNotificationCenter {
     await read(or: UNNotificationSettings()) { try $0.settings() }
   }
 
+  @preconcurrency
   public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
     read(or: UNNotificationSettings(), { try $0.settings() }, completionHandler)
   }
@@ -24,6 +25,7 @@ extension UNUserNotificationCenter {
     await read(or: []) { try $0.categories() }
   }
 
+  @preconcurrency
   public func getNotificationCategories(
     completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
   ) {
