@@ -10,17 +10,23 @@ extension UNUserNotificationCenter {
     return (request.replacingAttachments(adoption.attachments), adoption)
   }
 
-  /// A remote request whose files another one keeps gets copies, so that it may lose them without harm.
-  func separateFiles(of request: UNNotificationRequest) throws -> UNNotificationRequest {
+  /// A remote request whose files another one keeps gets copies, so that it may lose them without harm. A file that
+  /// has gone is left out and reported: the text is worth showing without it.
+  func separateFiles(of request: UNNotificationRequest) -> UNNotificationRequest {
     let attachments = request.content.attachments
     let owner = AttachmentOwner(request.identifier)
     guard let store = files.known, attachments.contains(where: { store.isOfAnother($0.url, than: owner) })
     else { return request }
-    let own = try attachments.map { attachment in
-      guard store.isOfAnother(attachment.url, than: owner) else { return attachment }
-      return try store.adopt(attachment, for: request.identifier)
-    }
-    return request.replacingAttachments(own)
+    return request.replacingAttachments(
+      attachments.compactMap { attachment in
+        guard store.isOfAnother(attachment.url, than: owner) else { return attachment }
+        do {
+          return try store.adopt(attachment, for: request.identifier)
+        } catch {
+          onFailure(error)
+          return nil
+        }
+      })
   }
 
   /// Deletes files that were of these requests, except those that a pending or delivered one of them still lists:

@@ -34,6 +34,8 @@ extension UNUserNotificationCenter {
     return .asking(notification)
   }
 
+  /// On the main actor from its start, so that delegates are asked in the order in which this is called.
+  @MainActor
   func ask(about notification: UNNotification) async throws -> NotificationDelivery {
     let (decision, asked) = await DelegateCall(center: self).willPresent(notification)
     return try await perform { [self] in try settle(notification, decision, asked: asked, $0) }

@@ -178,6 +178,18 @@ struct StoredAttachmentTests {
     } throws: { UNError.attachmentNotInDataStore ~= $0 }
   }
 
+  @Test("a push whose file has gone is delivered without it, and that is reported")
+  func missingFromPush() async throws {
+    let failures = Log<Bool>()
+    let center = UNUserNotificationCenter(
+      store: store, attachments: files, onFailure: { failures.append(UNError.attachmentNotInDataStore ~= $0) })
+    let stored = try files.adopt(attachment("1.gif"), for: "another")
+    try files.discard([stored])
+    let delivery = try await center.deliver(Sample.push { $0.attachments = [stored] })
+    #expect(delivery.isListed && delivery.notification.request.content.attachments.isEmpty)
+    #expect(failures.entries == [true])
+  }
+
   @Test("what a delegate suppresses leaves no file behind; a banner keeps its picture until it has gone")
   @MainActor
   func suppressed() async throws {
