@@ -41,7 +41,7 @@ enum Meter {
   /// Of all threads of this process.
   static func processorSeconds() -> Double {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_utime.seconds + usage.ru_stime.seconds
   }
 
