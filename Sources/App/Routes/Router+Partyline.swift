@@ -27,6 +27,7 @@ extension Router {
     ThreadRoutes(services: services).add(to: &self)
     StreamRoutes(services: services).add(to: &self)
     NotificationRoutes(services: services).add(to: &self)
+    NotificationSettingsRoutes(services: services).add(to: &self)
     PreviewRoutes(services: services).add(to: &self)
     DemoRoutes(services: services).add(to: &self)
     FileRoutes(services: services).add(to: &self)

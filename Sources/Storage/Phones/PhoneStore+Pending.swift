@@ -11,7 +11,7 @@ extension PhoneStore {
 
   @discardableResult
   public func addPending(_ pending: PendingNotification) throws -> PendingNotification? {
-    let archive = try encoded(PendingArchive(pending, attachments: attachments))
+    let archive = try encoded(PendingArchive(pending, attachments: files.local))
     let identifier = pending.request.identifier
     let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
     let replaced = try write { [id, notice] transaction in
@@ -29,7 +29,7 @@ extension PhoneStore {
   }
 
   public func updatePending(_ pending: PendingNotification) throws {
-    let archive = try encoded(PendingArchive(pending, attachments: attachments))
+    let archive = try encoded(PendingArchive(pending, attachments: files.local))
     let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
     try write { [id] transaction in
       try transaction.db.run(
@@ -58,7 +58,7 @@ extension PhoneStore {
   }
 
   private func pending(_ archive: Data) throws -> PendingNotification {
-    try JSONDecoder().decode(PendingArchive.self, from: archive).pending(attachments: attachments)
+    try JSONDecoder().decode(PendingArchive.self, from: archive).pending(attachments: files.local)
   }
 }
 
