@@ -28,6 +28,7 @@ public final class MemoryNotificationStore: NotificationStore {
   }
 
   public func pending() -> [PendingNotification] { state.withLock { $0.pending } }
+  @discardableResult
   public func addPending(_ pending: PendingNotification) -> PendingNotification? {
     state.withLock { state in
       let index = state.pending.firstIndex { $0.request.identifier == pending.request.identifier }
@@ -43,10 +44,12 @@ public final class MemoryNotificationStore: NotificationStore {
       state.pending[index] = pending
     }
   }
+  @discardableResult
   public func removePending(identifiers: [String]) -> [PendingNotification] {
     let gone = Set(identifiers)
     return state.withLock { $0.pending.extract { gone.contains($0.request.identifier) } }
   }
+  @discardableResult
   public func removeAllPending() -> [PendingNotification] { state.withLock { $0.pending.extract { _ in true } } }
 
   public func delivered() -> [UNNotification] { state.withLock { $0.delivered.newestFirst } }
@@ -54,9 +57,11 @@ public final class MemoryNotificationStore: NotificationStore {
   public func addDelivered(_ notification: UNNotification) -> UNNotification? {
     state.withLock { $0.delivered.add(notification) }
   }
+  @discardableResult
   public func removeDelivered(identifiers: [String]) -> [UNNotificationAttachment] {
     state.withLock { state in identifiers.compactMap { state.delivered.remove($0) } }.flatMap(\.attachments)
   }
+  @discardableResult
   public func removeAllDelivered() -> [UNNotificationAttachment] {
     state.withLock { state in
       defer { state.delivered = DeliveredList() }

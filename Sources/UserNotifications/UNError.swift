@@ -79,6 +79,10 @@ extension UNError.Code {
   }
 }
 
+extension UNError: CustomStringConvertible {
+  public var description: String { "UNError \(code.rawValue): \(errorDescription ?? code.sentence)" }
+}
+
 extension UNError: CustomNSError, LocalizedError {
   public var errorCode: Int { code.rawValue }
   public var errorUserInfo: [String: Any] {

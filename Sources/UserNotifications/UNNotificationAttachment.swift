@@ -1,15 +1,5 @@
 import Foundation
 
-/// The value is a uniform type identifier, for a file whose name lacks its type.
-public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
-/// The value is true to show no thumbnail.
-public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
-/// The value is a dictionary of X, Y, Width, Height, each 0 to 1.
-public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
-  "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
-/// The value is a frame number of an animation, or seconds of a movie.
-public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
-
 /// A media file of a notification (Apple: UserNotifications, UNNotificationAttachment).
 public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public let identifier: String
@@ -22,7 +12,7 @@ public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding
 
   /// Validates the file by its contents; an empty `identifier` is replaced by a unique one.
   ///
-  /// Throws `UNError`: `attachmentInvalidURL`, `attachmentUnrecognizedType` when neither hint nor file extension
+  /// Throws `UNError`: `attachmentInvalidURL` for what is no readable regular file, `attachmentUnrecognizedType` when neither hint nor file extension
   /// names a supported type, `attachmentInvalidFileSize` above 5 MB of audio, 10 MB of image, 50 MB of movie,
   /// `attachmentCorrupt` when the bytes are cut off or of another type.
   public convenience init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
@@ -68,25 +58,18 @@ extension UNNotificationAttachment {
   /// The file's type; throws `UNError` as the initialiser says.
   package static func validate(_ url: URL, hint: String?) throws -> MediaType {
     guard url.isFileURL else { throw UNError(.attachmentInvalidURL, detail: "not a file URL") }
-    guard let size = fileSize(url) else { throw UNError(.attachmentInvalidURL, detail: "not a readable file") }
+    guard let file = RegularFile(url) else { throw UNError(.attachmentInvalidURL, detail: "not a readable file") }
     guard let type = hint.map(MediaType.init(rawValue:)) ?? MediaType(fileExtension: url.pathExtension) else {
       throw UNError(.attachmentUnrecognizedType, detail: hint ?? url.lastPathComponent)
     }
-    guard size <= type.maximumSize else {
-      throw UNError(.attachmentInvalidFileSize, detail: "\(size) bytes; \(type.rawValue) may have \(type.maximumSize)")
+    guard file.size <= type.maximumSize else {
+      let sizes = "\(file.size) bytes; \(type.rawValue) may have \(type.maximumSize)"
+      throw UNError(.attachmentInvalidFileSize, detail: sizes)
     }
-    guard let sample = try? MediaType.Sample(of: url) else {
-      throw UNError(.attachmentInvalidURL, detail: "not a readable file")
-    }
-    guard type.matches(sample) else { throw UNError(.attachmentCorrupt, detail: "not \(type.rawValue), or cut off") }
+    guard type.isWhole(file) else { throw UNError(.attachmentCorrupt, detail: "not \(type.rawValue), or cut off") }
     return type
   }
 
   /// Bytes of a regular file; nil for anything else.
-  package static func fileSize(_ url: URL) -> Int? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { return nil }
-    return (attributes[.size] as? NSNumber)?.intValue
-  }
+  package static func fileSize(_ url: URL) -> Int? { RegularFile(url)?.size }
 }

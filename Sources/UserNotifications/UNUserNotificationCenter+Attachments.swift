@@ -24,30 +24,33 @@ extension UNUserNotificationCenter {
   }
 
   /// Deletes files that were of these requests, except those that a pending or delivered one of them still lists:
-  /// a repeating request is both at once.
+  /// a repeating request is both at once. A file that cannot be deleted is reported, and fails nothing.
   func discard(
     _ attachments: [UNNotificationAttachment], of identifiers: [String], in store: any NotificationStore
-  ) throws {
+  ) {
     guard let files = files.known, attachments.contains(where: { files.contains($0.url) }) else { return }
-    let listed =
-      try store.pending().map(\.request) + identifiers.compactMap { try store.delivered(identifier: $0)?.request }
-    let kept = Set(listed.flatMap(\.content.attachments).map(\.url.lastPathComponent))
-    try files.discard(attachments.filter { !kept.contains($0.url.lastPathComponent) })
+    do {
+      let listed =
+        try store.pending().map(\.request) + identifiers.compactMap { try store.delivered(identifier: $0)?.request }
+      let kept = Set(listed.flatMap(\.content.attachments).map(\.url.lastPathComponent))
+      try files.discard(attachments.filter { !kept.contains($0.url.lastPathComponent) })
+    } catch {
+      onFailure(error)
+    }
   }
 
-  func discardFiles(of gone: UNNotification, in store: any NotificationStore) throws {
-    try discard(gone.request.content.attachments, of: [gone.request.identifier], in: store)
+  func discardFiles(of gone: UNNotification, in store: any NotificationStore) {
+    discard(gone.request.content.attachments, of: [gone.request.identifier], in: store)
   }
 
   /// A banner still shows its picture; `dismiss(_:by:)` ends that.
-  func discardUnshown(_ delivery: NotificationDelivery, in store: any NotificationStore) throws {
+  func discardUnshown(_ delivery: NotificationDelivery, in store: any NotificationStore) {
     guard !delivery.isListed, delivery.options.isDisjoint(with: [.banner, .alert]) else { return }
-    try discardFiles(of: delivery.notification, in: store)
+    discardFiles(of: delivery.notification, in: store)
   }
 
-  func discard(_ gone: [PendingNotification], in store: any NotificationStore) throws {
-    try discard(
-      gone.flatMap(\.request.content.attachments), of: gone.map(\.request.identifier), in: store)
+  func discard(_ gone: [PendingNotification], in store: any NotificationStore) {
+    discard(gone.flatMap(\.request.content.attachments), of: gone.map(\.request.identifier), in: store)
   }
 }
 

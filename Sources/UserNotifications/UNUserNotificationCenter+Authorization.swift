@@ -40,7 +40,9 @@ extension UNUserNotificationCenter {
     case .provisional where !options.contains(.provisional): return try await askUser(options)
     case .authorized where options.contains(.criticalAlert) && known.criticalAlertSetting == .notSupported:
       let critical = await askForCriticalAlerts()
-      try await perform { try $0.setSettings($0.settings().settingCriticalAlerts(critical)) }
+      try await perform { store in
+        try store.setSettings(store.settings().with { $0.criticalAlertSetting = critical })
+      }
       return true
     default: return known.allowsNotifications
     }
@@ -49,7 +51,7 @@ extension UNUserNotificationCenter {
   private func askUser(_ options: UNAuthorizationOptions) async throws -> Bool {
     // Neither is the user's to grant: one says how to deliver, the other what the app offers.
     let wanted = options.subtracting([.provisional, .providesAppNotificationSettings])
-    guard !wanted.isEmpty else { return try await notificationSettings().allowsNotifications }
+    guard !wanted.isEmpty else { return await notificationSettings().allowsNotifications }
     let general = wanted.subtracting(.criticalAlert)
     let granted = general.isEmpty ? [] : await prompt(general).intersection(general)
     var critical = UNNotificationSetting.notSupported
@@ -65,22 +67,9 @@ extension UNUserNotificationCenter {
   }
 
   private func grant(_ options: UNAuthorizationOptions, critical: UNNotificationSetting) async throws -> Bool {
-    let settings = UNNotificationSettings(granting: options).settingCriticalAlerts(critical)
+    // `notSupported` while the user was never asked for critical alerts: a later call may.
+    let settings = UNNotificationSettings(granting: options).with { $0.criticalAlertSetting = critical }
     try await perform { try $0.setSettings(settings) }
     return settings.allowsNotifications
-  }
-}
-
-extension UNNotificationSettings {
-  /// `notSupported` while the user was never asked for critical alerts.
-  fileprivate func settingCriticalAlerts(_ setting: UNNotificationSetting) -> UNNotificationSettings {
-    UNNotificationSettings(
-      authorizationStatus: authorizationStatus, soundSetting: soundSetting, badgeSetting: badgeSetting,
-      alertSetting: alertSetting, notificationCenterSetting: notificationCenterSetting,
-      lockScreenSetting: lockScreenSetting, carPlaySetting: carPlaySetting, alertStyle: alertStyle,
-      showPreviewsSetting: showPreviewsSetting, criticalAlertSetting: setting,
-      providesAppNotificationSettings: providesAppNotificationSettings, announcementSetting: announcementSetting,
-      timeSensitiveSetting: timeSensitiveSetting, scheduledDeliverySetting: scheduledDeliverySetting,
-      directMessagesSetting: directMessagesSetting)
   }
 }

@@ -20,7 +20,7 @@ extension UNUserNotificationCenter {
   public func setApplicationIconBadgeNumber(_ number: Int) {
     enqueue { [self] store in
       if try store.settings().badgeSetting == .enabled { try store.setBadge(max(0, number)) }
-      if number == 0 { try discard(store.removeAllDelivered(), of: [], in: store) }
+      if number == 0 { discard(try store.removeAllDelivered(), of: [], in: store) }
     }
   }
 

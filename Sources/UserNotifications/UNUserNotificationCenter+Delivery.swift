@@ -55,8 +55,8 @@ extension UNUserNotificationCenter {
       decision: notification.request.isSilent ? .silentPush : settings.allowsNotifications ? decision : .notAllowed,
       options: options, isListed: lists, isReplacement: replaced != nil)
     onDelivery(delivery)
-    if let replaced { try discardFiles(of: replaced, in: store) }
-    try discardUnshown(delivery, in: store)
+    if let replaced { discardFiles(of: replaced, in: store) }
+    discardUnshown(delivery, in: store)
     return delivery
   }
 }

@@ -46,6 +46,7 @@ extension UNUserNotificationCenter {
   private func fireEach(from store: any NotificationStore) throws {
     let moment = now()
     let dated = try store.pending().compactMap { pending in pending.firesAt.map { (pending: pending, date: $0) } }
+    for (early, date) in dated where date > moment { try recheck(early, at: moment, in: store) }
     var failure: (any Error)?
     for (due, date) in dated.filter({ $0.date <= moment }).sorted(by: { $0.date < $1.date }) {
       do {
@@ -55,6 +56,15 @@ extension UNUserNotificationCenter {
       }
     }
     if let failure { throw failure }
+  }
+
+  /// A clock that was set back must not put off a repeating request by as much.
+  private func recheck(_ waiting: PendingNotification, at moment: Date, in store: any NotificationStore) throws {
+    guard let trigger = waiting.request.trigger, trigger.repeats, let date = waiting.firesAt,
+      let expected = trigger.nextFireDate(after: moment), expected < date
+    else { return }
+    try store.updatePending(
+      PendingNotification(request: waiting.request, addedAt: waiting.addedAt, firesAt: expected))
   }
 
   /// `next` is nil for the last time. Listed before it leaves the pending ones: an end of the process in between
@@ -68,15 +78,15 @@ extension UNUserNotificationCenter {
     } else {
       try store.removePending(identifiers: [pending.request.identifier])
     }
-    try follow(arrival, in: store)
+    follow(arrival, in: store)
   }
 
   /// Asks the delegate where it has a say. Delegates are asked in the order of the calls, and each may take its time.
-  func follow(_ arrival: Arrival, in store: any NotificationStore) throws {
+  func follow(_ arrival: Arrival, in store: any NotificationStore) {
     switch arrival {
-    case .settled(let delivery): try discardUnshown(delivery, in: store)
+    case .settled(let delivery): discardUnshown(delivery, in: store)
     case .asking(let notification):
-      Task {
+      Task { @MainActor in
         do { _ = try await ask(about: notification) } catch { onFailure(error) }
       }
     }

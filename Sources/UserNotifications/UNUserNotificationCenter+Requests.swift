@@ -31,14 +31,14 @@ extension UNUserNotificationCenter {
   /// Unknown identifiers are ignored, and so is a request that has fired and does not repeat.
   public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
     enqueue { [self] store in
-      try discard(store.removePending(identifiers: identifiers), in: store)
+      discard(try store.removePending(identifiers: identifiers), in: store)
       try setAlarm(for: store)
     }
   }
 
   public func removeAllPendingNotificationRequests() {
     enqueue { [self] store in
-      try discard(store.removeAllPending(), in: store)
+      discard(try store.removeAllPending(), in: store)
       try setAlarm(for: store)
     }
   }
@@ -52,11 +52,11 @@ extension UNUserNotificationCenter {
 
   /// Unknown identifiers are ignored.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-    enqueue { [self] in try discard($0.removeDelivered(identifiers: identifiers), of: [], in: $0) }
+    enqueue { [self] in discard(try $0.removeDelivered(identifiers: identifiers), of: [], in: $0) }
   }
 
   /// Pending requests stay.
   public func removeAllDeliveredNotifications() {
-    enqueue { [self] in try discard($0.removeAllDelivered(), of: [], in: $0) }
+    enqueue { [self] in discard(try $0.removeAllDelivered(), of: [], in: $0) }
   }
 }

@@ -20,7 +20,7 @@ extension UNUserNotificationCenter {
     guard response.actionIdentifier != UNNotificationDismissActionIdentifier else { return await report(response) }
     let gone = await read(or: []) { [self] in try takeDelivered(after: response, from: $0) }
     let delivery = await DelegateCall(center: self).didReceive(response)
-    enqueue { [self] in try discard(gone, of: [response.notification.request.identifier], in: $0) }
+    enqueue { [self] in discard(gone, of: [response.notification.request.identifier], in: $0) }
     return delivery
   }
 
@@ -31,7 +31,7 @@ extension UNUserNotificationCenter {
   public func removeDelivered(after response: UNNotificationResponse) {
     enqueue { [self] store in
       let gone = try takeDelivered(after: response, from: store)
-      try discard(gone, of: [response.notification.request.identifier], in: store)
+      discard(gone, of: [response.notification.request.identifier], in: store)
     }
   }
 
@@ -45,7 +45,7 @@ extension UNUserNotificationCenter {
       notification: notification, actionIdentifier: UNNotificationDismissActionIdentifier)
     let delivery = dismissal == .flickedAway ? .dismissalNotReported : await report(response)
     // Also of a banner that was never listed: it has left the screen now.
-    enqueue { [self] in try discard(notification.request.content.attachments, of: [identifier], in: $0) }
+    enqueue { [self] in discard(notification.request.content.attachments, of: [identifier], in: $0) }
     return delivery
   }
 

@@ -13,33 +13,45 @@ extension UNUserNotificationCenter {
     let firesAt = try fireDate(of: request, after: moment)
     let (own, adoption) = try adoptFiles(of: request)
     do {
-      guard own.trigger != nil else { return try deliverNow(own, in: store) }
-      try keep(PendingNotification(request: own, addedAt: moment, firesAt: firesAt), in: store)
+      guard let trigger = own.trigger else { return try deliverNow(own, in: store) }
+      let wasInside = (trigger as? UNLocationNotificationTrigger)?.isInside(location)
+      let replaced = try store.addPending(
+        PendingNotification(request: own, addedAt: moment, firesAt: firesAt, wasInside: wasInside))
+      if let replaced { discard([replaced], in: store) }
     } catch {
       adoption?.undo()
       throw error
     }
+    try dropExcess(from: store)
+    try setAlarm(for: store)
   }
 
   /// nil without a trigger, and for a place.
   private func fireDate(of request: UNNotificationRequest, after moment: Date) throws -> Date? {
-    guard let trigger = request.trigger else { return nil }
+    guard let trigger = request.trigger, !(trigger is UNLocationNotificationTrigger) else { return nil }
     guard let date = trigger.nextFireDate(after: moment) else { throw UNError(.notificationInvalidNoDate) }
     return date
   }
 
   private func deliverNow(_ request: UNNotificationRequest, in store: any NotificationStore) throws {
-    let replaced = try store.removePending(identifiers: [request.identifier])
-    try follow(arrive(request, store), in: store)
-    try discard(replaced, in: store)
-    if !replaced.isEmpty { try setAlarm(for: store) }
+    follow(try arrive(request, store), in: store)
+    removePending([request.identifier], from: store)
   }
 
-  private func keep(_ pending: PendingNotification, in store: any NotificationStore) throws {
-    let replaced = try store.addPending(pending)
+  /// The request is delivered already: that its predecessor stays is reported, and fails nothing.
+  private func removePending(_ identifiers: [String], from store: any NotificationStore) {
+    do {
+      let replaced = try store.removePending(identifiers: identifiers)
+      guard !replaced.isEmpty else { return }
+      discard(replaced, in: store)
+      try setAlarm(for: store)
+    } catch {
+      onFailure(error)
+    }
+  }
+
+  private func dropExcess(from store: any NotificationStore) throws {
     let excess = try store.pending().dropLast(Self.pendingLimit).map(\.request.identifier)
-    let dropped = excess.isEmpty ? [] : try store.removePending(identifiers: excess)
-    try discard((replaced.map { [$0] } ?? []) + dropped, in: store)
-    try setAlarm(for: store)
+    if !excess.isEmpty { discard(try store.removePending(identifiers: excess), in: store) }
   }
 }

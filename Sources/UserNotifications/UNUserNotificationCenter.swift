@@ -22,6 +22,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   let onDelivery: DeliveryObserver
   let files: CenterFiles
   let asking = Guarded<Task<Bool, any Error>?>(nil)
+  let place = Guarded<CLLocationCoordinate2D?>(nil)
   let alarm = Guarded<Task<Void, Never>?>(nil)
   private let state = Guarded(ApplicationState.background)
   let queue = DispatchQueue(label: "user-notification-center")

@@ -45,19 +45,18 @@ struct AttachmentTests {
   }
 
   @Test(
-    "5 MB of audio, 10 MB of image, 50 MB of movie",
+    "5 MB of audio, 10 MB of image, 50 MB of movie, and not a byte more",
     arguments: [
-      ("a.wav", Data("RIFF....WAVE".utf8), 5 << 20), ("a.gif", Sample.gif, 10 << 20),
-      ("a.mp4", Data("....ftypisom".utf8), 50 << 20),
+      ("a.mp3", MediaSample.mp3, 5 << 20), ("a.wav", MediaSample.wav, 5 << 20), ("a.gif", Sample.gif, 10 << 20),
+      // A box of length 0 reaches to the end of the file.
+      ("a.mp4", MediaSample.mpeg4 + MediaSample.box("free", Data(), length: 0), 50 << 20),
     ])
-  func limits(name: String, head: Data, limit: Int) throws {
-    let url = try scratch.file(name, head)
-    let file = try FileHandle(forWritingTo: url)
-    // Sparse: the bytes between are never written. The last one ends a GIF.
-    try file.seek(toOffset: UInt64(limit - 1))
-    try file.write(contentsOf: Data([0x3B]))
+  func limits(name: String, media: Data, limit: Int) throws {
+    let url = try scratch.file(name, media)
+    // Sparse: the bytes that follow are never written.
+    #expect(truncate(url.path, off_t(limit)) == 0)
     #expect(throws: Never.self) { try UNNotificationAttachment(identifier: "a", url: url) }
-    try file.write(contentsOf: Data([0x3B]))
+    #expect(truncate(url.path, off_t(limit + 1)) == 0)
     #expect { try UNNotificationAttachment(identifier: "a", url: url) } throws: {
       UNError.attachmentInvalidFileSize ~= $0
     }

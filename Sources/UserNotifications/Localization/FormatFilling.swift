@@ -1,0 +1,98 @@
+import Foundation
+
+/// Fills formats with arguments: one string, in bounded time and size however its table refers to itself.
+struct FormatFilling {
+  static let maximumLength = 16 << 10
+  private static let maximumDepth = 8
+  private static let maximumSteps = 4096
+
+  private let strings: LocalizedStrings
+  private let budget: Guarded<Int>
+  private let depth: Int
+
+  init(strings: LocalizedStrings) {
+    self.init(strings: strings, budget: Guarded(Self.maximumSteps), depth: 0)
+  }
+
+  private init(strings: LocalizedStrings, budget: Guarded<Int>, depth: Int) {
+    self.strings = strings
+    self.budget = budget
+    self.depth = depth
+  }
+
+  func fill(_ text: LocalizableText) -> String {
+    if let plural = strings.plurals[text.key] { return fill(plural.format, with: text.arguments, plural.variables) }
+    return fill(strings.texts[text.key] ?? text.key, with: text.arguments)
+  }
+
+  func fill(
+    _ format: String, with arguments: [LocalizableText.Argument], _ variables: [String: PluralFormat.Variable] = [:]
+  ) -> String {
+    var next = 0
+    return fill(format, with: arguments, variables, from: &next)
+  }
+
+  /// `next` is the argument that a conversion without position takes.
+  private func fill(
+    _ format: String, with arguments: [LocalizableText.Argument], _ variables: [String: PluralFormat.Variable],
+    from next: inout Int
+  ) -> String {
+    // Most strings are no formats.
+    guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
+    var output = String.UnicodeScalarView()
+    var length = 0
+    var rest = Substring(format).unicodeScalars
+    while let scalar = rest.first, length < Self.maximumLength {
+      let piece = FormatPiece(consuming: &rest)
+      guard let piece else {
+        output.append(scalar)
+        length += 1
+        rest.removeFirst()
+        continue
+      }
+      let text = text(of: piece, arguments, variables, from: &next).unicodeScalars.prefix(Self.maximumLength - length)
+      length += text.count
+      output += text
+    }
+    return String(output)
+  }
+
+  private func text(
+    of piece: FormatPiece, _ arguments: [LocalizableText.Argument], _ variables: [String: PluralFormat.Variable],
+    from next: inout Int
+  ) -> String {
+    if case .conversion(let conversion) = piece, conversion.conversion == "%" { return "%" }
+    guard takeStep() else { return "" }
+    let index = piece.position.map { $0 - 1 } ?? next
+    let argument = arguments.indices.contains(index) ? arguments[index] : nil
+    if piece.position == nil { next += 1 }
+    switch piece {
+    case .conversion(let conversion): return argument.map { conversion.text(of: $0, in: inner) } ?? ""
+    case .variable(let name, let position):
+      guard depth < Self.maximumDepth, let variable = variables[name] else { return "" }
+      var used = index
+      let text = inner.fill(variable.form(for: argument), with: arguments, variables, from: &used)
+      if position == nil { next = max(next, used) }
+      return text
+    }
+  }
+
+  /// For a form within a form, or a localizable argument.
+  private var inner: FormatFilling { FormatFilling(strings: strings, budget: budget, depth: depth + 1) }
+
+  private func takeStep() -> Bool {
+    budget.withLock { steps in
+      steps -= 1
+      return steps > 0
+    }
+  }
+
+  func text(of argument: LocalizableText.Argument) -> String {
+    switch argument {
+    case .text(let text): text
+    case .integer(let value): String(value)
+    case .real(let value): NSNumber(value: value).stringValue
+    case .localizable(let text): depth < Self.maximumDepth ? fill(text) : text.key
+    }
+  }
+}

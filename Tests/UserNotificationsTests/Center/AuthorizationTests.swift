@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import UserNotifications
+
+@Suite("Authorization, 1.4", .timeLimit(.minutes(1)))
+struct AuthorizationTests {
+  private let asked = Log<UNAuthorizationOptions>()
+
+  private func center(granting granted: UNAuthorizationOptions = [.alert, .sound, .badge, .criticalAlert])
+    -> UNUserNotificationCenter
+  {
+    UNUserNotificationCenter(prompt: { [asked] options in
+      asked.append(options)
+      await Task.yield()
+      return granted
+    })
+  }
+
+  @Test("1.4: calls that overlap ask the user once")
+  func overlapping() async throws {
+    let center = center()
+    let answers = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<20 { group.addTask { try await center.requestAuthorization(options: [.alert]) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers == Array(repeating: true, count: 20))
+    #expect(asked.entries == [.alert])
+  }
+
+  @Test("1.4: the completion handler form answers as the async one")
+  func handler() async {
+    let center = center(granting: [])
+    let granted = Promise<Bool>()
+    center.requestAuthorization(options: .alert) { answer, error in granted.fulfil(answer || error != nil) }
+    #expect(await granted.value() == false)
+    #expect(await center.notificationSettings().authorizationStatus == .denied)
+  }
+
+  @Test("1.4: a refused user is not asked again")
+  func refused() async throws {
+    let center = center(granting: [])
+    #expect(try await !center.requestAuthorization(options: [.alert]))
+    #expect(try await !center.requestAuthorization(options: [.alert, .criticalAlert]))
+    #expect(asked.entries == [.alert])
+  }
+
+  @Test("1.4: provisional asks nothing; a later call without it is the first to ask")
+  func provisional() async throws {
+    let center = center()
+    #expect(try await center.requestAuthorization(options: [.alert, .sound, .provisional]))
+    let quiet = await center.notificationSettings()
+    #expect(quiet.authorizationStatus == .provisional && asked.entries.isEmpty)
+    #expect(quiet.alertSetting == .disabled && quiet.notificationCenterSetting == .enabled)
+    #expect(try await center.requestAuthorization(options: [.alert, .sound]))
+    #expect(asked.entries == [[.alert, .sound]])
+    #expect(await center.notificationSettings().authorizationStatus == .authorized)
+    #expect(try await center.requestAuthorization(options: [.alert, .provisional]))
+    #expect(asked.entries.count == 1)
+  }
+
+  @Test("1.4: critical alerts have a prompt of their own, once, at first or later")
+  func critical() async throws {
+    let together = center()
+    #expect(try await together.requestAuthorization(options: [.alert, .criticalAlert]))
+    #expect(asked.entries == [.alert, .criticalAlert])
+    #expect(await together.notificationSettings().criticalAlertSetting == .enabled)
+    let later = center(granting: .alert)
+    #expect(try await later.requestAuthorization(options: .alert))
+    for _ in 0..<2 { #expect(try await later.requestAuthorization(options: [.alert, .criticalAlert])) }
+    #expect(asked.entries.dropFirst(2) == [.alert, .criticalAlert])
+    #expect(await later.notificationSettings().criticalAlertSetting == .disabled)
+  }
+
+  @Test("1.4: with nothing to ask for nobody is asked, and the status stays undetermined")
+  func nothing() async throws {
+    let center = center()
+    #expect(try await !center.requestAuthorization(options: []))
+    #expect(try await !center.requestAuthorization(options: .providesAppNotificationSettings))
+    #expect(asked.entries.isEmpty)
+    #expect(await center.notificationSettings().authorizationStatus == .notDetermined)
+  }
+
+  @Test("1.4: the button to the app's own settings is the app's to offer, not the user's to grant")
+  func ownSettings() async throws {
+    let center = center(granting: .alert)
+    #expect(try await center.requestAuthorization(options: [.alert, .providesAppNotificationSettings]))
+    #expect(asked.entries == [.alert])
+    #expect(await center.notificationSettings().providesAppNotificationSettings)
+  }
+
+  @Test("1.4: an App Clip's ephemeral status allows notifications")
+  func ephemeral() async throws {
+    let settings = UNNotificationSettings(authorizationStatus: .ephemeral, alertSetting: .enabled)
+    let center = Sample.center(settings)
+    #expect(try await center.requestAuthorization(options: .alert))
+    #expect(try await center.deliver(Sample.push()).options.contains(.banner))
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+import UserNotifications
+
+@Suite("Local triggers, 1.3", .timeLimit(.minutes(1)))
+struct FiringTests {
+  /// A date that a test sets, apart from the clock that alarms sleep on.
+  private final class Wall: @unchecked Sendable {
+    private let log = Log<Date>()
+    init() { set(0) }
+    var date: Date { log.entries.last ?? .distantPast }
+    func set(_ seconds: TimeInterval) { log.append(Date(timeIntervalSinceReferenceDate: seconds)) }
+  }
+
+  private let store = MemoryNotificationStore(settings: Sample.settings)
+  private let clock = ManualClock()
+  private let fired = Log<String>()
+
+  private func center(_ now: (@Sendable () -> Date)? = nil) -> UNUserNotificationCenter {
+    UNUserNotificationCenter(
+      store: store, clock: clock, now: now ?? { [clock] in clock.date },
+      onDelivery: { [fired] in fired.append($0.notification.request.identifier) })
+  }
+
+  private func request(_ identifier: String, _ trigger: UNNotificationTrigger?) -> UNNotificationRequest {
+    UNNotificationRequest(identifier: identifier, content: Sample.content(), trigger: trigger)
+  }
+
+  private func interval(_ seconds: TimeInterval, repeats: Bool = false) -> UNNotificationTrigger {
+    UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: repeats)
+  }
+
+  private func seconds(_ date: Date?) -> TimeInterval? { date?.timeIntervalSinceReferenceDate }
+
+  @Test("after a restart pending triggers resume; those missed meanwhile fire once, in the order of their dates")
+  func restart() async throws {
+    do {
+      let first = center()
+      try await first.add(request("late", interval(100)))
+      try await first.add(request("early", interval(50)))
+      try await first.add(request("often", interval(60, repeats: true)))
+      try await first.add(request("tomorrow", interval(86_400)))
+    }
+    clock.advance(by: .seconds(600))
+    let second = center()
+    second.resumePendingTriggers()
+    #expect(await second.pendingNotificationRequests().map(\.identifier) == ["often", "tomorrow"])
+    #expect(fired.entries == ["early", "often", "late"])
+    #expect(await second.deliveredNotifications().map(\.date) == Array(repeating: clock.date, count: 3))
+  }
+
+  @Test("a repeating request keeps its phase when an alarm comes late, and its place among the pending ones")
+  func phase() async throws {
+    let center = center()
+    try await center.add(request("often", interval(60, repeats: true)))
+    try await center.add(request("other", interval(5000)))
+    clock.advance(by: .seconds(70))
+    center.resumePendingTriggers()
+    #expect(await center.pendingNotificationRequests().map(\.identifier) == ["often", "other"])
+    #expect(seconds(store.pending().first?.firesAt) == 120)
+  }
+
+  @Test("1.3: of more than 64 the most recently added survive; one that has repeated is not recent for that")
+  func limit() async throws {
+    let center = center()
+    try await center.add(request("often", interval(60, repeats: true)))
+    clock.advance(by: .seconds(60))
+    for index in 0..<64 { try await center.add(request("\(index)", interval(5000))) }
+    center.resumePendingTriggers()
+    #expect(await center.pendingNotificationRequests().map(\.identifier) == (0..<64).map(String.init))
+  }
+
+  @Test("a calendar trigger fires when the clock matches, and again if it repeats")
+  func calendar() async throws {
+    var components = DateComponents()
+    components.calendar = Calendar(identifier: .gregorian)
+    components.timeZone = TimeZone(identifier: "UTC")
+    components.hour = 8
+    components.minute = 30
+    let center = center()
+    try await center.add(request("daily", UNCalendarNotificationTrigger(dateMatching: components, repeats: true)))
+    try await center.add(request("once", UNCalendarNotificationTrigger(dateMatching: components, repeats: false)))
+    for day in 1...2 {
+      clock.advance(by: .seconds(day == 1 ? 30_600 : 86_400))
+      center.resumePendingTriggers()
+      #expect(await center.pendingNotificationRequests().map(\.identifier) == ["daily"])
+    }
+    #expect(fired.entries == ["daily", "once", "daily"])
+  }
+
+  @Test("1.9: a trigger that gives no date is refused")
+  func noDate() async throws {
+    var past = DateComponents()
+    past.calendar = Calendar(identifier: .gregorian)
+    past.year = 1999
+    let trigger = UNCalendarNotificationTrigger(dateMatching: past, repeats: true)
+    for trigger in [trigger, UNPushNotificationTrigger()] {
+      await #expect { try await center().add(request("a", trigger)) } throws: {
+        UNError.notificationInvalidNoDate ~= $0
+      }
+    }
+  }
+
+  @Test("an alarm that wakes early fires nothing and waits on; the system's date may jump forward while it sleeps")
+  func jumps() async throws {
+    let wall = Wall()
+    let center = center { wall.date }
+    try await center.add(request("a", interval(3600)))
+    await clock.sleeps(1)
+    clock.advance(by: .seconds(60))
+    await clock.sleeps(2)
+    #expect(fired.entries.isEmpty)
+    wall.set(4000)
+    clock.advance(by: .seconds(60))
+    while fired.entries.isEmpty { await Task.yield() }
+    #expect(await center.pendingNotificationRequests().isEmpty)
+  }
+
+  @Test("a date that was set back does not put off a repeating request by as much")
+  func setBack() async throws {
+    let wall = Wall()
+    wall.set(1_000_000)
+    let center = center { wall.date }
+    try await center.add(request("often", interval(60, repeats: true)))
+    wall.set(0)
+    center.resumePendingTriggers()
+    _ = await center.pendingNotificationRequests()
+    #expect(seconds(store.pending().first?.firesAt) == 60)
+  }
+
+  @Test("12.7: a local notification that fires replaces the delivered one of its identifier and alerts again")
+  func firedReplaces() async throws {
+    let log = Log<Bool>()
+    let center = UNUserNotificationCenter(
+      store: store, clock: clock, now: { [clock] in clock.date },
+      onDelivery: { log.append($0.isReplacement && $0.options.contains(.banner)) })
+    try await center.deliver(Sample.push("a"))
+    try await center.deliver(Sample.push("b"))
+    try await center.add(request("a", interval(30)))
+    #expect(await center.deliveredNotifications().map(\.request.identifier) == ["b", "a"])
+    clock.advance(by: .seconds(30))
+    center.resumePendingTriggers()
+    #expect(await center.deliveredNotifications().map(\.request.identifier) == ["a", "b"])
+    #expect(log.entries == [false, false, true])
+  }
+
+  @Test("12.7: one that is delivered at once takes the place of the pending one")
+  func replacesPending() async throws {
+    let center = center()
+    try await center.add(request("a", interval(30)))
+    try await center.add(request("a", nil))
+    #expect(await center.pendingNotificationRequests().isEmpty)
+    #expect(await center.deliveredNotifications().count == 1)
+  }
+
+  @Test("12.1: local notifications ask the delegate in their order while the app is in front")
+  @MainActor
+  func foreground() async throws {
+    let center = center()
+    let delegate = AsyncDelegate()
+    center.delegate = delegate
+    center.applicationState = .foreground
+    for index in 0..<10 { try await center.add(request("\(index)", interval(Double(index + 1)))) }
+    clock.advance(by: .seconds(10))
+    center.resumePendingTriggers()
+    while fired.entries.count < 10 { await Task.yield() }
+    #expect(fired.entries == (0..<10).map(String.init))
+    #expect(await center.deliveredNotifications().count == 10)
+  }
+
+  @Test("what could not be fired is reported, holds up nobody, and is tried again after a pause")
+  func failing() async throws {
+    let failures = Log<String>()
+    let broken = Fragile(store)
+    let center = UNUserNotificationCenter(
+      store: broken, clock: clock, now: { [clock] in clock.date }, onFailure: { failures.append("\($0)") })
+    try await center.add(request("a", interval(10)))
+    try await center.add(request("fragile", interval(5)))
+    clock.advance(by: .seconds(10))
+    center.resumePendingTriggers()
+    #expect(await center.pendingNotificationRequests().map(\.identifier) == ["fragile"])
+    #expect(failures.entries == ["Broken()"])
+    #expect(await center.deliveredNotifications().map(\.request.identifier) == ["a"])
+  }
+
+  /// Cannot keep one of the delivered notifications.
+  private final class Fragile: NotificationStore {
+    struct Broken: Error {}
+    private let store: MemoryNotificationStore
+    init(_ store: MemoryNotificationStore) { self.store = store }
+    func settings() -> UNNotificationSettings { store.settings() }
+    func setSettings(_ settings: UNNotificationSettings) { store.setSettings(settings) }
+    func categories() -> Set<UNNotificationCategory> { store.categories() }
+    func setCategories(_ categories: Set<UNNotificationCategory>) { store.setCategories(categories) }
+    func pending() -> [PendingNotification] { store.pending() }
+    func addPending(_ pending: PendingNotification) -> PendingNotification? { store.addPending(pending) }
+    func updatePending(_ pending: PendingNotification) { store.updatePending(pending) }
+    func removePending(identifiers: [String]) -> [PendingNotification] { store.removePending(identifiers: identifiers) }
+    func removeAllPending() -> [PendingNotification] { store.removeAllPending() }
+    func delivered() -> [UNNotification] { store.delivered() }
+    func delivered(identifier: String) -> UNNotification? { store.delivered(identifier: identifier) }
+    func addDelivered(_ notification: UNNotification) throws -> UNNotification? {
+      guard notification.request.identifier != "fragile" else { throw Broken() }
+      return store.addDelivered(notification)
+    }
+    func removeDelivered(identifiers: [String]) -> [UNNotificationAttachment] {
+      store.removeDelivered(identifiers: identifiers)
+    }
+    func removeAllDelivered() -> [UNNotificationAttachment] { store.removeAllDelivered() }
+    func badge() -> Int { store.badge() }
+    func setBadge(_ count: Int) { store.setBadge(count) }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+import UserNotifications
+
+@Suite("What settings and delegate let through, 1.4, 1.5 and 4.1", .timeLimit(.minutes(1)))
+struct PresentationTests {
+  /// Answers whatever a test wants.
+  private final class Answering: UNUserNotificationCenterDelegate {
+    let options: UNNotificationPresentationOptions
+    private let log = Log<String>()
+    var presented: [String] { log.entries }
+    init(_ options: UNNotificationPresentationOptions) { self.options = options }
+
+    func userNotificationCenter(
+      _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+      withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+      log.append(notification.request.identifier)
+      completionHandler(options)
+      completionHandler([.sound])
+    }
+  }
+
+  private func silent(_ change: (UNMutableNotificationContent) -> Void = { _ in }) -> UNNotificationRequest {
+    Sample.push { content in
+      content.title = ""
+      content.subtitle = ""
+      content.body = ""
+      content.userInfo = ["aps": ["content-available": 1]]
+      change(content)
+    }
+  }
+
+  @Test("1.5: banner without list is shown and not kept, list without banner is kept and not shown")
+  @MainActor
+  func bannerAndList() async throws {
+    let center = Sample.center()
+    let banner = Answering(.banner)
+    center.delegate = banner
+    let shown = try await center.deliver(Sample.push("a"), in: .foreground)
+    #expect(shown.options == .banner && !shown.isListed)
+    let list = Answering(.list)
+    center.delegate = list
+    let kept = try await center.deliver(Sample.push("b"), in: .foreground)
+    #expect(kept.options == .list && kept.isListed)
+    #expect(await center.deliveredNotifications().map(\.request.identifier) == ["b"])
+  }
+
+  @Test("1.5: alert stands for banner and list; a second call of the handler changes nothing")
+  @MainActor
+  func alert() async throws {
+    let center = Sample.center()
+    let delegate = Answering(.alert)
+    center.delegate = delegate
+    let delivery = try await center.deliver(Sample.push { $0.sound = .default }, in: .foreground)
+    #expect(delivery.options == .alert && delivery.isListed)
+  }
+
+  @Test("1.5: a delegate cannot give what the user took away")
+  @MainActor
+  func limited() async throws {
+    let center = Sample.center(Sample.settings.with { $0.soundSetting = .disabled })
+    let delegate = Answering([.banner, .list, .sound, .badge])
+    center.delegate = delegate
+    let delivery = try await center.deliver(Sample.push { $0.sound = .default }, in: .foreground)
+    #expect(delivery.options == [.banner, .list])
+  }
+
+  @Test("4.1: a silent push asks no delegate and shows nothing; the app is to be woken, whatever the settings")
+  @MainActor
+  func silentPush() async throws {
+    for settings in [Sample.settings, UNNotificationSettings()] {
+      let center = Sample.center(settings)
+      let delegate = Answering([.banner, .list])
+      center.delegate = delegate
+      let delivery = try await center.deliver(silent(), in: .foreground)
+      #expect(delivery.decision == .silentPush && delivery.wakesApplication)
+      #expect(delivery.options.isEmpty && !delivery.isListed && delegate.presented.isEmpty)
+    }
+  }
+
+  @Test("4.1: content-available beside an alert does both")
+  func alertAndContentAvailable() async throws {
+    let push = Sample.push { $0.userInfo = ["aps": ["content-available": 1]] }
+    let delivery = try await Sample.center().deliver(push)
+    #expect(delivery.wakesApplication && delivery.isListed)
+    #expect(try await !Sample.center().deliver(Sample.push()).wakesApplication)
+  }
+
+  @Test("1.1: a badge alone sets the badge and is not listed")
+  func badgeOnly() async throws {
+    let center = Sample.center()
+    let delivery = try await center.deliver(silent { $0.badge = 4 })
+    #expect(delivery.options == .badge && !delivery.isListed)
+    #expect(await center.badgeCount() == 4)
+  }
+
+  @Test("1.1: the badge is ignored without its permission, from a push and from the app")
+  func badgeNotAllowed() async throws {
+    let center = Sample.center(UNNotificationSettings(granting: .alert))
+    try await center.deliver(Sample.push { $0.badge = 4 })
+    #expect(await center.badgeCount() == 0)
+    await #expect { try await center.setBadgeCount(2) } throws: { UNError.notificationsNotAllowed ~= $0 }
+    center.setApplicationIconBadgeNumber(2)
+    #expect(await center.badgeCount() == 0)
+  }
+
+  @Test("1.4: setBadgeCount(0) leaves what is delivered; the older property's 0 clears it")
+  func badgeZero() async throws {
+    let center = Sample.center()
+    try await center.deliver(Sample.push { $0.badge = 4 })
+    try await center.setBadgeCount(0)
+    #expect(await center.badgeCount() == 0)
+    #expect(await center.deliveredNotifications().count == 1)
+    center.setApplicationIconBadgeNumber(3)
+    #expect(await center.badgeCount() == 3)
+    center.setApplicationIconBadgeNumber(0)
+    #expect(await center.badgeCount() == 0)
+    #expect(await center.deliveredNotifications().isEmpty)
+    let error = Promise<Bool>()
+    center.setBadgeCount(-1) { error.fulfil(UNError.badgeInputInvalid ~= ($0 ?? CocoaError(.coderInvalidValue))) }
+    #expect(await error.value() == true)
+  }
+
+  @Test("1.1: passive is only listed; critical sounds without a sound of its own where the user allows that")
+  func levels() async throws {
+    let center = Sample.center(
+      Sample.settings.with {
+        $0.criticalAlertSetting = .enabled
+        $0.soundSetting = .disabled
+      })
+    let passive = try await center.deliver(
+      Sample.push {
+        $0.interruptionLevel = .passive
+        $0.sound = .default
+      })
+    #expect(passive.options == .list)
+    let critical = try await center.deliver(Sample.push { $0.interruptionLevel = .critical })
+    #expect(critical.options == [.list, .banner, .sound])
+    let without = try await Sample.center().deliver(Sample.push { $0.interruptionLevel = .critical })
+    #expect(without.options == [.list, .banner])
+  }
+
+  @Test("1.4: with alerts off Notification Center still lists, and willPresent is still called")
+  @MainActor
+  func alertsOff() async throws {
+    let center = Sample.center(Sample.settings.with { $0.alertSetting = .disabled })
+    let delegate = Answering([.banner, .list])
+    center.delegate = delegate
+    let delivery = try await center.deliver(Sample.push(), in: .foreground)
+    #expect(delegate.presented == ["n1"])
+    #expect(delivery.options == .list && delivery.isListed)
+  }
+
+  @Test("12.6: an unregistered category is shown, and has no actions")
+  func unregistered() async throws {
+    let center = Sample.center()
+    let delivery = try await center.deliver(Sample.push { $0.categoryIdentifier = "EVENT-INVITE" })
+    #expect(delivery.isListed && delivery.options.contains(.banner))
+    #expect(await center.category(of: delivery.notification) == nil)
+    #expect(await center.category(of: Sample.notification()) == Sample.invite)
+  }
+
+  @Test("an observer hears of every delivery, local and remote")
+  func observed() async throws {
+    let log = Log<String>()
+    let center = UNUserNotificationCenter(
+      store: MemoryNotificationStore(settings: Sample.settings),
+      onDelivery: { log.append("\($0.notification.request.identifier) \($0.isListed)") })
+    try await center.deliver(Sample.push("remote"))
+    try await center.add(UNNotificationRequest(identifier: "local", content: Sample.content(), trigger: nil))
+    #expect(log.entries == ["remote true", "local true"])
+  }
+}
