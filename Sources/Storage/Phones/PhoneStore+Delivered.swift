@@ -82,7 +82,8 @@ extension PhoneStore {
 
 /// A row of the delivered ones.
 struct Kept: Sendable {
-  static let columns = "archive, notice_id IS NOT NULL"
+  // Not `notice_id IS NOT NULL`, which SQLite 3.40 gets wrong in a RETURNING clause.
+  static let columns = "archive, notice_id"
 
   let archive: Data
   /// It was delivered for a notice, and stays as long as the notice does.
@@ -91,7 +92,7 @@ struct Kept: Sendable {
 
 extension ColumnReader {
   /// Reads `Kept.columns`.
-  mutating func kept() throws -> Kept { Kept(archive: try next(), isPushed: try next()) }
+  mutating func kept() throws -> Kept { Kept(archive: try next(), isPushed: try next(String?.self) != nil) }
 }
 
 extension Database {
