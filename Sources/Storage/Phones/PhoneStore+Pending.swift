@@ -6,7 +6,8 @@ import UserNotifications
 extension PhoneStore {
   public func pending() throws -> [PendingNotification] {
     let sql = "SELECT archive FROM pending_notifications WHERE phone_id = ? ORDER BY number"
-    return try store.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }.map(pending)
+    let archives = try store.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }
+    return try decodedPending.values(of: archives, decode: pending)
   }
 
   @discardableResult

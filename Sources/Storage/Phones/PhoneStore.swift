@@ -23,6 +23,7 @@ public struct PhoneStore: NotificationStore {
   let defaults: UNNotificationSettings
   let files: PhoneFiles
   let store: Store
+  let decodedPending = DecodedArchives<PendingNotification>()
 }
 
 extension Store {
