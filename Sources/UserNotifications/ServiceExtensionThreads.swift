@@ -8,7 +8,7 @@ import Foundation
 /// them in `serviceExtensionTimeWillExpire()`.
 public final class ServiceExtensionThreads: Sendable {
   /// What hosts share that are not given their own.
-  public static let ofProcess = ServiceExtensionThreads(limit: 32)
+  public static let ofProcess = ServiceExtensionThreads(limit: 64)
 
   /// Extensions at the same time.
   public let limit: Int

@@ -27,12 +27,15 @@ extension UNUserNotificationCenter {
     _ request: UNNotificationRequest, at date: Date? = nil, in state: ApplicationState? = nil,
     _ store: any NotificationStore
   ) throws -> Arrival {
-    let notification = UNNotification(request: request, date: date ?? now())
+    let localized = strings.map { request.replacing(request.content.localized(by: $0)) } ?? request
+    let notification = UNNotification(request: localized, date: date ?? now())
     let hasSay = try (state ?? applicationState) == .foreground && store.settings().allowsNotifications
     guard hasSay, !request.isSilent else { return .settled(try settle(notification, .settings, asked: nil, store)) }
     return .asking(notification)
   }
 
+  /// On the main actor from its start, so that delegates are asked in the order in which this is called.
+  @MainActor
   func ask(about notification: UNNotification) async throws -> NotificationDelivery {
     let (decision, asked) = await DelegateCall(center: self).willPresent(notification)
     return try await perform { [self] in try settle(notification, decision, asked: asked, $0) }

@@ -25,6 +25,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   let place = Guarded<CLLocationCoordinate2D?>(nil)
   let alarm = Guarded<Task<Void, Never>?>(nil)
   private let state = Guarded(ApplicationState.background)
+  private let language = Guarded<LocalizedStrings?>(nil)
   let queue = DispatchQueue(label: "user-notification-center")
   /// Completion handlers run here, in order: one that blocks must not hold up the center.
   let handlers = DispatchQueue(label: "user-notification-center.handlers")
@@ -72,6 +73,14 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   public var supportsContentExtensions: Bool { true }
+
+  /// Portable addition: the app's strings in the user's language. Texts made by
+  /// `NSString.localizedUserNotificationString(forKey:arguments:)` are resolved against them when a notification is
+  /// delivered; nil leaves that to whoever shows it.
+  public var strings: LocalizedStrings? {
+    get { language.withLock { $0 } }
+    set { language.withLock { $0 = newValue } }
+  }
 
   /// Portable addition: where the app is when a local notification fires; `background` at first.
   public var applicationState: ApplicationState {

@@ -18,7 +18,8 @@ struct ServiceExtensionTests {
     _ request: UNNotificationRequest = Sample.push(), settings: UNNotificationSettings = Sample.settings,
     by make: @escaping @Sendable () -> UNNotificationServiceExtension
   ) async -> UNNotificationContent {
-    let host = ServiceExtensionHost(attachments: store, clock: clock, makeExtension: make)
+    let host = ServiceExtensionHost(
+      attachments: store, clock: clock, threads: ServiceExtensionThreads(limit: 2), makeExtension: make)
     return await host.process(request, settings: settings) { [log] in log.append($0) }.content
   }
 

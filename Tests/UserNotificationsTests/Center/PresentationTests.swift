@@ -171,4 +171,17 @@ struct PresentationTests {
     try await center.add(UNNotificationRequest(identifier: "local", content: Sample.content(), trigger: nil))
     #expect(log.entries == ["remote true", "local true"])
   }
+
+  @Test("1.1: texts are localized when they are delivered, in the language of that moment")
+  func localized() async throws {
+    let center = Sample.center()
+    let content = Sample.content(NSString.localizedUserNotificationString(forKey: "PARTY_AT", arguments: [8]))
+    let local = UNNotificationRequest(identifier: "a", content: content, trigger: nil)
+    center.strings = LocalizedStrings(["PARTY_AT": "The Bash at %d"])
+    try await center.add(local)
+    #expect(await center.deliveredNotifications().first?.request.content.title == "The Bash at 8")
+    center.strings = LocalizedStrings(["PARTY_AT": "Die Party um %d"])
+    try await center.add(local)
+    #expect(await center.deliveredNotifications().first?.request.content.title == "Die Party um 8")
+  }
 }
