@@ -26,19 +26,20 @@ extension ExpandedNotification {
 
   /// The user filled the text fields of `text`, by accessibility identifier, and pressed the button `identifier`.
   ///
-  /// Controls of an input accessory are always live, those of the view only with user interaction enabled. While the
-  /// accessory stays on the screen the call waits, within the host's limit, for the extension to put it away or to
-  /// leave: what a button starts is then done when this returns. Throws `ExpandedNotificationError`.
+  /// Controls of an input accessory or input view are always live, those of the view only with user interaction
+  /// enabled. A text field is pressed by its return key. While the input stays on the screen the call waits, within
+  /// the host's limit, for the extension to put it away or to leave: what a button starts is then done when this
+  /// returns. Throws `ExpandedNotificationError`.
   public func use(control identifier: String, entering text: [String: String] = [:]) async throws -> Presentation {
     guard !isDismissed else { throw ExpandedNotificationError.dismissed }
     let button = try control(identifier)
     let fields = try text.map { (try control($0.key), $0.value) }
-    let waitsForInput = input.accessory != nil
+    let waitsForInput = input.accessory != nil || input.inputView != nil
     inputEnd = Promise()
     inScope {
       for case (let field as UITextField, let value) in fields { field.type(value) }
       observer(.controlUsed(identifier: identifier))
-      button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+      button.use()
     }
     if waitsForInput { await waitForInput() }
     return presentation
@@ -58,7 +59,8 @@ extension ExpandedNotification {
   }
 
   private func find(_ identifier: String) throws -> UIView {
-    if let inAccessory = input.accessory?.descendant(withIdentifier: identifier) { return inAccessory }
+    let ownInputs = [input.accessory, input.inputView].compactMap { $0 }
+    if let own = ownInputs.lazy.compactMap({ $0.descendant(withIdentifier: identifier) }).first { return own }
     guard let inView = controller?.view.descendant(withIdentifier: identifier) else {
       throw ExpandedNotificationError.unknownControl(identifier)
     }
@@ -66,12 +68,5 @@ extension ExpandedNotification {
       throw ExpandedNotificationError.notInteractive(identifier)
     }
     return inView
-  }
-}
-
-extension UITextField {
-  fileprivate func type(_ value: String) {
-    text = value
-    sendActions(for: .editingChanged)
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 import UserNotifications
 
 extension ExpandedNotification {
-  /// Most actions shown where space is not limited (Apple: UNNotificationCategory).
-  static let actionLimit = 10
+  /// Those that may be chosen: at most ten (Apple: UNNotificationCategory).
+  var shownActions: [UNNotificationAction] { Array(actions.prefix(Presentation.actionLimit)) }
 
   func draw() -> Presentation {
     let content = notification.request.content
@@ -15,8 +15,8 @@ extension ExpandedNotification {
       attachments: content.attachments.map {
         Presentation.Media(identifier: $0.identifier, file: $0.url.path, type: $0.type)
       },
-      actions: actions.prefix(Self.actionLimit).map { Presentation.Action($0, hasSystemField: !hasOwnField) },
-      isDismissed: isDismissed, inputAccessory: input.accessory?.snapshot())
+      actions: shownActions.map { Presentation.Action($0, hasSystemField: !hasOwnField) },
+      isDismissed: isDismissed, inputAccessory: input.accessory.map(picture), inputView: input.inputView.map(picture))
   }
 
   private var headerTitle: String {
@@ -29,10 +29,38 @@ extension ExpandedNotification {
 
   private var customContent: Presentation.CustomContent? {
     guard let controller, let registration else { return nil }
-    let height = Double(controller.preferredContentSize.height)
+    inScope { controller.layOut() }
+    let view = picture(of: controller.view)
     return Presentation.CustomContent(
-      view: controller.view.snapshot(), initialSizeRatio: registration.initialContentSizeRatio,
-      preferredHeight: height > 0 ? height : nil)
+      view: view, initialSizeRatio: registration.initialContentSizeRatio,
+      preferredHeight: height(of: view, preferring: controller.preferredContentSize.height.points),
+      mediaButton: mediaButton)
+  }
+
+  /// nil leaves it to the layout; a view with nothing in it has none, and the custom part is absent (3.6).
+  private func height(of view: ViewSnapshot, preferring preferred: Double) -> Double? {
+    if preferred > 0 { return preferred }
+    return view.showsNothing ? 0 : nil
+  }
+
+  private func picture(of view: UIView) -> ViewSnapshot {
+    var camera = Camera(limits: .standard)
+    let picture = camera.picture(of: view, depth: 1)
+    if camera.wasCut, !hasToldOfCut {
+      hasToldOfCut = true
+      observer(.viewCut(views: camera.limits.views, depth: camera.limits.depth))
+    }
+    return picture
+  }
+}
+
+extension ViewSnapshot {
+  fileprivate var showsNothing: Bool {
+    switch content {
+    case .plain, .stack: break
+    default: return false
+    }
+    return children.isEmpty && background == nil && border == nil && (height ?? sizes.minHeight ?? 0) <= 0
   }
 }
 

@@ -28,7 +28,7 @@ extension ExpandedNotification {
     case UNNotificationDefaultActionIdentifier: return await openApp()
     default: break
     }
-    guard let action = actions.first(where: { $0.identifier == actionIdentifier }) else {
+    guard let action = shownActions.first(where: { $0.identifier == actionIdentifier }) else {
       throw ExpandedNotificationError.unknownAction(actionIdentifier)
     }
     return await handle(response(to: action, userText: userText))
@@ -94,6 +94,8 @@ extension ExpandedNotification {
       return await outcome(.intercepted(option), forwarding: nil)
     case .dismiss:
       leave()
+      // As for any action that is done: the entry goes, though the app is not told (4.2).
+      center.removeDelivered(after: flight.response)
       return await outcome(.intercepted(option), forwarding: nil)
     case .dismissAndForwardAction:
       leave()

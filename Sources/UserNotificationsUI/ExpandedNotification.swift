@@ -9,11 +9,11 @@ public final class ExpandedNotification {
   public private(set) var actions: [UNNotificationAction]
   public internal(set) var isDismissed = false
   /// The extension's own media plays.
-  public internal(set) var isPlaying = false
+  public private(set) var isPlaying = false
 
   let host: ContentExtensionHost
   let center: UNUserNotificationCenter
-  let observer: ContentExtensionHost.Observer
+  let observer: StepObserver
   let registration: ContentExtensionRegistration?
   let input = TextInputSession()
   /// Resolves when the extension leaves the screen or gives up the keyboard; made anew for each wait.
@@ -22,6 +22,8 @@ public final class ExpandedNotification {
   var open: [ResponseInFlight] = []
   private(set) var controller: (any ContentExtensionRegistration.Controller)?
   private let scope = UUID()
+  /// A view that has more in it than is drawn is told of once.
+  var hasToldOfCut = false
   /// The last drawing, kept when the controller is gone.
   private var final: Presentation?
 
@@ -34,7 +36,7 @@ public final class ExpandedNotification {
     self.host = host
     self.center = center
     self.registration = registration
-    self.observer = observer
+    self.observer = StepObserver(observer)
     actions = category?.actions ?? []
   }
 
@@ -43,10 +45,15 @@ public final class ExpandedNotification {
 
   /// A notification that arrived while this one is open; false when it is of another thread.
   ///
-  /// The extension gets it; a changed height is honoured, a changed width is not.
+  /// The extension gets it; a changed height is honoured, a changed width is not. Notifications without a thread
+  /// identifier are of one thread, that of the app. A category does not count: the extension on the screen draws.
   @discardableResult
   public func receive(_ other: UNNotification) -> Bool {
-    guard !isDismissed, other.threadIdentifier == notification.threadIdentifier else { return false }
+    guard !isDismissed else { return false }
+    guard other.threadIdentifier == notification.threadIdentifier else {
+      observer(.otherThread(identifier: other.request.identifier))
+      return false
+    }
     if other.request.identifier == notification.request.identifier { notification = other }
     show(other)
     return true
@@ -85,10 +92,13 @@ extension ExpandedNotification {
 
   private func show(_ shown: UNNotification) {
     guard let controller else { return }
-    inScope { controller.didReceive(shown) }
+    inScope {
+      controller.didReceive(shown)
+      if controller.isViewLoaded { controller.view.setNeedsLayout() }
+    }
     observer(.receivedNotification(identifier: shown.request.identifier))
     let size = controller.preferredContentSize
-    if size.height > 0 { observer(.sized(width: Double(size.width), height: Double(size.height))) }
+    if size.height > 0 { observer(.sized(width: size.width.points, height: size.height.points)) }
   }
 
   private func appear() {
@@ -96,8 +106,7 @@ extension ExpandedNotification {
     controller.hostedInput = input
     input.changed = { [weak self] in self?.inputChanged() }
     inScope {
-      controller.viewWillAppear(true)
-      controller.viewDidAppear(true)
+      controller.appear()
     }
     observer(.appeared)
   }
@@ -112,8 +121,7 @@ extension ExpandedNotification {
     inputEnd.fulfil(true)
     open.forEach { $0.settlement.fulfil(.leftScreen) }
     inScope {
-      controller?.viewWillDisappear(true)
-      controller?.viewDidDisappear(true)
+      controller?.disappear()
       controller?.hostedInput = nil
     }
     observer(.dismissed)
@@ -143,7 +151,12 @@ extension ExpandedNotification {
 
   func replaceActions(_ new: [UNNotificationAction]) {
     actions = new
-    observer(.actionsChanged(new.map(\.identifier)))
+    observer(.actionsChanged(shownActions.map { String($0.identifier.prefix(100)) }))
+  }
+
+  func setPlaying(_ plays: Bool, _ step: ContentExtensionStep) {
+    isPlaying = plays
+    observer(step)
   }
 }
 

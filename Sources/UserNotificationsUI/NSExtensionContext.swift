@@ -24,8 +24,8 @@ public final class NSExtensionContext {
   public func dismissNotificationContentExtension() { host?.dismissByExtension() }
 
   /// Tells the play button that the extension itself started playing.
-  public func mediaPlayingStarted() { host?.isPlaying = true }
+  public func mediaPlayingStarted() { host?.setPlaying(true, .mediaPlayingStarted) }
 
   /// Tells the play button that the extension itself stopped playing.
-  public func mediaPlayingPaused() { host?.isPlaying = false }
+  public func mediaPlayingPaused() { host?.setPlaying(false, .mediaPlayingPaused) }
 }

@@ -19,11 +19,13 @@ public struct Presentation: Hashable, Sendable, Codable {
   public var isDismissed: Bool
   /// The extension's own input, in place of the keyboard's; nil unless it has asked for text.
   public var inputAccessory: ViewSnapshot?
+  /// In place of the keyboard, e.g. a picker; nil unless the extension has one and has asked for text.
+  public var inputView: ViewSnapshot?
 
   public init(
     headerTitle: String, date: Date, customContent: CustomContent?, defaultContent: DefaultContent?,
     summary: DefaultContent, attachments: [Media], actions: [Action], isDismissed: Bool = false,
-    inputAccessory: ViewSnapshot? = nil
+    inputAccessory: ViewSnapshot? = nil, inputView: ViewSnapshot? = nil
   ) {
     self.headerTitle = headerTitle
     self.date = date
@@ -34,7 +36,22 @@ public struct Presentation: Hashable, Sendable, Codable {
     self.actions = actions
     self.isDismissed = isDismissed
     self.inputAccessory = inputAccessory
+    self.inputView = inputView
   }
+}
+
+/// How many actions there is space for.
+extension Presentation {
+  /// Most that are shown at all (Apple: UNNotificationCategory).
+  public static let actionLimit = 10
+  /// As many as the detail view of iOS 10 has room for (Human Interface Guidelines of that time).
+  public static let usualActionLimit = 4
+
+  /// The first of the actions, as many as `limit`.
+  public func visibleActions(limit: Int = usualActionLimit) -> ArraySlice<Action> { actions.prefix(max(0, limit)) }
+
+  /// The two that are shown where space is short: a banner, a browser's notification.
+  public var compactActions: ArraySlice<Action> { actions.prefix(2) }
 }
 
 extension Presentation {
@@ -44,11 +61,16 @@ extension Presentation {
     public var initialSizeRatio: Double
     /// `preferredContentSize.height` in points; nil leaves the height to the layout.
     public var preferredHeight: Double?
+    /// The system's play button; nil where the extension asks for none.
+    public var mediaButton: MediaButton?
 
-    public init(view: ViewSnapshot, initialSizeRatio: Double, preferredHeight: Double?) {
+    public init(
+      view: ViewSnapshot, initialSizeRatio: Double, preferredHeight: Double?, mediaButton: MediaButton? = nil
+    ) {
       self.view = view
       self.initialSizeRatio = initialSizeRatio
       self.preferredHeight = preferredHeight
+      self.mediaButton = mediaButton
     }
   }
 

@@ -34,4 +34,6 @@ public enum ExpandedNotificationError: Error, Hashable, Sendable {
   case disabledControl(String)
   /// The view takes no touches: `UNNotificationExtensionUserInteractionEnabled` is not set.
   case notInteractive(String)
+  /// The extension asks for no play button.
+  case noMediaButton
 }

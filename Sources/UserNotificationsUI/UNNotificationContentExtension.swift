@@ -12,7 +12,7 @@ public enum UNNotificationContentExtensionResponseOption: UInt, Hashable, Sendab
 }
 
 /// The system's play button (Apple: UserNotificationsUI).
-public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Hashable, Sendable {
+public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Hashable, Sendable, Codable {
   case none = 0
   /// Always visible.
   case `default` = 1

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A view and its subviews as plain values: what a content extension has drawn, ready to be rendered elsewhere.
 ///
 /// Lengths are points. `UIView.snapshot()` makes one on the main actor; from there it may travel anywhere.
@@ -5,53 +7,36 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
   public enum Content: Hashable, Sendable, Codable {
     /// A view that shows nothing but its background and its subviews.
     case plain
-    case stack(axis: Axis, spacing: Double, alignment: Alignment)
+    case stack(axis: Axis, spacing: Double, alignment: Alignment, distribution: Distribution = .fill)
+    /// `numberOfLines` 0 is as many as the text needs.
     case label(text: String, font: Font, color: Color, alignment: TextAlignment, numberOfLines: Int)
     /// `file` is the path of the picture that the view shows, nil for an empty view.
     case image(file: String?, mode: ContentMode)
+    /// A picture of which only the bytes are known; `type` is its media type, e.g. `image/png`.
+    case picture(Data, type: String, mode: ContentMode)
+    /// One of the system's symbols, by its name, e.g. `heart.fill`.
+    case symbol(name: String, color: Color)
     case button(title: String, identifier: String)
     case textField(placeholder: String, text: String)
+    /// 0 to 1.
+    case progress(Double)
+    case activity(isAnimating: Bool)
   }
 
   public enum Axis: String, Hashable, Sendable, Codable { case horizontal, vertical }
-  public enum Alignment: String, Hashable, Sendable, Codable { case fill, leading, center, trailing }
-  public enum TextAlignment: String, Hashable, Sendable, Codable { case natural, left, center, right }
+  public enum Alignment: String, Hashable, Sendable, Codable { case fill, leading, center, trailing, baseline }
+  public enum Distribution: String, Hashable, Sendable, Codable { case fill, fillEqually, equalSpacing }
+  public enum TextAlignment: String, Hashable, Sendable, Codable { case natural, left, center, right, justified }
   public enum ContentMode: String, Hashable, Sendable, Codable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, center
   }
-
-  public struct Font: Hashable, Sendable, Codable {
-    public var size: Double
-    /// 100 to 900, as in CSS and OpenType; regular is 400.
-    public var weight: Int
-    public init(size: Double, weight: Int) {
-      self.size = size
-      self.weight = weight
-    }
-  }
-
-  public enum Color: Hashable, Sendable, Codable {
-    /// UIKit's name of a colour that follows light and dark: `label`, `secondaryLabel`, `systemGreen`, `systemRed` …
-    case named(String)
-    /// sRGB components and alpha, each 0 to 1.
-    case rgba(Double, Double, Double, Double)
-  }
-
-  /// Space inside the edges, as UIKit's directional insets.
-  public struct Insets: Hashable, Sendable, Codable {
-    public var top, leading, bottom, trailing: Double
-    public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
-      self.top = top
-      self.leading = leading
-      self.bottom = bottom
-      self.trailing = trailing
-    }
-    public static let zero = Insets(top: 0, leading: 0, bottom: 0, trailing: 0)
-  }
+  public enum ButtonStyle: String, Hashable, Sendable, Codable { case system, plain, gray, tinted, filled }
+  public enum Keyboard: String, Hashable, Sendable, Codable { case text, email, url, digits, decimal, telephone }
 
   public var content: Content
   public var background: Color?
   public var cornerRadius: Double
+  /// Space inside the edges that no subview enters.
   public var margins: Insets
   /// Fixed sizes from constraints; nil where the layout decides.
   public var width: Double?
@@ -59,6 +44,33 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
   public var accessibilityLabel: String?
   public var accessibilityIdentifier: String?
   public var children: [ViewSnapshot]
+
+  /// What else constraints say about the view's size.
+  public var sizes = Sizes()
+  /// Where the view stands in its superview's grid; nil in a stack, and where it stands below its siblings.
+  public var placement: Placement?
+  /// The rows and columns that the subviews' placements count in.
+  public var grid: Grid?
+  /// Space between this view and the next one of its stack, where that keeps its own.
+  public var spacingAfter: Double?
+  /// 0 to 1.
+  public var opacity = 1.0
+  public var border: Border?
+  public var clips = false
+  /// The pieces of a label's text that differ in style; empty where the whole is of one.
+  public var runs: [TextRun] = []
+  public var accessibility = Accessibility()
+
+  /// Of a control.
+  public var isEnabled = true
+  public var buttonStyle = ButtonStyle.system
+  /// A button's, where the code has set one.
+  public var font: Font?
+  public var foreground: Color?
+  /// The name of the symbol on a button.
+  public var symbol: String?
+  public var isSecure = false
+  public var keyboard = Keyboard.text
 
   public init(
     content: Content, background: Color? = nil, cornerRadius: Double = 0, margins: Insets = .zero, width: Double? = nil,

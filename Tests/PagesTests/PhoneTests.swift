@@ -96,44 +96,41 @@ import UserNotificationsUI
     #expect(reader.problems == [])
     #expect(
       reader.classes.isSuperset(of: [
-        "ui-horizontal", "gap-8", "ui-align-center", "radius-12", "inset-t-1", "inset-s-2", "inset-b-3", "inset-e-48",
-        "width-100", "height-44", "ui-background-systemGreen", "font-17", "weight-700", "ui-text-center", "ui-lines-2",
-        "ui-mode-scaleAspectFit", "ui-button", "ui-field",
+        "ui-horizontal", "ui-gap-8", "ui-align-center", "ui-radius-12", "ui-pt-1", "ui-ps-2", "ui-pb-3", "ui-pe-48",
+        "ui-w-100", "ui-h-44", "ui-background-systemGreen", "ui-font-17", "ui-weight-700", "ui-text-center",
+        "ui-lines-2", "ui-mode-scaleAspectFit", "ui-button", "ui-field",
       ]))
     #expect(html.description.contains("fill=\"#ff8000\" fill-opacity=\"25%\""))
-    #expect(html.description.contains("<font color=\"#000000\">&lt;Hi&gt;</font>"))
+    #expect(html.description.contains("<font color=\"#000000\" class=\"\">&lt;Hi&gt;</font>"))
     #expect(html.description.contains("src=\"/photos/x.jpg\" alt=\"Map\""))
     // Buttons of the view post like the rows below it.
     #expect(html.description.contains("<div class=\"notification-custom\">\n<form method=\"post\""))
   }
 
-  @Test func lengthsOutsideTheScaleAreBrought() {
-    #expect(PointScale.fontSize(.infinity) == "font-9")
-    #expect(PointScale.fontSize(900) == "font-48")
-    #expect(PointScale.gap(-3) == "gap-0")
-    #expect(PointScale.minHeight(10_000) == "min-height-640")
-    #expect(PointScale.fontWeight(0) == "weight-100")
+  @Test func theHeightThatAnExtensionPrefersIsKeptFree() {
+    var presentation = Samples.presentation()
+    presentation.customContent?.preferredHeight = 10_000
+    #expect(card(presentation).description.contains("class=\"notification-custom ui-min-h-640\""))
   }
 
-  @Test func everyClassOfTheScaleIsInTheStyle() {
-    let rules = PointScale.stylesheet.split(separator: "\n").filter { $0.hasPrefix(".") }
-    let names = Set(rules.map { String($0.dropFirst().prefix { $0 != "{" }) })
-    for points in stride(from: 0.0, through: 700, by: 0.5) {
-      let view = ViewSnapshot(
-        content: .plain, cornerRadius: points,
-        margins: .init(top: points, leading: points, bottom: points, trailing: points),
-        width: points, height: points)
-      for name in PointScale.boxClasses(of: view) + [PointScale.gap(points), PointScale.fontSize(points)] {
-        #expect(names.contains(name))
-      }
-    }
+  @Test("11.5: four rows, unless the phone has room for more")
+  func actionRowsAreLimited() throws {
+    var presentation = Samples.presentation()
+    presentation.actions = (1...10).map { Samples.action("a\($0)", "Action \($0)") }
+    var card = Samples.preview(presentation).card
+    #expect(try reader(card.html).elements.count { $0.attributes["name"] == "actionIdentifier" } == 4)
+    card.actionLimit = 10
+    #expect(try reader(card.html).elements.count { $0.attributes["name"] == "actionIdentifier" } == 10)
   }
 
-  @Test func coloursTheStyleKnowsAreInTheStyle() throws {
-    let style = try Repository.text("Public/styles/snapshot.css")
-    for name in SnapshotView.knownColors where !["systemBackground"].contains(name) {
-      #expect(style.contains(".ui-color-\(name)") || style.contains(".ui-background-\(name)"), "\(name)")
-    }
+  @Test("3.3: the extension's play button stands over its view")
+  func mediaButtonIsDrawn() throws {
+    var presentation = Samples.presentation()
+    presentation.customContent?.mediaButton = Presentation.MediaButton(
+      type: .default, frame: .init(x: 16, y: 8, width: 44, height: 44), tint: .named("systemRed"), isPlaying: false)
+    let button = try #require(try reader(card(presentation)).elements.first { $0.attributes["data-media"] != nil })
+    #expect(button.attributes["data-media"] == "play" && button.attributes["aria-label"] == "Play")
+    #expect(button.attributes["type"] == "button")
   }
 
   @Test(arguments: [(20, "now"), (59, "now"), (60, "1m ago"), (7200, "2h ago"), (86_400 * 3, "6/11, 9:41\u{202F}AM")])

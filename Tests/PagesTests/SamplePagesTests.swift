@@ -1,18 +1,20 @@
 import Foundation
 import Testing
+import UserNotificationsUI
 
 @testable import Pages
 
 @Suite struct SamplePages {
   /// With `PAGES_OUT` set to a folder, writes every sample page there to be looked at in a browser, and
-  /// `points.css` for `Public/styles`.
+  /// `snapshot.css` and `points.css` for `Public/styles`.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PAGES_OUT"] != nil))
   func areWritten() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["PAGES_OUT"]))
     for page in Samples.pages {
       try Data(page.html.bytes).write(to: folder.appending(path: "\(page.name).html"))
     }
-    try Data(PointScale.stylesheet.utf8).write(to: folder.appending(path: "points.css"))
+    try Data(ViewMarkup.viewStyles.utf8).write(to: folder.appending(path: "snapshot.css"))
+    try Data(ViewMarkup.lengthStyles.utf8).write(to: folder.appending(path: "points.css"))
   }
 
   @Test(arguments: Samples.pages.map(\.name))
@@ -57,8 +59,9 @@ import Testing
     }
   }
 
-  @Test func pointScaleIsTheOneInPublic() throws {
-    #expect(try Repository.text("Public/styles/points.css") == PointScale.stylesheet)
+  @Test func stylesOfViewsAreTheFrameworks() throws {
+    #expect(try Repository.text("Public/styles/snapshot.css") == ViewMarkup.viewStyles)
+    #expect(try Repository.text("Public/styles/points.css") == ViewMarkup.lengthStyles)
   }
 }
 

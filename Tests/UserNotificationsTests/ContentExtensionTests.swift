@@ -72,6 +72,7 @@ struct ContentExtensionTests {
         self.calls = calls
         super.init(nibName: nil, bundle: nil)
       }
+      required init?(coder: NSCoder) { return nil }
       override func loadView() {
         calls.append("loadView")
         super.loadView()
@@ -206,6 +207,7 @@ struct ContentExtensionTests {
         self.held = held
         super.init(nibName: nil, bundle: nil)
       }
+      required init?(coder: NSCoder) { return nil }
       func didReceive(_ notification: UNNotification) {}
       func didReceive(
         _ response: UNNotificationResponse,
@@ -264,6 +266,7 @@ struct ContentExtensionTests {
         self.work = work
         super.init(nibName: nil, bundle: nil)
       }
+      required init?(coder: NSCoder) { return nil }
       override func viewDidLoad() {
         view.addSubview(picture)
         guard let work else { return }

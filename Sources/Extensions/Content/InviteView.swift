@@ -28,11 +28,15 @@ final class InviteView: UIStackView {
     layOutText()
   }
 
+  /// There is no storyboard.
+  required init?(coder: NSCoder) { return nil }
+
   private func layOutCover() {
     cover.contentMode = .scaleAspectFill
     cover.clipsToBounds = true
     cover.isHidden = true
     cover.accessibilityIdentifier = "invite-cover"
+    cover.translatesAutoresizingMaskIntoConstraints = false
     cover.heightAnchor.constraint(equalToConstant: Size.coverHeight).isActive = true
     addArrangedSubview(cover)
   }

@@ -22,6 +22,9 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// There is no storyboard.
+  public required init?(coder: NSCoder) { return nil }
+
   deinit { pictureFile?.stopAccessingSecurityScopedResource() }
 
   public override func loadView() { view = card }

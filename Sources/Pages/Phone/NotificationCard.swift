@@ -14,11 +14,13 @@ public struct NotificationCard: Sendable {
   /// The zone of the phone's clock, an IANA name.
   public var timeZone: String
   public var isExpanded: Bool
+  /// How many action rows there is room for.
+  public var actionLimit: Int
   public var imageURL: ImageURL
 
   public init(
     presentation: Presentation, form: NotificationForm, assets: Assets, now: Timestamp, timeZone: String,
-    isExpanded: Bool = true, imageURL: @escaping ImageURL
+    isExpanded: Bool = true, actionLimit: Int = Presentation.usualActionLimit, imageURL: @escaping ImageURL
   ) {
     self.presentation = presentation
     self.form = form
@@ -26,6 +28,7 @@ public struct NotificationCard: Sendable {
     self.now = now
     self.timeZone = timeZone
     self.isExpanded = isExpanded
+    self.actionLimit = actionLimit
     self.imageURL = imageURL
   }
 
@@ -96,11 +99,12 @@ public struct NotificationCard: Sendable {
 extension NotificationCard {
   private var custom: HTML? {
     guard let content = presentation.customContent, content.preferredHeight != 0 else { return nil }
-    let view = SnapshotView(view: content.view, imageURL: imageURL).html
-    let height = content.preferredHeight.map { " \(PointScale.minHeight($0))" } ?? ""
+    let view = ViewMarkup(content, imageURL: imageURL)
+    let height = content.preferredHeight.map { " \(ViewMarkup.minHeightClass($0))" } ?? ""
     let body: HTML =
       content.view.isInteractive
-      ? "<form method=\"post\" action=\"\(url: form.action)\" data-response>\(form.hiddenInputs)\(view)</form>" : view
+      ? "<form method=\"post\" action=\"\(url: form.action)\" data-response>\(form.hiddenInputs)\(view)</form>"
+      : "\(view)"
     return "<div class=\"notification-custom\(height)\">\n\(body)</div>\n"
   }
 
@@ -127,7 +131,7 @@ extension NotificationCard {
     guard !presentation.isDismissed, !presentation.actions.isEmpty else { return nil }
     return """
       <div class="notification-actions">
-      \(presentation.actions.map { NotificationActionRow(action: $0, form: form).html })\
+      \(presentation.visibleActions(limit: actionLimit).map { NotificationActionRow(action: $0, form: form).html })\
       </div>
 
       """

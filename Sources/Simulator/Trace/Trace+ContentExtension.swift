@@ -24,6 +24,14 @@ extension Trace {
       record(
         .accessLeaked, "The content extension did not stop its access to an attachment.",
         ["file": file, "count": String(count)])
+    case .otherThread(let identifier):
+      record(
+        .otherThread, "A notification of another thread arrived; the content extension is not told.",
+        ["identifier": identifier])
+    case .viewCut(let views, let depth):
+      record(
+        .viewCut, "The content extension's view has more in it than is drawn.",
+        ["views": String(views), "depth": String(depth)])
     default: recordResponse(step)
     }
   }
@@ -50,6 +58,18 @@ extension Trace {
       record(
         .actionsChanged, "The content extension changed the actions.", ["actions": actions.joined(separator: ", ")])
     case .defaultActionPerformed: record(.defaultActionPerformed, "The content extension opens the app.")
+    default: recordMedia(step)
+    }
+  }
+
+  private func recordMedia(_ step: ContentExtensionStep) {
+    switch step {
+    case .mediaPlay: record(.mediaPlay, "The user pressed play; the content extension plays its media.")
+    case .mediaPause: record(.mediaPause, "The user pressed pause; the content extension pauses its media.")
+    case .mediaPlayingStarted: record(.mediaPlayingStarted, "The content extension started playing by itself.")
+    case .mediaPlayingPaused: record(.mediaPlayingPaused, "The content extension stopped playing by itself.")
+    case .stepsOmitted(let limit):
+      record(.stepsOmitted, "The content extension does too much to be told in full.", ["after": String(limit)])
     default: break
     }
   }

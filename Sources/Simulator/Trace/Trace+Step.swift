@@ -89,6 +89,8 @@ extension Trace.Step {
     case contentExtensionDrew = "content-extension-drew"
     case sized = "sized"
     case appeared = "appeared"
+    case otherThread = "other-thread"
+    case viewCut = "view-cut"
     case accessLeaked = "access-leaked"
     // Response.
     case actionChosen = "action-chosen"
@@ -111,6 +113,11 @@ extension Trace.Step {
     case inputEnded = "input-ended"
     case controlUsed = "control-used"
     case actionsChanged = "actions-changed"
+    case mediaPlay = "media-play"
+    case mediaPause = "media-pause"
+    case mediaPlayingStarted = "media-playing-started"
+    case mediaPlayingPaused = "media-playing-paused"
+    case stepsOmitted = "steps-omitted"
     case defaultActionPerformed = "default-action-performed"
     // What the trace says of itself.
     case cut = "cut"

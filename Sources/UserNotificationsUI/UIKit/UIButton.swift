@@ -1,42 +1,69 @@
 import Foundation
 
-/// A button with a title (UIKit, UIButton).
+/// A button with a title, an image, or both (UIKit, UIButton).
 @MainActor
 open class UIButton: UIControl {
-  public enum ButtonType: Int, Sendable { case custom, system }
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+  }
 
-  public let buttonType: ButtonType
+  public private(set) var buttonType = ButtonType.custom
+  /// Of the title; its text is set with `setTitle(_:for:)`.
+  public private(set) lazy var titleLabel: UILabel? = UILabel()
+  open var configuration: Configuration?
+  open var contentEdgeInsets = UIEdgeInsets.zero
   private var titles: [State: String] = [:]
+  private var titleColors: [State: UIColor] = [:]
+  private var images: [State: UIImage] = [:]
 
-  public init(type buttonType: ButtonType = .system, primaryAction: UIAction? = nil) {
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { return nil }
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
     self.buttonType = buttonType
-    super.init(frame: .zero)
+  }
+
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
     guard let primaryAction else { return }
     titles[.normal] = primaryAction.title
+    images[.normal] = primaryAction.image
     addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    self.configuration = configuration
   }
 
   open func setTitle(_ title: String?, for state: State) { titles[state] = title }
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-  public var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }
+  open func setTitleColor(_ color: UIColor?, for state: State) { titleColors[state] = color }
+  open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
+  open func setImage(_ image: UIImage?, for state: State) { images[state] = image }
+  open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
+
+  public var currentTitle: String? { configuration?.title ?? title(for: state) }
+  public var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+  public var currentTitleColor: UIColor { titleColor(for: state) ?? tintColor }
 
   /// The page that renders the button sends `identifier` back: give the button an `accessibilityIdentifier`.
   override var snapshotContent: ViewSnapshot.Content {
     .button(title: currentTitle ?? "", identifier: accessibilityIdentifier ?? "")
   }
-}
 
-/// A line of text that the user edits (UIKit, UITextField).
-@MainActor
-open class UITextField: UIControl {
-  open var text: String? = ""
-  open var placeholder: String?
-
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
-
-  open override var canBecomeFirstResponder: Bool { isEnabled }
-
-  override var snapshotContent: ViewSnapshot.Content {
-    .textField(placeholder: placeholder ?? "", text: text ?? "")
+  override func decorate(_ snapshot: inout ViewSnapshot) {
+    snapshot.isEnabled = isEnabled
+    if case .symbol(let name) = currentImage?.source { snapshot.symbol = name }
+    // Only what the code has set: the style sheet has a button's usual font.
+    if let label = titleLabel, label.font != UIButton.usualFont { snapshot.font = label.font.snapshot }
+    if let configuration {
+      configuration.decorate(&snapshot, tint: tintColor)
+    } else if let color = titleColor(for: state) ?? ownTintColor {
+      snapshot.foreground = color.snapshot
+    }
   }
+
+  private static let usualFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 }

@@ -5,47 +5,65 @@ public final class UIColor: NSObject, Sendable {
   let snapshot: ViewSnapshot.Color
 
   init(_ snapshot: ViewSnapshot.Color) { self.snapshot = snapshot }
+  init(system name: String) { snapshot = .named(name) }
 
   /// sRGB components, each 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.rgba(Double(red), Double(green), Double(blue), Double(alpha)))
   }
 
+  /// sRGB components, each 0 to 1.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// Hue, saturation and brightness, each 0 to 1.
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let sector = Double(hue) * 6
+    func component(_ shift: Double) -> Double {
+      let k = (shift + sector).truncatingRemainder(dividingBy: 6)
+      return Double(brightness) * (1 - Double(saturation) * max(0, min(k, 4 - k, 1)))
+    }
+    self.init(.rgba(component(5), component(3), component(1), Double(alpha)))
+  }
+
+  /// An extension on Linux has no asset catalogue: always nil.
+  public convenience init?(named name: String) { return nil }
+
+  public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
+
+  /// Asked once for light and once for dark.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    let light = dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).snapshot.light
+    let dark = dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).snapshot.dark
+    self.init(.dynamic(light: light, dark: dark))
+  }
+
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    let (light, dark) = (snapshot.light.with(alpha: Double(alpha)), snapshot.dark.with(alpha: Double(alpha)))
+    guard light != dark else { return UIColor(.rgba(light.red, light.green, light.blue, light.alpha)) }
+    return UIColor(.dynamic(light: light, dark: dark))
+  }
+
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    let shade = traitCollection.userInterfaceStyle == .dark ? snapshot.dark : snapshot.light
+    return UIColor(.rgba(shade.red, shade.green, shade.blue, shade.alpha))
+  }
+
+  public var cgColor: CGColor { CGColor(snapshot) }
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.snapshot == snapshot }
   public override var hash: Int { snapshot.hashValue }
 }
 
-extension UIColor {
-  public static let label = UIColor(.named("label"))
-  public static let secondaryLabel = UIColor(.named("secondaryLabel"))
-  public static let tertiaryLabel = UIColor(.named("tertiaryLabel"))
-  public static let separator = UIColor(.named("separator"))
-  public static let systemBackground = UIColor(.named("systemBackground"))
-  public static let secondarySystemBackground = UIColor(.named("secondarySystemBackground"))
-  public static let tertiarySystemBackground = UIColor(.named("tertiarySystemBackground"))
-  public static let systemFill = UIColor(.named("systemFill"))
-  public static let systemRed = UIColor(.named("systemRed"))
-  public static let systemOrange = UIColor(.named("systemOrange"))
-  public static let systemYellow = UIColor(.named("systemYellow"))
-  public static let systemGreen = UIColor(.named("systemGreen"))
-  public static let systemTeal = UIColor(.named("systemTeal"))
-  public static let systemBlue = UIColor(.named("systemBlue"))
-  public static let systemIndigo = UIColor(.named("systemIndigo"))
-  public static let systemPurple = UIColor(.named("systemPurple"))
-  public static let systemPink = UIColor(.named("systemPink"))
-  public static let systemGray = UIColor(.named("systemGray"))
-  public static let systemGray5 = UIColor(.named("systemGray5"))
-  public static let systemGray6 = UIColor(.named("systemGray6"))
+/// Light or dark (UIKit, UIUserInterfaceStyle).
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
-  public static let black = UIColor(white: 0, alpha: 1)
-  public static let white = UIColor(white: 1, alpha: 1)
-  public static let gray = UIColor(white: 0.5, alpha: 1)
-  public static let clear = UIColor(white: 0, alpha: 0)
-  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+/// The surroundings of an interface (UIKit, UITraitCollection).
+public final class UITraitCollection: NSObject, Sendable {
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
 }

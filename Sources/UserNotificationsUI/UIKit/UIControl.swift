@@ -5,27 +5,43 @@ import Foundation
 public final class UIAction {
   public typealias Handler = @MainActor (UIAction) -> Void
   public let title: String
+  public let image: UIImage?
+  /// What sent the action, while it runs.
+  public private(set) var sender: Any?
   private let handler: Handler
 
-  public init(title: String = "", handler: @escaping Handler) {
+  public init(title: String = "", image: UIImage? = nil, handler: @escaping Handler) {
     self.title = title
+    self.image = image
     self.handler = handler
   }
 
-  func run() { handler(self) }
+  func run(sender: Any) {
+    self.sender = sender
+    handler(self)
+    self.sender = nil
+  }
 }
 
 /// A view that calls actions when it is used (UIKit, UIControl). Target and selector need Objective-C: use `UIAction`.
 @MainActor
 open class UIControl: UIView {
-  public struct Event: OptionSet, Sendable {
+  public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let touchDown = Event(rawValue: 1 << 0)
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
     public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let allEditingEvents = Event(rawValue: 0xF_0000)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
   public struct State: OptionSet, Hashable, Sendable {
@@ -39,21 +55,39 @@ open class UIControl: UIView {
 
   /// A disabled control calls nothing when it is used.
   open var isEnabled = true
+  open var isSelected = false
+  open var isHighlighted = false
   private var actions: [(action: UIAction, events: Event)] = []
 
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { return nil }
 
-  open func addAction(_ action: UIAction, for events: Event) { actions.append((action, events)) }
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
 
-  open func removeAction(_ action: UIAction, for events: Event) {
+  public var state: State {
+    var state: State = isEnabled ? [] : .disabled
+    if isHighlighted { state.insert(.highlighted) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
+
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
     actions = actions.compactMap { entry in
       guard entry.action === action else { return entry }
-      let rest = entry.events.subtracting(events)
+      let rest = entry.events.subtracting(controlEvents)
       return rest.isEmpty ? nil : (action, rest)
     }
   }
 
-  open func sendActions(for events: Event) {
-    for entry in actions where !entry.events.isDisjoint(with: events) { entry.action.run() }
+  open func sendActions(for controlEvents: Event) {
+    for entry in actions where !entry.events.isDisjoint(with: controlEvents) { entry.action.run(sender: self) }
   }
+
+  /// What a press of the user starts; a text field's is its return key.
+  func use() { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
 }

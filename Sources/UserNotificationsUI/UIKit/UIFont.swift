@@ -2,49 +2,124 @@ import Foundation
 
 /// A font of the system's family (UIKit, UIFont).
 public final class UIFont: NSObject, Sendable {
-  public enum Weight: Int, Sendable {
-    case ultraLight = 100, thin = 200, light = 300, regular = 400, medium = 500
-    case semibold = 600, bold = 700, heavy = 800, black = 900
+  /// From -1 to 1; regular is 0 (UIKit, UIFont.Weight).
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let ultraLight = Weight(-0.8)
+    public static let thin = Weight(-0.6)
+    public static let light = Weight(-0.4)
+    public static let regular = Weight(0)
+    public static let medium = Weight(0.23)
+    public static let semibold = Weight(0.3)
+    public static let bold = Weight(0.4)
+    public static let heavy = Weight(0.56)
+    public static let black = Weight(0.62)
   }
 
-  public enum TextStyle: Sendable {
-    case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    init(_ name: String) { rawValue = "UICTFontTextStyle\(name)" }
+
+    public static let largeTitle = TextStyle("Title0")
+    public static let title1 = TextStyle("Title1")
+    public static let title2 = TextStyle("Title2")
+    public static let title3 = TextStyle("Title3")
+    public static let headline = TextStyle("Headline")
+    public static let subheadline = TextStyle("Subhead")
+    public static let body = TextStyle("Body")
+    public static let callout = TextStyle("Callout")
+    public static let footnote = TextStyle("Footnote")
+    public static let caption1 = TextStyle("Caption1")
+    public static let caption2 = TextStyle("Caption2")
   }
 
+  let snapshot: ViewSnapshot.Font
   /// Points.
-  public let pointSize: CGFloat
-  let weight: Weight
+  public var pointSize: CGFloat { CGFloat(snapshot.size) }
+  /// Points, by the usual proportion: fonts are measured by the browser.
+  public var lineHeight: CGFloat { pointSize * 1.2 }
 
-  init(size: CGFloat, weight: Weight) {
-    pointSize = size
-    self.weight = weight
+  init(_ snapshot: ViewSnapshot.Font) { self.snapshot = snapshot }
+
+  /// The system's font stands in for every family; weight and slant are read from the name, as in "Avenir-Heavy".
+  public init?(name fontName: String, size fontSize: CGFloat) {
+    guard !fontName.isEmpty else { return nil }
+    snapshot = ViewSnapshot.Font(
+      size: Double(fontSize), weight: Self.weight(named: fontName),
+      isItalic: fontName.contains("Italic") || fontName.contains("Oblique"))
   }
 
-  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
-    UIFont(size: size, weight: weight)
+  public func withSize(_ fontSize: CGFloat) -> UIFont {
+    var font = snapshot
+    font.size = Double(fontSize)
+    return UIFont(font)
   }
 
-  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size, weight: .bold) }
-
-  /// At the default size of text (Apple: Human Interface Guidelines, Typography, Large).
-  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    switch style {
-    case .largeTitle: UIFont(size: 34, weight: .regular)
-    case .title1: UIFont(size: 28, weight: .regular)
-    case .title2: UIFont(size: 22, weight: .regular)
-    case .title3: UIFont(size: 20, weight: .regular)
-    case .headline: UIFont(size: 17, weight: .semibold)
-    case .body: UIFont(size: 17, weight: .regular)
-    case .callout: UIFont(size: 16, weight: .regular)
-    case .subheadline: UIFont(size: 15, weight: .regular)
-    case .footnote: UIFont(size: 13, weight: .regular)
-    case .caption1: UIFont(size: 12, weight: .regular)
-    case .caption2: UIFont(size: 11, weight: .regular)
-    }
+  private static func weight(named name: String) -> Int {
+    let known = [
+      ("UltraLight", 100), ("Thin", 200), ("Light", 300), ("Medium", 500), ("SemiBold", 600), ("DemiBold", 600),
+      ("Semibold", 600), ("Heavy", 800), ("Black", 900), ("Bold", 700),
+    ]
+    return known.first { name.contains($0.0) }?.1 ?? 400
   }
-
-  var snapshot: ViewSnapshot.Font { ViewSnapshot.Font(size: Double(pointSize), weight: weight.rawValue) }
 
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.snapshot == snapshot }
   public override var hash: Int { snapshot.hashValue }
+}
+
+/// The system's fonts.
+extension UIFont {
+  public static let labelFontSize: CGFloat = 17
+  public static let buttonFontSize: CGFloat = 18
+  public static let smallSystemFontSize: CGFloat = 12
+  public static let systemFontSize: CGFloat = 14
+
+  public static func systemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .regular) }
+  public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(ViewSnapshot.Font(size: Double(size), weight: weight.css))
+  }
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(ViewSnapshot.Font(size: Double(size), weight: 400, isItalic: true))
+  }
+  /// Digits that are all as wide as each other.
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(ViewSnapshot.Font(size: Double(size), weight: weight.css, spacing: .monospacedDigits))
+  }
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(ViewSnapshot.Font(size: Double(size), weight: weight.css, spacing: .monospaced))
+  }
+
+  /// At the default size of text (Apple: Human Interface Guidelines, Typography, Large).
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    systemFont(ofSize: sizes[style] ?? 17, weight: style == .headline ? .semibold : .regular)
+  }
+
+  private static let sizes: [TextStyle: CGFloat] = [
+    .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .headline: 17, .body: 17, .callout: 16, .subheadline: 15,
+    .footnote: 13, .caption1: 12, .caption2: 11,
+  ]
+}
+
+extension UIFont.Weight {
+  /// 100 to 900, the nearest of the nine.
+  fileprivate var css: Int {
+    let steps: [(Self, Int)] = [
+      (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500), (.semibold, 600),
+      (.bold, 700), (.heavy, 800), (.black, 900),
+    ]
+    return steps.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }?.1 ?? 400
+  }
+}
+
+/// Fonts that follow the user's size of text; here that is the default one (UIKit, UIFontMetrics).
+public final class UIFontMetrics: Sendable {
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+  public func scaledFont(for font: UIFont) -> UIFont { font }
+  public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

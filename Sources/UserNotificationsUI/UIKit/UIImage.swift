@@ -1,43 +1,70 @@
 import Foundation
 import UserNotifications
 
-/// A picture in a file (UIKit, UIImage).
+/// A picture: a file, bytes, or one of the system's symbols by name (UIKit, UIImage).
 public final class UIImage: NSObject, Sendable {
-  /// Where the picture is.
-  public let file: String
+  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+
+  enum Source: Hashable, Sendable {
+    case file(String)
+    case bytes(Data, PictureHeader.Format)
+    case symbol(String)
+  }
+
+  let source: Source
+  let tint: UIColor?
+  let animation: [UIImage]?
+  /// Points: the pixels that the picture's header tells, at a scale of 1.
+  public let size: CGSize
+  public var scale: CGFloat { 1 }
+  /// The pictures of an animation; only the first is drawn.
+  public var images: [UIImage]? { animation }
+  public let duration: TimeInterval
+
+  init(_ source: Source, size: CGSize, tint: UIColor? = nil, animation: [UIImage]? = nil, duration: TimeInterval = 0) {
+    self.source = source
+    self.size = size
+    self.tint = tint
+    self.animation = animation
+    self.duration = duration
+  }
 
   /// nil when there is no picture, or the file is a notification's attachment and
   /// `startAccessingSecurityScopedResource()` was not called.
-  public init?(contentsOfFile path: String) {
+  public convenience init?(contentsOfFile path: String) {
     let url = URL(fileURLWithPath: path)
     guard !SecurityScope.covers(url) || SecurityScope.isAccessible(url) else { return nil }
     guard MediaType.isPicture(url) else { return nil }
-    file = path
-  }
-}
-
-/// A view that shows a picture (UIKit, UIImageView).
-@MainActor
-open class UIImageView: UIView {
-  open var image: UIImage?
-
-  public init(image: UIImage?) {
-    self.image = image
-    super.init(frame: .zero)
+    self.init(.file(path), size: PictureHeader(of: url)?.size ?? CGSize(width: 0, height: 0))
   }
 
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
-
-  override var snapshotContent: ViewSnapshot.Content { .image(file: image?.file, mode: contentMode.snapshot) }
-}
-
-extension UIView.ContentMode {
-  fileprivate var snapshot: ViewSnapshot.ContentMode {
-    switch self {
-    case .scaleToFill: .scaleToFill
-    case .scaleAspectFit: .scaleAspectFit
-    case .scaleAspectFill: .scaleAspectFill
-    case .center: .center
-    }
+  /// nil where the bytes are not a whole PNG, JPEG or GIF.
+  public convenience init?(data: Data) {
+    guard let header = PictureHeader(data), header.format.isWhole(data) else { return nil }
+    self.init(.bytes(data, header.format), size: header.size)
   }
+
+  public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
+
+  /// An extension on Linux has no asset catalogue: always nil.
+  public convenience init?(named name: String) { return nil }
+
+  /// A placeholder that carries the symbol's name; nil where `systemName` cannot be one.
+  public convenience init?(systemName name: String) {
+    let isName = !name.isEmpty && name.utf8.count <= 100 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
+    guard isName else { return nil }
+    self.init(.symbol(name), size: CGSize(width: 20, height: 20))
+  }
+
+  public static func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    images.first.map { UIImage($0.source, size: $0.size, tint: $0.tint, animation: images, duration: duration) }
+  }
+
+  /// The colour is drawn for symbols; photographs keep theirs.
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    UIImage(source, size: size, tint: color, animation: animation, duration: duration)
+  }
+
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { withTintColor(color) }
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 }

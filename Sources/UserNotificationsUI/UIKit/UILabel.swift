@@ -1,33 +1,65 @@
 import Foundation
 
 /// How text is set in its line (UIKit, NSTextAlignment).
-public enum NSTextAlignment: Int, Sendable { case left, center, right, natural = 4 }
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+/// What becomes of text that does not fit (UIKit, NSLineBreakMode). Drawn as truncation at the end of the last line.
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
 
 /// Text that is read, not edited (UIKit, UILabel).
 @MainActor
 open class UILabel: UIView {
-  open var text: String?
-  open var font: UIFont = .systemFont(ofSize: 17)
-  open var textColor: UIColor = .label
+  open var text: String? {
+    get { styled?.string ?? plain }
+    set { (plain, styled) = (newValue, nil) }
+  }
+  /// Of its attributes font, colour, underline and strike-through are drawn.
+  open var attributedText: NSAttributedString? {
+    get { styled ?? plain.map { NSAttributedString(string: $0) } }
+    set { (plain, styled) = (nil, newValue.map { NSAttributedString(attributedString: $0) }) }
+  }
+  open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize)
+  open var textColor: UIColor! = .label
   open var textAlignment = NSTextAlignment.natural
   /// 0 is as many as the text needs.
   open var numberOfLines = 1
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  open var isEnabled = true
+  open var isHighlighted = false
+  open var highlightedTextColor: UIColor?
+  open var shadowColor: UIColor?
+  open var shadowOffset = CGSize(width: 0, height: -1)
+  open var adjustsFontSizeToFitWidth = false
+  open var adjustsFontForContentSizeCategory = false
+  open var minimumScaleFactor: CGFloat = 0
+  open var preferredMaxLayoutWidth: CGFloat = 0
+  private var plain: String?
+  private var styled: NSAttributedString?
 
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { return nil }
 
   override var snapshotContent: ViewSnapshot.Content {
     .label(
-      text: text ?? "", font: font.snapshot, color: textColor.snapshot, alignment: textAlignment.snapshot,
-      numberOfLines: numberOfLines)
+      text: text ?? "", font: (font ?? .systemFont(ofSize: UIFont.labelFontSize)).snapshot,
+      color: (textColor ?? .label).snapshot, alignment: textAlignment.snapshot, numberOfLines: max(0, numberOfLines))
+  }
+
+  override func decorate(_ snapshot: inout ViewSnapshot) {
+    if let styled { snapshot.runs = styled.runs }
+    if !isEnabled { snapshot.isEnabled = false }
   }
 }
 
 extension NSTextAlignment {
-  fileprivate var snapshot: ViewSnapshot.TextAlignment {
+  var snapshot: ViewSnapshot.TextAlignment {
     switch self {
     case .left: .left
     case .center: .center
     case .right: .right
+    case .justified: .justified
     case .natural: .natural
     }
   }

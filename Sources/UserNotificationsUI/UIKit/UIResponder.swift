@@ -13,7 +13,10 @@ open class UIResponder {
   open var canResignFirstResponder: Bool { true }
   /// Shown above the keyboard, or in its place at the bottom, while this responder is first.
   open var inputAccessoryView: UIView? { nil }
+  /// Shown in place of the keyboard.
   open var inputView: UIView? { nil }
+  /// Inputs are looked at each time they are drawn.
+  open func reloadInputViews() {}
 
   public var isFirstResponder: Bool { input?.firstResponder === self }
 
@@ -40,11 +43,13 @@ extension UIResponder: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Which responder of one screen has the keyboard, and which accessory is shown with it.
+/// Which responder of one screen has the keyboard, and what is shown with it or in its place.
 @MainActor
 final class TextInputSession {
   private(set) weak var firstResponder: UIResponder?
   private(set) var accessory: UIView?
+  /// In place of the keyboard.
+  private(set) var inputView: UIView?
   /// Called after each change.
   var changed: () -> Void = {}
 
@@ -54,6 +59,7 @@ final class TextInputSession {
     firstResponder = responder
     // A field inside the accessory keeps the accessory on the screen.
     if accessory.map({ responder.isInside($0) }) != true { show(responder.inputAccessoryView) }
+    replaceKeyboard(by: responder.inputView)
     changed()
     return true
   }
@@ -61,12 +67,19 @@ final class TextInputSession {
   func end() {
     firstResponder = nil
     show(nil)
+    replaceKeyboard(by: nil)
     changed()
   }
 
   private func show(_ view: UIView?) {
     accessory?.hostedInput = nil
     accessory = view
+    view?.hostedInput = self
+  }
+
+  private func replaceKeyboard(by view: UIView?) {
+    if inputView !== accessory { inputView?.hostedInput = nil }
+    inputView = view
     view?.hostedInput = self
   }
 }

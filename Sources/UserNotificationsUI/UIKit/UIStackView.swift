@@ -4,53 +4,79 @@ import Foundation
 @MainActor
 open class UIStackView: UIView {
   public enum Alignment: Int, Sendable {
-    case fill, leading, center, trailing
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
     /// For rows.
     public static let top = Alignment.leading
     public static let bottom = Alignment.trailing
   }
+
+  public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
+
+  /// For `setCustomSpacing(_:after:)`: as `spacing` says.
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// The system's spacing between views.
+  public static let spacingUseSystem: CGFloat = 8
 
   public private(set) var arrangedSubviews: [UIView] = []
   open var axis = NSLayoutConstraint.Axis.horizontal
   /// Points between two views.
   open var spacing: CGFloat = 0
   open var alignment = Alignment.fill
+  open var distribution = Distribution.fill
   open var isLayoutMarginsRelativeArrangement = false
+  open var isBaselineRelativeArrangement = false
+  private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { return nil }
 
-  public convenience init(arrangedSubviews: [UIView]) {
+  public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
-    arrangedSubviews.forEach(addArrangedSubview)
+    views.forEach(addArrangedSubview)
   }
 
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
-  open func insertArrangedSubview(_ view: UIView, at index: Int) {
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     addSubview(view)
-    arrangedSubviews.insert(view, at: min(index, arrangedSubviews.count))
+    guard view.superview === self else { return }
+    // An arranged view that is added again moves.
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
   }
 
   /// The view stays a subview, as in UIKit, but is no longer laid out.
-  open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
+  open func removeArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacing[ObjectIdentifier(view)] = nil
+  }
 
   open override func willRemoveSubview(_ subview: UIView) { removeArrangedSubview(subview) }
 
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    let isDefault = spacing == Self.spacingUseDefault
+    customSpacing[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
+  }
+
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+
+  override func spacing(after view: UIView) -> CGFloat? {
+    customSpacing.isEmpty ? nil : customSpacing[ObjectIdentifier(view)] ?? spacing
+  }
+
   override var snapshotContent: ViewSnapshot.Content {
-    .stack(axis: axis == .vertical ? .vertical : .horizontal, spacing: Double(spacing), alignment: alignment.snapshot)
+    .stack(
+      axis: axis == .vertical ? .vertical : .horizontal,
+      // With spacing of its own, each view keeps what follows it.
+      spacing: customSpacing.isEmpty ? spacing.points : 0, alignment: alignment.snapshot,
+      distribution: distribution.snapshot)
   }
   override var snapshotSubviews: [UIView] { arrangedSubviews }
   override var snapshotMargins: ViewSnapshot.Insets {
-    guard isLayoutMarginsRelativeArrangement else { return .zero }
-    let margins = directionalLayoutMargins
-    return ViewSnapshot.Insets(
-      top: Double(margins.top), leading: Double(margins.leading), bottom: Double(margins.bottom),
-      trailing: Double(margins.trailing))
+    isLayoutMarginsRelativeArrangement ? ViewSnapshot.Insets(layoutMargins) : .zero
   }
-}
-
-extension NSLayoutConstraint {
-  public enum Axis: Int, Sendable { case horizontal, vertical }
 }
 
 extension UIStackView.Alignment {
@@ -60,6 +86,17 @@ extension UIStackView.Alignment {
     case .leading: .leading
     case .center: .center
     case .trailing: .trailing
+    case .firstBaseline, .lastBaseline: .baseline
+    }
+  }
+}
+
+extension UIStackView.Distribution {
+  fileprivate var snapshot: ViewSnapshot.Distribution {
+    switch self {
+    case .fill, .fillProportionally: .fill
+    case .fillEqually: .fillEqually
+    case .equalSpacing, .equalCentering: .equalSpacing
     }
   }
 }

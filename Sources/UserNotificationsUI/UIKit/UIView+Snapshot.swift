@@ -1,23 +1,134 @@
+extension ViewSnapshot {
+  /// How much of a view a snapshot takes: what an extension draws is not to be trusted.
+  public struct Limits: Hashable, Sendable {
+    public var views: Int
+    public var depth: Int
+    /// Bytes of one picture that is given as bytes.
+    public var pictureBytes: Int
+    /// Pieces of one attributed text.
+    var runs = 64
+    var controllers = 32
+
+    public init(views: Int = 1000, depth: Int = 64, pictureBytes: Int = 256 << 10) {
+      self.views = views
+      self.depth = depth
+      self.pictureBytes = pictureBytes
+    }
+
+    public static let standard = Limits()
+  }
+}
+
 extension UIView {
   /// Portable addition: this view and what is visible in it, as values that may leave the main actor.
-  public func snapshot() -> ViewSnapshot {
-    ViewSnapshot(
-      content: snapshotContent, background: backgroundColor?.snapshot, cornerRadius: Double(layer.cornerRadius),
-      margins: snapshotMargins, width: constant(of: .width), height: constant(of: .height),
-      accessibilityLabel: accessibilityLabel, accessibilityIdentifier: accessibilityIdentifier,
-      children: snapshotSubviews.filter(\.isVisible).map { $0.snapshot() })
+  ///
+  /// What exceeds `limits` is left out.
+  public func snapshot(limits: ViewSnapshot.Limits = .standard) -> ViewSnapshot {
+    var camera = Camera(limits: limits)
+    return camera.picture(of: self, depth: 1)
   }
 
-  private var isVisible: Bool { !isHidden && alpha >= 0.01 }
+  var isVisible: Bool { !isHidden && alpha >= 0.01 }
 
-  /// The last activated constraint wins, as the newest code would see it.
-  private func constant(of attribute: NSLayoutConstraint.Attribute) -> Double? {
-    constraints.last { $0.attribute == attribute }.map { Double($0.constant) }
-  }
-
-  /// This view or one inside, by its accessibility identifier.
+  /// This view or one inside that is shown, by its accessibility identifier.
   package func descendant(withIdentifier identifier: String) -> UIView? {
-    if accessibilityIdentifier == identifier { return self }
-    return snapshotSubviews.lazy.filter(\.isVisible).compactMap { $0.descendant(withIdentifier: identifier) }.first
+    var level = [self as UIView]
+    for _ in 0..<ViewSnapshot.Limits.standard.depth where !level.isEmpty {
+      if let found = level.first(where: { $0.accessibilityIdentifier == identifier }) { return found }
+      level = level.flatMap { $0.snapshotSubviews.filter(\.isVisible) }
+    }
+    return nil
+  }
+}
+
+/// Takes snapshots and counts what it has taken.
+@MainActor
+struct Camera {
+  let limits: ViewSnapshot.Limits
+  private var viewsLeft: Int
+  /// Something was left out.
+  private(set) var wasCut = false
+
+  init(limits: ViewSnapshot.Limits) {
+    self.limits = limits
+    viewsLeft = limits.views
+  }
+
+  mutating func picture(of view: UIView, depth: Int) -> ViewSnapshot {
+    viewsLeft -= 1
+    let children = children(of: view, depth: depth)
+    let layout = view is UIStackView ? nil : view.gridLayout(of: children)
+    var snapshot = ViewSnapshot(view, content: content(of: view))
+    snapshot.children.reserveCapacity(children.count)
+    for (number, child) in children.enumerated() where viewsLeft > 0 {
+      var picture = picture(of: child, depth: depth + 1)
+      picture.placement = layout?.placements[number]
+      if number + 1 < children.count { picture.spacingAfter = view.spacing(after: child)?.points }
+      snapshot.children.append(picture)
+    }
+    if snapshot.children.count < children.count { wasCut = true }
+    snapshot.grid = layout?.grid
+    view.decorate(&snapshot)
+    return snapshot
+  }
+
+  /// Those that are shown and still fit.
+  private mutating func children(of view: UIView, depth: Int) -> [UIView] {
+    let visible = view.snapshotSubviews.filter(\.isVisible)
+    guard depth < limits.depth else {
+      if !visible.isEmpty { wasCut = true }
+      return []
+    }
+    guard visible.count > viewsLeft else { return visible }
+    wasCut = true
+    return Array(visible.prefix(viewsLeft))
+  }
+
+  private mutating func content(of view: UIView) -> ViewSnapshot.Content {
+    let content = view.snapshotContent
+    guard case .picture(let data, _, let mode) = content, data.count > limits.pictureBytes else { return content }
+    wasCut = true
+    return .image(file: nil, mode: mode)
+  }
+}
+
+extension ViewSnapshot {
+  @MainActor
+  fileprivate init(_ view: UIView, content: Content) {
+    self.init(
+      content: content, background: view.backgroundColor?.snapshot, cornerRadius: view.layer.cornerRadius.points,
+      margins: view.snapshotMargins, accessibilityLabel: view.accessibilityLabel,
+      accessibilityIdentifier: view.accessibilityIdentifier)
+    takeSizes(of: view)
+    if view.alpha < 1 { opacity = view.alpha.points }
+    if view.layer.borderWidth > 0 {
+      border = Border(width: view.layer.borderWidth.points, color: view.layer.borderColor?.color ?? .rgba(0, 0, 0, 1))
+    }
+    clips = view.clipsToBounds
+    accessibility.isHeader = view.accessibilityTraits.contains(.header)
+    accessibility.isHidden = view.accessibilityElementsHidden
+    accessibility.value = view.accessibilityValue
+    accessibility.hint = view.accessibilityHint
+  }
+
+  @MainActor
+  private mutating func takeSizes(of view: UIView) {
+    let wanted = view.intrinsicContentSize
+    if wanted.width > 0 { sizes.minWidth = wanted.width.points }
+    if wanted.height > 0 { sizes.minHeight = wanted.height.points }
+    // The size of a frame counts where the frame does; the screen sets that of the outermost view.
+    if view.isFramed, let superview = view.superview, !(superview is UIStackView) {
+      if !view.autoresizingMask.contains(.flexibleWidth) { width = view.frame.size.width.points }
+      if !view.autoresizingMask.contains(.flexibleHeight) { height = view.frame.size.height.points }
+    }
+    guard !view.constraints.isEmpty || view.superview?.constraints.isEmpty == false else { return }
+    width = view.dimension(.width, .equal) ?? width
+    height = view.dimension(.height, .equal) ?? height
+    sizes.minWidth = view.dimension(.width, .greaterThanOrEqual) ?? sizes.minWidth
+    sizes.minHeight = view.dimension(.height, .greaterThanOrEqual) ?? sizes.minHeight
+    sizes.maxWidth = view.dimension(.width, .lessThanOrEqual)
+    sizes.maxHeight = view.dimension(.height, .lessThanOrEqual)
+    sizes.aspectRatio = view.aspectRatio
+    sizes.relativeWidth = view.relativeWidth
   }
 }

@@ -2,98 +2,180 @@ import Foundation
 
 /// A rectangle on the screen and what is in it (UIKit, UIView).
 ///
-/// Layout is by `UIStackView` and constant width and height constraints; a plain view puts its subviews
-/// below each other.
+/// Layout is by `UIStackView`, by constraints, or by frames; a view that has neither stands below its siblings.
+/// There are no fonts to measure with here: the browser lays text out, and frames are only what code has set.
+///
+/// Of constraints these are drawn: edges equal to, or limited by, edges of the superview, its guides or siblings, with
+/// constants; centres and baselines equal to those of the superview or a sibling; constant, limited, relative and equal
+/// widths; constant and limited heights; aspect ratios. Others are ignored, as is one that contradicts another of
+/// higher priority. Where two views with text would stand in one place, or no order of the views satisfies the
+/// constraints, all subviews stand below each other: nothing ever hides text.
 @MainActor
 open class UIView: UIResponder {
-  public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit, scaleAspectFill, center = 4 }
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
 
   /// Points. The notification's interface sets the size of a controller's view before it appears.
   open var frame: CGRect
   open var backgroundColor: UIColor?
   open var isHidden = false
-  open var clipsToBounds = false
+  /// A view cuts off what is drawn outside it; the same as its layer's `masksToBounds`.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
   open var contentMode = ContentMode.scaleToFill
-  open var tintColor: UIColor = .systemBlue
+  /// Inherited from the superview where none is set.
+  open var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .tintColor }
+    set { ownTintColor = newValue }
+  }
   /// 0 to 1; a view below 0.01 is not shown.
   open var alpha: CGFloat = 1
-  /// Space inside the edges; only a stack with `isLayoutMarginsRelativeArrangement` keeps it free.
+  open var isOpaque = true
+  open var isUserInteractionEnabled = true
+  open var transform = CGAffineTransform.identity
+  open var tag = 0
+
+  /// Space inside the edges: kept by `layoutMarginsGuide`, and by a stack with `isLayoutMarginsRelativeArrangement`.
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   open var translatesAutoresizingMaskIntoConstraints = true
+  open var autoresizingMask: AutoresizingMask = []
+  /// The constraints that this view holds: those between views inside it, and its own sizes.
+  public private(set) var constraints: [NSLayoutConstraint] = []
+  var priorities: [ContentPriority: UILayoutPriority] = [:]
+
   open var isAccessibilityElement = false
+  open var accessibilityElementsHidden = false
   open var accessibilityLabel: String?
+  open var accessibilityValue: String?
+  open var accessibilityHint: String?
   open var accessibilityIdentifier: String?
-  open var tag = 0
+  open var accessibilityTraits: UIAccessibilityTraits = .none
 
   public let layer = CALayer()
   public private(set) weak var superview: UIView?
   public private(set) var subviews: [UIView] = []
-  public private(set) lazy var widthAnchor = NSLayoutDimension(of: self, .width)
-  public private(set) lazy var heightAnchor = NSLayoutDimension(of: self, .height)
-  var constraints: [NSLayoutConstraint] = []
+  public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(of: self, keepsMargins: false)
+  public private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self, keepsMargins: true)
+  var ownTintColor: UIColor?
+  var needsLayout = true
   /// The controller whose `view` this is.
   weak var controller: UIViewController?
-  /// Set on a view that is an input accessory on the screen.
+  /// Set on a view that is an input accessory or an input view on the screen.
   weak var hostedInput: TextInputSession?
 
-  public init(frame: CGRect = .zero) {
+  public init(frame: CGRect) {
     self.frame = frame
     super.init()
   }
 
-  /// The frame's size at the origin.
-  open var bounds: CGRect { CGRect(origin: CGPoint(x: 0, y: 0), size: frame.size) }
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// There are no archives of views here: always nil. Build the view in code.
+  public required init?(coder: NSCoder) { return nil }
+
   open override var next: UIResponder? { controller ?? superview }
   override var input: TextInputSession? { hostedInput ?? super.input }
 
-  open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
-
-  open func insertSubview(_ view: UIView, at index: Int) {
-    view.removeFromSuperview()
-    subviews.insert(view, at: min(index, subviews.count))
-    view.superview = self
-  }
-
-  open func removeFromSuperview() {
-    superview?.willRemoveSubview(self)
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
-  }
-
   /// Called before `subview` leaves.
   open func willRemoveSubview(_ subview: UIView) {}
-
-  /// Calls for a layout that the renderer makes anyway.
-  open func setNeedsLayout() {}
-  open func layoutIfNeeded() {}
-
-  open func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
-  }
+  open func didAddSubview(_ subview: UIView) {}
+  open func didMoveToSuperview() {}
+  open func didMoveToWindow() {}
+  /// Lays out the subviews; override to set their frames.
+  open func layoutSubviews() {}
+  open func updateConstraints() {}
+  /// Custom drawing is not rendered.
+  open func draw(_ rect: CGRect) {}
+  open func tintColorDidChange() {}
+  /// The size that the content asks for, in points; an override's is at least kept free.
+  open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+  open func prepareForInterfaceBuilder() {}
 
   /// What this kind of view draws by itself.
   var snapshotContent: ViewSnapshot.Content { .plain }
   var snapshotMargins: ViewSnapshot.Insets { .zero }
   var snapshotSubviews: [UIView] { subviews }
+  /// What this kind of view says about itself beyond its content.
+  func decorate(_ snapshot: inout ViewSnapshot) {}
+  /// Space that an arranging view keeps after one of its views, where it differs from the usual.
+  func spacing(after view: UIView) -> CGFloat? { nil }
 }
 
-/// The part of a layer that shows (QuartzCore, CALayer).
-@MainActor
-public final class CALayer {
-  /// Points.
-  public var cornerRadius: CGFloat = 0
-  public var masksToBounds = false
-}
+/// The tree.
+extension UIView {
+  public func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-/// Space inside edges that follow the writing direction (UIKit, NSDirectionalEdgeInsets).
-public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  public var top, leading, bottom, trailing: CGFloat
-  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-    self.top = top
-    self.leading = leading
-    self.bottom = bottom
-    self.trailing = trailing
+  /// A view cannot stand inside itself: UIKit throws, here nothing happens.
+  public func insertSubview(_ view: UIView, at index: Int) {
+    guard !isDescendant(of: view) else { return }
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    setNeedsLayout()
+    didAddSubview(view)
+    view.didMoveToSuperview()
   }
-  public static let zero = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insertSubview(view, at: place(of: sibling, leaving: view).map { $0 + 1 } ?? subviews.count)
+  }
+
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insertSubview(view, at: place(of: sibling, leaving: view) ?? subviews.count)
+  }
+
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    superview.willRemoveSubview(self)
+    superview.subviews.removeAll { $0 === self }
+    superview.constraints.removeAll { $0.firstItem === self || $0.secondItem === self }
+    self.superview = nil
+    didMoveToSuperview()
+  }
+
+  public func bringSubviewToFront(_ view: UIView) { move(view, to: subviews.count - 1) }
+  public func sendSubviewToBack(_ view: UIView) { move(view, to: 0) }
+
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
+    subviews.swapAt(index1, index2)
+  }
+
+  public func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
+  private func move(_ view: UIView, to index: Int) {
+    guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.insert(subviews.remove(at: old), at: index)
+  }
+
+  /// Where `sibling` stands once `view` has left this view.
+  private func place(of sibling: UIView, leaving view: UIView) -> Int? {
+    subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
+  }
+
+  func nearestCommonAncestor(with other: UIView) -> UIView? {
+    sequence(first: self, next: \.superview).first { other.isDescendant(of: $0) }
+  }
+}
+
+/// Constraints.
+extension UIView {
+  public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+  public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+  public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
+
+  func hold(_ constraint: NSLayoutConstraint) { constraints.append(constraint) }
+  func drop(_ constraint: NSLayoutConstraint) { constraints.removeAll { $0 === constraint } }
 }

@@ -5,7 +5,9 @@ import Foundation
 open class UIViewController: UIResponder {
   open var title: String?
   /// Points; the height is the one that a notification's interface takes, the width is ignored.
-  open var preferredContentSize = CGSize(width: 0, height: 0)
+  open var preferredContentSize = CGSize(width: 0, height: 0) {
+    didSet { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+  }
   /// What the extension may ask of the system; set while a notification shows this controller.
   public internal(set) var extensionContext: NSExtensionContext?
   /// Set while the controller is on the screen.
@@ -15,6 +17,8 @@ open class UIViewController: UIResponder {
   /// Goes with the controller, after the deinit of its subclass.
   var lifetime: Lifetime?
   private var loadedView: UIView?
+  public private(set) var children: [UIViewController] = []
+  public private(set) weak var parent: UIViewController?
 
   /// `nibNameOrNil` is nil: there are no nib files here, views are built in `loadView()` or `viewDidLoad()`.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -23,6 +27,9 @@ open class UIViewController: UIResponder {
   }
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  /// There are no storyboards here: always nil.
+  public required init?(coder: NSCoder) { return nil }
 
   /// Loaded when first asked for.
   open var view: UIView! {
@@ -51,11 +58,24 @@ open class UIViewController: UIResponder {
   open func loadView() { view = UIView() }
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
+  open func didReceiveMemoryWarning() {}
+  open func updateViewConstraints() {}
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+  /// A child's `preferredContentSize` changed.
+  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
 
-  override var input: TextInputSession? { hostedInput }
+  /// Follows the system; a renderer draws both.
+  public var traitCollection: UITraitCollection { UITraitCollection(userInterfaceStyle: .unspecified) }
+
+  open override var next: UIResponder? { loadedView?.superview ?? parent }
+  override var input: TextInputSession? { hostedInput ?? super.input }
 }
 
 /// Tells when the object that holds it has gone.
@@ -63,4 +83,61 @@ final class Lifetime: Sendable {
   private let ended: @Sendable () -> Void
   init(ended: @escaping @Sendable () -> Void) { self.ended = ended }
   deinit { ended() }
+}
+
+/// Controllers inside a controller.
+extension UIViewController {
+  /// A controller cannot hold itself: UIKit throws, here nothing happens.
+  public func addChild(_ childController: UIViewController) {
+    guard !sequence(first: self, next: \.parent).contains(where: { $0 === childController }) else { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    children.append(childController)
+    childController.parent = self
+  }
+
+  public func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+}
+
+/// The appearance of a controller and its children, in UIKit's order.
+extension UIViewController {
+  /// It and those inside it, outermost first; bounded, since extensions nest them.
+  private var family: [UIViewController] {
+    var all = [self as UIViewController]
+    var next = 0
+    while next < all.count, all.count < ViewSnapshot.Limits.standard.controllers {
+      all += all[next].children.filter(\.isViewLoaded)
+      next += 1
+    }
+    return all
+  }
+
+  func appear() {
+    let all = family
+    all.forEach { $0.viewWillAppear(true) }
+    all.forEach { $0.viewIsAppearing(true) }
+    layOut()
+    all.forEach { $0.viewDidAppear(true) }
+  }
+
+  func disappear() {
+    let all = family
+    all.forEach { $0.viewWillDisappear(true) }
+    all.forEach { $0.viewDidDisappear(true) }
+  }
+
+  /// The controllers lay out what they hold, where something changed.
+  func layOut() {
+    for controller in family where controller.viewIfLoaded?.needsLayout == true {
+      controller.viewWillLayoutSubviews()
+      controller.viewIfLoaded?.layoutIfNeeded()
+      controller.viewDidLayoutSubviews()
+    }
+    viewIfLoaded?.layoutIfNeeded()
+  }
 }

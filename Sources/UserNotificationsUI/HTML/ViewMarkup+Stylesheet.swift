@@ -1,0 +1,142 @@
+extension ViewMarkup {
+  /// The CSS that a page with fragments needs: `views` and `lengths`, which may also be two files.
+  public static var stylesheet: String { "@layer components, points;\n" + viewStyles + lengthStyles }
+
+  /// How the kinds of views look, and UIKit's colours in light and in dark.
+  public static let viewStyles = """
+    /* A content extension's view: UIKit's layout and colours in the browser's words. Written by UserNotificationsUI. */
+    @layer components {
+    \(tokens)\(kinds)\(colorRules)}
+
+    """
+
+  /// The lengths that a view may have, in points.
+  public static let lengthStyles = """
+    /* The lengths that a content extension's view may have, in points. Written by UserNotificationsUI. */
+    @layer points {
+    \(PointScale.rules.joined(separator: "\n"))
+    }
+
+    """
+
+  private static let tokens: String = {
+    let light = Palette.entries.map { "--ui-\($0.name): \($0.light.css);" }
+    let dark = Palette.entries.filter { $0.light != $0.dark }.map { "--ui-\($0.name): \($0.dark.css);" }
+    return """
+        :root {
+          \(light.joined(separator: "\n    "))
+        }
+        @media (prefers-color-scheme: dark) {
+          :root {
+            \(dark.joined(separator: "\n      "))
+          }
+        }
+        @media not (prefers-color-scheme: dark) { .ui-dark { display: none; } }
+        @media (prefers-color-scheme: dark) { .ui-light { display: none; } }
+
+      """
+  }()
+
+  private static let colorRules: String = Palette.entries.map { entry in
+    """
+      .ui-color-\(entry.name) { color: var(--ui-\(entry.name)); }
+      .ui-background-\(entry.name) { background: var(--ui-\(entry.name)); }
+
+    """
+  }.joined()
+
+  private static let kinds = """
+      .ui-view, .ui-image, .ui-symbol { position: relative; min-inline-size: 0; box-sizing: border-box; }
+      .ui-stack { display: flex; }
+      .ui-vertical { flex-direction: column; }
+      .ui-horizontal { flex-direction: row; }
+      .ui-horizontal > .ui-label, .ui-horizontal > .ui-stack { flex: 1 1 auto; }
+      .ui-align-fill { align-items: stretch; }
+      .ui-align-leading { align-items: flex-start; }
+      .ui-align-center { align-items: center; }
+      .ui-align-trailing { align-items: flex-end; }
+      .ui-align-baseline { align-items: baseline; }
+      .ui-distribute-equally > * { flex: 1 1 0; }
+      .ui-distribute-spacing { justify-content: space-between; }
+      .ui-distribute-spacing > .ui-label, .ui-distribute-spacing > .ui-stack { flex: 0 1 auto; }
+      .ui-stack > * { flex-shrink: 0; max-inline-size: 100%; }
+      .ui-horizontal > * { flex-shrink: 1; }
+      .ui-clip { overflow: hidden; }
+
+      /* Rows and columns of constrained views: tracks are as large as what is in them, flexible ones take the rest. */
+      .ui-grid { display: grid; grid-auto-rows: auto; align-content: start; }
+      .ui-grid[class*=" ui-grow-"] { align-content: stretch; }
+      .ui-grid > * { min-inline-size: 0; max-inline-size: 100%; }
+      .ui-x-stretch { justify-self: stretch; }
+      .ui-x-start { justify-self: start; }
+      .ui-x-center { justify-self: center; }
+      .ui-x-end { justify-self: end; }
+      .ui-x-baseline { justify-self: start; }
+      .ui-y-stretch { align-self: stretch; }
+      .ui-y-start { align-self: start; }
+      .ui-y-center { align-self: center; }
+      .ui-y-end { align-self: end; }
+      .ui-y-baseline { align-self: baseline; }
+
+      .ui-label { position: relative; margin: 0; line-height: 1.22; white-space: pre-line; min-inline-size: 0; box-sizing: border-box; overflow-wrap: break-word; }
+      .ui-text-natural { text-align: start; }
+      .ui-text-left { text-align: left; }
+      .ui-text-center { text-align: center; }
+      .ui-text-right { text-align: right; }
+      .ui-text-justified { text-align: justify; }
+      .ui-italic { font-style: italic; }
+      .ui-monospaced { font-family: ui-monospace, monospace; }
+      .ui-monospaced-digits { font-variant-numeric: tabular-nums; }
+      .ui-underlined { text-decoration: underline; }
+      .ui-struck { text-decoration: line-through; }
+      .ui-underlined.ui-struck { text-decoration: underline line-through; }
+      .ui-spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+      :is(.ui-lines-1, .ui-lines-2, .ui-lines-3, .ui-lines-4, .ui-lines-5, .ui-lines-6, .ui-lines-7, .ui-lines-8) {
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        overflow: hidden;
+      }
+    \((1...8).map { "  .ui-lines-\($0) { -webkit-line-clamp: \($0); }\n" }.joined())
+      .ui-image { overflow: hidden; }
+      .ui-image > img { display: block; inline-size: 100%; block-size: 100%; }
+      .ui-mode-scaleToFill { object-fit: fill; }
+      .ui-mode-scaleAspectFit { object-fit: contain; }
+      .ui-mode-scaleAspectFill { object-fit: cover; }
+      .ui-mode-center { object-fit: none; }
+      .ui-symbol { display: grid; place-items: center; min-inline-size: 20px; min-block-size: 20px; font-size: 17px; line-height: 1; }
+      .ui-fill { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; z-index: 0; border-radius: inherit; }
+      .ui-fill ~ * { position: relative; }
+
+      .ui-button { position: relative; min-block-size: 44px; padding: 8px 14px; border: 0; border-radius: 10px; background: var(--ui-secondarySystemFill); color: var(--ui-tintColor); font: inherit; font-size: 17px; font-weight: 600; cursor: pointer; }
+      .ui-button-plain { background: none; }
+      .ui-button-gray, .ui-button-tinted { background: var(--ui-secondarySystemFill); }
+      .ui-button-gray { color: var(--ui-label); }
+      .ui-button.ui-filled { background: none; }
+      .ui-button:disabled { opacity: 0.45; cursor: default; }
+      .ui-glyph { margin-inline-end: 0.4em; }
+      .ui-field { inline-size: 100%; min-block-size: 44px; padding: 8px 12px; border: 1px solid var(--ui-separator); border-radius: 10px; background: var(--ui-systemBackground); color: inherit; font: inherit; font-size: 17px; box-sizing: border-box; }
+      .ui-field.ui-filled { background: var(--ui-systemBackground); }
+      .ui-progress { inline-size: 100%; accent-color: var(--ui-tintColor); }
+      .ui-activity { inline-size: 20px; block-size: 20px; border: 3px solid var(--ui-separator); border-block-start-color: var(--ui-systemGray); border-radius: 50%; box-sizing: border-box; }
+      @media (prefers-reduced-motion: no-preference) { .ui-spinning { animation: ui-spin 1s linear infinite; } }
+      @keyframes ui-spin { to { rotate: 1turn; } }
+
+      .ui-media { display: grid; }
+      .ui-media > * { grid-area: 1 / 1; min-inline-size: 0; }
+      .ui-media-button { justify-self: start; align-self: start; position: relative; padding: 0; border: 0; background: none; color: var(--ui-tintColor); font-size: 32px; line-height: 1; cursor: pointer; }
+      .ui-media-unseen:not(:focus-visible) { opacity: 0; }
+
+
+    """
+}
+
+extension ViewSnapshot.Shade {
+  /// As CSS writes it.
+  fileprivate var css: String {
+    let bytes = [red, green, blue].map { Int(($0 * 255).rounded()) }
+    guard alpha < 1 else {
+      return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+    return "rgb(\(bytes[0]) \(bytes[1]) \(bytes[2]) / \(Int((alpha * 100).rounded()))%)"
+  }
+}

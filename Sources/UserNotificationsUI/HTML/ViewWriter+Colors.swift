@@ -1,0 +1,90 @@
+/// Colours of free components need an attribute, which classes cannot hold: `fill` of a drawing, `color` of `font`.
+extension ViewWriter {
+  /// Text in a colour; one of the palette is a class of the element around it.
+  mutating func writeText(_ text: String, in color: ViewSnapshot.Color) {
+    if text.isEmpty || color.paletteName != nil { return out.text(text) }
+    let (light, dark) = (color.light, color.dark)
+    guard light != dark else { return writeText(text, light, "") }
+    writeText(text, light, "ui-light")
+    writeText(text, dark, "ui-dark")
+  }
+
+  private mutating func writeText(_ text: String, _ shade: ViewSnapshot.Shade, _ surroundings: StaticString) {
+    out.markup("<font color=\"")
+    writeHex(shade)
+    out.markup("\" class=\"")
+    out.markup(surroundings)
+    if shade.alpha < 1 { writeLength(" ui-opacity-", PointScale.opacity(shade.alpha)) }
+    out.markup("\">")
+    out.text(text)
+    out.markup("</font>")
+  }
+
+  /// A background or a border of free components, drawn by an element below what the view holds.
+  mutating func writeFill(of view: ViewSnapshot) {
+    let background = view.background.flatMap { $0.paletteName == nil ? $0 : nil }
+    guard background != nil || view.border != nil else { return }
+    let light = (background?.light, view.border?.color.light)
+    let dark = (background?.dark, view.border?.color.dark)
+    guard light != dark else { return writeFill(light.0, light.1, view, "") }
+    writeFill(light.0, light.1, view, " ui-light")
+    writeFill(dark.0, dark.1, view, " ui-dark")
+  }
+
+  private mutating func writeFill(
+    _ fill: ViewSnapshot.Shade?, _ stroke: ViewSnapshot.Shade?, _ view: ViewSnapshot, _ surroundings: StaticString
+  ) {
+    out.markup("<svg class=\"ui-fill")
+    out.markup(surroundings)
+    out.markup("\" aria-hidden=\"true\"><rect width=\"100%\" height=\"100%\"")
+    if view.border != nil, view.cornerRadius > 0 {
+      out.markup(" rx=\"")
+      out.number(PointScale.radius(view.cornerRadius))
+      out.markup("\"")
+    }
+    writeShade(" fill=\"", fill, " fill-opacity=\"")
+    if let border = view.border {
+      writeShade(" stroke=\"", stroke, " stroke-opacity=\"")
+      // Half of the line lies outside the drawing and is cut off.
+      out.markup(" stroke-width=\"")
+      out.number(PointScale.space(border.width * 2))
+      out.markup("\"")
+    }
+    out.markup("/></svg>")
+  }
+
+  private mutating func writeShade(_ name: StaticString, _ shade: ViewSnapshot.Shade?, _ opacity: StaticString) {
+    out.markup(name)
+    guard let shade else { return out.markup("none\"") }
+    writeHex(shade)
+    out.markup("\"")
+    out.markup(opacity)
+    out.number(Self.whole(shade.alpha, of: 100))
+    out.markup("%\"")
+  }
+
+  private mutating func writeHex(_ shade: ViewSnapshot.Shade) {
+    out.markup("#")
+    for component in [shade.red, shade.green, shade.blue] {
+      let byte = Self.whole(component, of: 255)
+      out.markup(Self.digits[byte >> 4])
+      out.markup(Self.digits[byte & 15])
+    }
+  }
+
+  private static func whole(_ share: Double, of total: Double) -> Int {
+    share.isFinite ? Int((min(max(share, 0), 1) * total).rounded()) : 0
+  }
+
+  private static let digits: [StaticString] = [
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f",
+  ]
+}
+
+extension ViewSnapshot.Color {
+  /// The colour's name in the style sheet; nil for free components. A name that it does not know counts as `label`.
+  var paletteName: StaticString? {
+    guard case .named(let name) = self else { return nil }
+    return Palette.entry(name).name
+  }
+}

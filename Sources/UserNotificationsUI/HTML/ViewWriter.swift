@@ -1,0 +1,114 @@
+import Foundation
+
+/// Writes one view after the other into the page.
+struct ViewWriter {
+  var out: MarkupWriter
+  let imageURL: ViewMarkup.ImageURL
+
+  init(_ out: consuming MarkupWriter, imageURL: @escaping ViewMarkup.ImageURL) {
+    self.out = out
+    self.imageURL = imageURL
+  }
+
+  mutating func write(_ view: ViewSnapshot) {
+    switch view.content {
+    case .plain, .stack: writeContainer(view)
+    case .label(let text, _, let color, _, _): writeLabel(view, text, color)
+    case .image(let file, let mode): writeImage(view, file.map(imageURL), mode)
+    case .picture(let data, let type, let mode): writePicture(view, data, type, mode)
+    case .symbol(let name, let color): writeSymbol(view, name, color)
+    case .button(let title, let identifier): writeButton(view, title, identifier)
+    case .textField(let placeholder, let text): writeField(view, placeholder, text)
+    case .progress(let progress): writeProgress(view, progress)
+    case .activity(let isAnimating): writeActivity(view, isAnimating)
+    }
+  }
+
+  private mutating func writeContainer(_ view: ViewSnapshot) {
+    out.markup("<div")
+    writeClasses(of: view, "ui-view")
+    writeIdentity(of: view)
+    if let label = view.spokenLabel {
+      out.markup(" role=\"group\"")
+      out.attribute(" aria-label", label)
+    }
+    out.markup(">")
+    writeFill(of: view)
+    for child in view.children { write(child) }
+    out.markup("</div>\n")
+  }
+
+  private mutating func writeLabel(_ view: ViewSnapshot, _ text: String, _ color: ViewSnapshot.Color) {
+    out.markup("<p")
+    writeClasses(of: view, "ui-label")
+    out.markup(" dir=\"auto\"")
+    if view.accessibility.isHeader { out.markup(" role=\"heading\" aria-level=\"3\"") }
+    writeIdentity(of: view)
+    out.markup(">")
+    writeFill(of: view)
+    let spoken = view.accessibilityLabel == nil && view.accessibility.value == nil ? nil : view.spokenText(text)
+    if spoken != nil { out.markup("<span aria-hidden=\"true\">") }
+    if view.runs.isEmpty { writeText(text, in: color) } else { writeRuns(view.runs, in: color) }
+    if let spoken {
+      out.markup("</span><span class=\"ui-spoken\">")
+      out.text(spoken)
+      out.markup("</span>")
+    }
+    for child in view.children { write(child) }
+    out.markup("</p>\n")
+  }
+
+  private mutating func writeRuns(_ runs: [ViewSnapshot.TextRun], in color: ViewSnapshot.Color) {
+    for run in runs {
+      out.markup("<span class=\"ui-run")
+      if let font = run.font { writeClasses(of: font) }
+      if run.isUnderlined { out.markup(" ui-underlined") }
+      if run.isStruckThrough { out.markup(" ui-struck") }
+      if let name = run.color?.paletteName { writeClass("ui-color-", name) }
+      out.markup("\">")
+      writeText(run.text, in: run.color ?? color)
+      out.markup("</span>")
+    }
+  }
+
+  private mutating func writeProgress(_ view: ViewSnapshot, _ progress: Double) {
+    out.markup("<progress")
+    writeClasses(of: view, "ui-progress")
+    writeIdentity(of: view)
+    out.attribute(" aria-label", view.accessibilityLabel ?? "Progress")
+    out.markup(" max=\"100\" value=\"")
+    out.number(Int((min(max(progress, 0), 1) * 100).rounded()))
+    out.markup("\"></progress>\n")
+  }
+
+  private mutating func writeActivity(_ view: ViewSnapshot, _ isAnimating: Bool) {
+    out.markup("<div")
+    writeClasses(of: view, "ui-activity")
+    writeIdentity(of: view)
+    out.markup(" role=\"progressbar\"")
+    out.attribute(" aria-label", view.accessibilityLabel ?? "In progress")
+    out.markup("></div>\n")
+  }
+
+  /// Where the script and the tests find the view, and what those who hear it are told besides.
+  mutating func writeIdentity(of view: ViewSnapshot) {
+    out.attribute(" data-identifier", view.accessibilityIdentifier)
+    if view.accessibility.isHidden { out.markup(" aria-hidden=\"true\"") }
+    out.attribute(" aria-description", view.accessibility.hint)
+  }
+
+  mutating func writeClass(_ prefix: StaticString, _ name: StaticString) {
+    out.markup(" ")
+    out.markup(prefix)
+    out.markup(name)
+  }
+}
+
+extension ViewSnapshot {
+  var spokenLabel: String? { accessibilityLabel.map(withValue) }
+
+  /// What is said in place of `text`.
+  func spokenText(_ text: String) -> String { withValue(accessibilityLabel ?? text) }
+
+  private func withValue(_ text: String) -> String { accessibility.value.map { "\(text), \($0)" } ?? text }
+}

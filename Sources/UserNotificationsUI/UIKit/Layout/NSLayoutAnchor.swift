@@ -1,0 +1,89 @@
+import Foundation
+
+/// One edge, centre or size of a view or a guide, from which constraints are made (UIKit, NSLayoutAnchor).
+@MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject> {
+  weak var item: AnyObject?
+  let attribute: NSLayoutConstraint.Attribute
+
+  init(of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    self.item = item
+    self.attribute = attribute
+  }
+
+  /// `constant` in points, here and below.
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
+    relate(.equal, to: anchor, constant: c)
+  }
+
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, to: anchor, constant: c)
+  }
+
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, to: anchor, constant: c)
+  }
+
+  func relate(
+    _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<AnchorType>?, multiplier: CGFloat = 1,
+    constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: item ?? self, attribute: attribute, relatedBy: relation, toItem: anchor.map { $0.item ?? $0 },
+      attribute: anchor?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+  }
+}
+
+/// A horizontal edge or centre (UIKit, NSLayoutXAxisAnchor).
+@MainActor
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// The system's spacing is 8 points.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(equalTo: anchor, constant: 8 * multiplier)
+  }
+}
+
+/// A vertical edge, centre or baseline (UIKit, NSLayoutYAxisAnchor).
+@MainActor
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// The system's spacing is 8 points.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(equalTo: anchor, constant: 8 * multiplier)
+  }
+}
+
+/// A width or height (UIKit, NSLayoutDimension).
+@MainActor
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { relate(.equal, to: nil, constant: c) }
+  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, to: nil, constant: c)
+  }
+  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, to: nil, constant: c)
+  }
+
+  public func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    relate(.equal, to: anchor, multiplier: m, constant: c)
+  }
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
+  }
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, to: anchor, multiplier: m, constant: c)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A relation between two edges or sizes (UIKit, NSLayoutConstraint).
+///
+/// `first = second × multiplier + constant`. What the renderer can draw of it says `GridLayout`; the rest is ignored.
+@MainActor
+public final class NSLayoutConstraint {
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+
+  public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case lastBaseline, firstBaseline
+  }
+
+  public private(set) weak var firstItem: AnyObject?
+  public private(set) weak var secondItem: AnyObject?
+  public let firstAttribute: Attribute
+  public let secondAttribute: Attribute
+  public let relation: Relation
+  public let multiplier: CGFloat
+  /// Points.
+  public var constant: CGFloat
+  public var priority = UILayoutPriority.required
+  public var identifier: String?
+  /// Where it is active: the nearest view that holds both items.
+  private weak var owner: UIView?
+
+  /// Items are views and layout guides; anything else never becomes active.
+  public init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
+    firstItem = view1 as AnyObject
+    secondItem = view2.map { $0 as AnyObject }
+    firstAttribute = attr1
+    secondAttribute = attr2
+    self.relation = relation
+    self.multiplier = multiplier
+    self.constant = constant
+  }
+
+  public var isActive: Bool {
+    get { owner != nil }
+    set {
+      owner?.drop(self)
+      owner = newValue ? commonView : nil
+      owner?.hold(self)
+    }
+  }
+
+  public static func activate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = true } }
+  public static func deactivate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = false } }
+
+  /// nil where the views have no common ancestor: UIKit throws, here the constraint stays inactive.
+  private var commonView: UIView? {
+    guard let first = LayoutItem(firstItem)?.view else { return nil }
+    guard secondItem != nil else { return first }
+    guard let second = LayoutItem(secondItem)?.view else { return nil }
+    return first.nearestCommonAncestor(with: second)
+  }
+}
+
+/// How much a constraint counts, 1 to 1000 (UIKit, UILayoutPriority).
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  public var rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  public static let required = UILayoutPriority(1000)
+  public static let defaultHigh = UILayoutPriority(750)
+  public static let defaultLow = UILayoutPriority(250)
+  public static let fittingSizeLevel = UILayoutPriority(50)
+}
+
+/// The view that a constraint is about, whether it names the view or one of its guides.
+@MainActor
+struct LayoutItem {
+  let view: UIView
+  /// How far inside the view's edges the item's edges lie.
+  let insets: UIEdgeInsets
+
+  init?(_ item: AnyObject?) {
+    if let view = item as? UIView {
+      (self.view, insets) = (view, .zero)
+    } else if let guide = item as? UILayoutGuide, let owner = guide.owningView {
+      (view, insets) = (owner, guide.insets)
+    } else {
+      return nil
+    }
+  }
+}

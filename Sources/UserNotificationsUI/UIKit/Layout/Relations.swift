@@ -1,0 +1,135 @@
+import Foundation
+
+/// What constraints and frames say, along both axes.
+@MainActor
+struct Relations {
+  private(set) var horizontal: [EdgeRelation] = []
+  private(set) var vertical: [EdgeRelation] = []
+  private(set) var equalWidths: [(Int, Int)] = []
+  /// Widths equal to the superview's: what says where an edge is comes before them.
+  private(set) var fullWidths: [EdgeRelation] = []
+
+  func names(_ view: Int) -> Bool {
+    (horizontal + vertical).contains { $0.view == view || $0.other == view }
+  }
+
+  /// `numbers` are those of the subviews of `superview`; a constraint on anything else is left out.
+  mutating func add(_ constraint: NSLayoutConstraint, in superview: UIView, _ numbers: [ObjectIdentifier: Int]) {
+    guard let first = LayoutItem(constraint.firstItem), let second = LayoutItem(constraint.secondItem) else { return }
+    let ends = [first, second].map { numbers[ObjectIdentifier($0.view)] }
+    guard zip(ends, [first, second]).allSatisfy({ $0 != nil || $1.view === superview }) else { return }
+    if constraint.firstAttribute == .width { return addWidth(constraint, ends) }
+    guard constraint.multiplier == 1,
+      let one = Place(constraint.firstAttribute, constraint.secondAttribute),
+      let two = Place(constraint.secondAttribute, constraint.firstAttribute), one.axis == two.axis
+    else { return }
+    let distance =
+      constraint.constant.points + two.inset(of: second) - one.inset(of: first) - one.lineHeight + two.lineHeight
+    add(one, ends[0], constraint.relation, two, ends[1], distance)
+  }
+
+  /// A relation is told of a subview; one that the superview comes first in is turned round.
+  private mutating func add(
+    _ one: Place, _ view: Int?, _ relation: NSLayoutConstraint.Relation, _ two: Place, _ other: Int?, _ constant: Double
+  ) {
+    guard let view else {
+      guard other != nil else { return }
+      return add(two, other, relation.turned, one, nil, -constant)
+    }
+    let edge = EdgeRelation(
+      view: view, edge: one.edge, relation: relation, other: other, otherEdge: two.edge, constant: constant)
+    if one.axis == .horizontal { horizontal.append(edge) } else { vertical.append(edge) }
+    // A limit between siblings holds for both of them.
+    if relation != .equal, let other {
+      let back = EdgeRelation(
+        view: other, edge: two.edge, relation: relation.turned, other: view, otherEdge: one.edge, constant: -constant)
+      if one.axis == .horizontal { horizontal.append(back) } else { vertical.append(back) }
+    }
+  }
+
+  private mutating func addWidth(_ constraint: NSLayoutConstraint, _ ends: [Int?]) {
+    guard constraint.secondAttribute == .width, constraint.relation == .equal, constraint.multiplier == 1 else {
+      return
+    }
+    if let one = ends[0], let other = ends[1] { return equalWidths.append((one, other)) }
+    guard let view = ends[0] ?? ends[1] else { return }
+    // As wide as the superview, less a constant: both edges are its.
+    let inset = max(0, (ends[0] == nil ? constraint.constant : -constraint.constant).points / 2)
+    for (edge, constant) in [(EdgeRelation.Edge.start, inset), (.end, -inset)] {
+      fullWidths.append(
+        EdgeRelation(view: view, edge: edge, relation: .equal, other: nil, otherEdge: edge, constant: constant))
+    }
+  }
+
+  /// A frame stands at its distance from the superview's edges, those that its mask does not make flexible.
+  mutating func add(frameOf view: UIView, _ number: Int, in superview: UIView) {
+    let (frame, size, mask) = (view.frame, superview.bounds.size, view.autoresizingMask)
+    horizontal += edges(
+      number, near: frame.origin.x.points, far: (size.width - frame.origin.x - frame.size.width).points,
+      hangsOnEnd: mask.contains(.flexibleLeftMargin) && !mask.contains(.flexibleRightMargin) && size.width > 0,
+      stretches: mask.contains(.flexibleWidth))
+    vertical += edges(
+      number, near: frame.origin.y.points, far: (size.height - frame.origin.y - frame.size.height).points,
+      hangsOnEnd: mask.contains(.flexibleTopMargin) && !mask.contains(.flexibleBottomMargin) && size.height > 0,
+      stretches: false)
+  }
+
+  private func edges(
+    _ view: Int, near: Double, far: Double, hangsOnEnd: Bool, stretches: Bool
+  ) -> [EdgeRelation] {
+    func edge(_ edge: EdgeRelation.Edge, _ constant: Double) -> EdgeRelation {
+      EdgeRelation(view: view, edge: edge, relation: .equal, other: nil, otherEdge: edge, constant: constant)
+    }
+    var edges: [EdgeRelation] = []
+    if !hangsOnEnd || stretches { edges.append(edge(.start, near)) }
+    if hangsOnEnd || stretches { edges.append(edge(.end, -max(0, far))) }
+    return edges
+  }
+}
+
+/// An attribute as an edge along an axis.
+private struct Place {
+  let axis: NSLayoutConstraint.Axis
+  let edge: EdgeRelation.Edge
+  /// A baseline that is not met by a baseline counts as the edge next to it, about a line's ascent away.
+  var lineHeight = 0.0
+
+  init?(_ attribute: NSLayoutConstraint.Attribute, _ other: NSLayoutConstraint.Attribute) {
+    switch attribute {
+    case .leading, .left: (axis, edge) = (.horizontal, .start)
+    case .trailing, .right: (axis, edge) = (.horizontal, .end)
+    case .centerX: (axis, edge) = (.horizontal, .center)
+    case .top: (axis, edge) = (.vertical, .start)
+    case .bottom: (axis, edge) = (.vertical, .end)
+    case .centerY: (axis, edge) = (.vertical, .center)
+    case .firstBaseline, .lastBaseline:
+      axis = .vertical
+      let meets = attribute == other
+      edge = meets ? .baseline : attribute == .firstBaseline ? .start : .end
+      lineHeight = meets ? 0 : attribute == .firstBaseline ? 12 : -4
+    case .width, .height, .notAnAttribute: return nil
+    }
+  }
+
+  @MainActor
+  func inset(of item: LayoutItem) -> Double {
+    let insets = item.insets
+    switch (axis, edge) {
+    case (.horizontal, .start): return insets.left.points
+    case (.horizontal, .end): return -insets.right.points
+    case (.vertical, .start): return insets.top.points
+    case (.vertical, .end): return -insets.bottom.points
+    default: return 0
+    }
+  }
+}
+
+extension NSLayoutConstraint.Relation {
+  fileprivate var turned: Self {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// The constraints and frames of a view's subviews, as the grid takes them.
+extension UIView {
+  /// nil where nothing is said about where they stand: below each other then.
+  func gridLayout(of views: [UIView]) -> GridLayout? {
+    guard !constraints.isEmpty || views.contains(where: { $0.isFramed }) else { return nil }
+    let numbers = Dictionary(uniqueKeysWithValues: views.enumerated().map { (ObjectIdentifier($1), $0) })
+    var collected = Relations()
+    let active = constraints.prefix(GridLayout.relationLimit).enumerated()
+      .sorted { ($1.element.priority.rawValue, $0.offset) < ($0.element.priority.rawValue, $1.offset) }
+    for (_, constraint) in active { collected.add(constraint, in: self, numbers) }
+    for (number, view) in views.enumerated() where view.isFramed && !collected.names(number) {
+      collected.add(frameOf: view, number, in: self)
+    }
+    return GridLayout(
+      views.map(\.layoutBox), horizontal: collected.horizontal + collected.fullWidths, vertical: collected.vertical,
+      equalWidths: collected.equalWidths)
+  }
+
+  /// Code has given it a place.
+  var isFramed: Bool {
+    translatesAutoresizingMaskIntoConstraints && frame.size.width > 0 && frame.size.height > 0
+  }
+
+  fileprivate var layoutBox: GridLayout.Box {
+    GridLayout.Box(
+      hasFixedWidth: isFramed || dimension(.width, .equal) != nil,
+      hasFixedHeight: isFramed || dimension(.height, .equal) != nil || aspectRatio != nil, holdsText: holdsText,
+      hugging: (hugging(.horizontal), hugging(.vertical)), frame: isFramed ? frame : nil)
+  }
+
+  /// Pictures and buttons keep to their size before texts do, where the code says nothing.
+  private func hugging(_ axis: NSLayoutConstraint.Axis) -> Float {
+    let isText = self is UILabel || self is UITextView || type(of: self) == UIView.self
+    return priorities[ContentPriority(kind: .hugging, axis: axis)]?.rawValue ?? (isText ? 250 : 251)
+  }
+
+  /// Something in it is read or used; looked for a few views deep, and beyond that taken for granted.
+  private var holdsText: Bool { holdsText(depth: 8) }
+
+  private func holdsText(depth: Int) -> Bool {
+    if self is UILabel || self is UITextView || self is UIControl { return true }
+    guard depth > 0 else { return !subviews.isEmpty }
+    return subviews.prefix(40).contains { $0.holdsText(depth: depth - 1) } || subviews.count > 40
+  }
+}
+
+/// Sizes.
+extension UIView {
+  /// What the newest constraint says, as the newest code would see it.
+  func dimension(_ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation) -> Double? {
+    constraints.last {
+      $0.firstItem === self && $0.secondItem == nil && $0.firstAttribute == attribute && $0.relation == relation
+    }.map { $0.constant.points }
+  }
+
+  /// Height over width.
+  var aspectRatio: Double? {
+    let own = constraints.last { constraint in
+      constraint.firstItem === self && constraint.secondItem === self && constraint.relation == .equal
+    }
+    guard let own, own.multiplier > 0 else { return nil }
+    switch (own.firstAttribute, own.secondAttribute) {
+    case (.height, .width): return Double(own.multiplier)
+    case (.width, .height): return 1 / Double(own.multiplier)
+    default: return nil
+    }
+  }
+
+  /// The share of the superview's width.
+  var relativeWidth: Double? {
+    guard let superview else { return nil }
+    let share = superview.constraints.last {
+      $0.firstItem === self && $0.firstAttribute == .width && $0.secondAttribute == .width && $0.relation == .equal
+        && LayoutItem($0.secondItem)?.view === superview
+    }
+    return share.map { Double($0.multiplier) }.flatMap { $0 > 0 && $0 < 1 ? $0 : nil }
+  }
+}

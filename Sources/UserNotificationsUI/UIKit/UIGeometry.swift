@@ -1,0 +1,47 @@
+import Foundation
+
+/// Space inside edges that follow the writing direction (UIKit, NSDirectionalEdgeInsets). Points.
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  public var top, leading, bottom, trailing: CGFloat
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+  public static let zero = NSDirectionalEdgeInsets()
+}
+
+/// Space inside edges (UIKit, UIEdgeInsets). Points.
+public struct UIEdgeInsets: Hashable, Sendable {
+  public var top, left, bottom, right: CGFloat
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+  public static let zero = UIEdgeInsets()
+}
+
+/// A turn, stretch or shift (CoreGraphics, CGAffineTransform). Views hold theirs; the renderer draws them untransformed.
+public struct CGAffineTransform: Hashable, Sendable {
+  public var a, b, c, d, tx, ty: CGFloat
+
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+  public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+  public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
+  public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
+  /// Radians.
+  public init(rotationAngle angle: CGFloat) {
+    let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  public static let identity = CGAffineTransform()
+  public var isIdentity: Bool { self == .identity }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// How far something has come (UIKit, UIProgressView).
+@MainActor
+open class UIProgressView: UIView {
+  public enum Style: Int, Sendable { case `default`, bar }
+
+  /// 0 to 1.
+  open var progress: Float = 0
+  open var progressViewStyle = Style.default
+  open var progressTintColor: UIColor?
+  open var trackTintColor: UIColor?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { return nil }
+
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+  }
+
+  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+
+  override var snapshotContent: ViewSnapshot.Content {
+    .progress(progress.isFinite ? Double(min(max(progress, 0), 1)) : 0)
+  }
+}
+
+/// Something goes on, nobody knows how long (UIKit, UIActivityIndicatorView).
+@MainActor
+open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable { case medium = 100, large = 101 }
+
+  open var style: Style
+  open var color: UIColor! = .systemGray
+  open var hidesWhenStopped = true
+  public private(set) var isAnimating = false
+
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: .zero)
+  }
+
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
+
+  override var snapshotContent: ViewSnapshot.Content {
+    isAnimating || !hidesWhenStopped ? .activity(isAnimating: isAnimating) : .plain
+  }
+}

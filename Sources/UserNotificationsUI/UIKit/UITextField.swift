@@ -1,0 +1,106 @@
+import Foundation
+
+/// Which keys a field asks for (UIKit, UIKeyboardType).
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
+  case twitter, webSearch
+}
+
+/// What the return key says (UIKit, UIReturnKeyType).
+public enum UIReturnKeyType: Int, Sendable { case `default`, go, google, join, next, route, search, send, yahoo, done }
+
+/// Told of a field's editing (UIKit, UITextFieldDelegate). Every method has a default.
+@MainActor
+public protocol UITextFieldDelegate: AnyObject {
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// The return key was pressed.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+/// A line of text that the user edits (UIKit, UITextField).
+@MainActor
+open class UITextField: UIControl {
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+
+  open var text: String? = ""
+  open var placeholder: String?
+  open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize)
+  open var textColor: UIColor? = .label
+  open var textAlignment = NSTextAlignment.natural
+  open var borderStyle = BorderStyle.none
+  open var isSecureTextEntry = false
+  open var keyboardType = UIKeyboardType.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { return nil }
+
+  public var hasText: Bool { text?.isEmpty == false }
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    let wasFirst = isFirstResponder
+    guard super.becomeFirstResponder() else { return false }
+    if !wasFirst {
+      delegate?.textFieldDidBeginEditing(self)
+      sendActions(for: .editingDidBegin)
+    }
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let wasFirst = isFirstResponder
+    guard super.resignFirstResponder() else { return false }
+    if wasFirst {
+      delegate?.textFieldDidEndEditing(self)
+      sendActions(for: .editingDidEnd)
+    }
+    return true
+  }
+
+  /// The return key.
+  override func use() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+  }
+
+  /// The user typed.
+  func type(_ value: String) {
+    text = value
+    sendActions(for: .editingChanged)
+  }
+
+  override var snapshotContent: ViewSnapshot.Content {
+    .textField(placeholder: placeholder ?? "", text: isSecureTextEntry ? "" : text ?? "")
+  }
+
+  override func decorate(_ snapshot: inout ViewSnapshot) {
+    snapshot.isEnabled = isEnabled
+    snapshot.isSecure = isSecureTextEntry
+    snapshot.keyboard = keyboardType.snapshot
+  }
+}
+
+extension UIKeyboardType {
+  fileprivate var snapshot: ViewSnapshot.Keyboard {
+    switch self {
+    case .emailAddress: .email
+    case .URL: .url
+    case .numberPad: .digits
+    case .decimalPad: .decimal
+    case .phonePad: .telephone
+    default: .text
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A view that may hold more than it shows (UIKit, UIScrollView). The card of a notification grows instead of scrolling.
+@MainActor
+open class UIScrollView: UIView {
+  open var contentSize = CGSize(width: 0, height: 0)
+  open var contentOffset = CGPoint(x: 0, y: 0)
+  open var contentInset = UIEdgeInsets.zero
+  open var isScrollEnabled = true
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { return nil }
+}
+
+/// Text of several lines, shown as a label shows it (UIKit, UITextView). It is not edited here.
+@MainActor
+open class UITextView: UIScrollView {
+  open var text: String! = "" {
+    didSet { styled = nil }
+  }
+  open var attributedText: NSAttributedString! {
+    get { styled ?? NSAttributedString(string: text ?? "") }
+    set {
+      text = newValue?.string ?? ""
+      styled = newValue
+    }
+  }
+  open var font: UIFont? = .systemFont(ofSize: 12)
+  open var textColor: UIColor? = .label
+  open var textAlignment = NSTextAlignment.natural
+  open var isEditable = true
+  open var isSelectable = true
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  private var styled: NSAttributedString?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { return nil }
+
+  public var hasText: Bool { text?.isEmpty == false }
+
+  override var snapshotContent: ViewSnapshot.Content {
+    .label(
+      text: text ?? "", font: (font ?? .systemFont(ofSize: 12)).snapshot, color: (textColor ?? .label).snapshot,
+      alignment: textAlignment.snapshot, numberOfLines: 0)
+  }
+
+  override var snapshotMargins: ViewSnapshot.Insets { ViewSnapshot.Insets(textContainerInset) }
+
+  override func decorate(_ snapshot: inout ViewSnapshot) {
+    if let styled { snapshot.runs = styled.runs }
+  }
+}

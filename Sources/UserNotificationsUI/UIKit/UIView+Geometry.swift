@@ -1,0 +1,103 @@
+import Foundation
+
+extension UIView {
+  /// How a frame follows its superview's size (UIKit, UIView.AutoresizingMask).
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// The frame's size at the origin.
+  public var bounds: CGRect {
+    get { CGRect(origin: CGPoint(x: 0, y: 0), size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+
+  public var center: CGPoint {
+    get { CGPoint(x: frame.origin.x + frame.size.width / 2, y: frame.origin.y + frame.size.height / 2) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.size.width / 2, y: newValue.y - frame.size.height / 2)
+    }
+  }
+
+  /// As left and right, for a left-to-right language.
+  public var layoutMargins: UIEdgeInsets {
+    get {
+      let margins = directionalLayoutMargins
+      return UIEdgeInsets(top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
+    }
+    set {
+      directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: newValue.top, leading: newValue.left, bottom: newValue.bottom, trailing: newValue.right)
+    }
+  }
+
+  /// A notification has no notch: zero.
+  public var safeAreaInsets: UIEdgeInsets { .zero }
+
+  /// The value of a size that the content does not decide.
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// Sizes for `systemLayoutSizeFitting(_:)`.
+  public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  /// The size that code has set: text cannot be measured here, and a height of 0 leaves it to the browser's layout.
+  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { frame.size }
+  public func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+  public func sizeToFit() {}
+}
+
+/// How eagerly a view keeps to the size of its content.
+struct ContentPriority: Hashable {
+  enum Kind { case hugging, compressionResistance }
+  let kind: Kind
+  let axis: NSLayoutConstraint.Axis
+}
+
+extension UIView {
+  /// The view with the lowest one takes the space that is left.
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    priorities[ContentPriority(kind: .hugging, axis: axis)] = priority
+  }
+
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    priorities[ContentPriority(kind: .hugging, axis: axis)] ?? .defaultLow
+  }
+
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    priorities[ContentPriority(kind: .compressionResistance, axis: axis)] = priority
+  }
+
+  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    priorities[ContentPriority(kind: .compressionResistance, axis: axis)] ?? .defaultHigh
+  }
+}
+
+/// When a layout is made.
+extension UIView {
+  public func setNeedsLayout() { needsLayout = true }
+  public func setNeedsUpdateConstraints() {}
+  public func updateConstraintsIfNeeded() { updateConstraints() }
+  /// Calls for a drawing that is made anyway.
+  public func setNeedsDisplay() {}
+
+  /// Calls `layoutSubviews()` of each view that needs it, from this one down.
+  public func layoutIfNeeded() { layoutIfNeeded(depth: ViewSnapshot.Limits.standard.depth) }
+
+  private func layoutIfNeeded(depth: Int) {
+    guard depth > 0 else { return }
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews.prefix(ViewSnapshot.Limits.standard.views) { view.layoutIfNeeded(depth: depth - 1) }
+  }
+}
