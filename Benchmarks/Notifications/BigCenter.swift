@@ -64,7 +64,7 @@ struct BigCenter {
   private func phone(on store: Store) throws -> PhoneStore {
     store.phone(
       phone, defaults: UNNotificationSettings(granting: [.alert, .sound, .badge]),
-      attachments: try AttachmentStore(directory: folder.appending(path: "attachments")))
+      files: PhoneFiles(pushed: try AttachmentStore(directory: folder.appending(path: "attachments"))))
   }
 
   private func center(on store: Store) throws -> UNUserNotificationCenter {

@@ -30,7 +30,8 @@ CREATE TABLE pending_notifications (
   PRIMARY KEY (phone_id, identifier),
   UNIQUE (phone_id, number)
 );
-CREATE INDEX pending_notifications_due ON pending_notifications (fires_at, phone_id) WHERE fires_at IS NOT NULL;
+CREATE INDEX pending_notifications_due ON pending_notifications (fires_at, phone_id, identifier)
+  WHERE fires_at IS NOT NULL;
 CREATE INDEX pending_notifications_notice ON pending_notifications (notice_id) WHERE notice_id IS NOT NULL;
 
 -- What was delivered for a notice is kept as long as the notice is, listed or not: links lead to it.

@@ -20,12 +20,16 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
   public let createdAt: Timestamp
   /// The exact bytes sent; nil until they were encoded, and never changed after.
   public var payload: [UInt8]?
-  /// When the simulated phone listed it; nil before, and for one that a later notice replaced.
+  /// When the simulated phone listed it; nil before, and for one that left the list: answered, cleared, or replaced by
+  /// a later notice.
   public var deliveredAt: Timestamp?
+  /// It is on its way to a phone, or will be tried again.
+  public var isPending: Bool
 
   public init(
     id: ID, eventID: Event.ID, guestID: Guest.ID, category: Category, collapseID: String, changes: [Event.Change],
-    createdAt: Timestamp, payload: [UInt8]? = nil, deliveredAt: Timestamp? = nil
+    createdAt: Timestamp, payload: [UInt8]? = nil, deliveredAt: Timestamp? = nil,
+    isPending: Bool = true
   ) {
     self.id = id
     self.eventID = eventID
@@ -36,5 +40,6 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
     self.createdAt = createdAt
     self.payload = payload
     self.deliveredAt = deliveredAt
+    self.isPending = isPending
   }
 }

@@ -61,13 +61,8 @@ extension Store {
 extension NoticeState {
   fileprivate var condition: String {
     switch self {
-    case .delivered:
-      "EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)"
-    case .pending:
-      """
-      NOT EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id) AND EXISTS
-      (SELECT 1 FROM deliveries WHERE deliveries.notice_id = notices.id AND deliveries.due_at IS NOT NULL)
-      """
+    case .delivered: NoticeRow.isListed
+    case .pending: NoticeRow.isPending
     }
   }
 }

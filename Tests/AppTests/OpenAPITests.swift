@@ -47,6 +47,7 @@ import Testing
         ("Activity", try await party.activities().last),
         ("Guest", try await server.get("/api/v1/invitations/\(party.guests[0].token)").json["guest"]),
         ("Notification", try await server.get("/api/v1/notifications/\(id)", guest).json),
+        ("NotificationSettings", try await server.get("/api/v1/notification-settings", guest).json),
         ("Step", try await server.get("/api/v1/notifications/\(id)/trace", guest).json["steps"]?.array?.first),
         ("Problem", try await server.get("/api/v1/events/unknown").json),
         (

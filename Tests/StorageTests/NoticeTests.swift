@@ -154,7 +154,7 @@ import UserNotifications
 
 extension Fixture {
   fileprivate func phone(_ notice: Notice) throws -> PhoneStore {
-    store.phone(PhoneStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings, attachments: nil)
+    store.phone(PhoneStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
   }
 
   fileprivate func attachment(_ name: String) throws -> UNNotificationAttachment {

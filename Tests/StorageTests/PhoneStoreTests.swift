@@ -79,7 +79,7 @@ struct PhoneStoreTests {
     let phone = try await TestPhone()
     try phone.center.addDelivered(note("a", attaching: [try phone.attachment("one.png")]))
     let elsewhere = try AttachmentStore(directory: URL(filePath: phone.fixture.directory.path("elsewhere")))
-    let moved = phone.fixture.store.phone(phone.id, defaults: TestPhone.settings, attachments: elsewhere)
+    let moved = phone.fixture.store.phone(phone.id, defaults: TestPhone.settings, files: PhoneFiles(local: elsewhere))
     let url = try moved.delivered().first?.request.content.attachments.first?.url
     #expect(url == elsewhere.directory.appendingPathComponent("one.png"))
   }
@@ -118,7 +118,8 @@ struct PhoneStoreTests {
   func separation() async throws {
     let phone = try await TestPhone()
     let guest = try await phone.fixture.guests(1, at: phone.event)[0]
-    let other = phone.fixture.store.phone(PhoneStore.ID(of: guest.id), defaults: TestPhone.settings, attachments: nil)
+    let other = phone.fixture.store.phone(
+      PhoneStore.ID(of: guest.id), defaults: TestPhone.settings, files: PhoneFiles())
     try phone.center.addDelivered(note("a"))
     try phone.center.addPending(waiting("a", seconds: 60))
     try phone.center.setBadge(3)
@@ -133,7 +134,7 @@ struct PhoneStoreTests {
   @Test("A phone whose owner does not exist can be read, and takes nothing")
   func nobody() async throws {
     let fixture = try await Fixture()
-    let center = fixture.store.phone("nobody", defaults: TestPhone.settings, attachments: nil)
+    let center = fixture.store.phone("nobody", defaults: TestPhone.settings, files: PhoneFiles())
     #expect(SettingsArchive(try center.settings()) == SettingsArchive(TestPhone.settings))
     #expect(try center.delivered().isEmpty)
     #expect(try await failureCode { try center.setBadge(1) } == .notFound)

@@ -34,16 +34,16 @@ struct TestPhone {
   }
 
   var id: PhoneStore.ID { PhoneStore.ID(of: guest.id) }
-  var center: PhoneStore { fixture.store.phone(id, defaults: Self.settings, attachments: files) }
+  var center: PhoneStore { fixture.store.phone(id, defaults: Self.settings, files: PhoneFiles(local: files)) }
 
   /// The same phone as another process would find it.
   func reopened() throws -> PhoneStore {
     try Store(path: fixture.directory.path("partyline.sqlite"))
-      .phone(id, defaults: Self.settings, attachments: files)
+      .phone(id, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 
   func receiving(_ notice: Notice) -> PhoneStore {
-    fixture.store.phone(id, handling: notice, defaults: Self.settings, attachments: files)
+    fixture.store.phone(id, handling: notice, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 
   func attachment(_ name: String) throws -> UNNotificationAttachment { try files.file(name) }

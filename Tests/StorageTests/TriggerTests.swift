@@ -119,7 +119,7 @@ struct SharedStoreTests {
 extension TestPhone {
   fileprivate func other() async throws -> PhoneStore {
     let guest = try await fixture.guests(1, at: event)[0]
-    return fixture.store.phone(PhoneStore.ID(of: guest.id), defaults: Self.settings, attachments: nil)
+    return fixture.store.phone(PhoneStore.ID(of: guest.id), defaults: Self.settings, files: PhoneFiles())
   }
 
   fileprivate func due(after seconds: Int64) throws -> [DueTrigger] {

@@ -15,7 +15,7 @@ struct UpgradeTests {
     try Self.writeOldDatabase(at: path)
     let store = try Store(path: path)
     let files = try AttachmentStore(directory: directory.url)
-    let phone = store.phone("g", defaults: TestPhone.settings, attachments: files)
+    let phone = store.phone("g", defaults: TestPhone.settings, files: PhoneFiles(pushed: files))
 
     let listed = try phone.delivered()
     #expect(listed.map(\.request.identifier) == ["event"])
@@ -43,11 +43,11 @@ struct UpgradeTests {
     let store = try Store(path: path)
     for (id, refusal) in [("invite", PushRefusal.repeated), ("late", .superseded)] {
       let notice = try #require(try store.notice(Notice.ID(kept: id)))
-      let phone = store.phone("g", handling: notice, defaults: TestPhone.settings, attachments: nil)
+      let phone = store.phone("g", handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
       #expect(throws: refusal) { try phone.addDelivered(note("event", trigger: UNPushNotificationTrigger())) }
     }
     let notice = try #require(try store.notice("waiting"))
-    let phone = store.phone("g", handling: notice, defaults: TestPhone.settings, attachments: nil)
+    let phone = store.phone("g", handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
     try phone.addDelivered(note("event", trigger: UNPushNotificationTrigger()))
     #expect(try store.notices(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
   }

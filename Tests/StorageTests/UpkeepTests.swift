@@ -65,6 +65,16 @@ import Testing
     "SELECT * FROM notices WHERE guest_id = ? AND number < ? ORDER BY number DESC",
     "SELECT * FROM deliveries WHERE due_at <= ? ORDER BY due_at, id",
     "SELECT due_at FROM deliveries WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1",
+    "SELECT * FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1",
+    "SELECT * FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND number < ? ORDER BY number DESC",
+    "SELECT MAX(number) FROM delivered_notifications WHERE phone_id = ?",
+    "SELECT * FROM delivered_notifications WHERE notice_id = ?",
+    "SELECT * FROM pending_notifications WHERE phone_id = ? ORDER BY number",
+    """
+    SELECT * FROM pending_notifications WHERE fires_at <= ? AND (fires_at, phone_id, identifier) > (?, ?, ?)
+    ORDER BY fires_at, phone_id, identifier
+    """,
+    "SELECT fires_at FROM pending_notifications WHERE fires_at IS NOT NULL ORDER BY fires_at LIMIT 1",
     "DELETE FROM first_outcomes WHERE created_at < ?",
     "DELETE FROM sessions WHERE expires_at < ?",
   ])

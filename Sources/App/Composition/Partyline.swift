@@ -17,7 +17,7 @@ import Storage
 /// ```
 public final class Partyline: Sendable {
   private let directory: DataDirectory
-  private let services: Services
+  let services: Services
   private let network: PhoneNetwork
   private let server: Server
   private let running = Locked<Running?>(nil)

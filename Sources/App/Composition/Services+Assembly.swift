@@ -4,7 +4,6 @@ import Invites
 import Logging
 import Notifier
 import Storage
-import UserNotifications
 
 extension Services {
   init(
@@ -18,9 +17,7 @@ extension Services {
     }
     do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
     let phones = PhoneBooth(
-      store: store, attachments: try AttachmentStore(directory: directory.attachments),
-      rehearsal: try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal")), network: network,
-      now: surroundings.now)
+      store: store, files: try PhoneBoothFiles(directory), network: network, now: surroundings.now)
     self.init(
       store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
       bus: bus, photos: PhotoLibrary(directory: directory.photos, imaging: imaging), phones: phones,

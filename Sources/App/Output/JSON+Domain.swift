@@ -86,7 +86,7 @@ extension JSON {
     self = [
       "id": .string(notice.id.rawValue), "event": .string(notice.eventID.rawValue),
       "guest": .string(notice.guestID.rawValue), "category": .string(notice.category.rawValue),
-      "collapseID": .string(notice.collapseID), "state": notice.deliveredAt == nil ? "pending" : "delivered",
+      "collapseID": .string(notice.collapseID), "state": .string(notice.state),
       "createdAt": JSON(notice.createdAt), "deliveredAt": JSON(notice.deliveredAt),
       "payloadURL": .string(links.payload(notice.id)),
     ]
@@ -99,5 +99,13 @@ extension JSON {
 
   func merging(_ other: JSON) -> JSON {
     .object((object ?? [:]).merging(other.object ?? [:]) { _, new in new })
+  }
+}
+
+extension Notice {
+  /// Where it is, in the words of the API.
+  fileprivate var state: String {
+    if deliveredAt != nil { return "delivered" }
+    return isPending ? "pending" : "removed"
   }
 }

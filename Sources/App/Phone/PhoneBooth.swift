@@ -17,9 +17,7 @@ struct PhoneBooth: Sendable {
   }
 
   let store: Store
-  let attachments: AttachmentStore
-  /// Where a dry run would keep files; those of the phones are not its to delete.
-  let rehearsal: AttachmentStore
+  let files: PhoneBoothFiles
   let network: PhoneNetwork
   let now: @Sendable () -> Timestamp
 

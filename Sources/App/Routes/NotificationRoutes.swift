@@ -23,7 +23,7 @@ struct NotificationRoutes {
   }
 
   private func list(_ request: Request) throws -> Response {
-    let guest = try guest(of: request)
+    let guest = try services.access.addressee(of: request).guest
     let name = request.query["state"] ?? "delivered"
     guard let state = NoticeState(rawValue: name) else {
       throw Failure(.outOfRange, "The state is pending or delivered.", field: "state")
@@ -31,22 +31,6 @@ struct NotificationRoutes {
     let page = try store.notices(
       of: guest, state: state, after: request.query["cursor"], limit: try Paging.limit(request))
     return .json(JSON(page) { JSON($0, links: services.links) })
-  }
-
-  /// Whose notifications: the bearer's, or those of the guest in the query, whom the caller must be or have invited.
-  private func guest(of request: Request) throws -> Guest.ID {
-    let caller = try services.access.caller(of: request)
-    if let bearer = caller.bearer { return bearer.id }
-    let guests = caller.session?.guestIDs ?? []
-    guard let name = request.query["guest"] else {
-      if guests.count == 1 { return guests[0] }
-      throw Failure(.missingField, "Name the guest whose notifications you want.", field: "guest")
-    }
-    guard let id = Guest.ID(rawValue: name), let guest = try store.guest(id),
-      let event = try store.event(guest.eventID),
-      guests.contains(id) || caller.account?.id == event.hostID
-    else { throw Failure(.notFound, "There is no such guest.", field: "guest") }
-    return id
   }
 
   private func access(_ request: Request, token: String? = nil) throws -> NoticeAccess {

@@ -122,9 +122,9 @@ extension Trace.Step.Kind {
   fileprivate var actor: String {
     switch self {
     case .received, .refused, .decoded, .settingsRead, .listed, .replaced, .notShown, .presented, .dismissed,
-      .triggered, .removed, .failed, .cut:
+      .triggered, .removed, .failed, .cut, .stepsOmitted, .otherThread, .viewCut:
       "Phone"
-    case .expanded, .actionChosen, .controlUsed: "Guest"
+    case .expanded, .actionChosen, .controlUsed, .mediaPlay, .mediaPause: "Guest"
     case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .serviceExtensionExpiring,
       .serviceExtensionReplied, .serviceExtensionRepliedAgain, .modificationsDiscarded, .attachmentStored,
       .attachmentRejected, .serviceExtensionFinished:
@@ -134,7 +134,7 @@ extension Trace.Step.Kind {
     case .attachmentLost, .contentExtensionAbsent, .contentExtensionFound, .contentExtensionLoaded,
       .contentExtensionDrew, .sized, .appeared, .accessLeaked, .actionRefused, .intercepted, .notIntercepted, .posted,
       .postFailed, .readingTime, .completed, .completedAgain, .completionMissing, .inputBegan, .inputEnded,
-      .actionsChanged:
+      .actionsChanged, .mediaPlayingStarted, .mediaPlayingPaused:
       "Content extension"
     }
   }

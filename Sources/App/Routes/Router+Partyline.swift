@@ -28,6 +28,7 @@ extension Router {
     StreamRoutes(services: services).add(to: &self)
     NotificationRoutes(services: services).add(to: &self)
     PayloadRoutes().add(to: &self)
+    NotificationSettingsRoutes(services: services).add(to: &self)
     PreviewRoutes(services: services).add(to: &self)
     DemoRoutes(services: services).add(to: &self)
     FileRoutes(services: services).add(to: &self)

@@ -28,6 +28,7 @@ public struct Phone: Sendable {
   public let store: any NotificationStore
   let state: ApplicationState
   let attachments: AttachmentStore
+  let localAttachments: AttachmentStore
   let contentExtensions: ContentExtensionHost
   let clock: any Clock<Duration>
   let now: @Sendable () -> Date
@@ -35,9 +36,13 @@ public struct Phone: Sendable {
   /// `clock` measures the budgets of extensions, 30 seconds each; `now` dates what is delivered. `state` tells whether
   /// the app is in front when a notification arrives.
   ///
+  /// `attachments` gets the files that a service extension attaches, `localAttachments` those of the app's own requests,
+  /// by default the same. The center deletes from the latter what is no longer listed; a store that keeps what its user
+  /// has cleared needs the two apart.
   /// - Throws: `ContentExtensionHost.RegistrationError` when two content extensions want the same category.
   public init(
-    app: PhoneApp, store: any NotificationStore, attachments: AttachmentStore, state: ApplicationState = .background,
+    app: PhoneApp, store: any NotificationStore, attachments: AttachmentStore,
+    localAttachments: AttachmentStore? = nil, state: ApplicationState = .background,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) throws(ContentExtensionHost.RegistrationError) {
     self.app = app
@@ -46,6 +51,7 @@ public struct Phone: Sendable {
     self.clock = clock
     self.now = now
     self.attachments = attachments
+    self.localAttachments = localAttachments ?? attachments
     contentExtensions = try ContentExtensionHost(
       appName: app.displayName, registrations: app.contentExtensions, clock: clock)
   }
@@ -62,11 +68,13 @@ extension Phone {
     _ body: (UNUserNotificationCenter) async throws -> Result
   ) async rethrows -> Result {
     let center = UNUserNotificationCenter(
-      store: store, attachments: attachments, clock: clock, now: now, onDelivery: onDelivery ?? { trace.record($0) },
+      store: store, attachments: localAttachments, clock: clock, now: now,
+      onDelivery: onDelivery ?? { trace.record($0) },
       onFailure: onFailure ?? { trace.record(failure: $0) })
     let delegate = app.delegate?()
     center.delegate = delegate
     center.applicationState = state
+    center.strings = LocalizedStrings(app.strings)
     center.setNotificationCategories(app.categories)
     defer { withExtendedLifetime(delegate) {} }
     return try await Trace.$current.withValue(trace) {

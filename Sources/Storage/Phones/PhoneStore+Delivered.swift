@@ -5,24 +5,30 @@ import UserNotifications
 
 extension PhoneStore {
   public func delivered() throws -> [UNNotification] {
-    let sql = "SELECT archive FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 ORDER BY number DESC"
+    let sql = """
+      SELECT \(Kept.columns) FROM delivered_notifications
+      WHERE phone_id = ? AND is_listed = 1 ORDER BY number DESC
+      """
     return try store.glance { db in
-      try db.all(sql, [id]) { try notification($0.next()) }
+      try db.all(sql, [id]) { try notification($0.kept()) }
     }
   }
 
   public func delivered(identifier: String) throws -> UNNotification? {
-    let sql = "SELECT archive FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1"
-    return try store.glance { try $0.first(sql, [id, identifier]) { try $0.next(Data.self) } }.map(notification)
+    let sql = """
+      SELECT \(Kept.columns) FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1
+      """
+    return try store.glance { try $0.first(sql, [id, identifier]) { try $0.kept() } }.map(notification)
   }
 
   /// The one that goes comes back without attachments when it was a notice's: its files are still needed then.
   /// - Throws: `PushRefusal` when the push is not to be listed.
   @discardableResult
   public func addDelivered(_ notification: UNNotification) throws -> UNNotification? {
-    let archive = try encoded(NotificationArchive(notification, attachments: attachments))
-    let (identifier, date) = (notification.request.identifier, Timestamp(notification.date))
     let notice = notice.flatMap { $0.isDelivered(by: notification.request) ? $0 : nil }
+    let directory = notice == nil ? files.local : files.pushed
+    let archive = try encoded(NotificationArchive(notification, attachments: directory))
+    let (identifier, date) = (notification.request.identifier, Timestamp(notification.date))
     let replaced = try write { [id] transaction in
       let db = transaction.db
       if let notice { try db.requireNew(notice) }
@@ -36,8 +42,8 @@ extension PhoneStore {
       return old
     }
     return try replaced.map { old in
-      let gone = try self.notification(old.archive)
-      return old.isKept ? gone.withoutAttachments : gone
+      let gone = try self.notification(old)
+      return old.isPushed ? gone.withoutAttachments : gone
     }
   }
 
@@ -46,7 +52,7 @@ extension PhoneStore {
     let gone = try write { [id] transaction in
       let gone = try identifiers.compactMap { try transaction.db.unlist($0, on: id) }
       if !gone.isEmpty { announce(transaction) }
-      return gone.filter { !$0.isKept }.map(\.archive)
+      return gone.filter { !$0.isPushed }
     }
     return try gone.flatMap { try notification($0).request.content.attachments }
   }
@@ -55,8 +61,11 @@ extension PhoneStore {
   public func removeAllDelivered() throws -> [UNNotificationAttachment] {
     try write { [id] transaction in
       let db = transaction.db
-      let sql = "SELECT archive FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL"
-      let files = try db.all(sql, [id]) { try notification($0.next()).request.content.attachments }
+      let sql = """
+        SELECT \(Kept.columns) FROM delivered_notifications
+        WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL
+        """
+      let files = try db.all(sql, [id]) { try notification($0.kept()).request.content.attachments }
       try db.run(
         "DELETE FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL", [id])
       try db.run("UPDATE delivered_notifications SET is_listed = 0 WHERE phone_id = ? AND is_listed = 1", [id])
@@ -65,16 +74,25 @@ extension PhoneStore {
     }
   }
 
-  func notification(_ archive: Data) throws -> UNNotification {
-    try JSONDecoder().decode(NotificationArchive.self, from: archive).notification(attachments: attachments)
+  func notification(_ kept: Kept) throws -> UNNotification {
+    try JSONDecoder().decode(NotificationArchive.self, from: kept.archive)
+      .notification(attachments: kept.isPushed ? files.pushed : files.local)
   }
 }
 
-/// What has left the list.
-private struct Unlisted: Sendable {
+/// A row of the delivered ones.
+struct Kept: Sendable {
+  // Not `notice_id IS NOT NULL`, which SQLite 3.40 gets wrong in a RETURNING clause.
+  static let columns = "archive, notice_id"
+
   let archive: Data
   /// It was delivered for a notice, and stays as long as the notice does.
-  let isKept: Bool
+  let isPushed: Bool
+}
+
+extension ColumnReader {
+  /// Reads `Kept.columns`.
+  mutating func kept() throws -> Kept { Kept(archive: try next(), isPushed: try next(String?.self) != nil) }
 }
 
 extension Database {
@@ -93,14 +111,12 @@ extension Database {
   }
 
   /// Takes what is listed under the identifier off the list; nil when nothing is.
-  fileprivate func unlist(_ identifier: String, on phone: PhoneStore.ID) throws -> Unlisted? {
+  fileprivate func unlist(_ identifier: String, on phone: PhoneStore.ID) throws -> Kept? {
     let listed = "WHERE phone_id = ? AND identifier = ? AND is_listed = 1"
-    let local = "DELETE FROM delivered_notifications \(listed) AND notice_id IS NULL RETURNING archive"
-    if let archive = try first(local, [phone, identifier], { try $0.next(Data.self) }) {
-      return Unlisted(archive: archive, isKept: false)
-    }
-    let pushed = "UPDATE delivered_notifications SET is_listed = 0 \(listed) RETURNING archive"
-    return try first(pushed, [phone, identifier]) { Unlisted(archive: try $0.next(), isKept: true) }
+    let local = "DELETE FROM delivered_notifications \(listed) AND notice_id IS NULL RETURNING \(Kept.columns)"
+    if let gone = try first(local, [phone, identifier], { try $0.kept() }) { return gone }
+    let pushed = "UPDATE delivered_notifications SET is_listed = 0 \(listed) RETURNING \(Kept.columns)"
+    return try first(pushed, [phone, identifier]) { try $0.kept() }
   }
 }
 

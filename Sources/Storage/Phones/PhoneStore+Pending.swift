@@ -6,12 +6,13 @@ import UserNotifications
 extension PhoneStore {
   public func pending() throws -> [PendingNotification] {
     let sql = "SELECT archive FROM pending_notifications WHERE phone_id = ? ORDER BY number"
-    return try store.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }.map(pending)
+    let archives = try store.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }
+    return try decodedPending.values(of: archives, decode: pending)
   }
 
   @discardableResult
   public func addPending(_ pending: PendingNotification) throws -> PendingNotification? {
-    let archive = try encoded(PendingArchive(pending, attachments: attachments))
+    let archive = try encoded(PendingArchive(pending, attachments: files.local))
     let identifier = pending.request.identifier
     let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
     let replaced = try write { [id, notice] transaction in
@@ -29,7 +30,7 @@ extension PhoneStore {
   }
 
   public func updatePending(_ pending: PendingNotification) throws {
-    let archive = try encoded(PendingArchive(pending, attachments: attachments))
+    let archive = try encoded(PendingArchive(pending, attachments: files.local))
     let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
     try write { [id] transaction in
       try transaction.db.run(
@@ -58,7 +59,7 @@ extension PhoneStore {
   }
 
   private func pending(_ archive: Data) throws -> PendingNotification {
-    try JSONDecoder().decode(PendingArchive.self, from: archive).pending(attachments: attachments)
+    try JSONDecoder().decode(PendingArchive.self, from: archive).pending(attachments: files.local)
   }
 }
 

@@ -6,7 +6,7 @@ import UserNotifications
 /// What the notification center of one phone keeps, in the database: it survives a restart, pending triggers included.
 ///
 /// ```swift
-/// let center = UNUserNotificationCenter(store: store.phone(of: guest, defaults: settings, attachments: files))
+/// let center = UNUserNotificationCenter(store: store.phone(PhoneStore.ID(of: guest), defaults: settings, files: files))
 /// ```
 /// Any number may work on the same phone at the same time. Calls wait: reads for microseconds, writes until they are
 /// durable, sharing the commit with whoever else writes; so call it from a queue that may block, as a center does.
@@ -21,8 +21,9 @@ public struct PhoneStore: NotificationStore {
   /// The notice that is being received or answered, if any.
   let notice: Notice?
   let defaults: UNNotificationSettings
-  let attachments: AttachmentStore?
+  let files: PhoneFiles
   let store: Store
+  let decodedPending = DecodedArchives<PendingNotification>()
 }
 
 extension Store {
@@ -32,17 +33,30 @@ extension Store {
   ///     identifier is then listed as its delivery, once and never after a later notice of the same identifier
   ///     (`PushRefusal`); requests that the app schedules remember where they came from.
   ///   - defaults: the settings of a phone whose user has not changed any.
-  ///   - attachments: the directory in which the phone keeps files; their names are kept relative to it.
+  ///   - files: where the phone keeps files; their names are kept relative to it.
   public func phone(
-    _ id: PhoneStore.ID, handling notice: Notice? = nil, defaults: UNNotificationSettings,
-    attachments: AttachmentStore?
+    _ id: PhoneStore.ID, handling notice: Notice? = nil, defaults: UNNotificationSettings, files: PhoneFiles
   ) -> PhoneStore {
-    PhoneStore(id: id, notice: notice, defaults: defaults, attachments: attachments, store: self)
+    PhoneStore(id: id, notice: notice, defaults: defaults, files: files, store: self)
   }
 }
 
 extension Identifier where Thing == PhoneStore {
   public init(of guest: Guest.ID) { self.init(kept: guest.rawValue) }
+}
+
+/// The directories in which a phone keeps the files of notifications.
+public struct PhoneFiles: Sendable {
+  /// Those that came with pushes. They are kept as long as the notice is, so a center is not given this directory: it
+  /// would delete the files of what is no longer listed.
+  public let pushed: AttachmentStore?
+  /// Those of the app's own requests, which the phone's center moves in and deletes.
+  public let local: AttachmentStore?
+
+  public init(pushed: AttachmentStore? = nil, local: AttachmentStore? = nil) {
+    self.pushed = pushed
+    self.local = local
+  }
 }
 
 /// Why a push does not get into a phone's list.

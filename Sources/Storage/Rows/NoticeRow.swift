@@ -3,10 +3,19 @@ import Invites
 
 /// How a notice is selected and read.
 enum NoticeRow {
+  /// On its way, or to be tried again.
+  static let isPending = """
+    (NOT EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id) \
+    AND EXISTS (SELECT 1 FROM deliveries WHERE notice_id = notices.id AND due_at IS NOT NULL))
+    """
+  /// In the phone's list.
+  static let isListed =
+    "EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)"
   static let columns = """
     notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.changes, \
     notices.created_at, notices.payload, \
-    (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)
+    (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1), \
+    \(isPending)
     """
 }
 
@@ -16,7 +25,7 @@ extension ColumnReader {
     Notice(
       id: try next(), eventID: try next(), guestID: try next(), category: try next(), collapseID: try next(),
       changes: [Event.Change](list: try next()), createdAt: try next(), payload: try nextBytes(),
-      deliveredAt: try next())
+      deliveredAt: try next(), isPending: try next())
   }
 }
 

@@ -1,0 +1,28 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// Whose notifications a request is about.
+struct Addressee: Sendable {
+  let guest: Guest.ID
+  /// The guest themself asks, and not their host.
+  let isCaller: Bool
+}
+
+extension Access {
+  /// The bearer, or the guest named in the query, whom the caller must be or have invited.
+  /// - Throws: `missingField` when nothing tells who; `notFound` for a guest who is none of the caller's.
+  func addressee(of request: Request) throws -> Addressee {
+    let caller = try caller(of: request)
+    if let bearer = caller.bearer { return Addressee(guest: bearer.id, isCaller: true) }
+    let own = caller.session?.guestIDs ?? []
+    guard let name = request.query["guest"] else {
+      if own.count == 1 { return Addressee(guest: own[0], isCaller: true) }
+      throw Failure(.missingField, "Name the guest whose notifications you want.", field: "guest")
+    }
+    guard let id = Guest.ID(rawValue: name), let guest = try store.guest(id),
+      let event = try store.event(guest.eventID), own.contains(id) || caller.account?.id == event.hostID
+    else { throw Failure(.notFound, "There is no such guest.", field: "guest") }
+    return Addressee(guest: id, isCaller: own.contains(id))
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Storage
+import UserNotifications
+
+/// The directories of the phones' files.
+struct PhoneBoothFiles: Sendable {
+  /// What came with pushes.
+  let pushed: AttachmentStore
+  /// What the app itself attached.
+  let local: AttachmentStore
+  /// What a dry run would keep; the files of the phones are not its to delete.
+  let rehearsal: AttachmentStore
+
+  init(_ directory: DataDirectory) throws {
+    pushed = try AttachmentStore(directory: directory.attachments)
+    local = try AttachmentStore(directory: directory.attachments.appending(path: "local"))
+    rehearsal = try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal"))
+  }
+
+  var ofPhones: PhoneFiles { PhoneFiles(pushed: pushed, local: local) }
+}

@@ -1,0 +1,96 @@
+import APNs
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite("/api/v1/notification-settings: what a guest lets the app do")
+struct NotificationSettingsTests {
+  private static let path = "/api/v1/notification-settings"
+
+  @Test("A phone allows alerts, sounds and badges until its guest changes it; what is left out stays")
+  func changing() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let before = try await server.get(Self.path, phone.headers).json
+      let all: JSON = [
+        "authorization": "authorized", "alert": "enabled", "sound": "enabled", "badge": "enabled",
+        "notificationCenter": "enabled", "lockScreen": "enabled", "alertStyle": "banner", "previews": "always",
+      ]
+      #expect(before == all)
+      let change: JSON = ["sound": "disabled", "previews": "never", "alertStyle": "alert"]
+      let changed = try await server.post(Self.path, change, phone.headers, method: .put)
+      #expect(changed.status == .ok)
+      #expect(try changed.json == all.merging(change))
+      #expect(try await server.get(Self.path, phone.headers).json == all.merging(change))
+    }
+  }
+
+  @Test(
+    "What is not allowed does not get into the list, and the preview says why",
+    arguments: ["authorization": "denied", "notificationCenter": "disabled"])
+  func enforcement(field: String, value: String) async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let invite = try await phone.list()
+      _ = try await server.post(Self.path, .object([field: .string(value)]), phone.headers, method: .put)
+      server.clock.advance(seconds: 60)
+      _ = try await server.post("/api/v1/events/\(phone.event)/updates", ["place": "The Fillmore"], phone.host)
+      await server.partyline.deliverNotifications()
+      #expect(try await phone.list() == invite)
+      #expect(try await phone.list(state: "pending").isEmpty)
+      let page = try await server.get("/api/v1/notifications?guest=\(phone.guest)", phone.host)
+      #expect(try page.json["items"]?.array?.count == 1)
+      let update = try #require(try server.partyline.services.store.latestNotice(of: .init(kept: phone.guest)))
+      let opened = try await server.get("/api/v1/notifications/\(update.id)/presentation", phone.headers)
+      #expect(opened.status == .notFound)
+      #expect(try opened.json["detail"]?.string?.contains("did not list") == true)
+      #expect(try await phone.show(update.id.rawValue)["state"] == "removed")
+    }
+  }
+
+  @Test("Quietly: a provisional phone lists without a banner, and without alerts no extension runs")
+  func provisional() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      _ = try await server.post(
+        Self.path, ["authorization": "provisional", "alert": "disabled"], phone.headers, method: .put)
+      server.clock.advance(seconds: 60)
+      _ = try await server.post("/api/v1/events/\(phone.event)/updates", ["place": "The Fillmore"], phone.host)
+      await server.partyline.deliverNotifications()
+      let id = try #require(try await phone.list().first)
+      let trace = try await phone.trace(of: id)
+      #expect(trace.contains("service-extension-skipped"))
+      #expect(trace.last == "replaced")
+    }
+  }
+
+  @Test("The host sees them and changes none; strangers see nothing")
+  func access() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let query = Self.path + "?guest=\(phone.guest)"
+      #expect(try await server.get(query, phone.host).status == .ok)
+      #expect(try await server.post(query, ["sound": "disabled"], phone.host, method: .put).status == .forbidden)
+      #expect(try await server.get(query).status == .notFound)
+      #expect(try await server.get(Self.path, phone.host).json["code"] == "missing-field")
+    }
+  }
+
+  @Test(
+    "Bad input is refused with its field and changes nothing",
+    arguments: [
+      (#"{"sound":"loud"}"#, "out-of-range"), (#"{"sound":"not-supported"}"#, "out-of-range"),
+      (#"{"authorization":"ephemeral"}"#, "out-of-range"), (#"{"sound":true}"#, "wrong-type"),
+      (#"{"volume":"enabled"}"#, "unknown-field"), (#"{"sound":"disabled","sound":"enabled"}"#, "malformed-json"),
+    ])
+  func badInput(body: String, code: String) async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let before = try await server.get(Self.path, phone.headers).json
+      let refused = try await server.post(Self.path, bytes: Array(body.utf8), phone.headers, method: .put)
+      #expect(try refused.json["code"]?.string == code)
+      #expect(try await server.get(Self.path, phone.headers).json == before)
+    }
+  }
+}

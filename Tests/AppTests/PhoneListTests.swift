@@ -1,0 +1,162 @@
+import APNs
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import App
+
+/// What is on a guest's phone after what the guest did, and what links still lead to.
+@Suite struct PhoneListTests {
+  @Test("Facts 4.2: an answered notification leaves the list, still opens with its picture, and is answered anew")
+  func answering() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let id = try #require(try await phone.list().first)
+      #expect(try await phone.respond(to: id, "accept")["rsvp"]?["status"] == "accepted")
+      #expect(try await phone.list().isEmpty)
+      #expect(try await phone.list(state: "pending").isEmpty)
+      #expect(try await phone.show(id)["state"] == "removed")
+      #expect(try await phone.show(id)["deliveredAt"] == .null)
+      #expect(try await phone.pictureOpens(of: id))
+      #expect(try await phone.respond(to: id, "decline")["rsvp"]?["status"] == "declined")
+    }
+  }
+
+  @Test("A comment leaves its notification on the list; the X does, too")
+  func staying() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let id = try #require(try await phone.list().first)
+      _ = try await phone.respond(to: id, "comment", text: "See you!")
+      _ = try await phone.respond(to: id, "com.apple.UNNotificationDismissActionIdentifier")
+      #expect(try await phone.list() == [id])
+      #expect(try await phone.pictureOpens(of: id))
+    }
+  }
+
+  @Test("A cleared notification leaves the list for good, and still opens with its picture")
+  func clearing() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let id = try #require(try await phone.list().first)
+      for _ in 0..<2 {
+        let cleared = try await server.post("/api/v1/notifications/\(id)", [:], phone.headers, method: .delete)
+        #expect(cleared.status == .noContent)
+      }
+      #expect(try await phone.list().isEmpty)
+      #expect(try await phone.pictureOpens(of: id))
+      #expect(try await phone.trace(of: id).filter { $0 == "removed" }.count == 1)
+    }
+  }
+
+  @Test("A replaced notification still opens with its own picture; answering it leaves the later one listed")
+  func replacement() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let invite = try #require(try await phone.list().first)
+      server.clock.advance(seconds: 60)
+      _ = try await server.post("/api/v1/events/\(phone.event)/updates", ["place": "The Fillmore"], phone.host)
+      await server.partyline.deliverNotifications()
+      let update = try #require(try await phone.list().first)
+      #expect(update != invite)
+      #expect(try await phone.show(invite)["state"] == "removed")
+      #expect(try await phone.pictureOpens(of: invite))
+      #expect(try await phone.respond(to: invite, "maybe")["rsvp"]?["status"] == "maybe")
+      #expect(try await phone.list() == [update])
+      #expect(try await phone.pictureOpens(of: update))
+    }
+  }
+
+  @Test("A dry run changes nothing on the guest's phone: the list, the trace and the files stay")
+  func dryRun() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let id = try #require(try await phone.list().first)
+      let trace = try await phone.trace(of: id)
+      for action in ["accept", "com.apple.UNNotificationDefaultActionIdentifier"] {
+        let handled = try await server.post(
+          "/api/v1/notifications/\(id)/responses", ["actionIdentifier": .string(action)], phone.host)
+        #expect(try handled.json["isDryRun"] == true)
+      }
+      #expect(
+        try await server.post("/api/v1/notifications/\(id)", [:], phone.host, method: .delete).status == .forbidden)
+      #expect(try await phone.list() == [id])
+      #expect(try await phone.trace(of: id) == trace)
+      #expect(try await phone.pictureOpens(of: id))
+    }
+  }
+
+  @Test("After a restart everything is as it was: listed, answered, and with its pictures")
+  func restart() async throws {
+    let before = try await TestServer()
+    let phone = try await GuestPhone(on: before)
+    let id = try #require(try await phone.list().first)
+    await before.partyline.stop()
+    let after = try await TestServer(directory: before.directory)
+    let again = phone.on(after)
+    #expect(try await again.list() == [id])
+    #expect(try await again.pictureOpens(of: id))
+    #expect(try await again.respond(to: id, "accept")["rsvp"]?["status"] == "accepted")
+    #expect(try await again.list().isEmpty)
+    await after.close()
+  }
+}
+
+/// A guest with an invitation that has a cover.
+struct GuestPhone {
+  let server: TestServer
+  let host: HTTPServer.Headers
+  let event: String
+  let guest: String
+  let token: String
+
+  init(on server: TestServer) async throws {
+    let party = try await Party(on: server, guests: [])
+    let cover = try Upload(
+      fieldName: "cover", fileName: "c.jpg", declaredType: "image/jpeg", bytes: DemoFiles.bytes("bash.jpg"))
+    _ = try await server.submit("/api/v1/events/\(party.event)/updates", [:], party.host, uploads: [cover])
+    let invited = try await server.post("/api/v1/events/\(party.event)/guests", ["names": ["Cy"]], party.host).json
+    let item = invited["items"]?.array?.first
+    self.init(
+      server: server, host: party.host, event: party.event, guest: item?["id"]?.string ?? "",
+      token: item?["token"]?.string ?? "")
+    await server.partyline.deliverNotifications()
+  }
+
+  private init(server: TestServer, host: HTTPServer.Headers, event: String, guest: String, token: String) {
+    (self.server, self.host, self.event, self.guest, self.token) = (server, host, event, guest, token)
+  }
+
+  /// The same guest at a server that was started anew.
+  func on(_ server: TestServer) -> GuestPhone {
+    GuestPhone(server: server, host: host, event: event, guest: guest, token: token)
+  }
+
+  var headers: HTTPServer.Headers { ["Authorization": "Bearer \(token)"] }
+
+  func list(state: String = "delivered") async throws -> [String] {
+    let list = try await server.get("/api/v1/notifications?state=\(state)", headers).json
+    return (list["items"]?.array ?? []).compactMap { $0["id"]?.string }
+  }
+
+  func show(_ id: String) async throws -> JSON { try await server.get("/api/v1/notifications/\(id)", headers).json }
+
+  func respond(to id: String, _ action: String, text: String? = nil) async throws -> JSON {
+    let body: JSON =
+      text.map { ["actionIdentifier": .string(action), "userText": .string($0)] }
+      ?? ["actionIdentifier": .string(action)]
+    return try await server.post("/api/v1/notifications/\(id)/responses", body, headers).json
+  }
+
+  func trace(of id: String) async throws -> [String] {
+    let steps = try await server.get("/api/v1/notifications/\(id)/trace", headers).json["steps"]?.array ?? []
+    return steps.compactMap { $0["kind"]?.string }
+  }
+
+  /// The preview of the notification shows its picture, which can be had.
+  func pictureOpens(of id: String) async throws -> Bool {
+    let page = try await server.get("/preview?notification=\(id)", headers).text
+    guard let source = page.firstMatch(of: /src="(\/preview\/attachments\/[^"]+)"/)?.1 else { return false }
+    return try await server.get(String(source)).status == .ok
+  }
+}
