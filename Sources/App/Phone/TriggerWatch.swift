@@ -74,8 +74,7 @@ struct TriggerWatch: Sendable {
 
   private func fire(_ due: [DueTrigger], on phone: PhoneStore.ID) async -> Pass {
     do {
-      try await phones.fire(due, on: phone)
-      return Pass(fired: due.count)
+      return Pass(fired: try await phones.fire(due, on: phone))
     } catch {
       logger.error("a phone's triggers did not fire", metadata: ["phone": "\(phone)", "error": "\(error)"])
       return Pass(failed: 1)
@@ -86,7 +85,8 @@ struct TriggerWatch: Sendable {
     // What failed stays due; trying again at once would only fill the log.
     let next = pass.failed > 0 ? nil : (try? store.nextTriggerTime()) ?? nil
     let untilNext = next.map { $0.milliseconds - phones.now().milliseconds } ?? Self.longestRest
-    await nap.sleep(milliseconds: max(10, min(untilNext, Self.longestRest)))
+    // Due and yet not fired: somebody else is about to, so look again soon, but not at once.
+    await nap.sleep(milliseconds: untilNext > 0 ? min(untilNext, Self.longestRest) : 1000)
   }
 }
 

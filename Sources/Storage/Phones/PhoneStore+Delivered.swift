@@ -6,19 +6,19 @@ import UserNotifications
 extension PhoneStore {
   public func delivered() throws -> [UNNotification] {
     let sql = """
-      SELECT \(Kept.columns) FROM delivered_notifications
+      SELECT \(DeliveredRow.columns) FROM delivered_notifications
       WHERE phone_id = ? AND is_listed = 1 ORDER BY number DESC
       """
     return try store.glance { db in
-      try db.all(sql, [id]) { try notification($0.kept()) }
+      try db.all(sql, [id]) { try notification($0.deliveredRow()) }
     }
   }
 
   public func delivered(identifier: String) throws -> UNNotification? {
     let sql = """
-      SELECT \(Kept.columns) FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1
+      SELECT \(DeliveredRow.columns) FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1
       """
-    return try store.glance { try $0.first(sql, [id, identifier]) { try $0.kept() } }.map(notification)
+    return try store.glance { try $0.first(sql, [id, identifier]) { try $0.deliveredRow() } }.map(notification)
   }
 
   /// The one that goes comes back without attachments when it was a notice's: its files are still needed then.
@@ -62,10 +62,10 @@ extension PhoneStore {
     try write { [id] transaction in
       let db = transaction.db
       let sql = """
-        SELECT \(Kept.columns) FROM delivered_notifications
+        SELECT \(DeliveredRow.columns) FROM delivered_notifications
         WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL
         """
-      let files = try db.all(sql, [id]) { try notification($0.kept()).request.content.attachments }
+      let files = try db.all(sql, [id]) { try notification($0.deliveredRow()).request.content.attachments }
       try db.run(
         "DELETE FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL", [id])
       try db.run("UPDATE delivered_notifications SET is_listed = 0 WHERE phone_id = ? AND is_listed = 1", [id])
@@ -74,49 +74,9 @@ extension PhoneStore {
     }
   }
 
-  func notification(_ kept: Kept) throws -> UNNotification {
-    try JSONDecoder().decode(NotificationArchive.self, from: kept.archive)
-      .notification(attachments: kept.isPushed ? files.pushed : files.local)
-  }
-}
-
-/// A row of the delivered ones.
-struct Kept: Sendable {
-  // Not `notice_id IS NOT NULL`, which SQLite 3.40 gets wrong in a RETURNING clause.
-  static let columns = "archive, notice_id"
-
-  let archive: Data
-  /// It was delivered for a notice, and stays as long as the notice does.
-  let isPushed: Bool
-}
-
-extension ColumnReader {
-  /// Reads `Kept.columns`.
-  mutating func kept() throws -> Kept { Kept(archive: try next(), isPushed: try next(String?.self) != nil) }
-}
-
-extension Database {
-  /// - Throws: `PushRefusal`.
-  fileprivate func requireNew(_ notice: Notice) throws {
-    if try exists("SELECT 1 FROM delivered_notifications WHERE notice_id = ?", [notice.id]) {
-      throw PushRefusal.repeated
-    }
-    let hasSuccessor = try exists(
-      """
-      SELECT 1 FROM notices JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
-      WHERE notices.guest_id = ? AND notices.number > (SELECT number FROM notices WHERE id = ?)
-      AND notices.collapse_id = ? LIMIT 1
-      """, [notice.guestID, notice.id, notice.collapseID])
-    if hasSuccessor { throw PushRefusal.superseded }
-  }
-
-  /// Takes what is listed under the identifier off the list; nil when nothing is.
-  fileprivate func unlist(_ identifier: String, on phone: PhoneStore.ID) throws -> Kept? {
-    let listed = "WHERE phone_id = ? AND identifier = ? AND is_listed = 1"
-    let local = "DELETE FROM delivered_notifications \(listed) AND notice_id IS NULL RETURNING \(Kept.columns)"
-    if let gone = try first(local, [phone, identifier], { try $0.kept() }) { return gone }
-    let pushed = "UPDATE delivered_notifications SET is_listed = 0 \(listed) RETURNING \(Kept.columns)"
-    return try first(pushed, [phone, identifier]) { try $0.kept() }
+  func notification(_ row: DeliveredRow) throws -> UNNotification {
+    try JSONDecoder().decode(NotificationArchive.self, from: row.archive)
+      .notification(attachments: row.isPushed ? files.pushed : files.local)
   }
 }
 

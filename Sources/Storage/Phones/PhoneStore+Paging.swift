@@ -11,11 +11,11 @@ extension PhoneStore {
     try requirePageSize(limit)
     let start = try cursor.map { try Cursor($0, of: .delivered).number } ?? .max
     let sql = """
-      SELECT number, \(Kept.columns) FROM delivered_notifications
+      SELECT number, \(DeliveredRow.columns) FROM delivered_notifications
       WHERE phone_id = ? AND is_listed = 1 AND number < ? ORDER BY number DESC LIMIT ?
       """
     let found = try store.glance {
-      try $0.all(sql, [id, start, limit + 1]) { (number: try $0.next(Int64.self), row: try $0.kept()) }
+      try $0.all(sql, [id, start, limit + 1]) { (number: try $0.next(Int64.self), row: try $0.deliveredRow()) }
     }
     let page = Page(found, limit: limit) { Cursor(.delivered, $0.number) }
     return Page(try page.elements.map { try notification($0.row) }, next: page.next)
