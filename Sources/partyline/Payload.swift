@@ -79,7 +79,7 @@ extension Payload {
     private func context() throws -> PayloadLinter.Context {
       var context = PayloadLinter.Context(
         priority: priority, collapseIdentifier: collapseID, topic: topic, 
-        strings: try strings.map { try LocalizedStrings(contentsOf: URL(filePath: $0)) }.map { .init($0) })
+        strings: try strings.map { try LocalizedStrings(contentsOf: URL(filePath: $0)) }.map { .files($0) })
       if let pushType {
         guard let type = PushType(rawValue: pushType) else {
           let known = PushType.allCases.map(\.rawValue).joined(separator: ", ")
