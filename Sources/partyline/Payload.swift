@@ -70,7 +70,9 @@ extension Payload {
       let handle = file == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
       var data = Data()
       while data.count <= PayloadLinter.sizeLimit {
-        guard let more = try handle.read(upToCount: PayloadLinter.sizeLimit + 1 - data.count), !more.isEmpty else { break }
+        guard let more = try handle.read(upToCount: PayloadLinter.sizeLimit + 1 - data.count), !more.isEmpty else {
+          break
+        }
         data += more
       }
       return [UInt8](data)
@@ -78,7 +80,7 @@ extension Payload {
 
     private func context() throws -> PayloadLinter.Context {
       var context = PayloadLinter.Context(
-        priority: priority, collapseIdentifier: collapseID, topic: topic, 
+        priority: priority, collapseIdentifier: collapseID, topic: topic,
         strings: try strings.map { try LocalizedStrings(contentsOf: URL(filePath: $0)) }.map { .files($0) })
       if let pushType {
         guard let type = PushType(rawValue: pushType) else {
