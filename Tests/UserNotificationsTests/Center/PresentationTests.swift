@@ -141,6 +141,23 @@ struct PresentationTests {
     #expect(await center.deliveredNotifications().isEmpty && delegate.presented.isEmpty)
   }
 
+  @Test("12.7: in front the delegate is asked again about an identical identifier; what it silences replaces nothing")
+  @MainActor
+  func identicalInFront() async throws {
+    let center = Sample.center()
+    let listing = Answering(.list)
+    center.delegate = listing
+    for isAgain in [false, true] {
+      #expect(try await center.deliver(Sample.push(), in: .foreground).isReplacement == isAgain)
+    }
+    #expect(listing.presented == ["n1", "n1"])
+    let silencing = Answering([])
+    center.delegate = silencing
+    let silent = try await center.deliver(Sample.push { $0.title = "Moved" }, in: .foreground)
+    #expect(!silent.isReplacement && silencing.presented == ["n1"])
+    #expect(await center.deliveredNotifications().map(\.request.content.title) == ["The Bash"])
+  }
+
   @Test("1.5: a delegate cannot give what the user took away")
   @MainActor
   func limited() async throws {
