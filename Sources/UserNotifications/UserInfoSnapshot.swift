@@ -9,15 +9,23 @@ enum UserInfoSnapshot {
     userInfo.mapValues { value($0, depth: 1) }
   }
 
+  /// What never changes and holds nothing else.
+  private static let constant = Set<ObjectIdentifier>(
+    [Int.self, Double.self, Bool.self, String.self, Date.self, Data.self, NSNumber.self, NSNull.self]
+      .map { ObjectIdentifier($0 as Any.Type) })
+
   private static func value(_ value: Any, depth: Int) -> Any {
-    guard depth <= PropertyListValue.maximumDepth else { return value }
+    // Types are compared before anything is cast: a cast that fails may convert all that a container holds.
+    let kind = ObjectIdentifier(type(of: value))
+    guard depth <= PropertyListValue.maximumDepth, !constant.contains(kind) else { return value }
+    if kind == ObjectIdentifier([String: Any].self), let entries = value as? [String: Any] {
+      return entries.mapValues { self.value($0, depth: depth + 1) }
+    }
     switch value {
-    // The commonest first: casts that fail are slow.
-    case is Int, is Double, is Bool: return value
-    case let text as String: return text
     case let array as [Any]: return array.map { self.value($0, depth: depth + 1) }
     case let entries as [String: Any]: return entries.mapValues { self.value($0, depth: depth + 1) }
     case let entries as [AnyHashable: Any]: return entries.mapValues { self.value($0, depth: depth + 1) }
+    case let text as String: return text
     case let data as Data: return data
     case let object as any NSCopying: return object.copy(with: nil)
     default: return value

@@ -42,7 +42,7 @@ struct UserInfoTests {
   @Test("1.1: what is nested deeper than an archive would follow is kept, and refused when it is to be archived")
   func deep() {
     let content = UNMutableNotificationContent()
-    content.userInfo = ["deep": (0..<1000).reduce("bottom" as Any) { inner, _ in [inner] }]
+    content.userInfo = ["deep": (0..<300).reduce("bottom" as Any) { inner, _ in [inner] }]
     let request = UNNotificationRequest(identifier: "a", content: content, trigger: nil)
     #expect(request.content.userInfo["deep"] is [Any])
     #expect(throws: NotificationArchiveError.self) { try RequestArchive(request) }
