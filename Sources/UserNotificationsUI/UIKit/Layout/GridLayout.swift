@@ -36,8 +36,10 @@ struct GridLayout {
     // As the constraints say; if texts would meet, parted along one axis or both.
     for (partsColumns, partsRows) in [(false, false), (true, false), (false, true), (true, true)] {
       guard
-        let columns = AxisLayout(views: boxes.count, relations: horizontal, isParted: partsColumns),
-        let rows = AxisLayout(views: boxes.count, relations: vertical, isParted: partsRows),
+        let columns = AxisLayout(
+          views: boxes.count, relations: horizontal, isFixed: { boxes[$0].hasFixedWidth }, isParted: partsColumns),
+        let rows = AxisLayout(
+          views: boxes.count, relations: vertical, isFixed: { boxes[$0].hasFixedHeight }, isParted: partsRows),
         let layout = GridLayout(boxes, columns, rows, equalWidths)
       else { continue }
       self = layout

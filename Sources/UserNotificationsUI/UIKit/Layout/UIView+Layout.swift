@@ -36,6 +36,23 @@ extension UIView {
     return priorities[ContentPriority(kind: .hugging, axis: axis)]?.rawValue ?? (isText ? 250 : 251)
   }
 
+  /// Nothing is in it that would give it a size: it parts the views of a stack.
+  private var isSpacer: Bool {
+    type(of: self) == UIView.self && subviews.isEmpty && constraints.isEmpty && !isFramed
+  }
+
+  /// Code has said which view of a stack grows.
+  func saysHowItGrows(along axis: NSLayoutConstraint.Axis) -> Bool {
+    isSpacer || priorities[ContentPriority(kind: .hugging, axis: axis)] != nil
+  }
+
+  /// The lower, the sooner it takes the space that is left.
+  func resistanceToGrowth(along axis: NSLayoutConstraint.Axis) -> Float {
+    if isSpacer { return 0 }
+    let isFixed = !constraints.isEmpty && dimension(axis == .horizontal ? .width : .height, .equal) != nil
+    return isFixed ? UILayoutPriority.required.rawValue + 1 : hugging(axis)
+  }
+
   /// Something in it is read or used; looked for a few views deep, and beyond that taken for granted.
   private var holdsText: Bool { holdsText(depth: 8) }
 
@@ -55,12 +72,14 @@ extension UIView {
     }.map { $0.constant.points }
   }
 
-  /// Height over width.
+  /// Height over width; a height by the superview's width counts as one, since such views are as wide as that.
   var aspectRatio: Double? {
     let own = constraints.last { constraint in
       constraint.firstItem === self && constraint.secondItem === self && constraint.relation == .equal
     }
-    guard let own, own.multiplier > 0 else { return nil }
+    guard let own = own ?? constraintOnSuperview(.height, .equal), own.multiplier > 0, own.multiplier.isFinite else {
+      return nil
+    }
     switch (own.firstAttribute, own.secondAttribute) {
     case (.height, .width): return Double(own.multiplier)
     case (.width, .height): return 1 / Double(own.multiplier)
@@ -69,12 +88,19 @@ extension UIView {
   }
 
   /// The share of the superview's width.
-  var relativeWidth: Double? {
-    guard let superview else { return nil }
-    let share = superview.constraints.last {
-      $0.firstItem === self && $0.firstAttribute == .width && $0.secondAttribute == .width && $0.relation == .equal
-        && LayoutItem($0.secondItem)?.view === superview
-    }
+  func relativeWidth(_ relation: NSLayoutConstraint.Relation) -> Double? {
+    let share = constraintOnSuperview(.width, relation)
     return share.map { Double($0.multiplier) }.flatMap { $0 > 0 && $0 < 1 ? $0 : nil }
+  }
+
+  /// The newest constraint of this view's size by the superview's width.
+  private func constraintOnSuperview(
+    _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation
+  ) -> NSLayoutConstraint? {
+    guard let superview else { return nil }
+    return superview.constraints.last {
+      $0.firstAttribute == attribute && $0.secondAttribute == .width && $0.relation == relation
+        && $0.firstItem === self && LayoutItem($0.secondItem)?.view === superview
+    }
   }
 }
