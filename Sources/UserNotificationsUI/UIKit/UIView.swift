@@ -174,7 +174,12 @@ extension UIView {
   }
 
   func nearestCommonAncestor(with other: UIView) -> UIView? {
-    sequence(first: self, next: \.superview).first { other.isDescendant(of: $0) }
+    // Most constraints are between a view and its superview, or two views of one.
+    if other === self { return self }
+    let (above, otherAbove) = (superview, other.superview)
+    if above === other || above === otherAbove { return above }
+    if otherAbove === self { return self }
+    return sequence(first: self, next: \.superview).first { other.isDescendant(of: $0) }
   }
 }
 

@@ -2,19 +2,24 @@ import Foundation
 
 /// The constraints and frames of a view's subviews, as the grid takes them.
 extension UIView {
-  /// nil where nothing is said about where they stand: below each other then.
-  func gridLayout(of views: [UIView]) -> GridLayout? {
-    guard !constraints.isEmpty || views.contains(where: { $0.isFramed }) else { return nil }
+  /// nil where nothing is said about where `shown` stand: below each other then.
+  ///
+  /// Hidden views are not drawn, but what hangs on them keeps its place: they come after `shown`, without a size.
+  func gridLayout(of shown: [UIView]) -> GridLayout? {
+    guard !constraints.isEmpty || shown.contains(where: { $0.isFramed }) else { return nil }
+    let hidden = constraints.isEmpty || subviews.count > GridLayout.viewLimit ? [] : subviews.filter { !$0.isVisible }
+    let views = shown + hidden
     let numbers = Dictionary(uniqueKeysWithValues: views.enumerated().map { (ObjectIdentifier($1), $0) })
     var collected = Relations()
     let active = constraints.prefix(GridLayout.relationLimit).enumerated()
       .sorted { ($1.element.priority.rawValue, $0.offset) < ($0.element.priority.rawValue, $1.offset) }
     for (_, constraint) in active { collected.add(constraint, in: self, numbers) }
-    for (number, view) in views.enumerated() where view.isFramed && !collected.names(number) {
+    for (number, view) in shown.enumerated() where view.isFramed && !collected.names(number) {
       collected.add(frameOf: view, number, in: self)
     }
     return GridLayout(
-      views.map(\.layoutBox), horizontal: collected.horizontal + collected.fullWidths, vertical: collected.vertical,
+      shown.map(\.layoutBox) + hidden.map { _ in .hidden }, horizontal: collected.horizontal + collected.fullWidths,
+      vertical: collected.vertical,
       equalWidths: collected.equalWidths)
   }
 
@@ -25,8 +30,9 @@ extension UIView {
 
   fileprivate var layoutBox: GridLayout.Box {
     GridLayout.Box(
-      hasFixedWidth: isFramed || dimension(.width, .equal) != nil,
-      hasFixedHeight: isFramed || dimension(.height, .equal) != nil || aspectRatio != nil, holdsText: holdsText,
+      hasFixedWidth: isFramed && !autoresizingMask.contains(.flexibleWidth) || dimension(.width, .equal) != nil,
+      hasFixedHeight: isFramed && !autoresizingMask.contains(.flexibleHeight) || dimension(.height, .equal) != nil
+        || aspectRatio != nil, holdsText: holdsText,
       hugging: (hugging(.horizontal), hugging(.vertical)), frame: isFramed ? frame : nil)
   }
 
@@ -67,15 +73,18 @@ extension UIView {
 extension UIView {
   /// What the newest constraint says, as the newest code would see it.
   func dimension(_ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation) -> Double? {
+    // Attributes first: they are cheaper to compare than weak references.
     constraints.last {
-      $0.firstItem === self && $0.secondItem == nil && $0.firstAttribute == attribute && $0.relation == relation
+      $0.firstAttribute == attribute && $0.secondAttribute == .notAnAttribute && $0.relation == relation
+        && $0.firstItem === self
     }.map { $0.constant.points }
   }
 
   /// Height over width; a height by the superview's width counts as one, since such views are as wide as that.
   var aspectRatio: Double? {
     let own = constraints.last { constraint in
-      constraint.firstItem === self && constraint.secondItem === self && constraint.relation == .equal
+      constraint.firstAttribute.isSize && constraint.secondAttribute.isSize && constraint.relation == .equal
+        && constraint.firstItem === self && constraint.secondItem === self
     }
     guard let own = own ?? constraintOnSuperview(.height, .equal), own.multiplier > 0, own.multiplier.isFinite else {
       return nil
