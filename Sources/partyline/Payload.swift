@@ -33,7 +33,7 @@ extension Payload {
     @Option(help: "A category that the app registers; once for each.")
     var category: [String] = []
 
-    @Option(help: "The app's Localizable.strings.")
+    @Option(help: "The app's Localizable.strings or Localizable.stringsdict.")
     var strings: String?
 
     @Flag(help: "Print the payload after every fix that there is, and what is left to standard error.")
@@ -81,7 +81,7 @@ extension Payload {
     private func context() throws -> PayloadLinter.Context {
       var context = PayloadLinter.Context(
         priority: priority, collapseIdentifier: collapseID, topic: topic,
-        strings: try strings.map { try LocalizedStrings(contentsOf: URL(filePath: $0)) }.map { .files($0) })
+        strings: try strings.map { try LocalizedStrings(contentsOf: URL(filePath: $0)) })
       if let pushType {
         guard let type = PushType(rawValue: pushType) else {
           let known = PushType.allCases.map(\.rawValue).joined(separator: ", ")
