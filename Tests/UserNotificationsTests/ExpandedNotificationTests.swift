@@ -78,6 +78,39 @@ struct ExpandedNotificationTests {
     #expect(expanded.presentation.actions.isEmpty)
   }
 
+  @Test("4.3: the app is asked, the extension draws, the extension is asked, the app is told, in this order")
+  func order() async throws {
+    final class Narrator: NSObject, UNUserNotificationCenterDelegate {
+      let log = Log<String>()
+      func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+      ) async -> UNNotificationPresentationOptions {
+        log.append("willPresent")
+        return .banner
+      }
+      func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+      ) async {
+        log.append("delegate.didReceive(response)")
+      }
+    }
+    let narrator = Narrator()
+    center.delegate = narrator
+    let puppet = Puppet()
+    puppet.onNotification = { _, _ in narrator.log.append("extension.didReceive(notification)") }
+    puppet.onResponse = { _, _ in
+      narrator.log.append("extension.didReceive(response)")
+      return .dismissAndForwardAction
+    }
+    let shown = try await center.deliver(Sample.push(), in: .foreground)
+    _ = try await open(puppet, showing: shown.notification).respond(to: "accept")
+    #expect(
+      narrator.log.entries == [
+        "willPresent", "extension.didReceive(notification)", "extension.didReceive(response)",
+        "delegate.didReceive(response)",
+      ])
+  }
+
   @Test("3.2: implementing the response method means every action, the list's own and unknown to any category")
   func everyAction() async throws {
     let puppet = Puppet()

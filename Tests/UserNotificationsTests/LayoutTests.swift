@@ -179,6 +179,53 @@ struct LayoutTests {
     #expect(snapshot.children[1].width == nil && snapshot.children[1].placement?.insets.trailing == 39)
   }
 
+  @Test("what hangs on a hidden view keeps its place; the hidden one is not drawn and takes no height")
+  func hidden() throws {
+    let (root, above, hidden, below) = (UIView(), UILabel(), UILabel(), UILabel())
+    for view in [above, hidden, below] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    }
+    hidden.isHidden = true
+    above.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    hidden.topAnchor.constraint(equalTo: above.bottomAnchor, constant: 4).isActive = true
+    below.topAnchor.constraint(equalTo: hidden.bottomAnchor, constant: 12).isActive = true
+    let snapshot = root.snapshot()
+    #expect(snapshot.children.count == 2)
+    let (first, second) = (try #require(snapshot.children[0].placement), try #require(snapshot.children[1].placement))
+    #expect(first.rows.upperBound <= second.rows.lowerBound && second.insets.top == 12)
+  }
+
+  @Test("a view centred on a smaller one of fixed size has it centred beside it")
+  func centredOnSmaller() throws {
+    let (root, bar, label) = (UIView(), UIView(), UILabel())
+    for view in [bar, label] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      bar.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+      bar.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      bar.heightAnchor.constraint(equalToConstant: 6),
+      label.leadingAnchor.constraint(equalTo: bar.trailingAnchor, constant: 8),
+      label.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      label.centerYAnchor.constraint(equalTo: bar.centerYAnchor),
+    ])
+    #expect(root.snapshot().children.map { $0.placement?.vertical } == [.center, .center])
+  }
+
+  @Test("in a stack the spacer grows, or the view that hugs its content least")
+  func growth() {
+    let (title, time) = (UILabel(), UILabel())
+    let row = UIStackView(arrangedSubviews: [title, time])
+    #expect(row.snapshot().children.map(\.grows) == [nil, nil])
+    time.setContentHuggingPriority(.required, for: .horizontal)
+    #expect(row.snapshot().children.map(\.grows) == [true, false])
+    row.insertArrangedSubview(UIView(), at: 1)
+    #expect(row.snapshot().children.map(\.grows) == [false, true, false])
+  }
+
   @Test("removing a view takes its constraints along; a constraint without a common ancestor stays inactive")
   func ownership() {
     let (one, two) = (add(label("one")), add(label("two")))

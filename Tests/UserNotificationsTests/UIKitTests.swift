@@ -174,6 +174,32 @@ struct UIKitTests {
     #expect(snapshot.background == .named("systemGreen") && snapshot.buttonStyle == .filled && !snapshot.isEnabled)
   }
 
+  @Test("a child controller asks the system through the controller that holds it")
+  func childContext() async throws {
+    final class Parent: UIViewController, UNNotificationContentExtension {
+      let child = UIViewController()
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(child)
+        view.addSubview(child.view)
+        child.didMove(toParent: self)
+      }
+      func didReceive(_ notification: UNNotification) { child.extensionContext?.notificationActions = [] }
+    }
+    let registration = ContentExtensionRegistration(categories: ["event-invite"]) { Parent() }
+    let host = try ContentExtensionHost(appName: "Demo", registrations: [registration], clock: ManualClock())
+    #expect(await host.open(Sample.notification(), in: Sample.center()).presentation.actions.isEmpty)
+  }
+
+  @Test("transforms: one after the other, the newest first")
+  func transforms() {
+    let scaled = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
+    #expect(scaled == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 10, ty: 0))
+    let moved = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 10, y: 1)
+    #expect(moved == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 20, ty: 3))
+    #expect(CGAffineTransform(scaleX: 2, y: 2).concatenating(.identity) == CGAffineTransform(scaleX: 2, y: 2))
+  }
+
   @Test("lengths that are no numbers count as none")
   func hostileNumbers() throws {
     let view = UIView()

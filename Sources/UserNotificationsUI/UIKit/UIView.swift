@@ -45,6 +45,8 @@ open class UIView: UIResponder {
   open var autoresizingMask: AutoresizingMask = []
   /// The constraints that this view holds: those between views inside it, and its own sizes.
   public private(set) var constraints: [NSLayoutConstraint] = []
+  /// Those of them that say something about a size.
+  private(set) var sizeConstraints: [NSLayoutConstraint] = []
   var priorities: [ContentPriority: UILayoutPriority] = [:]
 
   open var isAccessibilityElement = false
@@ -141,7 +143,7 @@ extension UIView {
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
     superview.subviews.removeAll { $0 === self }
-    superview.constraints.removeAll { $0.firstItem === self || $0.secondItem === self }
+    superview.drop { $0.firstItem === self || $0.secondItem === self }
     self.superview = nil
     didMoveToSuperview()
   }
@@ -190,6 +192,15 @@ extension UIView {
   public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
 
-  func hold(_ constraint: NSLayoutConstraint) { constraints.append(constraint) }
-  func drop(_ constraint: NSLayoutConstraint) { constraints.removeAll { $0 === constraint } }
+  func hold(_ constraint: NSLayoutConstraint) {
+    constraints.append(constraint)
+    if constraint.firstAttribute.isSize { sizeConstraints.append(constraint) }
+  }
+
+  func drop(_ constraint: NSLayoutConstraint) { drop { $0 === constraint } }
+
+  fileprivate func drop(where isDropped: (NSLayoutConstraint) -> Bool) {
+    constraints.removeAll(where: isDropped)
+    sizeConstraints.removeAll(where: isDropped)
+  }
 }

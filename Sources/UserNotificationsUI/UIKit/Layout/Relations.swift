@@ -16,16 +16,16 @@ struct Relations {
   /// `numbers` are those of the subviews of `superview`; a constraint on anything else is left out.
   mutating func add(_ constraint: NSLayoutConstraint, in superview: UIView, _ numbers: [ObjectIdentifier: Int]) {
     guard let first = LayoutItem(constraint.firstItem), let second = LayoutItem(constraint.secondItem) else { return }
-    let ends = [first, second].map { numbers[ObjectIdentifier($0.view)] }
-    guard zip(ends, [first, second]).allSatisfy({ $0 != nil || $1.view === superview }) else { return }
-    if constraint.firstAttribute == .width { return addWidth(constraint, ends) }
+    let (view, other) = (numbers[ObjectIdentifier(first.view)], numbers[ObjectIdentifier(second.view)])
+    guard view != nil || first.view === superview, other != nil || second.view === superview else { return }
+    if constraint.firstAttribute == .width { return addWidth(constraint, view, other) }
     guard constraint.multiplier == 1,
       let one = Place(constraint.firstAttribute, constraint.secondAttribute),
       let two = Place(constraint.secondAttribute, constraint.firstAttribute), one.axis == two.axis
     else { return }
     let distance =
       constraint.constant.points + two.inset(of: second) - one.inset(of: first) - one.lineHeight + two.lineHeight
-    add(one, ends[0], constraint.relation, two, ends[1], distance)
+    add(one, view, constraint.relation, two, other, distance)
   }
 
   /// A relation is told of a subview; one that the superview comes first in is turned round.
@@ -47,14 +47,14 @@ struct Relations {
     }
   }
 
-  private mutating func addWidth(_ constraint: NSLayoutConstraint, _ ends: [Int?]) {
+  private mutating func addWidth(_ constraint: NSLayoutConstraint, _ first: Int?, _ second: Int?) {
     guard constraint.secondAttribute == .width, constraint.relation == .equal, constraint.multiplier == 1 else {
       return
     }
-    if let one = ends[0], let other = ends[1] { return equalWidths.append((one, other)) }
-    guard let view = ends[0] ?? ends[1] else { return }
+    if let first, let second { return equalWidths.append((first, second)) }
+    guard let view = first ?? second else { return }
     // As wide as the superview, less a constant: both edges are its.
-    let inset = max(0, (ends[0] == nil ? constraint.constant : -constraint.constant).points / 2)
+    let inset = max(0, (first == nil ? constraint.constant : -constraint.constant).points / 2)
     for (edge, constant) in [(EdgeRelation.Edge.start, inset), (.end, -inset)] {
       fullWidths.append(
         EdgeRelation(view: view, edge: edge, relation: .equal, other: nil, otherEdge: edge, constant: constant))

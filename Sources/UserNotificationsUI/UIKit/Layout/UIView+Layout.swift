@@ -74,7 +74,7 @@ extension UIView {
   /// What the newest constraint says, as the newest code would see it.
   func dimension(_ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation) -> Double? {
     // Attributes first: they are cheaper to compare than weak references.
-    constraints.last {
+    sizeConstraints.last {
       $0.firstAttribute == attribute && $0.secondAttribute == .notAnAttribute && $0.relation == relation
         && $0.firstItem === self
     }.map { $0.constant.points }
@@ -82,7 +82,7 @@ extension UIView {
 
   /// Height over width; a height by the superview's width counts as one, since such views are as wide as that.
   var aspectRatio: Double? {
-    let own = constraints.last { constraint in
+    let own = sizeConstraints.last { constraint in
       constraint.firstAttribute.isSize && constraint.secondAttribute.isSize && constraint.relation == .equal
         && constraint.firstItem === self && constraint.secondItem === self
     }
@@ -107,7 +107,7 @@ extension UIView {
     _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation
   ) -> NSLayoutConstraint? {
     guard let superview else { return nil }
-    return superview.constraints.last {
+    return superview.sizeConstraints.last {
       $0.firstAttribute == attribute && $0.secondAttribute == .width && $0.relation == relation
         && $0.firstItem === self && LayoutItem($0.secondItem)?.view === superview
     }
