@@ -5,6 +5,7 @@ import Storage
 /// Throws away what has had its time, once at start and then every hour.
 struct Upkeep: Sendable {
   let store: Store
+  let sweep: AttachmentSweep
   let now: @Sendable () -> Timestamp
   let logger: Logger
 
@@ -20,11 +21,17 @@ struct Upkeep: Sendable {
     }
   }
 
-  private func tidy() async {
+  func tidy() async {
     do {
       try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
     } catch {
       logger.error("old sessions and idempotency keys could not be removed", metadata: ["error": "\(error)"])
+    }
+    do {
+      let count = try sweep.run()
+      if count > 0 { logger.info("removed files of no notification", metadata: ["count": "\(count)"]) }
+    } catch {
+      logger.error("files of no notification could not be removed", metadata: ["error": "\(error)"])
     }
   }
 }
