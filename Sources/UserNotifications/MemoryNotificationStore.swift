@@ -19,6 +19,8 @@ public final class MemoryNotificationStore: NotificationStore {
     state = Guarded(State(settings: settings))
   }
 
+  public var answersAtOnce: Bool { true }
+
   public func settings() -> UNNotificationSettings { state.withLock { $0.settings } }
   public func setSettings(_ settings: UNNotificationSettings) { state.withLock { $0.settings = settings } }
 

@@ -2,9 +2,12 @@ import Foundation
 
 /// Where a notification center keeps what must outlive it.
 ///
-/// A center calls its store from one serial queue; a store that is shared between centers guards itself.
+/// A center calls its store once at a time, in the order of its own calls; a store that is shared between centers guards itself.
 /// Errors reach the caller of the center, or the center's failure observer where Apple's shape has no error.
 public protocol NotificationStore: Sendable {
+  /// No call ever waits for a disk, a lock or another process, so a center may call on its caller's thread; false
+  /// unless a store says otherwise.
+  var answersAtOnce: Bool { get }
   func settings() throws -> UNNotificationSettings
   func setSettings(_ settings: UNNotificationSettings) throws
   func categories() throws -> Set<UNNotificationCategory>
@@ -53,4 +56,8 @@ public struct PendingNotification: Sendable {
     self.firesAt = firesAt
     self.wasInside = wasInside
   }
+}
+
+extension NotificationStore {
+  public var answersAtOnce: Bool { false }
 }

@@ -32,7 +32,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
   }
   open override var userInfo: [AnyHashable: Any] {
     get { super.userInfo }
-    set { set(\.userInfo, newValue) }
+    set { set(\.userInfo, UserInfoSnapshot.entries(newValue)) }
   }
   open override var attachments: [UNNotificationAttachment] {
     get { super.attachments }

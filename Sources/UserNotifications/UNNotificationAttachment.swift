@@ -29,7 +29,9 @@ public final class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding
     self.url = url
     self.type = type
     // Values of their own: a mutable dictionary among them may change elsewhere.
-    self.options = (try? PropertyListValue.entries(options, at: "options"))?.mapValues(\.value) ?? options
+    self.options =
+      (try? PropertyListValue.entries(options, at: "options"))?.mapValues(\.value)
+      ?? UserInfoSnapshot.entries(options)
   }
 
   public static var supportsSecureCoding: Bool { true }

@@ -3,7 +3,7 @@ import Foundation
 /// What a notification says and carries; read-only (Apple: UserNotifications, UNNotificationContent).
 ///
 /// Make one by filling a `UNMutableNotificationContent`; change one through `mutableCopy()`.
-/// Safe to share between threads: every access passes a lock, `userInfo` holds property-list values only.
+/// Safe to share between threads: every access passes a lock, `userInfo` holds values of its own.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
   struct Values {
     var title = ""
@@ -50,7 +50,8 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   open var badge: NSNumber? { values.badge }
   open var sound: UNNotificationSound? { values.sound }
   open var launchImageName: String { values.launchImageName }
-  /// The payload or the app's own data; property-list values, unseen by the user.
+  /// The payload or the app's own data; property-list values, unseen by the user. Kept as they are when they are set:
+  /// a mutable array or dictionary among them, at any depth, may change elsewhere.
   open var userInfo: [AnyHashable: Any] { values.userInfo }
   open var attachments: [UNNotificationAttachment] { values.attachments }
   /// Chooses actions and content extension; an unknown value is shown without either.

@@ -65,8 +65,11 @@ extension UNUserNotificationCenter {
 }
 
 extension UNNotificationPresentationOptions {
-  /// `alert` stands for banner and list; it passes where either is allowed.
+  /// `alert` stands for banner and list; where only one of them is allowed, that one is left of it.
   fileprivate func limited(to allowed: Self) -> Self {
-    intersection(allowed.isDisjoint(with: [.list, .banner]) ? allowed : allowed.union(.alert))
+    guard contains(.alert), !allowed.isSuperset(of: [.banner, .list]) else {
+      return intersection(allowed.union(.alert))
+    }
+    return union([.banner, .list]).intersection(allowed)
   }
 }

@@ -36,10 +36,18 @@ extension UNUserNotificationCenter {
       try fireEach(from: store)
       try setAlarm(for: store)
     } catch {
-      onFailure(error)
-      // What could not be fired is tried again, but not without a pause.
-      sleep(for: Self.longestSleep)
+      setAlarm(for: store, after: error)
     }
+  }
+
+  /// Reports what went wrong. What could not be fired is tried again, but not without a pause; what falls due during
+  /// the pause does not wait for its end.
+  func setAlarm(for store: any NotificationStore, after failure: any Error) {
+    onFailure(failure)
+    let moment = now()
+    // A store that fails here, too, is asked again after the pause.
+    let next = (try? store.pending())?.compactMap(\.firesAt).filter { $0 > moment }.min()
+    sleep(for: min(next?.timeIntervalSince(moment) ?? Self.longestSleep, Self.longestSleep))
   }
 
   /// One that fails does not hold up the others; throws its error after them.

@@ -12,7 +12,10 @@ extension UNUserNotificationCenter {
     guard CLLocationCoordinate2DIsValid(coordinate) else { return }
     place.withLock { $0 = coordinate }
     enqueue { [self] store in
-      for pending in try store.pending() { try cross(pending, at: coordinate, in: store) }
+      for pending in try store.pending() {
+        // One that fails does not hold up the others, and is tried again at the next sighting.
+        do { try cross(pending, at: coordinate, in: store) } catch { onFailure(error) }
+      }
     }
   }
 

@@ -2,20 +2,19 @@ import Foundation
 
 /// One call after another: each sees what the calls before it did.
 extension UNUserNotificationCenter {
+  typealias Work<Result> = @Sendable (any NotificationStore) throws -> Result
+
   /// After all earlier calls and before all later ones.
-  func enqueue(_ work: @escaping @Sendable (any NotificationStore) throws -> Void) {
-    queue.async { [self] in
+  func enqueue(_ work: @escaping Work<Void>) {
+    order { [self] in
       do { try work(store) } catch { onFailure(error) }
     }
   }
 
   /// As `enqueue`, for a call that tells its caller of errors.
-  func enqueue(
-    reporting handler: (@Sendable ((any Error)?) -> Void)?,
-    _ work: @escaping @Sendable (any NotificationStore) throws -> Void
-  ) {
+  func enqueue(reporting handler: (@Sendable ((any Error)?) -> Void)?, _ work: @escaping Work<Void>) {
     guard let handler else { return enqueue(work) }
-    queue.async { [self] in
+    order { [self] in
       do {
         try work(store)
         handlers.async { handler(nil) }
@@ -26,20 +25,17 @@ extension UNUserNotificationCenter {
   }
 
   /// As `enqueue`, for a result.
-  func perform<Result: Sendable>(
-    _ work: @escaping @Sendable (any NotificationStore) throws -> Result
-  ) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async { [store] in
+  func perform<Result: Sendable>(_ work: @escaping Work<Result>) async throws -> Result {
+    if store.answersAtOnce, let result = line.doAtOnce({ Swift.Result { try work(store) } }) { return try result.get() }
+    return try await withCheckedThrowingContinuation { continuation in
+      line.add { [store] in
         continuation.resume(with: Swift.Result { try work(store) })
       }
     }
   }
 
   /// As `perform`, where Apple's shape has no error: a failure is observed and `fallback` answered.
-  func read<Result: Sendable>(
-    or fallback: Result, _ work: @escaping @Sendable (any NotificationStore) throws -> Result
-  ) async -> Result {
+  func read<Result: Sendable>(or fallback: Result, _ work: @escaping Work<Result>) async -> Result {
     do {
       return try await perform(work)
     } catch {
@@ -50,10 +46,9 @@ extension UNUserNotificationCenter {
 
   /// The same with a completion handler, which is called in any case.
   func read<Result: Sendable>(
-    or fallback: Result, _ work: @escaping @Sendable (any NotificationStore) throws -> Result,
-    _ handler: @escaping @Sendable (Result) -> Void
+    or fallback: Result, _ work: @escaping Work<Result>, _ handler: @escaping @Sendable (Result) -> Void
   ) {
-    queue.async { [self] in
+    order { [self] in
       let result: Result
       do {
         result = try work(store)
@@ -63,5 +58,10 @@ extension UNUserNotificationCenter {
       }
       handlers.async { handler(result) }
     }
+  }
+
+  private func order(_ work: @escaping WorkLine.Work) {
+    if store.answersAtOnce, line.doAtOnce(work) != nil { return }
+    line.add(work)
   }
 }

@@ -22,8 +22,17 @@ extension UNUserNotificationCenter {
       adoption?.undo()
       throw error
     }
-    try dropExcess(from: store)
-    try setAlarm(for: store)
+    watch(store)
+  }
+
+  /// The request waits already: what fails from here on is reported, and fails nothing.
+  private func watch(_ store: any NotificationStore) {
+    do {
+      try dropExcess(from: store)
+      try setAlarm(for: store)
+    } catch {
+      setAlarm(for: store, after: error)
+    }
   }
 
   /// nil without a trigger, and for a place.

@@ -26,7 +26,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   let alarm = Guarded<Task<Void, Never>?>(nil)
   private let state = Guarded(ApplicationState.background)
   private let language = Guarded<LocalizedStrings?>(nil)
-  let queue = DispatchQueue(label: "user-notification-center")
+  let line = WorkLine(label: "user-notification-center")
   /// Completion handlers run here, in order: one that blocks must not hold up the center.
   let handlers = DispatchQueue(label: "user-notification-center.handlers")
   private let storedDelegate = Guarded(WeakDelegate())

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Every method is optional, in its completion-handler or its `async` form. Linux has no optional requirements:
 /// both forms have default implementations, the completion form's calls the `async` form, and the `async` form's
-/// tells the center that nothing is implemented. The center calls all of them on the main actor.
+/// tells the center that nothing is implemented. The center calls the completion forms and `openSettingsFor` on the
+/// main actor; an `async` form runs on the actor that it is declared for.
 public protocol UNUserNotificationCenterDelegate: AnyObject {
   /// The app is in front: answer how to present. Not implemented, the notification is silent.
   func userNotificationCenter(

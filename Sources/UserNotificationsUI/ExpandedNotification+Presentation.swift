@@ -21,7 +21,7 @@ extension ExpandedNotification {
 
   private var headerTitle: String {
     guard registration?.overridesDefaultTitle == true, let title = controller?.title else { return host.appName }
-    return title
+    return title.cut(to: ViewSnapshot.Limits.standard.textBytes)
   }
 
   /// A controller that may become first responder brings its own text field.
@@ -32,7 +32,8 @@ extension ExpandedNotification {
     inScope { controller.layOut() }
     let view = picture(of: controller.view)
     return Presentation.CustomContent(
-      view: view, initialSizeRatio: registration.initialContentSizeRatio,
+      view: view,
+      initialSizeRatio: registration.initialContentSizeRatio.isFinite ? registration.initialContentSizeRatio : 1,
       preferredHeight: height(of: view, preferring: controller.preferredContentSize.height.points),
       mediaButton: mediaButton)
   }
@@ -67,12 +68,18 @@ extension ViewSnapshot {
 extension Presentation.Action {
   fileprivate init(_ action: UNNotificationAction, hasSystemField: Bool) {
     let text = action as? UNTextInputNotificationAction
+    let limit = ViewSnapshot.Limits.standard.textBytes
     self.init(
-      identifier: action.identifier, title: action.title, isDestructive: action.options.contains(.destructive),
+      // The identifier is what comes back: it stays whole, or the action could not be chosen.
+      identifier: action.identifier, title: action.title.cut(to: limit),
+      isDestructive: action.options.contains(.destructive),
       requiresAuthentication: action.options.contains(.authenticationRequired),
       opensApp: action.options.contains(.foreground),
       textInput: text.flatMap {
-        hasSystemField ? TextInput(buttonTitle: $0.textInputButtonTitle, placeholder: $0.textInputPlaceholder) : nil
+        hasSystemField
+          ? TextInput(
+            buttonTitle: $0.textInputButtonTitle.cut(to: limit), placeholder: $0.textInputPlaceholder.cut(to: limit))
+          : nil
       })
   }
 }

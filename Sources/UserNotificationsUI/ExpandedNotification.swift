@@ -98,7 +98,7 @@ extension ExpandedNotification {
     }
     observer(.receivedNotification(identifier: shown.request.identifier))
     let size = controller.preferredContentSize
-    if size.height > 0 { observer(.sized(width: size.width.points, height: size.height.points)) }
+    if size.height.points > 0 { observer(.sized(width: size.width.points, height: size.height.points)) }
   }
 
   private func appear() {

@@ -88,6 +88,8 @@ extension ViewSnapshot {
     public var minWidth, maxWidth, minHeight, maxHeight: Double?
     /// Of the superview's width, 0 to 1.
     public var relativeWidth: Double?
+    /// At most this share of the superview's width, 0 to 1.
+    public var relativeMaxWidth: Double?
     /// Height over width.
     public var aspectRatio: Double?
 

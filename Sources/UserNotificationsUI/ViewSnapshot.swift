@@ -31,6 +31,7 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, center
   }
   public enum ButtonStyle: String, Hashable, Sendable, Codable { case system, plain, gray, tinted, filled }
+  public enum Corner: String, Hashable, Sendable, Codable { case topLeft, topRight, bottomLeft, bottomRight }
   public enum Keyboard: String, Hashable, Sendable, Codable { case text, email, url, digits, decimal, telephone }
 
   public var content: Content
@@ -57,6 +58,11 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
   public var opacity = 1.0
   public var border: Border?
   public var clips = false
+  /// Corners that `cornerRadius` leaves square.
+  public var squareCorners: [Corner] = []
+  /// In a stack's row or column: true takes the space that is left, false keeps to its own size, nil is as usual for
+  /// its kind.
+  public var grows: Bool?
   /// The pieces of a label's text that differ in style; empty where the whole is of one.
   public var runs: [TextRun] = []
   public var accessibility = Accessibility()
@@ -64,9 +70,11 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
   /// Of a control.
   public var isEnabled = true
   public var buttonStyle = ButtonStyle.system
-  /// A button's, where the code has set one.
+  /// A button's or a symbol's, where the code has set one.
   public var font: Font?
   public var foreground: Color?
+  /// The part of a progress bar that is not filled.
+  public var track: Color?
   /// The name of the symbol on a button.
   public var symbol: String?
   public var isSecure = false

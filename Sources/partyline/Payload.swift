@@ -33,7 +33,7 @@ extension Payload {
     @Option(help: "A category that the app registers; once for each.")
     var category: [String] = []
 
-    @Option(help: "The app's Localizable.strings.")
+    @Option(help: "The app's Localizable.strings or Localizable.stringsdict.")
     var strings: String?
 
     @Flag(help: "Print the payload after every fix that there is, and what is left to standard error.")
@@ -70,7 +70,9 @@ extension Payload {
       let handle = file == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
       var data = Data()
       while data.count <= PayloadLinter.sizeLimit {
-        guard let more = try handle.read(upToCount: PayloadLinter.sizeLimit + 1 - data.count), !more.isEmpty else { break }
+        guard let more = try handle.read(upToCount: PayloadLinter.sizeLimit + 1 - data.count), !more.isEmpty else {
+          break
+        }
         data += more
       }
       return [UInt8](data)
@@ -78,8 +80,8 @@ extension Payload {
 
     private func context() throws -> PayloadLinter.Context {
       var context = PayloadLinter.Context(
-        priority: priority, collapseIdentifier: collapseID, topic: topic, 
-        strings: try strings.map { try LocalizedStrings(contentsOf: URL(filePath: $0)) }.map { .files($0) })
+        priority: priority, collapseIdentifier: collapseID, topic: topic,
+        strings: try strings.map { try LocalizedStrings(contentsOf: URL(filePath: $0)) })
       if let pushType {
         guard let type = PushType(rawValue: pushType) else {
           let known = PushType.allCases.map(\.rawValue).joined(separator: ", ")

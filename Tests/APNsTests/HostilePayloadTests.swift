@@ -85,9 +85,9 @@ struct HostilePayloadTests {
     #expect(failure?.offset == nil)
   }
 
-  @Test("An object with a million keys is refused as a payload; where the limit allows it, its last key is compared")
+  @Test("An object with 200,000 keys is refused as a payload; where the limit allows it, its last key is compared")
   func manyKeys() throws {
-    let text = "{" + (0..<1_000_000).map { "\"\($0)\":0" }.joined(separator: ",") + ",\"0\":1}"
+    let text = "{" + (0..<200_000).map { "\"\($0)\":0" }.joined(separator: ",") + ",\"0\":1}"
     #expect(refusal(text)?.kind == .tooLarge)
     let failure = #expect(throws: JSON.Failure.self) { try JSON.Document(Array(text.utf8), limit: 1 << 26) }
     #expect(failure?.kind == .duplicateKey)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UserNotifications
 
@@ -17,7 +18,7 @@ struct LocalizationTests {
       ("100%% of %@", ["5"], "100% of 5"),
       ("%%@", ["5"], "%@"),
       ("50% %@", ["5"], "50% 5"),
-      ("%0$@ %99999$@ %x %", ["5"], "%0$@ %99999$@ %x %"),
+      ("%0$@ %99999$@ %x %", ["5"], "%0$@  5 %"),
       ("no place", ["5"], "no place"),
       ("%@", ["%@ %1$@ %%"], "%@ %1$@ %%"),
       ("", ["5"], ""),
@@ -34,9 +35,36 @@ struct LocalizationTests {
     let content = try Payload(decoding: text.utf8).content(strings: strings)
     #expect(content.body == "The Bash by Matt")
     #expect(content.title == "NONE")
-    let table = StringsTable.files(strings)
-    #expect(table.lacks("NONE") && !table.lacks("INVITE"))
-    #expect(table.argumentCount(of: "INVITE") == 2)
+    #expect(!strings.hasString(forKey: "NONE") && strings.hasString(forKey: "INVITE"))
+    #expect(strings.argumentCount(forKey: "INVITE") == 2)
+  }
+
+  @Test("Places for arguments are counted in formats, by number and in the forms of a plural")
+  func argumentCount() throws {
+    let strings: LocalizedStrings = [
+      "NONE": "100%%", "TWO": "%@ and %@", "NUMBERED": "%3$@", "MISSING %@": "%@ %@", "HUGE": "%99999999999999999999$@",
+    ]
+    #expect(["NONE", "TWO", "NUMBERED"].map(strings.argumentCount) == [0, 2, 3])
+    #expect(strings.argumentCount(forKey: "NOT THERE %@") == 1)
+    #expect(strings.argumentCount(forKey: "HUGE") < 10_000)
+    #expect(try Self.plural("%#@guests@ at %@", "%d guests").argumentCount(forKey: "KEY") == 2)
+    #expect(strings.keys == strings.keys.sorted() && strings.keys.count == 5)
+  }
+
+  @Test("Positions that no format means do not leave the numbers of the machine")
+  func hugePositions() throws {
+    let strings = try Self.plural("%9223372036854775807$#@guests@ %@", "%@%@%@")
+    #expect(strings.string(forKey: "KEY", arguments: ["x"]) == " x")
+  }
+
+  private static func plural(_ format: String, _ other: String) throws -> LocalizedStrings {
+    let variable =
+      "<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+      + "<key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>\(other)</string></dict>"
+    let entry =
+      "<key>NSStringLocalizedFormatKey</key><string>\(format)</string><key>guests</key>\(variable)"
+    let file = "<plist version=\"1.0\"><dict><key>KEY</key><dict>\(entry)</dict></dict></plist>"
+    return try LocalizedStrings(stringsdict: Data(file.utf8))
   }
 
   @Test("Title, subtitle and body have keys of their own; a missing one is shown itself")

@@ -70,4 +70,29 @@ struct PayloadContentTests {
     #expect(content.title == "Matt invites you to The Bash!")
     #expect(content.body == "UNKNOWN")
   }
+
+  @Test("Facts 1.1: a text that is localized at delivery travels as its key and arguments, with nothing hidden")
+  func localizedAtDelivery() throws {
+    let content = UNMutableNotificationContent()
+    content.title = NSString.localizedUserNotificationString(forKey: "INVITE", arguments: ["Matt", 3, 0.5])
+    content.body = NSString.localizedUserNotificationString(forKey: "BYE", arguments: nil)
+    let text = #"{"aps":{"alert":{"loc-key":"BYE","title-loc-args":["Matt","3","0.5"],"title-loc-key":"INVITE"}}}"#
+    let payload = try Payload(content: content)
+    #expect(String(decoding: payload.bytes, as: UTF8.self) == text)
+    let strings: LocalizedStrings = ["INVITE": "%@ with %d, %@", "BYE": "100%% sure"]
+    let (here, there) = (content.localized(by: strings), payload.content(strings: strings))
+    #expect(there.title == "Matt with 3, 0.5")
+    #expect(there.title == here.title && there.body == here.body && there.displayedBody == "100% sure")
+  }
+
+  @Test("A text that no key of an alert can say travels as plain text")
+  func mixedTexts() throws {
+    let content = UNMutableNotificationContent()
+    let name = NSString.localizedUserNotificationString(forKey: "HOST", arguments: nil)
+    content.title = "From " + name
+    content.body = NSString.localizedUserNotificationString(forKey: "%@ invites", arguments: [name])
+    content.summaryArgument = name
+    let text = #"{"aps":{"alert":{"body":"HOST invites","summary-arg":"HOST","title":"From HOST"}}}"#
+    #expect(String(decoding: try Payload(content: content).bytes, as: UTF8.self) == text)
+  }
 }

@@ -97,7 +97,7 @@ import UserNotificationsUI
     #expect(
       reader.classes.isSuperset(of: [
         "ui-horizontal", "ui-gap-8", "ui-align-center", "ui-radius-12", "ui-pt-1", "ui-ps-2", "ui-pb-3", "ui-pe-48",
-        "ui-w-100", "ui-h-44", "ui-background-systemGreen", "ui-font-17", "ui-weight-700", "ui-text-center",
+        "ui-w-101", "ui-h-44", "ui-background-systemGreen", "ui-font-17", "ui-weight-700", "ui-text-center",
         "ui-lines-2", "ui-mode-scaleAspectFit", "ui-button", "ui-field",
       ]))
     #expect(html.description.contains("fill=\"#ff8000\" fill-opacity=\"25%\""))

@@ -211,16 +211,20 @@ struct CenterTests {
     let clock = ManualClock()
     let center = UNUserNotificationCenter(
       store: MemoryNotificationStore(settings: Sample.settings), clock: clock, now: { clock.date })
-    let arrivals = AsyncDelivery(center)
+    /// Once there are `count`.
+    func delivered(_ count: Int) async -> [String] {
+      await eventually { await center.deliveredNotifications().count >= count }
+      return await center.deliveredNotifications().map(\.request.identifier)
+    }
     try await center.add(local("once", in: 30))
     let minutely = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)
     try await center.add(UNNotificationRequest(identifier: "often", content: Sample.content(), trigger: minutely))
     await clock.sleeps(2)
     clock.advance(by: .seconds(30))
-    #expect(await arrivals.count(1) == ["once"])
+    #expect(await delivered(1) == ["once"])
     await clock.sleeps(3)
     clock.advance(by: .seconds(30))
-    #expect(await arrivals.count(2) == ["often", "once"])
+    #expect(await delivered(2) == ["often", "once"])
     #expect(await center.pendingNotificationRequests().map(\.identifier) == ["often"])
     let notification = await center.deliveredNotifications().first
     #expect(notification?.date == Date(timeIntervalSinceReferenceDate: 60))
@@ -241,47 +245,4 @@ struct CenterTests {
     UNUserNotificationCenter.withCurrent(center) { #expect(UNUserNotificationCenter.current() === center) }
     #expect(UNUserNotificationCenter.current() === UNUserNotificationCenter.current())
   }
-
-  @Test("a store that fails is heard of, in calls with an error and in calls without")
-  func failingStore() async {
-    let failures = Log<String>()
-    let center = UNUserNotificationCenter(store: BrokenStore(), onFailure: { failures.append("\($0)") })
-    await #expect(throws: BrokenStore.Broken.self) { try await center.add(local("a")) }
-    #expect(await center.deliveredNotifications().isEmpty)
-    #expect(failures.entries == ["Broken()"])
-  }
-}
-
-/// Waits for the delivered list to grow, without looking at a clock.
-private struct AsyncDelivery {
-  let center: UNUserNotificationCenter
-  init(_ center: UNUserNotificationCenter) { self.center = center }
-
-  func count(_ count: Int) async -> [String] {
-    while true {
-      let delivered = await center.deliveredNotifications()
-      if delivered.count >= count { return delivered.map(\.request.identifier) }
-      await Task.yield()
-    }
-  }
-}
-
-private struct BrokenStore: NotificationStore {
-  struct Broken: Error {}
-  func settings() throws -> UNNotificationSettings { throw Broken() }
-  func setSettings(_ settings: UNNotificationSettings) throws { throw Broken() }
-  func categories() throws -> Set<UNNotificationCategory> { throw Broken() }
-  func setCategories(_ categories: Set<UNNotificationCategory>) throws { throw Broken() }
-  func pending() throws -> [PendingNotification] { throw Broken() }
-  func addPending(_ pending: PendingNotification) throws -> PendingNotification? { throw Broken() }
-  func updatePending(_ pending: PendingNotification) throws { throw Broken() }
-  func removePending(identifiers: [String]) throws -> [PendingNotification] { throw Broken() }
-  func removeAllPending() throws -> [PendingNotification] { throw Broken() }
-  func delivered() throws -> [UNNotification] { throw Broken() }
-  func addDelivered(_ notification: UNNotification) throws -> UNNotification? { throw Broken() }
-  func delivered(identifier: String) throws -> UNNotification? { throw Broken() }
-  func removeDelivered(identifiers: [String]) throws -> [UNNotificationAttachment] { throw Broken() }
-  func removeAllDelivered() throws -> [UNNotificationAttachment] { throw Broken() }
-  func badge() throws -> Int { throw Broken() }
-  func setBadge(_ count: Int) throws { throw Broken() }
 }

@@ -195,7 +195,7 @@ struct ContentExtensionTests {
     }
     let expanded = try await open { Twice() }
     #expect(try await expanded.respond(to: "accept").handling == .intercepted(.doNotDismiss))
-    while !log.entries.contains(.extraCompletionIgnored(.dismiss)) { await Task.yield() }
+    await eventually { log.entries.contains(.extraCompletionIgnored(.dismiss)) }
     #expect(!expanded.isDismissed)
   }
 
@@ -224,7 +224,7 @@ struct ContentExtensionTests {
     #expect(try await outcome.handling == .timedOut)
     #expect(log.entries.last == .completionMissing(after: .seconds(30)) && !expanded.isDismissed)
     await held.value()?(.dismiss)
-    while !log.entries.contains(.extraCompletionIgnored(.dismiss)) { await Task.yield() }
+    await eventually { log.entries.contains(.extraCompletionIgnored(.dismiss)) }
     #expect(!expanded.isDismissed)
   }
 
@@ -249,7 +249,7 @@ struct ContentExtensionTests {
     #expect(try await expanded.respond(to: "own").presentation.actions.map(\.title) == ["Open"])
     let outcome = try await expanded.respond(to: "open")
     #expect(outcome.handling == .leftScreen && outcome.presentation.isDismissed)
-    while delegate.responses.isEmpty { await Task.yield() }
+    await eventually { !delegate.responses.isEmpty }
     #expect(delegate.responses == [UNNotificationDefaultActionIdentifier])
     #expect(await center.deliveredNotifications().count == 1)
   }
@@ -313,7 +313,7 @@ struct ContentExtensionTests {
     _ = await held.close()
     #expect(SecurityScope.isAccessible(attachment.url))
     work.fulfil(true)
-    while SecurityScope.isAccessible(attachment.url) { await Task.yield() }
+    await eventually { !SecurityScope.isAccessible(attachment.url) }
     #expect(!log.entries.contains(.accessLeaked(file: attachment.url.path, count: 1)))
 
     _ = await (try await open(notification) { Picture(stops: false) }).close()

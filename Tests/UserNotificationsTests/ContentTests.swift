@@ -63,19 +63,50 @@ struct ContentTests {
     #expect(hidden.hiddenPreviewsBodyPlaceholder == "%u Messages")
   }
 
-  @Test("1.9: error codes and their domain")
-  func errors() {
-    #expect((UNError(.attachmentCorrupt) as NSError).code == 105)
-    #expect((UNError(.attachmentCorrupt) as NSError).domain == "UNErrorDomain")
-    #expect(UNError.Code.badgeInputInvalid.rawValue == 1600)
+  @Test(
+    "1.9: error codes and their domain",
+    arguments: [
+      (UNError.Code.notificationsNotAllowed, 1), (.attachmentInvalidURL, 100), (.attachmentUnrecognizedType, 101),
+      (.attachmentInvalidFileSize, 102), (.attachmentNotInDataStore, 103), (.attachmentMoveIntoDataStoreFailed, 104),
+      (.attachmentCorrupt, 105), (.notificationInvalidNoDate, 1400), (.notificationInvalidNoContent, 1401),
+      (.contentProvidingObjectNotAllowed, 1500), (.contentProvidingInvalid, 1501), (.badgeInputInvalid, 1600),
+    ])
+  func errors(code: UNError.Code, number: Int) {
+    #expect((UNError(code) as NSError).code == number)
+    #expect((UNError(code) as NSError).domain == "UNErrorDomain")
   }
 
-  @Test("raw values are Apple's")
-  func rawValues() {
-    #expect(UNNotificationPresentationOptions([.badge, .sound, .alert, .list, .banner]).rawValue == 31)
-    #expect(UNNotificationActionOptions([.authenticationRequired, .destructive, .foreground]).rawValue == 7)
-    #expect(UNAuthorizationOptions.timeSensitive.rawValue == 256)
-    #expect(UNNotificationInterruptionLevel.critical.rawValue == 3)
-    #expect(UNAuthorizationStatus.ephemeral.rawValue == 4)
+  @Test("1.4 to 1.7: each option has its bit")
+  func options() {
+    let authorization: [UNAuthorizationOptions] = [
+      .badge, .sound, .alert, .carPlay, .criticalAlert, .providesAppNotificationSettings, .provisional, .announcement,
+      .timeSensitive,
+    ]
+    #expect(authorization.map(\.rawValue) == [1, 2, 4, 8, 16, 32, 64, 128, 256])
+    let presentation: [UNNotificationPresentationOptions] = [.badge, .sound, .alert, .list, .banner]
+    #expect(presentation.map(\.rawValue) == [1, 2, 4, 8, 16])
+    let category: [UNNotificationCategoryOptions] = [
+      .customDismissAction, .allowInCarPlay, .hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle, .allowAnnouncement,
+    ]
+    #expect(category.map(\.rawValue) == [1, 2, 4, 8, 16])
+    let action: [UNNotificationActionOptions] = [.authenticationRequired, .destructive, .foreground]
+    #expect(action.map(\.rawValue) == [1, 2, 4])
+  }
+
+  @Test("1.1 and 1.4: each level, status and setting has its number")
+  func numbers() {
+    let levels: [UNNotificationInterruptionLevel] = [.passive, .active, .timeSensitive, .critical]
+    #expect(levels.map { Int($0.rawValue) } == [0, 1, 2, 3])
+    let statuses: [UNAuthorizationStatus] = [.notDetermined, .denied, .authorized, .provisional, .ephemeral]
+    #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4])
+    #expect([UNNotificationSetting.notSupported, .disabled, .enabled].map(\.rawValue) == [0, 1, 2])
+    #expect([UNAlertStyle.none, .banner, .alert].map(\.rawValue) == [0, 1, 2])
+    #expect([UNShowPreviewsSetting.always, .whenAuthenticated, .never].map(\.rawValue) == [0, 1, 2])
+  }
+
+  @Test("1.8: the system's two identifiers")
+  func identifiers() {
+    #expect(UNNotificationDefaultActionIdentifier == "com.apple.UNNotificationDefaultActionIdentifier")
+    #expect(UNNotificationDismissActionIdentifier == "com.apple.UNNotificationDismissActionIdentifier")
   }
 }

@@ -128,7 +128,7 @@ struct ExpandedNotificationTests {
     let expanded = try await open(puppet)
     puppet.extensionContext?.performNotificationDefaultAction()
     puppet.extensionContext?.performNotificationDefaultAction()
-    while delegate.responses.isEmpty { await Task.yield() }
+    await eventually { !delegate.responses.isEmpty }
     #expect(asked == 0 && expanded.isDismissed)
     #expect(delegate.responses == [UNNotificationDefaultActionIdentifier])
   }
@@ -246,7 +246,7 @@ struct HostileContentExtensionTests {
     }
     let expanded = try await open(Flood())
     #expect(try await expanded.respond(to: "accept").handling == .intercepted(.doNotDismiss))
-    while !log.entries.contains(.extraCompletionIgnored(.dismiss)) { await Task.yield() }
+    await eventually { log.entries.contains(.extraCompletionIgnored(.dismiss)) }
     #expect(log.entries.filter { $0 == .extraCompletionIgnored(.dismiss) }.count == 1 && !expanded.isDismissed)
   }
 

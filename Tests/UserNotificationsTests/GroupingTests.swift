@@ -41,7 +41,7 @@ struct GroupingTests {
     }
   }
 
-  @Test("groups are by thread, else the app; By App ignores threads, Off groups nothing")
+  @Test("1.6: groups are by thread, else the app; By App ignores threads, Off groups nothing")
   func grouping() {
     let delivered = [("5", "a"), ("4", ""), ("3", "b"), ("2", "a"), ("1", "")].map {
       notification($0.0, thread: $0.1)
@@ -55,7 +55,7 @@ struct GroupingTests {
     #expect(NotificationGroup.groups(of: [], by: .byApp).isEmpty)
   }
 
-  @Test("the default summary counts those behind the leading one; alone there is none")
+  @Test("1.6: the default summary counts those behind the leading one; alone there is none")
   func defaultSummary() {
     #expect(summary(nil, [""]) == nil)
     #expect(summary(nil, ["", ""]) == "1 more notification")

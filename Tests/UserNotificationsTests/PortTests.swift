@@ -16,7 +16,8 @@ struct PortTests {
     _ request: UNNotificationRequest, by make: @escaping @Sendable () -> UNNotificationServiceExtension
   ) async throws -> UNNotificationContent {
     let store = try AttachmentStore(directory: scratch.directory.appendingPathComponent("Store"))
-    let host = ServiceExtensionHost(attachments: store, clock: clock, makeExtension: make)
+    let host = ServiceExtensionHost(
+      attachments: store, clock: clock, threads: ServiceExtensionThreads(limit: 2), makeExtension: make)
     return await host.process(request, settings: Sample.settings).content
   }
 

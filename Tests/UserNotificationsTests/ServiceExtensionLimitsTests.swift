@@ -44,7 +44,7 @@ struct ServiceExtensionLimitsTests {
     return content.copy() as! UNNotificationContent
   }
 
-  @Test("2.2: a handler that is let go without a call counts as a crash: the original at once, not after 30 s")
+  @Test("2.2, 12.4: a handler that is let go without a call counts as a crash: the original at once, not after 30 s")
   func released() async {
     let content = await process(host { _, _ in })
     #expect(content == Sample.content())
@@ -85,6 +85,40 @@ struct ServiceExtensionLimitsTests {
         == [.contentReceived, .extraContentIgnored])
   }
 
+  @Test("2.2: of calls from a thousand places at the same time one counts, and one is told as one more")
+  func everywhere() async {
+    let done = Promise<Bool>()
+    let flooding = host { _, handler in
+      DispatchQueue.concurrentPerform(iterations: 1000) { call in
+        let content = UNMutableNotificationContent()
+        content.title = "call \(call)"
+        handler(content)
+      }
+      done.fulfil(true)
+    }
+    #expect(await process(flooding).title.hasPrefix("call "))
+    _ = await done.value()
+    #expect(
+      log.entries.filter { [.contentReceived, .extraContentIgnored].contains($0) }
+        == [.contentReceived, .extraContentIgnored])
+  }
+
+  @Test("2.2: a host that is given up shows the original, and ends")
+  func cancelled() async {
+    let started = Promise<Bool>()
+    let held = Log<Handler>()
+    let task = Task {
+      await process(
+        host { _, handler in
+          held.append(handler)
+          started.fulfil(true)
+        })
+    }
+    _ = await started.value()
+    task.cancel()
+    #expect(await task.value == Sample.content())
+  }
+
   @Test("2.2: extensions that never give their thread back are limited; further notifications come as they are")
   func stuck() async {
     let gate = DispatchSemaphore(value: 0)
@@ -97,12 +131,12 @@ struct ServiceExtensionLimitsTests {
       gate.wait()
     }
     for _ in 0..<2 { _ = await process(hanging) }
-    while started.entries.count < 2 { await Task.yield() }
+    await eventually { started.entries.count == 2 }
     let third = Promise<UNNotificationContent>()
     Task { third.fulfil(await process(host(threads: threads) { _, handler in handler(Sample.content("changed")) })) }
-    while third.current == nil {
+    await eventually {
       clock.advance(by: .seconds(1))
-      await Task.yield()
+      return third.current != nil
     }
     #expect(third.current == Sample.content())
     #expect(log.entries.last == .skipped(.threadsExhausted))
@@ -187,7 +221,7 @@ struct ServiceExtensionLimitsTests {
       handler(request.content)
     }
     _ = await process(leaking)
-    while log.entries.count < 4 { await Task.yield() }
+    await eventually { log.entries.count >= 4 }
     #expect(log.entries.contains(.accessLeaked(file: url.resolvingSymlinksInPath().path, count: 1)))
     #expect(!SecurityScope.isAccessible(url))
   }
@@ -198,7 +232,7 @@ struct ServiceExtensionLimitsTests {
       UNNotificationAttachment(identifier: "a", url: scratch.file("a.gif", Sample.gif)), for: "other"
     ).url
     let gone = Promise<Bool>()
-    let host = ServiceExtensionHost(attachments: store, clock: clock) {
+    let host = ServiceExtensionHost(attachments: store, clock: clock, threads: ServiceExtensionThreads(limit: 1)) {
       let lifetime = Lifetime { gone.fulfil(true) }
       return Acting { request, handler in
         defer { withExtendedLifetime(lifetime) {} }

@@ -23,7 +23,7 @@ struct ServiceExtensionTests {
     return await host.process(request, settings: settings) { [log] in log.append($0) }.content
   }
 
-  @Test("2.1: runs only for a remote, mutable alert while alerts are enabled")
+  @Test("2.1, 12.4: runs only for a remote, mutable alert while alerts are enabled")
   func qualifies() async {
     let local = UNNotificationRequest(identifier: "l", content: Sample.content(), trigger: nil)
     let immutable = Sample.push { $0.userInfo = ["aps": ["mutable-content": 0]] }
@@ -48,7 +48,7 @@ struct ServiceExtensionTests {
     #expect(log.entries.prefix(3) == [.started(requestIdentifier: "n1"), .contentReceived, .finished(modified: true)])
   }
 
-  @Test("2.2: after 30 s the extension is warned, on another thread than the one it holds, and may still deliver")
+  @Test("2.2, 12.4: after 30 s the extension is warned, on another thread than the one it holds, and may still deliver")
   func expiry() async {
     final class Slow: UNNotificationServiceExtension {
       private let warned = DispatchSemaphore(value: 0)
@@ -76,7 +76,7 @@ struct ServiceExtensionTests {
     #expect(log.entries.contains(.timeWillExpire(after: .seconds(30))))
   }
 
-  @Test("2.2: a handler that is never called yields the original, and a late call changes nothing")
+  @Test("2.2, 12.4: a handler that is never called yields the original, and a late call changes nothing")
   func never() async {
     final class Hanging: UNNotificationServiceExtension {
       let handed: Promise<@Sendable (UNNotificationContent) -> Void>
@@ -158,11 +158,11 @@ struct ServiceExtensionTests {
       }
     }
     #expect(await process(by: Twice.init).title == "first")
-    while !log.entries.contains(.extraContentIgnored) { await Task.yield() }
+    await eventually { log.entries.contains(.extraContentIgnored) }
     #expect(log.entries.filter { $0 == .extraContentIgnored }.count == 1)
   }
 
-  @Test("2.3: modifications without any alert text are discarded; a subtitle alone is text")
+  @Test("2.3, 12.4: modifications without any alert text are discarded; a subtitle alone is text")
   func discarded() async {
     final class Emptying: UNNotificationServiceExtension {
       let subtitle: String

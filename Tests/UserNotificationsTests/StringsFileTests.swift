@@ -86,6 +86,8 @@ struct StringsFileTests {
     #expect(throws: Failure.notPropertyList) { try LocalizedStrings(strings: Data("<plist><dict>".utf8)) }
     let nested = String(repeating: "<array><!-- </array> -->", count: 100_000)
     #expect(throws: Failure.tooDeep) { try LocalizedStrings(stringsdict: Data("<plist>\(nested)".utf8)) }
+    let closed = "<!DOCTYPE plist [ <!-- \(String(repeating: "</a>", count: 100_000)) --> ]>"
+    #expect(throws: Failure.tooDeep) { try LocalizedStrings(stringsdict: Data("\(closed)<plist>\(nested)".utf8)) }
     let number = StringsFiles.plist("<key>a</key><integer>1</integer>")
     #expect(throws: Failure.invalidEntry(key: "a")) { try LocalizedStrings(strings: Data(number.utf8)) }
     let noOther = StringsFiles.plist(StringsFiles.entry("b", "%#@n@", "n", [("one", "1")]))

@@ -55,7 +55,7 @@ struct TriggerTests {
     #expect(try next(after: "2016-06-16T23:00:00Z") { ($0.year, $0.month) = (2018, 3) } == "2018-03-01T05:00:00Z")
   }
 
-  @Test("a time that the clock skips comes at the next one that exists, once")
+  @Test("1.3: a time that the clock skips comes at the next one that exists, once")
   func skipped() throws {
     let change: (inout DateComponents) -> Void = { ($0.hour, $0.minute) = (2, 30) }
     // 13 March 2016: 01:59:59 is followed by 03:00 in New York, which is 07:00 in UTC.
@@ -67,7 +67,7 @@ struct TriggerTests {
     #expect(once == "2016-03-13T07:00:00Z")
   }
 
-  @Test("a time that comes twice counts the first time, however late the first is answered")
+  @Test("1.3: a time that comes twice counts the first time, however late the first is answered")
   func doubled() throws {
     let change: (inout DateComponents) -> Void = { ($0.hour, $0.minute) = (1, 30) }
     // 6 November 2016: 01:30 is 05:30 and 06:30 in UTC.
@@ -79,7 +79,7 @@ struct TriggerTests {
     #expect(try next(after: "2016-11-06T05:30:00Z") { $0.minute = 30 } == "2016-11-06T06:30:00Z")
   }
 
-  @Test("a day that does not exist is waited for, not moved")
+  @Test("1.3: a day that does not exist is waited for, not moved")
   func missingDays() throws {
     #expect(try next(after: "2016-06-16T23:00:00Z") { ($0.month, $0.day) = (2, 29) } == "2020-02-29T05:00:00Z")
     #expect(try next(after: "2016-06-16T23:00:00Z") { ($0.month, $0.day) = (2, 30) } == nil)
@@ -89,7 +89,7 @@ struct TriggerTests {
     #expect(monday == nil)
   }
 
-  @Test("components that no calendar has give no date", arguments: [13, 400, -1, 1_000_000_000, Int.max, Int.min])
+  @Test("1.3: components that no calendar has give no date", arguments: [13, 400, -1, 1_000_000_000, Int.max, Int.min])
   func hostile(value: Int) throws {
     let changes: [(inout DateComponents) -> Void] = [
       { $0.month = value }, { $0.day = value }, { $0.weekday = value }, { $0.weekdayOrdinal = value },
@@ -133,7 +133,7 @@ struct TriggerTests {
     #expect(endless.nextFireDate(after: moment) == .distantFuture)
   }
 
-  @Test("a push trigger and a location trigger have no date")
+  @Test("1.3: a push trigger and a location trigger have no date")
   func undated() {
     let region = CLCircularRegion(center: CLLocationCoordinate2D(), radius: 1, identifier: "a")
     #expect(UNPushNotificationTrigger().nextFireDate(after: Date()) == nil)

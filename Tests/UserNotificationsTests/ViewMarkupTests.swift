@@ -146,7 +146,7 @@ struct ViewMarkupTests {
         view: label("x"), initialSizeRatio: 1, preferredHeight: nil, mediaButton: button)
       return ViewMarkup(content) { $0 }.description
     }
-    #expect(html(isPlaying: false).contains("ui-ms-104 ui-mt-20 ui-w-60 ui-h-60 ui-color-systemRed"))
+    #expect(html(isPlaying: false).contains("ui-ms-100 ui-mt-20 ui-w-60 ui-h-60 ui-color-systemRed"))
     #expect(html(isPlaying: false).contains("data-media=\"play\" aria-label=\"Play\""))
     #expect(html(isPlaying: true).contains("ui-media-unseen"))
     #expect(html(isPlaying: true).contains("data-media=\"pause\" aria-label=\"Pause\""))

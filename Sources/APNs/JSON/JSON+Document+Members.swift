@@ -1,20 +1,12 @@
 extension JSON.Document {
   /// The keys and values of an object, in the order of the text.
   struct Members: Sequence, IteratorProtocol {
-    private let nodes: [Node]
-    private var position: Int
-    private let end: Int
+    fileprivate var nodes: Elements
 
-    fileprivate init(_ nodes: [Node], from position: Int, to end: Int) {
-      self.nodes = nodes
-      self.position = position
-      self.end = end
-    }
-
+    /// A key stands right before its value.
     mutating func next() -> (key: Int, value: Int)? {
-      guard position < end else { return nil }
-      defer { position = Int(nodes[position + 1].next) }
-      return (position, position + 1)
+      guard let key = nodes.next(), let value = nodes.next() else { return nil }
+      return (key, value)
     }
   }
 
@@ -39,7 +31,7 @@ extension JSON.Document {
 
   /// Empty for values that are no object.
   func members(of node: Int) -> Members {
-    Members(nodes, from: node + 1, to: nodes[node].kind == .object ? Int(nodes[node].next) : 0)
+    Members(nodes: Elements(nodes, from: node + 1, to: nodes[node].kind == .object ? Int(nodes[node].next) : 0))
   }
 
   /// Empty for values that are no array.

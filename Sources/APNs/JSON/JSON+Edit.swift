@@ -43,6 +43,9 @@ extension JSON.Document {
     return JSON.Edit(start..<end, "")
   }
 
+  /// Longer white space is nobody's indentation, and would be copied with every member that is put in.
+  private static let indentationLimit = 128
+
   /// Puts the member first, with the white space that the first member has now.
   func inserting(_ key: String, _ value: String, into object: Int) -> JSON.Edit {
     let start = nodes[object].range.lowerBound + 1
@@ -51,8 +54,9 @@ extension JSON.Document {
       return JSON.Edit(start..<start, "\(member):\(value)")
     }
     let key = nodes[first.key].range
-    let space = String(decoding: bytes[start..<key.lowerBound], as: UTF8.self)
-    let colon = String(decoding: bytes[key.upperBound..<nodes[first.value].range.lowerBound], as: UTF8.self)
+    let space = String(decoding: bytes[start..<key.lowerBound].prefix(Self.indentationLimit), as: UTF8.self)
+    let separator = bytes[key.upperBound..<nodes[first.value].range.lowerBound]
+    let colon = separator.count > Self.indentationLimit ? ":" : String(decoding: separator, as: UTF8.self)
     return JSON.Edit(start..<start, "\(space)\(member)\(colon)\(value),")
   }
 

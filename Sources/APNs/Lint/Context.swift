@@ -17,15 +17,15 @@ extension PayloadLinter {
     public var isBroadcast: Bool
     /// All that the app registers.
     public var categories: [UNNotificationCategory]?
-    /// The app's `Localizable.strings`.
-    public var strings: StringsTable?
+    /// The app's strings, in any one language.
+    public var strings: LocalizedStrings?
     /// What lies behind the URLs of the payload.
     public var media: [String: Media]
 
     public init(
       pushType: PushType? = nil, priority: Int? = nil, collapseIdentifier: String? = nil, topic: String? = nil,
       expiration: Int? = nil, isBroadcast: Bool = false, categories: [UNNotificationCategory]? = nil,
-      strings: StringsTable? = nil, media: [String: Media] = [:]
+      strings: LocalizedStrings? = nil, media: [String: Media] = [:]
     ) {
       self.pushType = pushType
       self.priority = priority

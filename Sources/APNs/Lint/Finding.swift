@@ -45,11 +45,14 @@ extension PayloadLinter {
     public let edits: [JSON.Edit]
     /// Headers to send with other values.
     public let headers: [String: String]
+    /// The pointer of a key that the payload did not have: two fixes together must not give it the same one twice.
+    let newKey: String?
 
-    init(_ title: String, _ edits: [JSON.Edit] = [], headers: [String: String] = [:]) {
+    init(_ title: String, _ edits: [JSON.Edit] = [], headers: [String: String] = [:], newKey: String? = nil) {
       self.title = title
       self.edits = edits
       self.headers = headers
+      self.newKey = newKey
     }
 
     public func applied(to bytes: [UInt8]) -> [UInt8] { edits.applied(to: bytes) }

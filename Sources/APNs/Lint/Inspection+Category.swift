@@ -21,8 +21,6 @@ extension Inspection {
       .unknownCategory, .warning, at: node,
       "The app does not register the category \(name.shortened): the notification would have no actions.",
       nearest.map { "Write \($0.shortened); identifiers are case-sensitive." } ?? "Register it, or name one that is.",
-      fix: nearest.map {
-        .init("Write \($0.shortened)", [document.replacing(node, with: JSON.string($0).text)])
-      })
+      fix: nearest.map { writing($0, at: node) })
   }
 }

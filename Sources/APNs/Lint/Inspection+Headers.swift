@@ -19,17 +19,26 @@ extension Inspection {
   }
 
   private mutating func checkTopic() {
-    guard let topic = context.topic, let suffix = pushType.topicSuffix else { return }
-    let suffixes = PushType.allCases.compactMap(\.topicSuffix).filter { !$0.isEmpty }
-    let found = context.isBroadcast ? "" : suffixes.filter(topic.hasSuffix).max { $0.count < $1.count } ?? ""
-    let expected = context.isBroadcast ? "" : suffix
-    guard found != expected, topic.count > found.count else { return }
-    let right = topic.dropLast(found.count) + expected
+    guard let topic = context.topic, !context.isBroadcast, let expected = pushType.topicSuffix else { return }
+    let bundle = Self.bundleIdentifier(of: topic)
+    let right = bundle + expected
+    guard right != topic else { return }
     report(
       // A bundle identifier may end like a suffix, but without its own suffix no other push arrives.
       .topicContradictsPushType, expected.isEmpty ? .warning : .error, header: "apns-topic",
-      "The topic \(topic) is not that of a push of type \(pushType.rawValue).", "Use the topic \(right).",
-      fix: .init("Send to the topic \(right)", headers: ["apns-topic": String(right)]))
+      "The topic \(topic.shortened) is not that of a push of type \(pushType.rawValue).",
+      "Use the topic \(right.shortened).",
+      fix: .init("Send to the topic \(right.shortened)", headers: ["apns-topic": right]))
+  }
+
+  /// The topic without the suffix of any push type.
+  private static func bundleIdentifier(of topic: String) -> String {
+    let suffixes = PushType.allCases.compactMap(\.topicSuffix).filter { !$0.isEmpty }
+    var bundle = topic[...]
+    while let suffix = suffixes.first(where: { bundle.hasSuffix($0) && bundle.count > $0.count }) {
+      bundle = bundle.dropLast(suffix.count)
+    }
+    return String(bundle)
   }
 
   private mutating func checkCollapseIdentifier() {
@@ -41,8 +50,8 @@ extension Inspection {
   }
 
   private mutating func checkExpiration() {
-    guard let expiration = context.expiration, expiration < 0 || expiration >= Self.milliseconds else { return }
-    let seconds = expiration < 0 ? 0 : expiration / 1000
+    guard let expiration = context.expiration else { return }
+    guard let seconds = expiration < 0 ? 0 : Self.seconds(from: Double(expiration)) else { return }
     report(
       .expirationOutOfRange, .error, header: "apns-expiration",
       "The expiration \(expiration) is no time in seconds since 1970.",
@@ -50,6 +59,14 @@ extension Inspection {
       fix: .init("Send the expiration \(seconds)", headers: ["apns-expiration": String(seconds)]))
   }
 
-  /// From here on a number of seconds is a year after 5138, and one of milliseconds is 1973 or later.
-  static let milliseconds = 100_000_000_000
+  /// The time that a number of milliseconds, or of something shorter, means; nil for what can be seconds.
+  ///
+  /// From 100 billion on a number of seconds is a year after 5138, and one of milliseconds is 1973 or later.
+  static func seconds(from number: Double) -> Int? {
+    let milliseconds = 1e11
+    guard number >= milliseconds, number < 1e20 else { return nil }
+    var seconds = number
+    while seconds >= milliseconds { seconds /= 1000 }
+    return Int(seconds)
+  }
 }

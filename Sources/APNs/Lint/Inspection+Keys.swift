@@ -30,45 +30,72 @@ extension Inspection {
   private mutating func checkUnknown(_ key: Int, in aps: Int) {
     let name = document.string(key)
     if PayloadKeys.aps[name] != nil || Self.otherKnownKeys.contains(name) { return }
+    if PayloadKeys.alert[name] != nil { return reportOutsideAlert(key, name, in: aps) }
     if let known = Spelling.nearest(to: name, among: PayloadKeys.aps.keys) {
       return reportMisspelled(key, name, as: known, in: aps)
     }
-    let isFree = document.value(name, of: 0) == nil
     report(
       .ownKeyInAPS, .warning, at: key, "The key \(name.shortened) stands inside aps, where own keys are ignored.",
-      "Move it beside aps.",
-      fix: isFree ? .init("Move \(name.shortened) beside aps", document.moving(key, from: aps, to: 0)) : nil)
+      "Move it beside aps.", fix: moving(key, from: aps, to: 0, "beside aps"))
+  }
+
+  /// A title, or another key of `alert`, that stands in `aps` itself.
+  private mutating func reportOutsideAlert(_ key: Int, _ name: String, in aps: Int) {
+    report(
+      .alertKeyOutside, .warning, at: key, "The key \(name) stands beside alert, where the system does not look.",
+      alert.map { document.nodes[$0].kind == .string } == true
+        ? "Make alert a dictionary, with its text as body, and move it there." : "Move it into alert.",
+      fix: movingIntoAlert(key, name, in: aps))
+  }
+
+  private func movingIntoAlert(_ key: Int, _ name: String, in aps: Int) -> PayloadLinter.Fix? {
+    if let alert {
+      return document.nodes[alert].kind == .object ? moving(key, from: aps, to: alert, "into alert") : nil
+    }
+    guard document.value("alert", of: aps) == nil else { return nil }
+    let member = document.nodes[key].range.lowerBound..<document.nodes[key + 1].range.upperBound
+    let text = String(decoding: document.bytes[member], as: UTF8.self)
+    return .init("Move \(name) into alert", [JSON.Edit(member, "\"alert\":{\(text)}")], newKey: "/aps/alert")
   }
 
   private mutating func checkUnknownAlert(_ key: Int, in alert: Int) {
     let name = document.string(key)
+    if PayloadKeys.aps[name] != nil, name != "sound" || pushType != .liveactivity {
+      return reportInsideAlert(key, name, in: alert)
+    }
     if PayloadKeys.alert[name] != nil || name == "action-loc-key" { return }
     let known = name == "body-loc-key" ? "loc-key" : name == "body-loc-args" ? "loc-args" : nil
     if let known = known ?? Spelling.nearest(to: name, among: PayloadKeys.alert.keys) {
       return reportMisspelled(key, name, as: known, in: alert)
     }
     report(
-      .unknownAlertKey, .note, at: key, "The alert has no key \(name.shortened); systems ignore it.", "Remove it.",
-      fix: .init("Remove \(name.shortened)", [document.removing(key, from: alert)]))
+      .unknownAlertKey, .note, at: key, "An alert has no key \(name.shortened): the system ignores it.",
+      "Remove it, or move it beside aps.", fix: removing(key, from: alert))
+  }
+
+  /// A badge, a sound or another key of `aps` that stands in `alert`.
+  private mutating func reportInsideAlert(_ key: Int, _ name: String, in alert: Int) {
+    report(
+      .apsKeyOutside, .warning, at: key, "The key \(name) stands inside alert, where the system does not look.",
+      "Move it into aps, beside alert.", fix: aps.flatMap { moving(key, from: alert, to: $0, "into aps") })
   }
 
   private mutating func reportMisspelled(_ key: Int, _ name: String, as known: String, in object: Int) {
-    let isFree = document.value(known, of: object) == nil
     report(
       .misspelledKey, .warning, at: key, "The key \(name.shortened) is unknown and ignored.",
       "Write \(known), if that is what you mean.",
-      fix: isFree ? .init("Rename it to \(known)", [document.replacing(key, with: "\"\(known)\"")]) : nil)
+      fix: renaming(key, to: known, in: object))
   }
 
   /// Keys beside `aps` that work only inside it.
   private mutating func checkKeysOutside() {
-    guard let aps else { return }
+    guard let aps, pushType.needsAPS else { return }
     for (key, _) in document.members(of: 0) where !isFull {
       let name = document.string(key)
       guard Self.misplaced.contains(name), document.value(name, of: aps) == nil else { continue }
       report(
         .apsKeyOutside, .warning, at: key, "The key \(name) stands beside aps, where the system does not look.",
-        "Move it into aps.", fix: .init("Move \(name) into aps", document.moving(key, from: 0, to: aps)))
+        "Move it into aps.", fix: moving(key, from: 0, to: aps, "into aps"))
     }
   }
 
@@ -87,12 +114,7 @@ extension Inspection {
       let name = document.string(key)
       report(
         .deprecatedKey, .note, at: key, "The key \(name) is deprecated and has no effect on current systems.",
-        "Remove it.", fix: .init("Remove \(name)", [document.removing(key, from: alert)]))
+        "Remove it.", fix: removing(key, from: alert))
     }
   }
-}
-
-extension String {
-  /// Short enough for a sentence.
-  var shortened: String { count > 40 ? prefix(39) + "…" : self }
 }

@@ -21,7 +21,7 @@ extension Inspection {
     var required = ["timestamp", "event"]
     if event != .end { required.append("content-state") }
     if event == .start { required += ["alert", "attributes-type", "attributes"] }
-    for key in required where document.value(key, of: aps) == nil {
+    for key in required where value(key) == nil {
       report(
         .liveActivityKeyMissing, .error, pointer: "/aps/\(key)",
         "A push that \(event.map { "\($0.rawValue)s" } ?? "changes") a Live Activity needs \(key).", "Add \(key).")
@@ -35,14 +35,12 @@ extension Inspection {
 
   /// Live Activities look for their sound inside the alert.
   private mutating func checkSoundPlace(in aps: Int) {
-    guard let sound = document.value("sound", of: aps) else { return }
-    let target = alert.flatMap {
-      document.nodes[$0].kind == .object && document.value("sound", of: $0) == nil ? $0 : nil
-    }
+    guard let sound = value("sound") else { return }
+    let target = alert.flatMap { document.nodes[$0].kind == .object ? $0 : nil }
     report(
       .liveActivityKeyMisplaced, .warning, at: sound, "The sound of a Live Activity stands inside its alert.",
       "Move it into alert.",
-      fix: target.map { .init("Move sound into alert", document.moving(sound - 1, from: aps, to: $0)) })
+      fix: target.flatMap { moving(sound - 1, from: aps, to: $0, "into alert") })
   }
 
   private mutating func checkMisplacedKeys(in aps: Int) {
@@ -52,19 +50,18 @@ extension Inspection {
         .liveActivityKeyMisplaced, .warning, at: key,
         "The key \(name) has no effect in a push of type \(pushType.rawValue).",
         "Remove it, or send a push of type liveactivity.",
-        fix: .init("Remove \(name)", [document.removing(key, from: aps)]))
+        fix: removing(key, from: aps))
     }
   }
 
   private mutating func checkMilliseconds(in aps: Int) {
     for key in ["timestamp", "stale-date", "dismissal-date"] {
       guard let node = document.value(key, of: aps), let number = document.number(node),
-        number >= Double(Self.milliseconds), number < 1e16
+        let seconds = Self.seconds(from: number)
       else { continue }
       report(
         .timestampInMilliseconds, .warning, at: node, "\(key) is in seconds since 1970; this looks like milliseconds.",
-        "Divide it by 1000.",
-        fix: .init("Write \(Int(number / 1000))", [document.replacing(node, with: String(Int(number / 1000)))]))
+        "Write \(seconds).", fix: .init("Write \(seconds)", [document.replacing(node, with: String(seconds))]))
     }
   }
 }

@@ -1,3 +1,5 @@
+import UserNotifications
+
 extension Inspection {
   /// Keys and arguments of localized texts, against the app's strings where they are known.
   mutating func checkLocalization() {
@@ -14,13 +16,13 @@ extension Inspection {
     report(
       .argumentsWithoutKey, .note, at: arguments, "\(part.argumentsKey) has no effect without \(part.localizationKey).",
       "Add \(part.localizationKey), or remove it.",
-      fix: .init("Remove \(part.argumentsKey)", [document.removing(arguments - 1, from: alert)]))
+      fix: removing(arguments - 1, from: alert))
   }
 
   private mutating func check(_ key: String, of part: AlertText.Part, _ text: Payload.Alert.Text, in alert: Int) {
     guard let strings = context.strings, let node = document.value(part.localizationKey, of: alert) else { return }
-    if strings.lacks(key) { return reportMissing(key, at: node, strings: strings) }
-    let (wanted, given) = (strings.argumentCount(of: key), text.arguments.count)
+    guard strings.hasString(forKey: key) else { return reportMissing(key, at: node, strings: strings) }
+    let (wanted, given) = (strings.argumentCount(forKey: key), text.arguments.count)
     guard wanted != given else { return }
     let place = document.value(part.argumentsKey, of: alert) ?? node
     report(
@@ -29,14 +31,12 @@ extension Inspection {
       wanted > given ? "Send an argument for each place." : "Remove what the string does not show.")
   }
 
-  private mutating func reportMissing(_ key: String, at node: Int, strings: StringsTable) {
-    let nearest = Spelling.nearest(to: key, among: strings.keys.sorted().prefix(500))
+  private mutating func reportMissing(_ key: String, at node: Int, strings: LocalizedStrings) {
+    let nearest = Spelling.nearest(to: key, among: strings.keys.prefix(500))
     report(
       .missingLocalization, .warning, at: node,
       "The app has no string \(key.shortened); the key itself would be shown.",
       nearest.map { "Write \($0.shortened), if that is what you mean." } ?? "Add it to the app's Localizable.strings.",
-      fix: nearest.map {
-        .init("Write \($0.shortened)", [document.replacing(node, with: JSON.string($0).text)])
-      })
+      fix: nearest.map { writing($0, at: node) })
   }
 }

@@ -13,13 +13,10 @@ extension Inspection {
 
   private mutating func checkMutable(because reference: Reference) {
     guard let aps, pushType == .alert, hasText, !payload.mutableContent else { return }
-    let edit =
-      document.value("mutable-content", of: aps).map { document.replacing($0, with: "1") }
-      ?? document.inserting("mutable-content", "1", into: aps)
     report(
       .mutableContentMissing, .warning, at: reference.node,
       "The payload refers to media, but without mutable-content no service extension fetches it.",
-      "Set mutable-content to 1.", fix: .init("Set mutable-content to 1", [edit]))
+      "Set mutable-content to 1.", fix: setting("mutable-content", in: aps))
   }
 
   private mutating func checkScheme(_ reference: Reference) {
@@ -27,7 +24,8 @@ extension Inspection {
     let start = document.nodes[reference.node].range.lowerBound + 1
     let isPlain = document.verbatim(reference.node).text.dropFirst().prefix(5).lowercased() == "http:"
     report(
-      .mediaNotHTTPS, .warning, at: reference.node, "Apps load media over HTTPS only, unless they are told otherwise.",
+      .mediaNotHTTPS, .warning, at: reference.node,
+      "By default iOS lets no app or extension load media over plain HTTP.",
       "Use an https address.",
       fix: isPlain ? .init("Use https", [JSON.Edit(start..<(start + 4), "https")]) : nil)
   }

@@ -1,3 +1,5 @@
+import UserNotifications
+
 extension Inspection {
   /// The system removes printf-style specifications from a body before it shows it; `%%` is a percent sign
   /// (Apple: UNNotificationContent, body).
@@ -7,35 +9,46 @@ extension Inspection {
     guard let first = places.first else { return }
     let text = String(decoding: document.bytes[first], as: UTF8.self)
     report(
-      .percentInBody, .warning, at: body.node, "The system would remove \(text) from the body before it is shown.",
-      "Write %% for a percent sign.",
-      fix: .init(
-        "Write %% for each percent sign", places.map { JSON.Edit($0.lowerBound..<($0.lowerBound + 1), "%%") }))
+      .percentInBody, .warning, at: body.node,
+      "The system would remove \(text.shortened) from the body before it is shown.", "Write %% for a percent sign.",
+      fix: .init("Write %% for each percent sign", [doubling(places)]))
   }
 
-  /// Percent signs are ASCII, so their places can be found in the bytes; one written as an escape is not looked for.
+  /// One change for all of them, however many.
+  private func doubling(_ places: [Range<Int>]) -> JSON.Edit {
+    let range = places[0].lowerBound..<places[places.count - 1].upperBound
+    var text: [UInt8] = []
+    var position = range.lowerBound
+    for place in places {
+      text += document.bytes[position..<place.lowerBound] + [UInt8(ascii: "%")]
+      position = place.lowerBound
+    }
+    return JSON.Edit(range, String(decoding: text + document.bytes[position..<range.upperBound], as: UTF8.self))
+  }
+
+  /// Specifications are ASCII, so their places can be found in the bytes; one written as an escape is not looked for.
   private func specifications(in range: Range<Int>) -> [Range<Int>] {
     var places: [Range<Int>] = []
-    var position = range.lowerBound
-    while position < range.upperBound, places.count < PayloadLinter.findingLimit {
-      guard document.bytes[position] == UInt8(ascii: "%") else {
-        position += 1
+    var rest = document.bytes[range]
+    while let start = rest.firstIndex(of: UInt8(ascii: "%")) {
+      rest = rest[start...]
+      guard let specification = Self.specification(at: rest) else {
+        rest = rest.dropFirst()
         continue
       }
-      let end = Self.endOfSpecification(document.bytes[position..<range.upperBound])
-      if let end { places.append(position..<end) }
-      let isDoubled = position + 1 < range.upperBound && document.bytes[position + 1] == UInt8(ascii: "%")
-      position = isDoubled ? position + 2 : position + 1
+      if !specification.isPercentSign { places.append(start..<start + specification.length) }
+      rest = rest.dropFirst(specification.length)
     }
     return places
   }
 
-  /// Flags, width, precision, length and conversion, as `printf` and Foundation read them.
-  private static func endOfSpecification(_ bytes: ArraySlice<UInt8>) -> Int? {
-    var rest = bytes.dropFirst().prefix(24)
-    rest = rest.drop { "0123456789$+-# '*.".utf8.contains($0) }
-    rest = rest.drop { "hlqLztj".utf8.contains($0) }
-    guard let conversion = rest.first, "@diouxXeEfFgGaAcCsSpn".utf8.contains(conversion) else { return nil }
-    return rest.startIndex + 1
+  /// Longer than any that somebody wrote.
+  private static let specificationLimit = 64
+
+  private static func specification(at bytes: ArraySlice<UInt8>) -> (length: Int, isPercentSign: Bool)? {
+    let text = Substring(decoding: bytes.prefix(specificationLimit), as: UTF8.self).unicodeScalars
+    var rest = text
+    guard let specification = FormatSpecification(consuming: &rest) else { return nil }
+    return (text.count - rest.count, specification.conversion == "%")
   }
 }

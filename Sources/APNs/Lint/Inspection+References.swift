@@ -42,7 +42,7 @@ extension Inspection {
   private func reference(_ node: Int, _ address: String, name: String) -> Reference? {
     let scheme = address.prefix("https://".count).lowercased()
     guard scheme.hasPrefix("http://") || scheme == "https://" else { return nil }
-    let path = address.prefix { $0 != "?" && $0 != "#" }.dropFirst("http://".count)
+    let path = address.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "?" && $0 != "#" }
     let file = path.contains("/") ? path.split(separator: "/").last ?? "" : ""
     let ending = file.contains(".") ? file.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
     let key = name.lowercased().filter { $0 != "-" && $0 != "_" }

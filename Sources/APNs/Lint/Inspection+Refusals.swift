@@ -53,7 +53,7 @@ extension Inspection {
     report(
       .invalidValue, .error, at: node - 1, "There is no key \(name.shortened) here.",
       known.map { "Write \($0), or remove it." } ?? "Remove it.",
-      fix: object.map { .init("Remove \(name.shortened)", [document.removing(node - 1, from: $0)]) })
+      fix: object.map { removing(node - 1, from: $0) })
   }
 
   /// The innermost object around a value.

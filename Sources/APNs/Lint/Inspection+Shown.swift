@@ -1,9 +1,11 @@
+import UserNotifications
+
 extension Inspection {
-  /// The texts that the device would show, as far as the payload or the strings table tells.
+  /// The texts that the device would show, as far as the payload or the app's strings tell.
   var texts: [AlertText] {
     guard let alert else { return [] }
     if document.nodes[alert].kind == .string {
-      return [AlertText(part: .body, node: alert, text: document.string(alert), isLiteral: true)]
+      return [AlertText(part: .body, node: alert, text: document.string(alert), isLiteral: true, isKnown: true)]
     }
     return AlertText.Part.allCases.compactMap { text($0, in: alert) }
   }
@@ -15,6 +17,8 @@ extension Inspection {
     let text: String
     /// Written in the payload, not in the app's strings.
     let isLiteral: Bool
+    /// Literal, or found in the strings: otherwise the text is only a key that stands for it.
+    let isKnown: Bool
   }
 
   private func text(_ part: AlertText.Part, in alert: Int) -> AlertText? {
@@ -24,7 +28,8 @@ extension Inspection {
     let keys = text.key == nil ? [part.rawValue] : [part.localizationKey, part.rawValue]
     guard let node = keys.lazy.compactMap({ document.value($0, of: alert) }).first else { return nil }
     return AlertText(
-      part: part, node: node, text: text.resolved(by: context.strings ?? [:]), isLiteral: text.key == nil)
+      part: part, node: node, text: text.resolved(by: context.strings ?? [:]), isLiteral: text.key == nil,
+      isKnown: text.key.map { context.strings?.hasString(forKey: $0) == true } ?? true)
   }
 
   var hasText: Bool { texts.contains { !$0.text.isEmpty } }

@@ -2,14 +2,14 @@ extension Inspection {
   var limit: Int { pushType.sizeLimit(isBroadcast: context.isBroadcast) }
 
   mutating func checkSize() {
-    let size = document.bytes.count - bundleSize
-    if size > limit { reportSize(size) } else if hasObject { checkShare() }
+    let size = document.bytes.count - bundleRange.count
+    if size > limit { reportSize(size) } else if hasObject, pushType == .alert { checkShare() }
   }
 
   /// What is not sent: the member of a file that is for the Simulator alone.
-  private var bundleSize: Int {
-    guard hasObject, let bundle = document.value(APNsFile.bundleKey, of: 0) else { return 0 }
-    return document.removing(bundle - 1, from: 0).range.count
+  private var bundleRange: Range<Int> {
+    guard hasObject, let bundle = document.value(APNsFile.bundleKey, of: 0) else { return 0..<0 }
+    return document.removing(bundle - 1, from: 0).range
   }
 
   private mutating func reportSize(_ size: Int) {
@@ -28,7 +28,8 @@ extension Inspection {
   /// Only where it is enough.
   private func compaction(of size: Int) -> PayloadLinter.Fix? {
     let edits = document.compacting()
-    guard size - edits.reduce(0, { $0 + $1.range.count }) <= limit else { return nil }
+    let removed = edits.lazy.map(\.range).filter { !$0.overlaps(bundleRange) }.reduce(0) { $0 + $1.count }
+    guard size - removed <= limit else { return nil }
     return .init("Remove the white space between values", edits)
   }
 
@@ -38,7 +39,7 @@ extension Inspection {
     let members = parents.flatMap { document.members(of: $0).map(\.value) }.filter { $0 != aps && $0 != alert }
     let texts = alert.map { document.nodes[$0].kind == .string ? [$0] : [] } ?? []
     return (members + texts).sorted { document.nodes[$0].range.count > document.nodes[$1].range.count }.prefix(3)
-      .map { (document.pointer(to: $0), document.nodes[$0].range.count) }
+      .map { (document.pointer(to: $0).shortened, document.nodes[$0].range.count) }
   }
 
   /// Own data that leaves the text little room.
@@ -53,9 +54,7 @@ extension Inspection {
   }
 
   /// For bytes that are too many to be looked into.
-  static func unread(
-    _ bytes: [UInt8], context: PayloadLinter.Context, because failure: JSON.Failure
-  ) -> PayloadLinter.Finding {
+  static func unread(_ bytes: [UInt8], context: PayloadLinter.Context) -> PayloadLinter.Finding {
     let limit = (context.pushType ?? .alert).sizeLimit(isBroadcast: context.isBroadcast)
     return .init(
       rule: .payloadTooLarge, severity: .error, pointer: "", location: nil, header: nil,

@@ -3,7 +3,7 @@ extension Inspection {
 
   /// Linear PCM, MA4, mu-law and a-law in aiff, wav or caf files (Apple: UNNotificationSound).
   mutating func checkSound() {
-    guard let aps, let sound = document.value("sound", of: aps) else { return }
+    guard let sound = value("sound") else { return }
     let node = document.nodes[sound].kind == .object ? document.value("name", of: sound) : sound
     guard let node, document.nodes[node].kind == .string else { return }
     let name = document.string(node)

@@ -2,7 +2,7 @@ extension Inspection {
   /// Title and subtitle have a line each on the lock screen, the body about four.
   mutating func checkTextLengths() {
     guard pushType == .alert else { return }
-    for text in texts {
+    for text in texts where text.isKnown {
       let limit = text.part == .body ? TextWidth.bodyLines : 1
       let isBold = text.part != .body
       guard TextWidth.lines(of: text.text, isBold: isBold, within: TextWidth.text) > limit else { continue }

@@ -8,9 +8,11 @@ struct Inspection {
   let refusals: [PayloadReader.Refusal]
   /// The node of `aps`, when it is an object.
   let aps: Int?
-  /// The node of `alert`, whatever it is.
+  /// The node of `alert`, whatever it is; nil for null, which says as much as nothing.
   let alert: Int?
   private(set) var findings: [PayloadLinter.Finding] = []
+  /// Of the findings, in bytes: pointers and fixes repeat what the payload has.
+  private var length = 0
 
   /// - Throws: `tooLarge`.
   init(of bytes: [UInt8], context: PayloadLinter.Context) throws(JSON.Failure) {
@@ -18,7 +20,9 @@ struct Inspection {
     self.context = context
     let hasObject = document.nodes.first?.kind == .object
     aps = hasObject ? document.value("aps", of: 0).flatMap { [document] in $0.ifObject(in: document) } : nil
-    alert = aps.flatMap { [document] in document.value("alert", of: $0) }
+    alert = aps.flatMap { [document] in document.value("alert", of: $0) }.flatMap { [document] in
+      document.nodes[$0].kind == .null ? nil : $0
+    }
     pushType = context.pushType ?? Self.pushType(of: aps, in: document)
     var reader = PayloadReader(document: document, pushType: pushType, isLenient: true)
     payload = (try? reader.payload()) ?? Payload()
@@ -26,16 +30,26 @@ struct Inspection {
   }
 
   var hasObject: Bool { document.nodes.first?.kind == .object }
-  var isFull: Bool { findings.count >= PayloadLinter.findingLimit }
+  var isFull: Bool { findings.count >= PayloadLinter.findingLimit || length >= PayloadLinter.lengthLimit }
   /// Edits are safe: the text has an end, and its values stand where they seem to.
   var isEditable: Bool { document.isComplete }
 
-  /// Without the header, the payload tells.
+  /// The value of a key of `aps`; nil for null, which says as much as nothing.
+  func value(_ key: String) -> Int? {
+    aps.flatMap { document.value(key, of: $0) }.flatMap { document.nodes[$0].kind == .null ? nil : $0 }
+  }
+
+  /// Without the header, the payload tells. `event` alone may be the app's own key in the wrong place.
   private static func pushType(of aps: Int?, in document: JSON.Document) -> PushType {
     guard let aps else { return .alert }
-    let keys = Set(document.members(of: aps).prefix(64).map { document.string($0.key) })
-    if !keys.isDisjoint(with: ["content-state", "attributes-type", "event"]) { return .liveactivity }
-    return keys == ["content-available"] ? .background : .alert
+    func has(_ key: String) -> Bool {
+      document.value(key, of: aps).map { document.nodes[$0].kind != .null } ?? false
+    }
+    let event = document.value("event", of: aps).flatMap { document.nodes[$0].kind == .string ? $0 : nil }
+    let isEvent = event.flatMap { Payload.LiveActivity.Event(rawValue: document.string($0)) } != nil
+    if has("content-state") || has("attributes-type") || isEvent { return .liveactivity }
+    let isShown = ["alert", "badge", "sound"].contains(where: has)
+    return has("content-available") && !isShown ? .background : .alert
   }
 
   /// Those in the order of the text first.
@@ -80,6 +94,8 @@ extension Inspection {
     _ header: String?, _ message: String, _ advice: String, fix: PayloadLinter.Fix?
   ) {
     guard !isFull else { return }
+    let edits = fix?.edits.reduce(0) { $0 + $1.replacement.utf8.count + 8 } ?? 0
+    length += (pointer?.utf8.count ?? 0) + message.utf8.count + advice.utf8.count + edits
     findings.append(
       .init(
         rule: rule, severity: severity, pointer: pointer,

@@ -5,12 +5,16 @@
 /// for finding in linter.findings(in: bytes) { print(finding.severity, finding.message, finding.advice) }
 /// ```
 /// The bytes may be those of a file for the Simulator: its `Simulator Target Bundle` is not sent and does not count.
-/// The linter looks at any bytes, valid or not, in time proportional to their number, and stops at `findingLimit`.
+/// The linter looks at any bytes, valid or not, and its work is bounded: at most `sizeLimit` bytes are read, once for
+/// the findings and `roundLimit` times for the fixes, and it stops at `findingLimit` findings or `lengthLimit` bytes of
+/// them.
 public struct PayloadLinter: Sendable {
   /// The most findings that one payload gets.
   public static let findingLimit = 100
-  /// Longer bytes, far over what APNs takes, are not looked into.
-  public static let sizeLimit = 131_072
+  /// Longer bytes, more than three times what APNs takes, are not looked into.
+  public static let sizeLimit = 16_384
+  /// The bytes of pointers, sentences and fixes after which no further finding is added.
+  static let lengthLimit = 65_536
 
   public let context: Context
 
@@ -20,7 +24,7 @@ public struct PayloadLinter: Sendable {
   public func findings(in bytes: [UInt8]) -> [Finding] {
     var inspection: Inspection
     do { inspection = try Inspection(of: bytes, context: context) } catch {
-      return [Inspection.unread(bytes, context: context, because: error)]
+      return [Inspection.unread(bytes, context: context)]
     }
     inspection.checkText()
     inspection.checkSize()
@@ -32,34 +36,10 @@ public struct PayloadLinter: Sendable {
 
   /// The bytes after every fix that there is, with what is left to be put right by hand.
   ///
-  /// Fixes of headers are not applied.
+  /// Fixes of headers are not applied. What would take more than `roundLimit` rounds is left, and so is a fix after
+  /// which the bytes are more than `sizeLimit`.
   public func fixed(_ bytes: [UInt8]) -> (bytes: [UInt8], findings: [Finding]) {
-    var bytes = bytes
-    var findings = findings(in: bytes)
-    // A fix may bring up the next finding: a key that was misspelled now has a value to be looked at.
-    for _ in 0..<8 {
-      let edits = Self.disjoint(findings.compactMap(\.fix?.edits))
-      if edits.isEmpty { break }
-      bytes = edits.applied(to: bytes)
-      findings = self.findings(in: bytes)
-    }
-    return (bytes, findings)
-  }
-
-  /// Whole fixes only, the first of those that touch the same place.
-  private static func disjoint(_ fixes: [[JSON.Edit]]) -> [JSON.Edit] {
-    var taken: [JSON.Edit] = []
-    for edits in fixes where !edits.contains(where: { edit in taken.contains { $0.touches(edit) } }) {
-      taken += edits
-      if edits.count > PayloadLinter.findingLimit { break }
-    }
-    return taken
-  }
-}
-
-extension JSON.Edit {
-  /// Two insertions at the same place touch: each counted on being the only one.
-  fileprivate func touches(_ other: JSON.Edit) -> Bool {
-    range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
+    let repair = Repair(of: bytes, by: self)
+    return (repair.bytes, repair.findings)
   }
 }

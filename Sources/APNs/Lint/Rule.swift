@@ -19,6 +19,7 @@ extension PayloadLinter {
     case ownKeyInAPS = "own-key-in-aps"
     case unknownAlertKey = "unknown-alert-key"
     case apsKeyOutside = "aps-key-outside"
+    case alertKeyOutside = "alert-key-outside"
     case deprecatedKey = "deprecated-key"
 
     // What is shown.

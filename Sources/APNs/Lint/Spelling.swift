@@ -9,9 +9,13 @@ enum Spelling {
     let folded = fold(name)
     let candidates = names.filter { $0.utf8.count <= lengthLimit }.sorted()
     if let same = candidates.first(where: { fold($0) == folded }) { return same == name ? nil : same }
-    let distances = candidates.map { (name: $0, distance: distance(folded, fold($0))) }
+    let most = min(2, folded.count / 3)
+    // A name that is longer or shorter by more is further away than that.
+    let distances = candidates.lazy.map { (name: $0, letters: fold($0)) }
+      .filter { abs($0.letters.count - folded.count) <= most }
+      .map { (name: $0.name, distance: distance(folded, $0.letters)) }
     guard let nearest = distances.min(by: { $0.distance < $1.distance }) else { return nil }
-    return nearest.distance <= min(2, folded.count / 3) ? nearest.name : nil
+    return nearest.distance <= most ? nearest.name : nil
   }
 
   /// Without case and the signs between words.

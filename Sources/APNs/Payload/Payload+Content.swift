@@ -4,9 +4,10 @@ import UserNotifications
 extension Payload {
   /// The payload that shows this content on another device.
   ///
-  /// Attachments do not travel: the service extension adds them where the notification arrives. An `aps` dictionary in
-  /// `userInfo` speaks only for what a content has no property for: `content-available`, `mutable-content` and unknown
-  /// keys.
+  /// Attachments do not travel: the service extension adds them where the notification arrives. A title, subtitle or
+  /// body made by `localizedUserNotificationString(forKey:arguments:)` becomes `loc-key` and `loc-args`. An `aps`
+  /// dictionary in `userInfo` speaks only for what a content has no property for: `content-available`,
+  /// `mutable-content` and unknown keys.
   /// - Throws: `JSON.Failure` with a pointer into `userInfo` for values that JSON cannot hold, such as dates.
   public init(content: UNNotificationContent) throws(JSON.Failure) {
     var members = try JSON.object(propertyList: content.userInfo)
@@ -26,15 +27,8 @@ extension Payload {
 
   /// The content as it is on the device before any extension changed it; `userInfo` is the whole payload.
   ///
-  /// `strings` is the app's `Localizable.strings`: a key that it lacks is shown itself.
-  public func content(strings: [String: String] = [:]) -> UNMutableNotificationContent {
-    content(strings: .dictionary(strings))
-  }
-
-  /// As above, with the plural forms of the app's files.
-  public func content(strings: LocalizedStrings) -> UNMutableNotificationContent { content(strings: .files(strings)) }
-
-  private func content(strings: StringsTable) -> UNMutableNotificationContent {
+  /// `strings` are the app's: a key that they lack is shown itself.
+  public func content(strings: LocalizedStrings = [:]) -> UNMutableNotificationContent {
     let content = UNMutableNotificationContent()
     alert?.fill(content, strings: strings)
     content.badge = badge.map { NSNumber(value: $0) }
@@ -53,22 +47,23 @@ extension Payload {
 extension Payload.Alert {
   /// nil where the content has no text.
   init?(content: UNNotificationContent) {
+    let plain = content.localized(by: [:])
     let parts = Parts(
-      title: content.title.nonEmpty.map { Text($0) }, subtitle: content.subtitle.nonEmpty.map { Text($0) },
-      body: content.body.nonEmpty.map { Text($0) }, launchImage: content.launchImageName.nonEmpty,
-      summaryArgument: content.summaryArgument.nonEmpty,
+      title: Text(content.title, plain: plain.title), subtitle: Text(content.subtitle, plain: plain.subtitle),
+      body: Text(content.body, plain: plain.body), launchImage: content.launchImageName.nonEmpty,
+      summaryArgument: plain.summaryArgument.nonEmpty,
       summaryArgumentCount: content.summaryArgumentCount == 1 ? nil : content.summaryArgumentCount)
     if parts == Parts() { return nil }
     self = .parts(parts)
   }
 
-  func fill(_ content: UNMutableNotificationContent, strings: StringsTable) {
+  func fill(_ content: UNMutableNotificationContent, strings: LocalizedStrings) {
     switch self {
     case .body(let text): content.body = text
     case .parts(let parts):
       content.title = parts.title?.resolved(by: strings) ?? ""
       content.subtitle = parts.subtitle?.resolved(by: strings) ?? ""
-      content.body = parts.body?.resolved(by: strings) ?? ""
+      content.body = parts.body?.resolvedAsBody(by: strings) ?? ""
       content.launchImageName = parts.launchImage ?? ""
       content.summaryArgument = parts.summaryArgument ?? ""
       content.summaryArgumentCount = parts.summaryArgumentCount ?? 1

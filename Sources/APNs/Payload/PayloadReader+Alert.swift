@@ -73,9 +73,9 @@ extension PayloadReader {
 }
 
 extension Payload.Alert.Text? {
-  /// The text, made where there was none.
+  /// The text, made where there was none; an empty one says nothing and is none.
   var orEmpty: Payload.Alert.Text {
     get { self ?? Payload.Alert.Text() }
-    set { self = newValue }
+    set { self = newValue == Payload.Alert.Text() ? nil : newValue }
   }
 }

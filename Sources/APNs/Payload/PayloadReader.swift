@@ -71,7 +71,12 @@ struct PayloadReader {
     }
   }
 
+  /// Finding the place of a fault takes a walk through the text, so it must not be looked for more often than it is
+  /// noted.
+  private var isFull: Bool { isLenient && refusals.count >= JSON.Scanner.faultLimit }
+
   mutating func refuseType(_ expected: Expected, _ node: Int) throws(JSON.Failure) {
+    if isFull { return }
     let message = "Expected \(expected.rawValue), found \(document.kindName(node))."
     try note(
       Refusal(failure: document.failure(.wrongType, message, at: node), node: node, expected: expected))
@@ -80,11 +85,12 @@ struct PayloadReader {
   mutating func refuse(
     _ message: String, _ node: Int, as kind: JSON.Failure.Kind = .invalidValue
   ) throws(JSON.Failure) {
+    if isFull { return }
     try note(Refusal(failure: document.failure(kind, message, at: node), node: node))
   }
 
   private mutating func note(_ refusal: Refusal) throws(JSON.Failure) {
     guard isLenient else { throw refusal.failure }
-    if refusals.count < JSON.Scanner.faultLimit { refusals.append(refusal) }
+    refusals.append(refusal)
   }
 }

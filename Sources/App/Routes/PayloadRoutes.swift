@@ -7,7 +7,7 @@ import UserNotifications
 /// `/api/v1/payloads/lint`: what a push will not do, told before it is sent.
 ///
 /// The request is the one that would go to APNs: the payload's exact bytes as body, and its headers beside them. It
-/// keeps nothing and needs nobody's leave.
+/// keeps nothing and needs nobody's leave; what the linter does for it is bounded.
 struct PayloadRoutes {
   func add(to router: inout Router) {
     router.on(.post, "/api/v1/payloads/lint", limits: Limits(body: PayloadLinter.sizeLimit), lint)

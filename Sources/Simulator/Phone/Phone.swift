@@ -74,7 +74,7 @@ extension Phone {
     let delegate = app.delegate?()
     center.delegate = delegate
     center.applicationState = state
-    center.strings = LocalizedStrings(app.strings)
+    center.strings = app.strings
     center.setNotificationCategories(app.categories)
     defer { withExtendedLifetime(delegate) {} }
     return try await Trace.$current.withValue(trace) {

@@ -8,8 +8,8 @@ public struct PhoneApp: Sendable {
   /// What the app gives to `setNotificationCategories` at launch.
   public var categories: Set<UNNotificationCategory>
   public var contentExtensions: [ContentExtensionRegistration]
-  /// The app's `Localizable.strings`, for payloads with `loc-key`.
-  public var strings: [String: String]
+  /// In the phone's language, for payloads with `loc-key` and contents with texts to be localized.
+  public var strings: LocalizedStrings
   /// Makes a new extension for each notification; nil where the app has none.
   public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
   /// Launches the app, which is kept as long as it handles a notification; nil where it has no delegate.
@@ -17,7 +17,7 @@ public struct PhoneApp: Sendable {
 
   public init(
     displayName: String, categories: Set<UNNotificationCategory>,
-    contentExtensions: [ContentExtensionRegistration] = [], strings: [String: String] = [:],
+    contentExtensions: [ContentExtensionRegistration] = [], strings: LocalizedStrings = [:],
     serviceExtension: (@Sendable () -> UNNotificationServiceExtension)? = nil,
     delegate: (@Sendable () -> any UNUserNotificationCenterDelegate)? = nil
   ) {

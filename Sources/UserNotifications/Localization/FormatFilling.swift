@@ -6,19 +6,26 @@ struct FormatFilling {
   private static let maximumDepth = 8
   private static let maximumSteps = 4096
 
+  private struct Progress {
+    var steps = 0
+    /// The arguments up to the last one that a conversion asked for.
+    var argumentCount = 0
+  }
+
   private let strings: LocalizedStrings
-  private let budget: Guarded<Int>
+  private let progress: Guarded<Progress>
   private let depth: Int
 
-  init(strings: LocalizedStrings) {
-    self.init(strings: strings, budget: Guarded(Self.maximumSteps), depth: 0)
-  }
+  init(strings: LocalizedStrings) { self.init(strings: strings, progress: Guarded(Progress()), depth: 0) }
 
-  private init(strings: LocalizedStrings, budget: Guarded<Int>, depth: Int) {
+  private init(strings: LocalizedStrings, progress: Guarded<Progress>, depth: Int) {
     self.strings = strings
-    self.budget = budget
+    self.progress = progress
     self.depth = depth
   }
+
+  /// How many arguments have places in what was filled so far.
+  var argumentCount: Int { progress.withLock { $0.argumentCount } }
 
   func fill(_ text: LocalizableText) -> String {
     if let plural = strings.plurals[text.key] { return fill(plural.format, with: text.arguments, plural.variables) }
@@ -62,8 +69,8 @@ struct FormatFilling {
     from next: inout Int
   ) -> String {
     if case .conversion(let conversion) = piece, conversion.conversion == "%" { return "%" }
-    guard takeStep() else { return "" }
     let index = piece.position.map { $0 - 1 } ?? next
+    guard takeStep(to: index) else { return "" }
     let argument = arguments.indices.contains(index) ? arguments[index] : nil
     if piece.position == nil { next += 1 }
     switch piece {
@@ -78,12 +85,13 @@ struct FormatFilling {
   }
 
   /// For a form within a form, or a localizable argument.
-  private var inner: FormatFilling { FormatFilling(strings: strings, budget: budget, depth: depth + 1) }
+  private var inner: FormatFilling { FormatFilling(strings: strings, progress: progress, depth: depth + 1) }
 
-  private func takeStep() -> Bool {
-    budget.withLock { steps in
-      steps -= 1
-      return steps > 0
+  private func takeStep(to index: Int) -> Bool {
+    progress.withLock { progress in
+      progress.steps += 1
+      progress.argumentCount = max(progress.argumentCount, index + 1)
+      return progress.steps < Self.maximumSteps
     }
   }
 

@@ -1,19 +1,19 @@
 /// One conversion of a printf-like format: `%`, an optional position, flags, width, precision, length and a letter.
 ///
 /// `%%` is one, too. `%#@name@` is one of a `.stringsdict`, read by `FormatPiece`.
-struct FormatSpecification: Hashable, Sendable {
+package struct FormatSpecification: Hashable, Sendable {
   /// From 1; nil takes the next argument.
   var position: Int?
   /// Digits after the decimal point.
   var precision: Int?
-  var conversion: Character
+  package private(set) var conversion: Character
 
   private static let flags = Set<Unicode.Scalar>("-+ #0'".unicodeScalars)
   private static let lengths = Set<Unicode.Scalar>("hlqjztL".unicodeScalars)
   private static let conversions = Set<Unicode.Scalar>("diouxXeEfFgGaAcCsSpn@".unicodeScalars)
 
   /// Reads a specification at the start of `text` and removes it; nil, with `text` as it was, where there is none.
-  init?(consuming text: inout Substring.UnicodeScalarView) {
+  package init?(consuming text: inout Substring.UnicodeScalarView) {
     guard text.first == "%" else { return nil }
     var rest = text.dropFirst()
     if rest.first == "%" {
@@ -41,6 +41,9 @@ struct FormatSpecification: Hashable, Sendable {
     return number
   }
 
+  /// More than any format means: positions are counted on from here without ever leaving the range of `Int`.
+  private static let largestNumber = 9999
+
   /// Digits or `*`; a number that nobody means is taken for a large one.
   private static func number(_ text: inout Substring.UnicodeScalarView) -> Int? {
     if text.first == "*" {
@@ -48,7 +51,7 @@ struct FormatSpecification: Hashable, Sendable {
       return nil
     }
     let digits = text.removePrefix { ("0"..."9").contains($0) }
-    return digits.isEmpty ? nil : Int(String(digits)) ?? .max
+    return digits.isEmpty ? nil : min(Int(String(digits)) ?? .max, largestNumber)
   }
 }
 

@@ -62,12 +62,7 @@ extension LocalizableText.Argument {
   package init(_ value: Any) {
     switch value {
     case let text as String:
-      let parts = LocalizableText.parts(of: text)
-      if parts.count == 1, case .localizable(let text) = parts[0] {
-        self = .localizable(text)
-      } else {
-        self = .text(text)
-      }
+      self = LocalizableText(text).map(Self.localizable) ?? .text(text)
     case let number as NSNumber: self = Self(number)
     default: self = .text(String(describing: value))
     }

@@ -17,7 +17,8 @@ enum XMLNesting {
       let tag = rest.prefix { $0 != UInt8(ascii: ">") }
       rest = rest[tag.endIndex...]
       if tag.dropFirst().first == UInt8(ascii: "/") {
-        depth -= 1
+        // What closes nothing, as in a comment of the document type that only a parser knows for one, hides no depth.
+        depth = max(0, depth - 1)
       } else if tag.last != UInt8(ascii: "/") {
         depth += 1
         deepest = max(deepest, depth)

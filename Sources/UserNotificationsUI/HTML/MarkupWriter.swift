@@ -9,7 +9,8 @@ struct MarkupWriter {
     markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Text between tags or inside a quoted attribute: `& < > " '` become character references.
+  /// Text between tags or inside a quoted attribute: `& < > " '` become character references, and control characters,
+  /// which no document may hold, the replacement character (WHATWG HTML, 13.1.4).
   mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -49,18 +50,22 @@ struct MarkupWriter {
 
   @inline(__always)
   private static func reference(for byte: UInt8) -> StaticString? {
-    // One bit for each of the five, all of which lie below 64.
+    // One bit for each that is not written as it is; all of them lie below 64.
     guard byte < 64, specials >> UInt64(byte) & 1 == 1 else { return nil }
     switch byte {
     case UInt8(ascii: "&"): return "&amp;"
     case UInt8(ascii: "<"): return "&lt;"
     case UInt8(ascii: ">"): return "&gt;"
     case UInt8(ascii: "\""): return "&quot;"
-    default: return "&#39;"
+    case UInt8(ascii: "'"): return "&#39;"
+    default: return "\u{FFFD}"
     }
   }
 
-  private static let specials: UInt64 = "&<>\"'".utf8.reduce(0) { $0 | 1 << UInt64($1) }
+  private static let specials: UInt64 =
+    "&<>\"'".utf8.reduce(controls) { $0 | 1 << UInt64($1) }
+  /// All below the blank but tabulator, line feed and carriage return.
+  private static let controls: UInt64 = 0xFFFF_FFFF & ~(1 << 9 | 1 << 10 | 1 << 13)
 
   /// A path of the same server or a web address (WHATWG URL, "basic URL parser": browsers drop blanks and line ends,
   /// so an address with any is refused).

@@ -16,6 +16,7 @@ extension PointScale {
     return rules("gap", spaces) { "gap:\($0)px" }
       + sides.flatMap { name, property in rules(name, spaces) { "\(property):\($0)px" } }
       + rules("radius", radii) { "border-radius:\($0)px" }
+      + ["top-left", "top-right", "bottom-left", "bottom-right"].map { ".ui-square-\($0){border-\($0)-radius:0}" }
       + rules("opacity", percents) { "opacity:\($0)%" }
   }
 
@@ -25,17 +26,17 @@ extension PointScale {
 
   private static var sizeRules: [String] {
     rules("w", sides) { "inline-size:\($0)px" } + rules("h", sides) { "block-size:\($0)px" }
-      + rules("min-h", sides) { "min-block-size:\($0)px" } + rules("min-w", margins) { "min-inline-size:\($0)px" }
-      + rules("max-w", margins) { "max-inline-size:\($0)px" } + rules("max-h", margins) { "max-block-size:\($0)px" }
-      + rules("share", percents) { "inline-size:\($0)%" } + rules("ratio", ratios) { "aspect-ratio:100/\($0)" }
+      + rules("min-h", limits) { "min-block-size:\($0)px" } + rules("min-w", limits) { "min-inline-size:\($0)px" }
+      + rules("max-w", limits) { "max-inline-size:\($0)px" } + rules("max-h", limits) { "max-block-size:\($0)px" }
+      + rules("share", percents) { "inline-size:\($0)%" }
+      + rules("max-share", percents) { "max-inline-size:\($0)%" } + rules("ratio", ratios) { "aspect-ratio:100/\($0)" }
   }
 
   private static var marginRules: [String] {
-    let edges = [
-      ("mt", "margin-block-start"), ("me", "margin-inline-end"), ("mb", "margin-block-end"),
-      ("ms", "margin-inline-start"),
-    ]
-    return edges.flatMap { name, property in rules(name, margins) { "\(property):\($0)px" } }
+    let near = [("mt", "margin-block-start"), ("ms", "margin-inline-start")]
+    let far = [("me", "margin-inline-end"), ("mb", "margin-block-end")]
+    return near.flatMap { name, property in rules(name, positions) { "\(property):\($0)px" } }
+      + far.flatMap { name, property in rules(name, limits) { "\(property):\($0)px" } }
       + spaces.flatMap { space in
         [
           ".ui-vertical>.ui-after-\(space){margin-block-end:\(space)px}",

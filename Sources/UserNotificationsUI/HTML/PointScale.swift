@@ -1,13 +1,14 @@
 /// Lengths in points as classes of the style sheet.
 ///
-/// A strict content security policy allows no inline style, so every length a view may have needs a class: exact to
-/// the point where eyes notice, in steps beyond.
+/// A strict content security policy allows no inline style, so every length a view may have needs a class: exact for
+/// places and sizes, where eyes notice a point, in steps for limits.
 enum PointScale {
   static let spaces = 0...48
   static let radii = 1...40
-  static let fontSizes = 9...48
-  static let sides = Array(0...100) + Array(stride(from: 104, through: 640, by: 4))
-  static let margins = Array(0...48) + Array(stride(from: 56, through: 640, by: 8))
+  static let fontSizes = 9...96
+  static let sides = 0...640
+  static let positions = 0...640
+  static let limits = Array(0...48) + Array(stride(from: 56, through: 640, by: 8))
   static let percents = Array(stride(from: 5, through: 100, by: 5))
   /// Height over width, in hundredths.
   static let ratios = Array(stride(from: 5, through: 400, by: 5))
@@ -23,13 +24,13 @@ enum PointScale {
   static func ratio(_ ratio: Double) -> Int { stepped(ratio * 100, by: 5, to: 5...400) }
 
   /// Fixed widths and heights.
-  static func side(_ points: Double) -> Int {
-    let whole = clamped(points, to: 0...640)
-    return whole <= 100 ? whole : (whole + 2) / 4 * 4
-  }
+  static func side(_ points: Double) -> Int { clamped(points, to: sides) }
 
-  /// Space around a view, and limits of its size.
-  static func margin(_ points: Double) -> Int {
+  /// Where a view begins: space before it and above it.
+  static func position(_ points: Double) -> Int { clamped(points, to: positions) }
+
+  /// Space after a view and below it, and limits of its size.
+  static func limit(_ points: Double) -> Int {
     let whole = clamped(points, to: 0...640)
     return whole <= 48 ? whole : (whole + 4) / 8 * 8
   }

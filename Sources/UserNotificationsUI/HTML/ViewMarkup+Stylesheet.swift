@@ -50,17 +50,20 @@ extension ViewMarkup {
       .ui-stack { display: flex; }
       .ui-vertical { flex-direction: column; }
       .ui-horizontal { flex-direction: row; }
-      .ui-horizontal > .ui-label, .ui-horizontal > .ui-stack { flex: 1 1 auto; }
+      .ui-horizontal > .ui-label, .ui-horizontal > .ui-stack, .ui-horizontal > .ui-progress { flex: 1 1 auto; }
       .ui-align-fill { align-items: stretch; }
       .ui-align-leading { align-items: flex-start; }
       .ui-align-center { align-items: center; }
       .ui-align-trailing { align-items: flex-end; }
       .ui-align-baseline { align-items: baseline; }
-      .ui-distribute-equally > * { flex: 1 1 0; }
+      .ui-stack.ui-distribute-equally > * { flex: 1 1 0; }
       .ui-distribute-spacing { justify-content: space-between; }
       .ui-distribute-spacing > .ui-label, .ui-distribute-spacing > .ui-stack { flex: 0 1 auto; }
       .ui-stack > * { flex-shrink: 0; max-inline-size: 100%; }
       .ui-horizontal > * { flex-shrink: 1; }
+      .ui-stack > .ui-grows { flex-grow: 1; }
+      .ui-stack > .ui-keeps { flex-grow: 0; }
+      .ui-horizontal > .ui-keeps { flex-shrink: 0; }
       .ui-clip { overflow: hidden; }
 
       /* Rows and columns of constrained views: tracks are as large as what is in them, flexible ones take the rest. */
@@ -105,7 +108,7 @@ extension ViewMarkup {
       .ui-mode-center { object-fit: none; }
       .ui-symbol { display: grid; place-items: center; min-inline-size: 20px; min-block-size: 20px; font-size: 17px; line-height: 1; }
       .ui-fill { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; z-index: 0; border-radius: inherit; }
-      .ui-fill ~ * { position: relative; }
+      .ui-fill ~ :not(.ui-fill) { position: relative; }
 
       .ui-button { position: relative; min-block-size: 44px; padding: 8px 14px; border: 0; border-radius: 10px; background: var(--ui-secondarySystemFill); color: var(--ui-tintColor); font: inherit; font-size: 17px; font-weight: 600; cursor: pointer; }
       .ui-button-plain { background: none; }
@@ -116,7 +119,9 @@ extension ViewMarkup {
       .ui-glyph { margin-inline-end: 0.4em; }
       .ui-field { inline-size: 100%; min-block-size: 44px; padding: 8px 12px; border: 1px solid var(--ui-separator); border-radius: 10px; background: var(--ui-systemBackground); color: inherit; font: inherit; font-size: 17px; box-sizing: border-box; }
       .ui-field.ui-filled { background: var(--ui-systemBackground); }
-      .ui-progress { inline-size: 100%; accent-color: var(--ui-tintColor); }
+      .ui-progress { position: relative; min-block-size: 4px; min-inline-size: 0; border-radius: 2px; overflow: hidden; box-sizing: border-box; }
+      .ui-bar { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
+      .ui-bar:dir(rtl) { scale: -1 1; }
       .ui-activity { inline-size: 20px; block-size: 20px; border: 3px solid var(--ui-separator); border-block-start-color: var(--ui-systemGray); border-radius: 50%; box-sizing: border-box; }
       @media (prefers-reduced-motion: no-preference) { .ui-spinning { animation: ui-spin 1s linear infinite; } }
       @keyframes ui-spin { to { rotate: 1turn; } }

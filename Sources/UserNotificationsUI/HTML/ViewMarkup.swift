@@ -78,5 +78,5 @@ private func exchange<Value>(_ variable: inout Value, with new: Value) -> Value 
 
 extension ViewMarkup {
   /// The class of the style sheet that keeps `points` free: for the element around a view that prefers a height.
-  public static func minHeightClass(_ points: Double) -> String { "ui-min-h-\(PointScale.side(points))" }
+  public static func minHeightClass(_ points: Double) -> String { "ui-min-h-\(PointScale.limit(points))" }
 }

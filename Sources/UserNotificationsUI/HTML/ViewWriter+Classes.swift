@@ -28,6 +28,7 @@ extension ViewWriter {
       if lines > 0 { writeLength(" ui-lines-", min(lines, 8)) }
       if let name = color.paletteName { writeClass("ui-color-", name) }
     case .symbol(_, let color):
+      if let font = view.font { writeLength(" ui-font-", PointScale.fontSize(font.size)) }
       if let name = color.paletteName { writeClass("ui-color-", name) }
     case .button:
       if view.buttonStyle != .system { writeClass("ui-button-", view.buttonStyle.className) }
@@ -57,9 +58,13 @@ extension ViewWriter {
       if view.margins.bottom > 0 { writeLength(" ui-pb-", PointScale.space(view.margins.bottom)) }
       if view.margins.leading > 0 { writeLength(" ui-ps-", PointScale.space(view.margins.leading)) }
     }
-    if view.cornerRadius > 0 { writeLength(" ui-radius-", PointScale.radius(view.cornerRadius)) }
+    if view.cornerRadius > 0 {
+      writeLength(" ui-radius-", PointScale.radius(view.cornerRadius))
+      for corner in view.squareCorners.prefix(4) { writeClass("ui-square-", corner.className) }
+    }
     if view.opacity < 1 { writeLength(" ui-opacity-", PointScale.opacity(view.opacity)) }
     if view.clips { out.markup(" ui-clip") }
+    if let grows = view.grows { out.markup(grows ? " ui-grows" : " ui-keeps") }
     if let after = view.spacingAfter { writeLength(" ui-after-", PointScale.space(after)) }
   }
 
@@ -68,17 +73,18 @@ extension ViewWriter {
     if let height = view.height {
       // Text that may take any number of lines is never cut, however high its view was meant to be.
       if case .label(_, _, _, _, 0) = view.content {
-        writeLength(" ui-min-h-", PointScale.side(height))
+        writeLength(" ui-min-h-", PointScale.limit(height))
       } else {
         writeLength(" ui-h-", PointScale.side(height))
       }
     }
     guard view.sizes != .none else { return }
-    if let width = view.sizes.minWidth { writeLength(" ui-min-w-", PointScale.margin(width)) }
-    if let width = view.sizes.maxWidth { writeLength(" ui-max-w-", PointScale.margin(width)) }
-    if let height = view.sizes.minHeight { writeLength(" ui-min-h-", PointScale.side(height)) }
-    if let height = view.sizes.maxHeight, !view.isText { writeLength(" ui-max-h-", PointScale.margin(height)) }
+    if let width = view.sizes.minWidth { writeLength(" ui-min-w-", PointScale.limit(width)) }
+    if let width = view.sizes.maxWidth { writeLength(" ui-max-w-", PointScale.limit(width)) }
+    if let height = view.sizes.minHeight { writeLength(" ui-min-h-", PointScale.limit(height)) }
+    if let height = view.sizes.maxHeight, !view.isText { writeLength(" ui-max-h-", PointScale.limit(height)) }
     if let share = view.sizes.relativeWidth { writeLength(" ui-share-", PointScale.share(share)) }
+    if let share = view.sizes.relativeMaxWidth { writeLength(" ui-max-share-", PointScale.share(share)) }
     if let ratio = view.sizes.aspectRatio { writeLength(" ui-ratio-", PointScale.ratio(ratio)) }
   }
 
@@ -98,10 +104,10 @@ extension ViewWriter {
     writeClass("ui-y-", placement.vertical.className)
     let insets = placement.insets
     guard insets != .zero else { return }
-    if insets.top > 0 { writeLength(" ui-mt-", PointScale.margin(insets.top)) }
-    if insets.trailing > 0 { writeLength(" ui-me-", PointScale.margin(insets.trailing)) }
-    if insets.bottom > 0 { writeLength(" ui-mb-", PointScale.margin(insets.bottom)) }
-    if insets.leading > 0 { writeLength(" ui-ms-", PointScale.margin(insets.leading)) }
+    if insets.top > 0 { writeLength(" ui-mt-", PointScale.position(insets.top)) }
+    if insets.trailing > 0 { writeLength(" ui-me-", PointScale.limit(insets.trailing)) }
+    if insets.bottom > 0 { writeLength(" ui-mb-", PointScale.limit(insets.bottom)) }
+    if insets.leading > 0 { writeLength(" ui-ms-", PointScale.position(insets.leading)) }
   }
 
   mutating func writeLength(_ prefix: StaticString, _ length: Int) {
@@ -126,6 +132,17 @@ extension ViewSnapshot.Alignment {
     case .center: "center"
     case .trailing: "trailing"
     case .baseline: "baseline"
+    }
+  }
+}
+
+extension ViewSnapshot.Corner {
+  fileprivate var className: StaticString {
+    switch self {
+    case .topLeft: "top-left"
+    case .topRight: "top-right"
+    case .bottomLeft: "bottom-left"
+    case .bottomRight: "bottom-right"
     }
   }
 }

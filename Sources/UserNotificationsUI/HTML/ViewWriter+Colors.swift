@@ -53,6 +53,31 @@ extension ViewWriter {
     out.markup("/></svg>")
   }
 
+  /// A part of a progress bar, from its beginning.
+  mutating func writeBar(_ color: ViewSnapshot.Color, percent: Int) {
+    if let name = color.paletteName {
+      out.markup("<svg class=\"ui-bar")
+      writeClass("ui-color-", name)
+      out.markup("\" aria-hidden=\"true\"><rect height=\"100%\" fill=\"currentColor\" width=\"")
+      out.number(percent)
+      return out.markup("%\"/></svg>")
+    }
+    let (light, dark) = (color.light, color.dark)
+    guard light != dark else { return writeBar(light, percent, "") }
+    writeBar(light, percent, " ui-light")
+    writeBar(dark, percent, " ui-dark")
+  }
+
+  private mutating func writeBar(_ shade: ViewSnapshot.Shade, _ percent: Int, _ surroundings: StaticString) {
+    out.markup("<svg class=\"ui-bar")
+    out.markup(surroundings)
+    out.markup("\" aria-hidden=\"true\"><rect height=\"100%\"")
+    writeShade(" fill=\"", shade, " fill-opacity=\"")
+    out.markup(" width=\"")
+    out.number(percent)
+    out.markup("%\"/></svg>")
+  }
+
   private mutating func writeShade(_ name: StaticString, _ shade: ViewSnapshot.Shade?, _ opacity: StaticString) {
     out.markup(name)
     guard let shade else { return out.markup("none\"") }

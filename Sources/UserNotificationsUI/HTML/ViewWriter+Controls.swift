@@ -16,6 +16,8 @@ extension ViewWriter {
       out.markup("</span>")
     }
     writeText(title, in: view.foreground ?? .named("tintColor"))
+    // A control cannot stand inside a control.
+    for child in view.children where !child.holdsControl { write(child) }
     out.markup("</button>\n")
   }
 
@@ -50,8 +52,8 @@ extension ViewWriter {
     write(view)
     out.markup("<button type=\"button\" class=\"ui-media-button")
     if !button.isVisible { out.markup(" ui-media-unseen") }
-    writeLength(" ui-ms-", PointScale.margin(button.frame.x))
-    writeLength(" ui-mt-", PointScale.margin(button.frame.y))
+    writeLength(" ui-ms-", PointScale.position(button.frame.x))
+    writeLength(" ui-mt-", PointScale.position(button.frame.y))
     writeLength(" ui-w-", PointScale.side(button.frame.width))
     writeLength(" ui-h-", PointScale.side(button.frame.height))
     if let name = button.tint.paletteName { writeClass("ui-color-", name) }

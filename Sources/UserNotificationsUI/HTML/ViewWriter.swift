@@ -39,7 +39,9 @@ struct ViewWriter {
   }
 
   private mutating func writeLabel(_ view: ViewSnapshot, _ text: String, _ color: ViewSnapshot.Color) {
-    out.markup("<p")
+    // A paragraph ends where an element of its own begins inside it.
+    let isParagraph = view.children.isEmpty
+    out.markup(isParagraph ? "<p" : "<div")
     writeClasses(of: view, "ui-label")
     out.markup(" dir=\"auto\"")
     if view.accessibility.isHeader { out.markup(" role=\"heading\" aria-level=\"3\"") }
@@ -55,7 +57,7 @@ struct ViewWriter {
       out.markup("</span>")
     }
     for child in view.children { write(child) }
-    out.markup("</p>\n")
+    out.markup(isParagraph ? "</p>\n" : "</div>\n")
   }
 
   private mutating func writeRuns(_ runs: [ViewSnapshot.TextRun], in color: ViewSnapshot.Color) {
@@ -72,13 +74,18 @@ struct ViewWriter {
   }
 
   private mutating func writeProgress(_ view: ViewSnapshot, _ progress: Double) {
-    out.markup("<progress")
+    let percent = progress.isFinite ? Int((min(max(progress, 0), 1) * 100).rounded()) : 0
+    out.markup("<div")
     writeClasses(of: view, "ui-progress")
     writeIdentity(of: view)
+    out.markup(" role=\"progressbar\" aria-valuemin=\"0\" aria-valuemax=\"100\" aria-valuenow=\"")
+    out.number(percent)
+    out.markup("\"")
     out.attribute(" aria-label", view.accessibilityLabel ?? "Progress")
-    out.markup(" max=\"100\" value=\"")
-    out.number(Int((min(max(progress, 0), 1) * 100).rounded()))
-    out.markup("\"></progress>\n")
+    out.markup(">")
+    writeBar(view.track ?? .named("systemFill"), percent: 100)
+    writeBar(view.foreground ?? .named("tintColor"), percent: percent)
+    out.markup("</div>\n")
   }
 
   private mutating func writeActivity(_ view: ViewSnapshot, _ isAnimating: Bool) {
@@ -105,6 +112,13 @@ struct ViewWriter {
 }
 
 extension ViewSnapshot {
+  var holdsControl: Bool {
+    switch content {
+    case .button, .textField: true
+    default: children.contains(where: \.holdsControl)
+    }
+  }
+
   var spokenLabel: String? { accessibilityLabel.map(withValue) }
 
   /// What is said in place of `text`.

@@ -7,6 +7,45 @@ public final class CALayer {
   public var masksToBounds = false
   public var borderWidth: CGFloat = 0
   public var borderColor: CGColor?
+  /// The corners that `cornerRadius` rounds.
+  public var maskedCorners: CACornerMask = .all
+  /// Every curve is drawn as a circle's.
+  public var cornerCurve = CALayerCornerCurve.circular
+
+  // Held; a notification's card is drawn flat.
+  public var shadowColor: CGColor?
+  public var shadowOpacity: Float = 0
+  public var shadowOffset = CGSize(width: 0, height: -3)
+  public var shadowRadius: CGFloat = 3
+  public var shouldRasterize = false
+  public var rasterizationScale: CGFloat = 1
+}
+
+/// Corners of a layer; Y counts downwards (QuartzCore, CACornerMask).
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+  static let all = CACornerMask(rawValue: 15)
+
+  /// Those that are not rounded.
+  var square: [ViewSnapshot.Corner] {
+    [
+      (Self.layerMinXMinYCorner, ViewSnapshot.Corner.topLeft), (.layerMaxXMinYCorner, .topRight),
+      (.layerMinXMaxYCorner, .bottomLeft), (.layerMaxXMaxYCorner, .bottomRight),
+    ].filter { !contains($0.0) }.map(\.1)
+  }
+}
+
+/// The shape of a layer's corners (QuartzCore, CALayerCornerCurve).
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
 /// A colour of CoreGraphics. It keeps UIKit's dynamic colour, where CoreGraphics would have resolved it.
@@ -17,7 +56,7 @@ public final class CGColor: Hashable, Sendable {
 
   /// sRGB components, each 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(.rgba(Double(red), Double(green), Double(blue), Double(alpha)))
+    self.init(.rgba(red.component, green.component, blue.component, alpha.component))
   }
 
   public static func == (one: CGColor, other: CGColor) -> Bool { one.color == other.color }

@@ -9,7 +9,7 @@ public final class UIColor: NSObject, Sendable {
 
   /// sRGB components, each 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(.rgba(Double(red), Double(green), Double(blue), Double(alpha)))
+    self.init(.rgba(red.component, green.component, blue.component, alpha.component))
   }
 
   /// sRGB components, each 0 to 1.
@@ -23,12 +23,12 @@ public final class UIColor: NSObject, Sendable {
 
   /// Hue, saturation and brightness, each 0 to 1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    let sector = Double(hue) * 6
+    let (saturation, brightness, sector) = (saturation.component, brightness.component, hue.component * 6)
     func component(_ shift: Double) -> Double {
       let k = (shift + sector).truncatingRemainder(dividingBy: 6)
-      return Double(brightness) * (1 - Double(saturation) * max(0, min(k, 4 - k, 1)))
+      return brightness * (1 - saturation * max(0, min(k, 4 - k, 1)))
     }
-    self.init(.rgba(component(5), component(3), component(1), Double(alpha)))
+    self.init(.rgba(component(5), component(3), component(1), alpha.component))
   }
 
   /// An extension on Linux has no asset catalogue: always nil.
@@ -44,7 +44,7 @@ public final class UIColor: NSObject, Sendable {
   }
 
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    let (light, dark) = (snapshot.light.with(alpha: Double(alpha)), snapshot.dark.with(alpha: Double(alpha)))
+    let (light, dark) = (snapshot.light.with(alpha: alpha.component), snapshot.dark.with(alpha: alpha.component))
     guard light != dark else { return UIColor(.rgba(light.red, light.green, light.blue, light.alpha)) }
     return UIColor(.dynamic(light: light, dark: dark))
   }
@@ -57,6 +57,11 @@ public final class UIColor: NSObject, Sendable {
   public var cgColor: CGColor { CGColor(snapshot) }
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.snapshot == snapshot }
   public override var hash: Int { snapshot.hashValue }
+}
+
+extension CGFloat {
+  /// A colour's component: 0 to 1, and 0 for what is not a number.
+  var component: Double { isNaN ? 0 : Double(Swift.min(Swift.max(self, 0), 1)) }
 }
 
 /// Light or dark (UIKit, UIUserInterfaceStyle).

@@ -54,9 +54,9 @@ public final class UIFont: NSObject, Sendable {
   }
 
   public func withSize(_ fontSize: CGFloat) -> UIFont {
-    var font = snapshot
-    font.size = Double(fontSize)
-    return UIFont(font)
+    UIFont(
+      ViewSnapshot.Font(
+        size: Double(fontSize), weight: snapshot.weight, isItalic: snapshot.isItalic, spacing: snapshot.spacing))
   }
 
   private static func weight(named name: String) -> Int {

@@ -20,8 +20,14 @@ public final class UIImage: NSObject, Sendable {
   /// The pictures of an animation; only the first is drawn.
   public var images: [UIImage]? { animation }
   public let duration: TimeInterval
+  /// Of a symbol.
+  public let symbolConfiguration: SymbolConfiguration?
 
-  init(_ source: Source, size: CGSize, tint: UIColor? = nil, animation: [UIImage]? = nil, duration: TimeInterval = 0) {
+  init(
+    _ source: Source, size: CGSize, tint: UIColor? = nil, animation: [UIImage]? = nil, duration: TimeInterval = 0,
+    symbolConfiguration: SymbolConfiguration? = nil
+  ) {
+    self.symbolConfiguration = symbolConfiguration
     self.source = source
     self.size = size
     self.tint = tint
@@ -49,6 +55,12 @@ public final class UIImage: NSObject, Sendable {
   /// An extension on Linux has no asset catalogue: always nil.
   public convenience init?(named name: String) { return nil }
 
+  /// Drawn at the size that the configuration asks for.
+  public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
+    guard let plain = UIImage(systemName: name) else { return nil }
+    self.init(plain, configuration)
+  }
+
   /// A placeholder that carries the symbol's name; nil where `systemName` cannot be one.
   public convenience init?(systemName name: String) {
     let isName = !name.isEmpty && name.utf8.count <= 100 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
@@ -62,7 +74,9 @@ public final class UIImage: NSObject, Sendable {
 
   /// The colour is drawn for symbols; photographs keep theirs.
   public func withTintColor(_ color: UIColor) -> UIImage {
-    UIImage(source, size: size, tint: color, animation: animation, duration: duration)
+    UIImage(
+      source, size: size, tint: color, animation: animation, duration: duration,
+      symbolConfiguration: symbolConfiguration)
   }
 
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { withTintColor(color) }

@@ -12,6 +12,8 @@ open class UIImageView: UIView {
   open var animationDuration: TimeInterval = 0
   open var animationRepeatCount = 0
   public private(set) var isAnimating = false
+  /// Of a symbol whose image has none of its own.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
   public init(image: UIImage?) {
     self.image = image
@@ -23,6 +25,13 @@ open class UIImageView: UIView {
 
   open func startAnimating() { isAnimating = true }
   open func stopAnimating() { isAnimating = false }
+
+  /// A symbol is as large as its font.
+  override func decorate(_ snapshot: inout ViewSnapshot) {
+    guard case .symbol = snapshot.content else { return }
+    let configuration = shown?.symbolConfiguration ?? preferredSymbolConfiguration
+    if let size = configuration?.drawnSize { snapshot.font = UIFont.systemFont(ofSize: size).snapshot }
+  }
 
   private var shown: UIImage? {
     if isAnimating, let first = animationImages?.first { return first }

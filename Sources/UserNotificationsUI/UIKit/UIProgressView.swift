@@ -21,6 +21,11 @@ open class UIProgressView: UIView {
 
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
+  override func decorate(_ snapshot: inout ViewSnapshot) {
+    snapshot.foreground = (progressTintColor ?? ownTintColor)?.snapshot
+    snapshot.track = trackTintColor?.snapshot
+  }
+
   override var snapshotContent: ViewSnapshot.Content {
     .progress(progress.isFinite ? Double(min(max(progress, 0), 1)) : 0)
   }

@@ -34,8 +34,15 @@ open class UIResponder {
     return true
   }
 
+  /// Set on what is at the end of a chain: a controller on the screen, an input on it.
+  var ownInput: TextInputSession? { nil }
   /// The input of the screen that this responder is on.
-  var input: TextInputSession? { next?.input }
+  var input: TextInputSession? { chain.lazy.compactMap(\.ownInput).first }
+
+  /// This responder and those after it; bounded, since extensions may override `next` and make a circle of it.
+  fileprivate var chain: some Sequence<UIResponder> {
+    sequence(first: self, next: \.next).prefix(ViewSnapshot.Limits.standard.responders)
+  }
 }
 
 extension UIResponder: Hashable {
@@ -85,12 +92,5 @@ final class TextInputSession {
 }
 
 extension UIResponder {
-  fileprivate func isInside(_ view: UIView) -> Bool {
-    var responder: UIResponder? = self
-    while let current = responder {
-      if current === view { return true }
-      responder = current.next
-    }
-    return false
-  }
+  fileprivate func isInside(_ view: UIView) -> Bool { chain.contains { $0 === view } }
 }

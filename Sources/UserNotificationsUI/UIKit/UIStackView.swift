@@ -66,6 +66,14 @@ open class UIStackView: UIView {
     customSpacing.isEmpty ? nil : customSpacing[ObjectIdentifier(view)] ?? spacing
   }
 
+  /// The views with the lowest hugging priority grow (UIKit, UIStackView.Distribution.fill); a view without a size of
+  /// its own before all others.
+  override func grows(_ view: UIView, among views: [UIView]) -> Bool? {
+    guard distribution == .fill, views.contains(where: { $0.saysHowItGrows(along: axis) }) else { return nil }
+    let least = views.map { $0.resistanceToGrowth(along: axis) }.min()
+    return view.resistanceToGrowth(along: axis) == least
+  }
+
   override var snapshotContent: ViewSnapshot.Content {
     .stack(
       axis: axis == .vertical ? .vertical : .horizontal,

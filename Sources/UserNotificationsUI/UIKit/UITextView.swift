@@ -3,15 +3,34 @@ import Foundation
 /// A view that may hold more than it shows (UIKit, UIScrollView). The card of a notification grows instead of scrolling.
 @MainActor
 open class UIScrollView: UIView {
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+
   open var contentSize = CGSize(width: 0, height: 0)
   open var contentOffset = CGPoint(x: 0, y: 0)
   open var contentInset = UIEdgeInsets.zero
   open var isScrollEnabled = true
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  open var isPagingEnabled = false
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// Nothing scrolls here: both guides are the whole view.
+  public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self, keepsMargins: false)
+  public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, keepsMargins: false)
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { return nil }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+  /// All of it is on the screen.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
+  open func flashScrollIndicators() {}
 }
 
 /// Text of several lines, shown as a label shows it (UIKit, UITextView). It is not edited here.

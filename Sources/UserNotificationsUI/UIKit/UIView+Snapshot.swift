@@ -10,6 +10,7 @@ extension ViewSnapshot {
     /// Pieces of one attributed text.
     var runs = 64
     var controllers = 32
+    var responders = 1000
 
     public init(
       views: Int = 1000, depth: Int = 64, pictureBytes: Int = 256 << 10, textBytes: Int = 16 << 10
@@ -21,6 +22,13 @@ extension ViewSnapshot {
     }
 
     public static let standard = Limits()
+  }
+}
+
+extension String {
+  /// Its beginning and an ellipsis, where it has more bytes than that.
+  func cut(to bytes: Int) -> String {
+    utf8.count > bytes ? String(decoding: utf8.prefix(bytes), as: UTF8.self) + "…" : self
   }
 }
 
@@ -68,6 +76,7 @@ struct Camera {
     for (number, child) in children.enumerated() where viewsLeft > 0 {
       var picture = picture(of: child, depth: depth + 1)
       picture.placement = layout?.placements[number]
+      picture.grows = view.grows(child, among: children)
       if number + 1 < children.count { picture.spacingAfter = view.spacing(after: child)?.points }
       snapshot.children.append(picture)
     }
@@ -106,7 +115,7 @@ struct Camera {
   private mutating func cut(_ text: String) -> String {
     guard isLong(text) else { return text }
     wasCut = true
-    return String(decoding: text.utf8.prefix(limits.textBytes), as: UTF8.self) + "…"
+    return text.cut(to: limits.textBytes)
   }
 
   /// Those that are shown and still fit.
@@ -142,6 +151,7 @@ extension ViewSnapshot {
       border = Border(width: view.layer.borderWidth.points, color: view.layer.borderColor?.color ?? .rgba(0, 0, 0, 1))
     }
     clips = view.clipsToBounds
+    if cornerRadius > 0, view.layer.maskedCorners != .all { squareCorners = view.layer.maskedCorners.square }
     accessibility.isHeader = view.accessibilityTraits.contains(.header)
     accessibility.isHidden = view.accessibilityElementsHidden
     accessibility.value = view.accessibilityValue
@@ -166,6 +176,7 @@ extension ViewSnapshot {
     sizes.maxWidth = view.dimension(.width, .lessThanOrEqual)
     sizes.maxHeight = view.dimension(.height, .lessThanOrEqual)
     sizes.aspectRatio = view.aspectRatio
-    sizes.relativeWidth = view.relativeWidth
+    sizes.relativeWidth = view.relativeWidth(.equal)
+    sizes.relativeMaxWidth = view.relativeWidth(.lessThanOrEqual)
   }
 }

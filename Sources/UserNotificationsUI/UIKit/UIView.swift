@@ -78,11 +78,12 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) { return nil }
 
   open override var next: UIResponder? { controller ?? superview }
-  override var input: TextInputSession? { hostedInput ?? super.input }
+  override var ownInput: TextInputSession? { hostedInput }
 
   /// Called before `subview` leaves.
   open func willRemoveSubview(_ subview: UIView) {}
   open func didAddSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
   open func didMoveToSuperview() {}
   open func didMoveToWindow() {}
   /// Lays out the subviews; override to set their frames.
@@ -91,6 +92,10 @@ open class UIView: UIResponder {
   /// Custom drawing is not rendered.
   open func draw(_ rect: CGRect) {}
   open func tintColorDidChange() {}
+  /// Never called: the page follows light and dark by itself.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Follows the system; a renderer draws both.
+  public var traitCollection: UITraitCollection { UITraitCollection(userInterfaceStyle: .unspecified) }
   /// The size that the content asks for, in points; an override's is at least kept free.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
   open func prepareForInterfaceBuilder() {}
@@ -101,6 +106,8 @@ open class UIView: UIResponder {
   var snapshotSubviews: [UIView] { subviews }
   /// What this kind of view says about itself beyond its content.
   func decorate(_ snapshot: inout ViewSnapshot) {}
+  /// Whether an arranging view gives one of its views the space that is left; nil is as usual for its kind.
+  func grows(_ view: UIView, among views: [UIView]) -> Bool? { nil }
   /// Space that an arranging view keeps after one of its views, where it differs from the usual.
   func spacing(after view: UIView) -> CGFloat? { nil }
 }
@@ -113,6 +120,7 @@ extension UIView {
   public func insertSubview(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
+    view.willMove(toSuperview: self)
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     setNeedsLayout()
@@ -130,6 +138,7 @@ extension UIView {
 
   public func removeFromSuperview() {
     guard let superview else { return }
+    willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
     superview.subviews.removeAll { $0 === self }
     superview.constraints.removeAll { $0.firstItem === self || $0.secondItem === self }
@@ -165,7 +174,12 @@ extension UIView {
   }
 
   func nearestCommonAncestor(with other: UIView) -> UIView? {
-    sequence(first: self, next: \.superview).first { other.isDescendant(of: $0) }
+    // Most constraints are between a view and its superview, or two views of one.
+    if other === self { return self }
+    let (above, otherAbove) = (superview, other.superview)
+    if above === other || above === otherAbove { return above }
+    if otherAbove === self { return self }
+    return sequence(first: self, next: \.superview).first { other.isDescendant(of: $0) }
   }
 }
 

@@ -8,8 +8,13 @@ open class UIViewController: UIResponder {
   open var preferredContentSize = CGSize(width: 0, height: 0) {
     didSet { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
   }
-  /// What the extension may ask of the system; set while a notification shows this controller.
-  public internal(set) var extensionContext: NSExtensionContext?
+  /// What the extension may ask of the system: its own, or that of the controller that holds this one; nil where no
+  /// notification shows either.
+  public internal(set) var extensionContext: NSExtensionContext? {
+    get { sequence(first: self, next: \.parent).lazy.compactMap(\.hostedContext).first }
+    set { hostedContext = newValue }
+  }
+  private var hostedContext: NSExtensionContext?
   /// Set while the controller is on the screen.
   weak var hostedInput: TextInputSession?
   /// Where the view will stand, known before `viewDidLoad()`: extensions compute their height from the width.
@@ -66,6 +71,10 @@ open class UIViewController: UIResponder {
   open func viewDidDisappear(_ animated: Bool) {}
   open func didReceiveMemoryWarning() {}
   open func updateViewConstraints() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Never called: the page follows light and dark by itself.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
   /// A child's `preferredContentSize` changed.
@@ -75,7 +84,7 @@ open class UIViewController: UIResponder {
   public var traitCollection: UITraitCollection { UITraitCollection(userInterfaceStyle: .unspecified) }
 
   open override var next: UIResponder? { loadedView?.superview ?? parent }
-  override var input: TextInputSession? { hostedInput ?? super.input }
+  override var ownInput: TextInputSession? { hostedInput }
 }
 
 /// Tells when the object that holds it has gone.

@@ -50,6 +50,19 @@ extension LintCase {
       .apsKeyOutside, .warning, #"{"aps":{"alert":"x"}, "mutable-content":1}"#, at: "/mutable-content",
       fixed: #"{"aps":{"mutable-content":1,"alert":"x"}}"#),
     .init(
+      .apsKeyOutside, .warning, #"{"aps":{"alert":{"title":"x","badge":1}}}"#, at: "/aps/alert/badge",
+      fixed: #"{"aps":{"badge":1,"alert":{"title":"x"}}}"#),
+    .init(
+      .apsKeyOutside, .warning, #"{"aps":{"alert":{"title":"x","sound":"default"},"badge":1}}"#, at: "/aps/alert/sound",
+      fixed: #"{"aps":{"sound":"default","alert":{"title":"x"},"badge":1}}"#),
+    .init(
+      .alertKeyOutside, .warning, #"{"aps":{"title":"The Bash","badge":1}}"#, at: "/aps/title",
+      fixed: #"{"aps":{"alert":{"title":"The Bash"},"badge":1}}"#),
+    .init(
+      .alertKeyOutside, .warning, #"{"aps":{"alert":{"title":"x"},"body":"y"}}"#, at: "/aps/body",
+      fixed: #"{"aps":{"alert":{"body":"y","title":"x"}}}"#),
+    .init(.alertKeyOutside, .warning, #"{"aps":{"alert":"x","subtitle":"y"}}"#, at: "/aps/subtitle"),
+    .init(
       .deprecatedKey, .note, #"{"aps":{"alert":{"summary-arg":"Matt","body":"x"}}}"#, at: "/aps/alert/summary-arg",
       fixed: #"{"aps":{"alert":{"body":"x"}}}"#),
     .init(
@@ -151,6 +164,12 @@ extension LintCase {
       .backgroundWithoutContentAvailable, .error, #"{"aps":{}}"#, at: "/aps/content-available", .background,
       fixed: #"{"aps":{"content-available":1}}"#),
     .init(
+      .backgroundWithoutContentAvailable, .error, #"{"aps":{"content-available":0}}"#, at: "/aps/content-available",
+      fixed: #"{"aps":{"content-available":1}}"#),
+    .init(
+      .pushTypeContradictsPayload, .error, #"{"aps":{"alert":"x"}}"#, at: nil, .background,
+      headers: ["apns-push-type": "alert"]),
+    .init(
       .mutableContentWithoutAlert, .warning, #"{"aps":{"sound":"default","mutable-content":1}}"#,
       at: "/aps/mutable-content", fixed: #"{"aps":{"sound":"default"}}"#),
     .init(
@@ -200,6 +219,9 @@ extension LintCase {
     .init(
       .timestampInMilliseconds, .warning, #"{"aps":{"event":"end","timestamp":1466100000123}}"#, at: "/aps/timestamp",
       fixed: #"{"aps":{"event":"end","timestamp":1466100000}}"#),
+    .init(
+      .timestampInMilliseconds, .warning, #"{"aps":{"event":"end","timestamp":1466100000123456}}"#,
+      at: "/aps/timestamp", fixed: #"{"aps":{"event":"end","timestamp":1466100000}}"#),
   ]
 
   private static let fine = #"{"aps":{"alert":"x"}}"#
@@ -227,6 +249,12 @@ extension LintCase {
       .expirationOutOfRange, .error, fine, at: nil, .with { $0.expiration = 1_466_100_000_000 },
       headers: ["apns-expiration": "1466100000"]),
     .init(
+      .topicContradictsPushType, .warning, fine, at: nil, .with { $0.topic = "com.example.party.voip.voip" },
+      headers: ["apns-topic": "com.example.party"]),
+    .init(
       .expirationOutOfRange, .error, fine, at: nil, .with { $0.expiration = -1 }, headers: ["apns-expiration": "0"]),
+    .init(
+      .expirationOutOfRange, .error, fine, at: nil, .with { $0.expiration = .max },
+      headers: ["apns-expiration": "9223372036"]),
   ]
 }

@@ -44,6 +44,22 @@ struct AuthorizationTests {
     #expect(asked.entries == [.alert])
   }
 
+  @Test("1.4: a refused app has alerts, sounds and badges off, shows nothing and keeps its badge")
+  func refusedSettings() async throws {
+    let center = center(granting: [])
+    _ = try await center.requestAuthorization(options: [.alert, .sound, .badge])
+    let settings = await center.notificationSettings()
+    #expect([settings.alertSetting, settings.soundSetting, settings.badgeSetting].allSatisfy { $0 == .disabled })
+    let push = Sample.push {
+      $0.sound = .default
+      $0.badge = 4
+    }
+    let delivery = try await center.deliver(push)
+    #expect(delivery.decision == .notAllowed && delivery.options.isEmpty && !delivery.isListed)
+    #expect(await center.badgeCount() == 0)
+    await #expect { try await center.setBadgeCount(2) } throws: { UNError.notificationsNotAllowed ~= $0 }
+  }
+
   @Test("1.4: provisional asks nothing; a later call without it is the first to ask")
   func provisional() async throws {
     let center = center()

@@ -31,12 +31,12 @@ struct LocationFiringTests {
     return (log.entries.count, waits)
   }
 
-  @Test("entering fires once, and the request is gone")
+  @Test("1.3: entering fires once, and the request is gone")
   func entry() async throws {
     #expect(try await walk(request(), [far, far, hall, far, hall]) == (1, false))
   }
 
-  @Test("leaving fires only where the region notifies on exit")
+  @Test("1.3: leaving fires only where the region notifies on exit")
   func exit() async throws {
     #expect(try await walk(request(entry: false, exit: true), [far, hall, far]) == (1, false))
     #expect(try await walk(request(), [hall, far]) == (0, true))
@@ -54,7 +54,7 @@ struct LocationFiringTests {
     #expect(try await walk(request(), [hall], from: far) == (1, false))
   }
 
-  @Test("a repeating one fires at each crossing it asks for, and waits on")
+  @Test("1.3: a repeating one fires at each crossing it asks for, and waits on")
   func repeating() async throws {
     let both = request(entry: true, exit: true, repeats: true)
     #expect(try await walk(both, [far, hall, hall, far, hall]) == (3, true))

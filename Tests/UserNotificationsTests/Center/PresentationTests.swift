@@ -56,6 +56,108 @@ struct PresentationTests {
     #expect(delivery.options == .alert && delivery.isListed)
   }
 
+  @Test("1.5: of a delegate's alert only the part is left that the user allows")
+  @MainActor
+  func partOfAlert() async throws {
+    let delegate = Answering(.alert)
+    func options(
+      _ settings: UNNotificationSettings, _ level: UNNotificationInterruptionLevel = .active
+    ) async throws -> UNNotificationPresentationOptions {
+      let center = Sample.center(settings)
+      center.delegate = delegate
+      return try await center.deliver(Sample.push { $0.interruptionLevel = level }, in: .foreground).options
+    }
+    #expect(try await options(Sample.settings.with { $0.alertSetting = .disabled }) == .list)
+    #expect(try await options(Sample.settings.with { $0.alertStyle = .none }) == .list)
+    #expect(try await options(Sample.settings.with { $0.notificationCenterSetting = .disabled }) == .banner)
+    #expect(try await options(UNNotificationSettings(granting: [.alert, .provisional])) == .list)
+    #expect(try await options(Sample.settings, .passive) == .list)
+    #expect(try await options(Sample.settings, .timeSensitive) == .alert)
+  }
+
+  @Test("1.4: provisional notifications are only listed, in front, too, and whatever else is set")
+  @MainActor
+  func provisional() async throws {
+    let settings = Sample.settings.with { $0.authorizationStatus = .provisional }
+    let center = Sample.center(settings)
+    let delegate = Answering([.banner, .list, .sound, .badge])
+    let push = Sample.push {
+      $0.sound = .default
+      $0.badge = 4
+    }
+    #expect(try await center.deliver(push).options == .list)
+    center.delegate = delegate
+    #expect(try await center.deliver(push, in: .foreground).options == .list)
+    #expect(await center.badgeCount() == 0)
+  }
+
+  @Test("1.5: in front, badge and sound come only with their options")
+  @MainActor
+  func badgeAndSound() async throws {
+    let center = Sample.center()
+    let push = Sample.push {
+      $0.sound = .default
+      $0.badge = 4
+    }
+    for (options, badge) in [([.banner], 0), ([.sound], 0), ([.badge], 4)] as [(UNNotificationPresentationOptions, Int)]
+    {
+      let delegate = Answering(options)
+      center.delegate = delegate
+      #expect(try await center.deliver(push, in: .foreground).options == options)
+      #expect(await center.badgeCount() == badge)
+    }
+  }
+
+  @Test("1.1: a time-sensitive notification is presented as an active one")
+  func timeSensitive() async throws {
+    let push = Sample.push {
+      $0.interruptionLevel = .timeSensitive
+      $0.sound = .default
+    }
+    #expect(try await Sample.center().deliver(push).options == [.list, .banner, .sound])
+  }
+
+  @Test("1.4: without Notification Center a banner is shown and nothing is listed")
+  func notListed() async throws {
+    let center = Sample.center(Sample.settings.with { $0.notificationCenterSetting = .disabled })
+    let delivery = try await center.deliver(Sample.push())
+    #expect(delivery.options == .banner && !delivery.isListed)
+  }
+
+  @Test("11.16: what waits when the user refuses notifications is not shown when it falls due, in front or not")
+  @MainActor
+  func refusedMeanwhile() async throws {
+    let (clock, delegate) = (ManualClock(), Answering([.banner, .list]))
+    let center = UNUserNotificationCenter(
+      store: MemoryNotificationStore(settings: Sample.settings), clock: clock, now: { clock.date })
+    center.delegate = delegate
+    center.applicationState = .foreground
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+    try await center.add(UNNotificationRequest(identifier: "a", content: Sample.content(), trigger: trigger))
+    center.setNotificationSettings(Sample.settings.with { $0.authorizationStatus = .denied })
+    clock.advance(by: .seconds(60))
+    center.resumePendingTriggers()
+    #expect(await center.pendingNotificationRequests().isEmpty)
+    #expect(await center.deliveredNotifications().isEmpty && delegate.presented.isEmpty)
+  }
+
+  @Test("12.7: in front the delegate is asked again about an identical identifier; what it silences replaces nothing")
+  @MainActor
+  func identicalInFront() async throws {
+    let center = Sample.center()
+    let listing = Answering(.list)
+    center.delegate = listing
+    for isAgain in [false, true] {
+      #expect(try await center.deliver(Sample.push(), in: .foreground).isReplacement == isAgain)
+    }
+    #expect(listing.presented == ["n1", "n1"])
+    let silencing = Answering([])
+    center.delegate = silencing
+    let silent = try await center.deliver(Sample.push { $0.title = "Moved" }, in: .foreground)
+    #expect(!silent.isReplacement && silencing.presented == ["n1"])
+    #expect(await center.deliveredNotifications().map(\.request.content.title) == ["The Bash"])
+  }
+
   @Test("1.5: a delegate cannot give what the user took away")
   @MainActor
   func limited() async throws {

@@ -16,12 +16,14 @@ final class ManualClock: Clock, @unchecked Sendable {
 
   private let lock = NSLock()
   private var time = Instant(offset: .zero)
-  private var sleepers: [Int: Sleeper] = [:]
+  private var sleeping: [Int: Sleeper] = [:]
   private var nextSleeper = 0
   private var arrivals: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   private var slept = 0
 
   var now: Instant { locked { time } }
+  /// How many sleep now.
+  var sleepers: Int { locked { sleeping.count } }
   var minimumResolution: Duration { .zero }
   /// The date that a center reads beside this clock.
   var date: Date { Date(timeIntervalSinceReferenceDate: Double(now.offset.components.seconds)) }
@@ -37,14 +39,14 @@ final class ManualClock: Clock, @unchecked Sendable {
           slept += 1
           if Task.isCancelled { return .failure(CancellationError()) }
           if deadline <= time { return .success(()) }
-          sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
+          sleeping[id] = Sleeper(deadline: deadline, continuation: continuation)
           return nil
         }
         wakeArrivals()
         if let outcome { continuation.resume(with: outcome) }
       }
     } onCancel: {
-      locked { sleepers.removeValue(forKey: id) }?.continuation.resume(throwing: CancellationError())
+      locked { sleeping.removeValue(forKey: id) }?.continuation.resume(throwing: CancellationError())
     }
   }
 
@@ -59,8 +61,8 @@ final class ManualClock: Clock, @unchecked Sendable {
   func advance(by duration: Duration) {
     let due = locked { () -> [Sleeper] in
       time = time.advanced(by: duration)
-      let due = sleepers.filter { $0.value.deadline <= time }
-      due.keys.forEach { sleepers[$0] = nil }
+      let due = sleeping.filter { $0.value.deadline <= time }
+      due.keys.forEach { sleeping[$0] = nil }
       return due.values.sorted { $0.deadline < $1.deadline }
     }
     due.forEach { $0.continuation.resume() }

@@ -19,14 +19,14 @@ struct AxisLayout {
 
   /// nil where the constraints contradict each other so that no order of the lines satisfies them.
   ///
-  /// With `isParted`, views that hang on the start do not reach those that hang on the end.
-  init?(views: Int, relations: [EdgeRelation], isParted: Bool) {
+  /// `isFixed` tells the views whose size is given. With `isParted`, views that hang on the start do not reach those that hang on the end.
+  init?(views: Int, relations: [EdgeRelation], isFixed: (Int) -> Bool = { _ in false }, isParted: Bool) {
     spans = Array(repeating: nil, count: views)
     alignments = Array(repeating: nil, count: views)
     least = Array(repeating: (0, 0), count: views)
     lines = LayoutLines(views: views)
     for relation in relations where relation.relation == .equal { pin(relation) }
-    for relation in relations where relation.relation == .equal { center(relation) }
+    for relation in relations where relation.relation == .equal { center(relation, isFixed) }
     for relation in relations where relation.relation != .equal { limit(relation) }
     closeOpenEnds(isParted: isParted)
     guard let ranks = rankedLines() else { return nil }
@@ -48,12 +48,14 @@ struct AxisLayout {
     lines.join(one, two, relation.constant)
   }
 
-  /// A centred view, or one on another's baseline, has that one's cell.
-  private mutating func center(_ relation: EdgeRelation) {
+  /// A centred view, or one on another's baseline, has that one's cell; so that it may be the larger of the two, one of
+  /// fixed size is centred as well.
+  private mutating func center(_ relation: EdgeRelation, _ isFixed: (Int) -> Bool) {
     guard [.center, .baseline].contains(relation.edge), relation.edge == relation.otherEdge else { return }
     guard let (view, other) = openPair(relation) else { return }
     alignments[view] = relation.edge == .baseline ? .baseline : .center
     if relation.edge == .baseline, let other { alignments[other] = alignments[other] ?? .baseline }
+    if relation.edge == .center, let other, isFixed(other) { alignments[other] = alignments[other] ?? .center }
     let shift = relation.edge == .center ? 2 * (view == relation.view ? relation.constant : -relation.constant) : 0
     lines.join(LayoutLines.start(view), LayoutLines.start(other), max(0, shift))
     lines.join(LayoutLines.end(view), LayoutLines.end(other), min(0, shift))

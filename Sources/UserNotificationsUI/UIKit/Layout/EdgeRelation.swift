@@ -22,6 +22,8 @@ struct LayoutLines {
 
   private(set) var line: [Int]
   private(set) var offset: [Double]
+  /// How many edges lie on each line.
+  private var population: [Int]
   private let viewCount: Int
 
   init(views: Int) {
@@ -29,6 +31,7 @@ struct LayoutLines {
     // The superview's two edges, two of each view, and one to part views that hang on opposite sides.
     line = Array(0..<(2 * views + 3))
     offset = Array(repeating: 0, count: line.count)
+    population = Array(repeating: 1, count: line.count)
   }
 
   static func start(_ view: Int?) -> Int { view.map { 2 + 2 * $0 } ?? superviewStart }
@@ -36,7 +39,7 @@ struct LayoutLines {
   var divider: Int { 2 * viewCount + 2 }
 
   /// No other edge lies on the line of `edge`.
-  func isAlone(_ edge: Int) -> Bool { line.lazy.filter { $0 == line[edge] }.prefix(2).reduce(0) { n, _ in n + 1 } == 1 }
+  func isAlone(_ edge: Int) -> Bool { population[line[edge]] == 1 }
 
   /// Puts `edge` where `other` is, plus `constant`; false where that contradicts what is known, which then stays.
   @discardableResult
@@ -49,6 +52,8 @@ struct LayoutLines {
       line[index] = to
       offset[index] += shift
     }
+    population[to] += population[from]
+    population[from] = 0
     return true
   }
 

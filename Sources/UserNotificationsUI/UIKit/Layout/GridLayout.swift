@@ -17,6 +17,9 @@ struct GridLayout {
     var hugging: (horizontal: Float, vertical: Float) = (250, 250)
     /// Set by code in place of constraints.
     var frame: CGRect?
+    var isHidden = false
+
+    static let hidden = Box(hasFixedWidth: true, hasFixedHeight: true, isHidden: true)
   }
 
   /// Beyond these the subviews stand below each other.
@@ -36,8 +39,10 @@ struct GridLayout {
     // As the constraints say; if texts would meet, parted along one axis or both.
     for (partsColumns, partsRows) in [(false, false), (true, false), (false, true), (true, true)] {
       guard
-        let columns = AxisLayout(views: boxes.count, relations: horizontal, isParted: partsColumns),
-        let rows = AxisLayout(views: boxes.count, relations: vertical, isParted: partsRows),
+        let columns = AxisLayout(
+          views: boxes.count, relations: horizontal, isFixed: { boxes[$0].hasFixedWidth }, isParted: partsColumns),
+        let rows = AxisLayout(
+          views: boxes.count, relations: vertical, isFixed: { boxes[$0].hasFixedHeight }, isParted: partsRows),
         let layout = GridLayout(boxes, columns, rows, equalWidths)
       else { continue }
       self = layout
@@ -51,7 +56,7 @@ struct GridLayout {
     var placements: [ViewSnapshot.Placement] = []
     for view in boxes.indices {
       let row = rows.spans[view] ?? AxisLayout.Span(lines: nextRow..<nextRow + 1, alignment: .stretch)
-      if rows.spans[view] == nil { nextRow += 1 }
+      if rows.spans[view] == nil, !boxes[view].isHidden { nextRow += 1 }
       let column =
         columns.spans[view] ?? AxisLayout.Span(lines: 0..<max(1, columns.trackCount), alignment: .stretch)
       placements.append(ViewSnapshot.Placement(column, row))

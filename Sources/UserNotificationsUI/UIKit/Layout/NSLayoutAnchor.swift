@@ -3,7 +3,8 @@ import Foundation
 /// One edge, centre or size of a view or a guide, from which constraints are made (UIKit, NSLayoutAnchor).
 @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject> {
-  weak var item: AnyObject?
+  /// Held, since an anchor lives as long as the line that makes a constraint of it; constraints hold nothing.
+  let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
 
   init(of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
@@ -33,8 +34,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
     constant: CGFloat
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(
-      item: item ?? self, attribute: attribute, relatedBy: relation, toItem: anchor.map { $0.item ?? $0 },
-      attribute: anchor?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+      from: item, attribute, relation, to: anchor?.item, anchor?.attribute ?? .notAnAttribute, multiplier: multiplier,
+      constant: constant)
   }
 }
 

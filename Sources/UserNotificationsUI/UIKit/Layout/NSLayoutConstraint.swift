@@ -12,6 +12,8 @@ public final class NSLayoutConstraint {
   public enum Attribute: Int, Sendable {
     case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline
+
+    var isSize: Bool { self == .width || self == .height }
   }
 
   public private(set) weak var firstItem: AnyObject?
@@ -28,14 +30,23 @@ public final class NSLayoutConstraint {
   private weak var owner: UIView?
 
   /// Items are views and layout guides; anything else never becomes active.
-  public init(
+  public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat
   ) {
-    firstItem = view1 as AnyObject
-    secondItem = view2.map { $0 as AnyObject }
+    self.init(
+      from: view1 as AnyObject, attr1, relation, to: view2.map { $0 as AnyObject }, attr2, multiplier: multiplier,
+      constant: constant)
+  }
+
+  init(
+    from first: AnyObject, _ attr1: Attribute, _ relation: Relation, to second: AnyObject?, _ attr2: Attribute,
+    multiplier: CGFloat, constant: CGFloat
+  ) {
+    firstItem = first
+    secondItem = second
     firstAttribute = attr1
-    secondAttribute = attr2
+    secondAttribute = second == nil ? .notAnAttribute : attr2
     self.relation = relation
     self.multiplier = multiplier
     self.constant = constant
@@ -45,8 +56,9 @@ public final class NSLayoutConstraint {
     get { owner != nil }
     set {
       owner?.drop(self)
-      owner = newValue ? commonView : nil
-      owner?.hold(self)
+      let new = newValue ? commonView : nil
+      owner = new
+      new?.hold(self)
     }
   }
 
@@ -55,9 +67,9 @@ public final class NSLayoutConstraint {
 
   /// nil where the views have no common ancestor: UIKit throws, here the constraint stays inactive.
   private var commonView: UIView? {
-    guard let first = LayoutItem(firstItem)?.view else { return nil }
-    guard secondItem != nil else { return first }
-    guard let second = LayoutItem(secondItem)?.view else { return nil }
+    guard let first = LayoutItem.view(of: firstItem) else { return nil }
+    guard let secondItem else { return first }
+    guard let second = LayoutItem.view(of: secondItem) else { return nil }
     return first.nearestCommonAncestor(with: second)
   }
 }
@@ -81,11 +93,13 @@ struct LayoutItem {
   /// How far inside the view's edges the item's edges lie.
   let insets: UIEdgeInsets
 
+  static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
+
   init?(_ item: AnyObject?) {
     if let view = item as? UIView {
       (self.view, insets) = (view, .zero)
     } else if let guide = item as? UILayoutGuide, let owner = guide.owningView {
-      (view, insets) = (owner, guide.insets)
+      (view, insets) = (owner, guide.insets(in: owner))
     } else {
       return nil
     }

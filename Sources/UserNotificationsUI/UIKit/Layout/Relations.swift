@@ -71,7 +71,7 @@ struct Relations {
     vertical += edges(
       number, near: frame.origin.y.points, far: (size.height - frame.origin.y - frame.size.height).points,
       hangsOnEnd: mask.contains(.flexibleTopMargin) && !mask.contains(.flexibleBottomMargin) && size.height > 0,
-      stretches: false)
+      stretches: mask.contains(.flexibleHeight))
   }
 
   private func edges(

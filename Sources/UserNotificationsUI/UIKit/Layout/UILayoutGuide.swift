@@ -13,7 +13,8 @@ public final class UILayoutGuide {
     self.keepsMargins = keepsMargins
   }
 
-  var insets: UIEdgeInsets { keepsMargins ? owningView?.layoutMargins ?? .zero : .zero }
+  /// `owner` is the owning view.
+  func insets(in owner: UIView) -> UIEdgeInsets { keepsMargins ? owner.layoutMargins : .zero }
 }
 
 /// What has edges that constraints can hold on to.

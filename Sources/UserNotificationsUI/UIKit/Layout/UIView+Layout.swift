@@ -2,19 +2,24 @@ import Foundation
 
 /// The constraints and frames of a view's subviews, as the grid takes them.
 extension UIView {
-  /// nil where nothing is said about where they stand: below each other then.
-  func gridLayout(of views: [UIView]) -> GridLayout? {
-    guard !constraints.isEmpty || views.contains(where: { $0.isFramed }) else { return nil }
+  /// nil where nothing is said about where `shown` stand: below each other then.
+  ///
+  /// Hidden views are not drawn, but what hangs on them keeps its place: they come after `shown`, without a size.
+  func gridLayout(of shown: [UIView]) -> GridLayout? {
+    guard !constraints.isEmpty || shown.contains(where: { $0.isFramed }) else { return nil }
+    let hidden = constraints.isEmpty || subviews.count > GridLayout.viewLimit ? [] : subviews.filter { !$0.isVisible }
+    let views = shown + hidden
     let numbers = Dictionary(uniqueKeysWithValues: views.enumerated().map { (ObjectIdentifier($1), $0) })
     var collected = Relations()
     let active = constraints.prefix(GridLayout.relationLimit).enumerated()
       .sorted { ($1.element.priority.rawValue, $0.offset) < ($0.element.priority.rawValue, $1.offset) }
     for (_, constraint) in active { collected.add(constraint, in: self, numbers) }
-    for (number, view) in views.enumerated() where view.isFramed && !collected.names(number) {
+    for (number, view) in shown.enumerated() where view.isFramed && !collected.names(number) {
       collected.add(frameOf: view, number, in: self)
     }
     return GridLayout(
-      views.map(\.layoutBox), horizontal: collected.horizontal + collected.fullWidths, vertical: collected.vertical,
+      shown.map(\.layoutBox) + hidden.map { _ in .hidden }, horizontal: collected.horizontal + collected.fullWidths,
+      vertical: collected.vertical,
       equalWidths: collected.equalWidths)
   }
 
@@ -25,8 +30,9 @@ extension UIView {
 
   fileprivate var layoutBox: GridLayout.Box {
     GridLayout.Box(
-      hasFixedWidth: isFramed || dimension(.width, .equal) != nil,
-      hasFixedHeight: isFramed || dimension(.height, .equal) != nil || aspectRatio != nil, holdsText: holdsText,
+      hasFixedWidth: isFramed && !autoresizingMask.contains(.flexibleWidth) || dimension(.width, .equal) != nil,
+      hasFixedHeight: isFramed && !autoresizingMask.contains(.flexibleHeight) || dimension(.height, .equal) != nil
+        || aspectRatio != nil, holdsText: holdsText,
       hugging: (hugging(.horizontal), hugging(.vertical)), frame: isFramed ? frame : nil)
   }
 
@@ -34,6 +40,23 @@ extension UIView {
   private func hugging(_ axis: NSLayoutConstraint.Axis) -> Float {
     let isText = self is UILabel || self is UITextView || type(of: self) == UIView.self
     return priorities[ContentPriority(kind: .hugging, axis: axis)]?.rawValue ?? (isText ? 250 : 251)
+  }
+
+  /// Nothing is in it that would give it a size: it parts the views of a stack.
+  private var isSpacer: Bool {
+    type(of: self) == UIView.self && subviews.isEmpty && constraints.isEmpty && !isFramed
+  }
+
+  /// Code has said which view of a stack grows.
+  func saysHowItGrows(along axis: NSLayoutConstraint.Axis) -> Bool {
+    isSpacer || priorities[ContentPriority(kind: .hugging, axis: axis)] != nil
+  }
+
+  /// The lower, the sooner it takes the space that is left.
+  func resistanceToGrowth(along axis: NSLayoutConstraint.Axis) -> Float {
+    if isSpacer { return 0 }
+    let isFixed = !constraints.isEmpty && dimension(axis == .horizontal ? .width : .height, .equal) != nil
+    return isFixed ? UILayoutPriority.required.rawValue + 1 : hugging(axis)
   }
 
   /// Something in it is read or used; looked for a few views deep, and beyond that taken for granted.
@@ -50,17 +73,22 @@ extension UIView {
 extension UIView {
   /// What the newest constraint says, as the newest code would see it.
   func dimension(_ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation) -> Double? {
+    // Attributes first: they are cheaper to compare than weak references.
     constraints.last {
-      $0.firstItem === self && $0.secondItem == nil && $0.firstAttribute == attribute && $0.relation == relation
+      $0.firstAttribute == attribute && $0.secondAttribute == .notAnAttribute && $0.relation == relation
+        && $0.firstItem === self
     }.map { $0.constant.points }
   }
 
-  /// Height over width.
+  /// Height over width; a height by the superview's width counts as one, since such views are as wide as that.
   var aspectRatio: Double? {
     let own = constraints.last { constraint in
-      constraint.firstItem === self && constraint.secondItem === self && constraint.relation == .equal
+      constraint.firstAttribute.isSize && constraint.secondAttribute.isSize && constraint.relation == .equal
+        && constraint.firstItem === self && constraint.secondItem === self
     }
-    guard let own, own.multiplier > 0 else { return nil }
+    guard let own = own ?? constraintOnSuperview(.height, .equal), own.multiplier > 0, own.multiplier.isFinite else {
+      return nil
+    }
     switch (own.firstAttribute, own.secondAttribute) {
     case (.height, .width): return Double(own.multiplier)
     case (.width, .height): return 1 / Double(own.multiplier)
@@ -69,12 +97,19 @@ extension UIView {
   }
 
   /// The share of the superview's width.
-  var relativeWidth: Double? {
-    guard let superview else { return nil }
-    let share = superview.constraints.last {
-      $0.firstItem === self && $0.firstAttribute == .width && $0.secondAttribute == .width && $0.relation == .equal
-        && LayoutItem($0.secondItem)?.view === superview
-    }
+  func relativeWidth(_ relation: NSLayoutConstraint.Relation) -> Double? {
+    let share = constraintOnSuperview(.width, relation)
     return share.map { Double($0.multiplier) }.flatMap { $0 > 0 && $0 < 1 ? $0 : nil }
+  }
+
+  /// The newest constraint of this view's size by the superview's width.
+  private func constraintOnSuperview(
+    _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation
+  ) -> NSLayoutConstraint? {
+    guard let superview else { return nil }
+    return superview.constraints.last {
+      $0.firstAttribute == attribute && $0.secondAttribute == .width && $0.relation == relation
+        && $0.firstItem === self && LayoutItem($0.secondItem)?.view === superview
+    }
   }
 }

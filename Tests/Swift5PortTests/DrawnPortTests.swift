@@ -1,0 +1,1 @@
+../UserNotificationsTests/DrawnPortTests.swift
