@@ -10,17 +10,20 @@ extension Store {
     try glance { try $0.phoneReply(notice, key: key, fingerprint: fingerprint) }
   }
 
-  /// Keeps the phone's reply to a response; whoever comes first decides it.
+  /// Keeps the phone's reply to a response, and what happened on the way to it, both or neither; whoever comes first
+  /// decides them.
+  /// - Parameter steps: added to the notice's trace; one JSON document each.
   /// - Returns: the reply in force.
   /// - Throws: `notFound`; `idempotencyConflict` when the key came with another response.
   @discardableResult
   public func keepPhoneReply(
-    _ reply: [UInt8], notice: Notice.ID, key: String, fingerprint: String, at now: Timestamp
+    _ reply: [UInt8], tracing steps: [[UInt8]] = [], notice: Notice.ID, key: String, fingerprint: String,
+    at now: Timestamp
   ) async throws -> [UInt8] {
     try await writer.write { transaction in
       let db = transaction.db
       if let first = try db.phoneReply(notice, key: key, fingerprint: fingerprint) { return first }
-      _ = try db.requireNotice(notice)
+      try transaction.appendTrace(steps, to: notice)
       try db.run(
         "INSERT INTO phone_replies (notice_id, key, fingerprint, reply, created_at) VALUES (?, ?, ?, ?, ?)",
         [notice, key, fingerprint, Data(reply), now])

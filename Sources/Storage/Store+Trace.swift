@@ -11,26 +11,30 @@ extension Store {
   /// - Throws: `notFound`.
   public func appendTrace(_ steps: [[UInt8]], to notice: Notice.ID) async throws {
     guard !steps.isEmpty else { return }
-    try await writer.write { transaction in
-      let db = transaction.db
-      let guest = try db.requireNotice(notice).guestID
-      let sql = "SELECT COALESCE(MAX(number), 0) FROM trace_steps WHERE notice_id = ?"
-      let count = try db.first(sql, [notice]) { try $0.next(Int.self) } ?? 0
-      for (offset, step) in steps.enumerated() {
-        try db.run(
-          "INSERT INTO trace_steps (notice_id, number, step) VALUES (?, ?, ?)",
-          [notice, count + offset + 1, Data(step)])
-      }
-      try db.run(
-        "DELETE FROM trace_steps WHERE notice_id = ? AND number <= ?",
-        [notice, count + steps.count - Self.traceLimit])
-      transaction.changes.guests.insert(guest)
-    }
+    try await writer.write { try $0.appendTrace(steps, to: notice) }
   }
 
   /// The steps, in the order in which they happened.
   public func trace(of notice: Notice.ID) throws -> [[UInt8]] {
     let sql = "SELECT step FROM trace_steps WHERE notice_id = ? ORDER BY number"
     return try glance { try $0.all(sql, [notice]) { try $0.nextBytes() ?? [] } }
+  }
+}
+
+extension Transaction {
+  /// - Throws: `notFound`.
+  func appendTrace(_ steps: [[UInt8]], to notice: Notice.ID) throws {
+    let guest = try db.requireNotice(notice).guestID
+    let sql = "SELECT COALESCE(MAX(number), 0) FROM trace_steps WHERE notice_id = ?"
+    let count = try db.first(sql, [notice]) { try $0.next(Int.self) } ?? 0
+    for (offset, step) in steps.enumerated() {
+      try db.run(
+        "INSERT INTO trace_steps (notice_id, number, step) VALUES (?, ?, ?)",
+        [notice, count + offset + 1, Data(step)])
+    }
+    try db.run(
+      "DELETE FROM trace_steps WHERE notice_id = ? AND number <= ?",
+      [notice, count + steps.count - Store.traceLimit])
+    changes.guests.insert(guest)
   }
 }

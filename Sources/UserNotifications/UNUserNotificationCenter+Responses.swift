@@ -78,7 +78,7 @@ extension UNUserNotificationCenter {
     let identifier = notification.request.identifier
     // Stores keep milliseconds.
     guard let listed = try store.delivered(identifier: identifier),
-      listed.date.timeIntervalSince(notification.date) < 0.001
+      abs(listed.date.timeIntervalSince(notification.date)) < 0.001
     else { return [] }
     return try store.removeDelivered(identifiers: [identifier])
   }

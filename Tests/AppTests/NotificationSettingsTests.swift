@@ -77,6 +77,49 @@ struct NotificationSettingsTests {
     }
   }
 
+  @Test("A response token opens its own notification, and neither the list nor the settings")
+  func responseToken() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let notice = try #require(try server.partyline.services.store.latestNotice(of: .init(kept: phone.guest)))
+      let token = server.partyline.services.secret.responseToken(notice.id)
+      let bearer: Headers = ["Authorization": "Bearer \(token)"]
+      #expect(try await server.get("/api/v1/notifications/\(notice.id)", bearer).status == .ok)
+      for path in [Self.path, "/api/v1/notifications"] {
+        #expect(try await server.get(path, bearer).json["code"] == "missing-field")
+        #expect(try await server.get(path + "?guest=\(phone.guest)", bearer).status == .notFound)
+        #expect(try await server.get(path + "?guest=\(phone.guest)&token=\(token)").status == .notFound)
+      }
+      let change = try await server.post(
+        Self.path + "?guest=\(phone.guest)", ["authorization": "denied"], bearer, method: .put)
+      #expect(change.status == .notFound)
+    }
+  }
+
+  @Test(
+    "Another site cannot make a guest's browser change settings or clear notifications",
+    arguments: [["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"], ["Origin": "https://evil.example"]])
+  func crossSite(fields: [String: String]) async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let id = try #require(try await phone.list().first)
+      var own = try await server.get("/i/\(phone.token)").cookie
+      #expect(try await server.get(Self.path, own).status == .ok)
+      var foreign = own
+      for (name, value) in fields { foreign.set(name, value) }
+      let denied: JSON = ["authorization": "denied"]
+      for (path, method) in [(Self.path, .put), ("/api/v1/notifications/\(id)", .delete)]
+        as [(String, HTTPServer.Method)]
+      {
+        let refused = try await server.post(path, denied, foreign, method: method)
+        #expect(try refused.json["code"] == "cross-origin")
+      }
+      #expect(try await phone.list() == [id])
+      own.set("Sec-Fetch-Site", "same-origin")
+      #expect(try await server.post(Self.path, denied, own, method: .put).status == .ok)
+    }
+  }
+
   @Test(
     "Bad input is refused with its field and changes nothing",
     arguments: [

@@ -67,6 +67,43 @@ import Testing
     }
   }
 
+  @Test("A clock that was set back between them changes nothing of that")
+  func clockSetBack() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let invite = try #require(try await phone.list().first)
+      server.clock.advance(seconds: -60)
+      _ = try await server.post("/api/v1/events/\(phone.event)/updates", ["place": "The Fillmore"], phone.host)
+      server.clock.advance(seconds: 30)
+      await server.partyline.deliverNotifications()
+      let update = try #require(try await phone.list().first)
+      #expect(update != invite)
+      #expect(try await phone.respond(to: invite, "maybe")["rsvp"]?["status"] == "maybe")
+      #expect(try await phone.list() == [update])
+    }
+  }
+
+  @Test("A push that comes again, or after its successor, changes nothing: no download, no badge, no place")
+  func repeatedPush() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let services = server.partyline.services
+      let invite = try #require(try services.store.latestNotice(of: .init(kept: phone.guest)))
+      server.clock.advance(seconds: 60)
+      _ = try await server.post("/api/v1/events/\(phone.event)/updates", ["place": "The Fillmore"], phone.host)
+      await server.partyline.deliverNotifications()
+      let update = try #require(try services.store.latestNotice(of: invite.guestID))
+      let push = Array(#"{"aps":{"alert":"Again","badge":9,"mutable-content":1}}"#.utf8)
+      for notice in [update, invite] {
+        try await services.phones.deliver(push, of: notice)
+        #expect(try await phone.trace(of: notice.id.rawValue).last == "not-shown")
+        #expect(try await phone.trace(of: notice.id.rawValue).count { $0 == "service-extension-started" } == 1)
+      }
+      #expect(try await phone.list() == [update.id.rawValue])
+      #expect(try services.phones.center(of: .init(of: invite.guestID)).badge() == 0)
+    }
+  }
+
   @Test("A dry run changes nothing on the guest's phone: the list, the trace and the files stay")
   func dryRun() async throws {
     try await TestServer.run { server in
@@ -110,8 +147,10 @@ struct GuestPhone {
   let guest: String
   let token: String
 
-  init(on server: TestServer) async throws {
-    let party = try await Party(on: server, guests: [])
+  init(on server: TestServer) async throws { try await self.init(on: server, Party(on: server, guests: [])) }
+
+  /// One more guest of the party.
+  init(on server: TestServer, _ party: Party) async throws {
     let cover = try Upload(
       fieldName: "cover", fileName: "c.jpg", declaredType: "image/jpeg", bytes: DemoFiles.bytes("bash.jpg"))
     _ = try await server.submit("/api/v1/events/\(party.event)/updates", [:], party.host, uploads: [cover])

@@ -67,6 +67,8 @@ import UserNotifications
     // The commit of this one wakes the watch.
     try await again.schedule("second", in: 30)
     while try again.listed().first != "first" { await Task.yield() }
+    // What has fired leaves the waiting ones a commit later.
+    while try again.center.pending().count > 1 { await Task.yield() }
     #expect(try again.center.pending().map(\.request.identifier) == ["second"])
     await after.close()
   }
@@ -104,6 +106,44 @@ import UserNotifications
       #expect(await services.triggers.fireDue() == TriggerWatch.Pass(fired: 1, failed: 1))
       #expect(try services.phones.center(of: ids[1]).delivered().count == 1)
       #expect(await services.triggers.fireDue() == TriggerWatch.Pass(fired: 0, failed: 1))
+    }
+  }
+
+  @Test("What cannot be fired does not make the others wait longer than until their time")
+  func restBesideDamage() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let services = server.partyline.services
+      try await phone.schedule("damaged", in: 60)
+      try await services.store.writer.write { try $0.db.run("UPDATE pending_notifications SET archive = X'7B'") }
+      let guests = try await server.post(
+        "/api/v1/events/\(phone.event)/guests", ["names": ["Dee"]], phone.host
+      ).json["items"]?.array
+      let other = try #require(guests?.first?["id"]?.string)
+      try services.phones.center(of: Identifier(kept: other))
+        .addPending(request("a", in: 65, from: services.phones.date()))
+      server.clock.advance(seconds: 60)
+      let pass = await services.triggers.fireDue()
+      #expect(pass == TriggerWatch.Pass(fired: 0, failed: 1))
+      #expect(services.triggers.millisecondsOfRest(after: pass) == 5000)
+    }
+  }
+
+  @Test("Whatever else is due, each that fires goes on with the trace of its notice")
+  func tracesOfManyAtOnce() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Ed"])
+      let phone = try await GuestPhone(on: server, party)
+      let id = try #require(try await phone.list().first)
+      let other = server.partyline.services.phones.center(of: Identifier(kept: party.guests[0].id))
+      let date = server.partyline.services.phones.date()
+      // With "x" these fill a page of what is due; "y" comes in the next.
+      for number in 0..<255 { try other.addPending(request("filler-\(number)", in: 1, from: date)) }
+      try await phone.schedule("x", in: 2, handling: id)
+      try await phone.schedule("y", in: 3, handling: id)
+      server.clock.advance(seconds: 3)
+      await server.partyline.fireTriggers()
+      #expect(try await phone.trace(of: id).count { $0 == "triggered" } == 2)
     }
   }
 

@@ -81,7 +81,7 @@ final class FakeServer: Network {
     let post = Post(
       url: url.absoluteString, json: String(decoding: json, as: UTF8.self), key: headers["Idempotency-Key"])
     log.withLock { $0.append(post) }
-    Trace.current?.recordPost(to: url, bytes: json.count)
+    Trace.current?.recordPost(of: json, to: url)
     guard let reply else { throw Unreachable() }
     let body = Data(reply.body.utf8)
     Trace.current?.recordReply(status: reply.status, body: body, from: url, after: .milliseconds(2))

@@ -70,18 +70,18 @@ struct ListTests {
     let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
     let request = UNNotificationRequest(identifier: "reminder", content: content, trigger: trigger)
     try await test.phone.withApp(trace: Trace()) { try await $0.add(request) }
-    #expect(try await test.phone.fireTriggers().isEmpty)
-    let fired = try await later.fireTriggers()
+    #expect(await test.phone.fireTriggers().traces.isEmpty)
+    let fired = await later.fireTriggers().traces
     #expect(fired.keys.sorted() == ["reminder"])
     #expect(fired["reminder"]?.kinds == [.triggered, .listed, .presented])
     #expect(test.listed == ["reminder", "invite-e1-g1"])
     #expect(test.store.pending().isEmpty)
-    #expect(try await later.fireTriggers().isEmpty)
+    #expect(await later.fireTriggers().traces.isEmpty)
   }
 
-  @Test("A store that cannot list what is due makes firing fail, and the request waits on")
+  @Test("A request that the store does not list when it is due waits on; the trace of one that it lists is not lost")
   func failingStore() async throws {
-    let store = RefusingStore()
+    let store = RefusingStore(welcome: "second")
     let folder = Folder()
     let phone = try Phone(
       app: .partyline(FakeServer()), store: store, attachments: AttachmentStore(directory: folder.url),
@@ -89,9 +89,13 @@ struct ListTests {
     let content = UNMutableNotificationContent()
     content.body = "Tomorrow!"
     let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
-    let request = UNNotificationRequest(identifier: "reminder", content: content, trigger: trigger)
-    _ = store.addPending(PendingNotification(request: request, addedAt: moment, firesAt: moment))
-    await #expect(throws: RefusingStore.Refused.self) { try await phone.fireTriggers() }
-    #expect(store.pending().count == 1)
+    for identifier in ["first", "second"] {
+      let request = UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
+      _ = store.addPending(PendingNotification(request: request, addedAt: moment, firesAt: moment))
+    }
+    let firing = await phone.fireTriggers()
+    #expect(firing.failure is RefusingStore.Refused)
+    #expect(firing.traces.keys.sorted() == ["second"])
+    #expect(store.pending().map(\.request.identifier) == ["first"])
   }
 }

@@ -1,9 +1,12 @@
 import Foundation
 import UserNotifications
 
-/// A store that takes everything but delivered notifications.
+/// A store that takes everything but delivered notifications, or but one of those.
 struct RefusingStore: NotificationStore {
   struct Refused: Error {}
+
+  /// The identifier of the one that it takes.
+  var welcome: String?
 
   private let memory = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert]))
 
@@ -18,7 +21,10 @@ struct RefusingStore: NotificationStore {
   func removeAllPending() -> [PendingNotification] { memory.removeAllPending() }
   func delivered() -> [UNNotification] { [] }
   func delivered(identifier: String) -> UNNotification? { nil }
-  func addDelivered(_ notification: UNNotification) throws -> UNNotification? { throw Refused() }
+  func addDelivered(_ notification: UNNotification) throws -> UNNotification? {
+    guard notification.request.identifier == welcome else { throw Refused() }
+    return nil
+  }
   func removeDelivered(identifiers: [String]) -> [UNNotificationAttachment] { [] }
   func removeAllDelivered() -> [UNNotificationAttachment] { [] }
   func badge() -> Int { memory.badge() }

@@ -23,6 +23,20 @@ struct PhoneStoreTests {
     #expect(try again.categories().isEmpty)
   }
 
+  @Test("Changes of settings at the same time all count")
+  func settingsAtOnce() async throws {
+    let phone = try await TestPhone()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for word in ["sound", "badge", "alert"] {
+        group.addTask { _ = try await phone.center.changeSettings { $0.without(word) } }
+      }
+      try await group.waitForAll()
+    }
+    let settings = try phone.reopened().settings()
+    #expect([settings.soundSetting, settings.badgeSetting, settings.alertSetting].allSatisfy { $0 == .disabled })
+    #expect(settings.lockScreenSetting == TestPhone.settings.lockScreenSetting)
+  }
+
   @Test("Setting the categories that are in force, as an app does at every launch, writes nothing")
   func launching() async throws {
     let phone = try await TestPhone()
@@ -140,17 +154,13 @@ struct PhoneStoreTests {
     #expect(try await failureCode { try center.setBadge(1) } == .notFound)
     #expect(try await failureCode { try center.addDelivered(note("a")) } == .notFound)
   }
+}
 
-  @Test("The list is read in pages, newest first")
-  func pages() async throws {
-    let phone = try await TestPhone()
-    for number in 0..<5 { try phone.center.addDelivered(note("n\(number)", at: number)) }
-    let first = try phone.center.delivered(after: nil, limit: 2)
-    let second = try phone.center.delivered(after: first.next, limit: 9)
-    #expect((first.elements + second.elements).map(\.request.identifier) == ["n4", "n3", "n2", "n1", "n0"])
-    #expect(second.next == nil)
-    #expect(try phone.center.deliveredCount() == 5)
-    #expect(try await failureCode { try phone.center.delivered(after: "bogus", limit: 2) } == .invalidCursor)
-    #expect(try await failureCode { try phone.center.delivered(after: nil, limit: 0) } == .outOfRange)
+extension UNNotificationSettings {
+  fileprivate func without(_ word: String) -> UNNotificationSettings {
+    UNNotificationSettings(
+      authorizationStatus: authorizationStatus, soundSetting: word == "sound" ? .disabled : soundSetting,
+      badgeSetting: word == "badge" ? .disabled : badgeSetting,
+      alertSetting: word == "alert" ? .disabled : alertSetting, lockScreenSetting: lockScreenSetting)
   }
 }

@@ -24,6 +24,22 @@ import Testing
     #expect(unknown == .notFound)
   }
 
+  @Test("A reply and what led to it are kept together: of two under one key only the first one's steps are told")
+  func keepsTheStepsOfTheReplyInForce() async throws {
+    let fixture = try await Fixture()
+    let notice = try await notice(in: fixture)
+    for number in [1, 2] as [UInt8] {
+      try await fixture.store.keepPhoneReply(
+        [number], tracing: [[number]], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
+    }
+    let conflict = try await failureCode {
+      try await fixture.store.keepPhoneReply(
+        [3], tracing: [[3]], notice: notice, key: "k", fingerprint: "g", at: Fixture.now)
+    }
+    #expect(conflict == .idempotencyConflict)
+    #expect(try fixture.store.trace(of: notice) == [[1]])
+  }
+
   @Test func tracesStepsInOrder() async throws {
     let fixture = try await Fixture()
     let notice = try await notice(in: fixture)

@@ -69,12 +69,20 @@ import Testing
     "SELECT * FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND number < ? ORDER BY number DESC",
     "SELECT MAX(number) FROM delivered_notifications WHERE phone_id = ?",
     "SELECT * FROM delivered_notifications WHERE notice_id = ?",
+    """
+    SELECT 1 FROM notices JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
+    WHERE notices.guest_id = ? AND notices.number > ? AND notices.collapse_id = ? LIMIT 1
+    """,
+    "SELECT number, step FROM trace_steps WHERE notice_id = ? ORDER BY number",
     "SELECT * FROM pending_notifications WHERE phone_id = ? ORDER BY number",
     """
     SELECT * FROM pending_notifications WHERE fires_at <= ? AND (fires_at, phone_id, identifier) > (?, ?, ?)
     ORDER BY fires_at, phone_id, identifier
     """,
-    "SELECT fires_at FROM pending_notifications WHERE fires_at IS NOT NULL ORDER BY fires_at LIMIT 1",
+    "SELECT fires_at FROM pending_notifications WHERE fires_at > ? ORDER BY fires_at LIMIT 1",
+    "SELECT identifier FROM pending_notifications WHERE phone_id = ? AND notice_id IS NOT NULL",
+    "SELECT * FROM pending_notifications WHERE (phone_id, number) > (?, ?) ORDER BY phone_id, number",
+    "SELECT * FROM delivered_notifications WHERE (phone_id, number) > (?, ?) ORDER BY phone_id, number",
     "DELETE FROM first_outcomes WHERE created_at < ?",
     "DELETE FROM sessions WHERE expires_at < ?",
   ])

@@ -41,11 +41,17 @@ struct DataDirectory: Sendable {
     DirectoryLock.isHeld(self) ? try? String(contentsOf: address, encoding: .utf8) : nil
   }
 
-  /// Throws away what an earlier run left half done. Only the one server that runs on the directory may do so.
+  /// Throws away what an earlier run left half done, and leaves the directories in which this one will work.
+  /// Only the one server that runs on the directory may do so.
   func emptyIncoming() throws {
-    for left in try FileManager.default.contentsOfDirectory(at: incoming, includingPropertiesForKeys: nil) {
-      try FileManager.default.removeItem(at: left)
+    for left in try Self.contents(of: incoming) {
+      let isDirectory = try left.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+      for item in isDirectory ? try Self.contents(of: left) : [left] { try FileManager.default.removeItem(at: item) }
     }
+  }
+
+  private static func contents(of directory: URL) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: [.isDirectoryKey])
   }
 }
 

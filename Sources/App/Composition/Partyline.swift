@@ -71,7 +71,9 @@ public final class Partyline: Sendable {
     try Data(address.utf8).write(to: directory.address)
     let courier = services.courier
     let triggers = services.triggers
-    let upkeep = Upkeep(store: services.store, now: services.surroundings.now, logger: services.logger)
+    let upkeep = Upkeep(
+      store: services.store, sweep: AttachmentSweep(store: services.store, files: services.phones.files),
+      now: services.surroundings.now, logger: services.logger)
     let work = Task {
       async let tidying: Void = upkeep.run()
       async let watching: Void = triggers.run()

@@ -1,3 +1,4 @@
+import Dispatch
 import Invites
 import Logging
 import Storage
@@ -5,6 +6,7 @@ import Storage
 /// Throws away what has had its time, once at start and then every hour.
 struct Upkeep: Sendable {
   let store: Store
+  let sweep: AttachmentSweep
   let now: @Sendable () -> Timestamp
   let logger: Logger
 
@@ -25,6 +27,18 @@ struct Upkeep: Sendable {
       try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
     } catch {
       logger.error("old sessions and idempotency keys could not be removed", metadata: ["error": "\(error)"])
+    }
+    do {
+      let count = try await sweepFiles()
+      if count > 0 { logger.info("removed files of no notification", metadata: ["count": "\(count)"]) }
+    } catch {
+      logger.error("files of no notification could not be removed", metadata: ["error": "\(error)"])
+    }
+  }
+  /// Looking through all notifications takes a while; not on one of Swift's few threads.
+  private func sweepFiles() async throws -> Int {
+    try await withCheckedThrowingContinuation { reply in
+      DispatchQueue.global(qos: .utility).async { reply.resume(with: Result { try sweep.run() }) }
     }
   }
 }

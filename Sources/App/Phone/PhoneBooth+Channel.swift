@@ -12,6 +12,8 @@ extension PhoneBooth: Channel {
   func deliver(_ payload: [UInt8], of notice: Notice) async throws {
     let trace = Trace(now: date)
     do {
+      // Pushes arrive again, and out of order: those must neither download anything nor touch the badge.
+      try center(of: notice).requireNew()
       _ = try await phone(handling: notice).receive(payload, identifier: notice.collapseID, trace: trace)
     } catch let refusal as PushRefusal {
       // It has arrived, and that is all there is to do.

@@ -44,7 +44,7 @@ extension PhoneBooth {
     let surroundings = Extensions.Surroundings(
       network: network, makeKey: { Phone.idempotencyKey ?? Random.token() },
       pause: { Trace.current?.recordReadingTime($0) },
-      open: { Trace.current?.recordOpening(of: $0, shown: PhoneNetwork.withoutToken($0).absoluteString) })
+      open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
     return try Phone(
       app: .partyline(surroundings), store: center, attachments: attachments, localAttachments: localAttachments,
       now: date)

@@ -28,9 +28,9 @@ extension PhoneBooth {
     }
     let reply = PhoneReply(handling: handling, steps: isDryRun ? trace.steps : [])
     guard !isDryRun else { return reply }
-    try await keep(trace, of: notice.id)
     let kept = try await store.keepPhoneReply(
-      [UInt8](try JSONEncoder.stable.encode(reply)), notice: notice.id, key: key, fingerprint: fingerprint, at: now())
+      [UInt8](try JSONEncoder.stable.encode(reply)), tracing: try trace.documents(), notice: notice.id, key: key,
+      fingerprint: fingerprint, at: now())
     return try JSONDecoder.stable.decode(PhoneReply.self, from: Data(kept))
   }
 }

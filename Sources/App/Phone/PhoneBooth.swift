@@ -57,14 +57,18 @@ struct PhoneBooth: Sendable {
   }
 
   func keep(_ trace: Trace, of notice: Notice.ID) async throws {
-    let steps = try trace.steps.map { [UInt8](try JSONEncoder.stable.encode($0)) }
-    try await store.appendTrace(steps, to: notice)
+    try await store.appendTrace(try trace.documents(), to: notice)
   }
 
   var date: @Sendable () -> Date {
     let now = now
     return { Date(timeIntervalSince1970: Double(now().milliseconds) / 1000) }
   }
+}
+
+extension Trace {
+  /// The steps as they are kept, one JSON document each.
+  func documents() throws -> [[UInt8]] { try steps.map { [UInt8](try JSONEncoder.stable.encode($0)) } }
 }
 
 extension JSONEncoder {

@@ -44,32 +44,37 @@ final class PhoneNetwork: Network {
   func shutdown() async { await client.shutdown() }
 
   func download(_ url: URL) async throws -> (file: URL, mediaType: String?) {
-    let started = ContinuousClock.now
+    let (started, shown) = (ContinuousClock.now, url.withoutSecrets)
     do {
       let (file, type) = try await fetch(url)
       let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-      Trace.current?.recordDownload(of: url, mediaType: type, bytes: size, after: started.duration(to: .now))
+      Trace.current?.recordDownload(of: shown, mediaType: type, bytes: size, after: started.duration(to: .now))
       return (file, type)
     } catch {
-      Trace.current?.record(
-        .downloadFailed, "The download failed: \(error)", ["url": url.absoluteString, "error": "\(error)"])
+      Trace.current?.recordDownloadFailure(of: shown, reason: Self.reason(error), after: started.duration(to: .now))
       throw error
     }
   }
 
   func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
-    let started = ContinuousClock.now
-    let shown = Self.withoutToken(url)
-    Trace.current?.record(
-      .posted, "Posted the response to \(isDryRun ? "the server, as a dry run" : "the server").",
-      ["url": shown.absoluteString, "body": String(decoding: json, as: UTF8.self)])
+    let (started, shown) = (ContinuousClock.now, url.withoutSecrets)
+    Trace.current?.recordPost(of: json, to: shown, isDryRun: isDryRun)
     do {
       let (status, body) = try await send(json, to: url, headers: headers)
       Trace.current?.recordReply(status: status, body: body, from: shown, after: started.duration(to: .now))
       return (status, body)
     } catch {
-      Trace.current?.record(.postFailed, "The post failed: \(error)", ["url": shown.absoluteString])
+      Trace.current?.recordPostFailure(to: shown, reason: Self.reason(error), after: started.duration(to: .now))
       throw error
+    }
+  }
+
+  /// A trace's sentence goes on with it. What the address was is told beside it, without its secrets.
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case HTTPClientError.malformedURL: "this server cannot open the address"
+    case HTTPClientError.unwritable(_, let reason): "the file cannot be written: \(reason)"
+    default: "\(error)".hasSuffix(".") ? String("\(error)".dropLast()) : "\(error)"
     }
   }
 
@@ -104,16 +109,6 @@ final class PhoneNetwork: Network {
     for (name, value) in headers { fields[name] = value }
     let response = try await client.send(.init("POST", url, headers: fields, body: json))
     return (response.status, response.body)
-  }
-
-  /// Traces are shown, copied and sent around, so the secret of an answer's address or of a guest's link stays out.
-  static func withoutToken(_ url: URL) -> URL {
-    let parts = url.absoluteString.split(separator: "/", omittingEmptySubsequences: false)
-    let shown = parts.indices.map { index in
-      if parts[index].hasPrefix("r_") { return "r_…" }
-      return index > 0 && parts[index - 1] == "i" ? "…" : String(parts[index])
-    }
-    return URL(string: shown.joined(separator: "/")) ?? url
   }
 
   /// Path and query of an address of this server; nil for any other.

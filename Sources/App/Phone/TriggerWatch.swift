@@ -63,30 +63,33 @@ struct TriggerWatch: Sendable {
   private func fire(_ page: [DueTrigger]) async -> Pass {
     await withTaskGroup(of: Pass.self, returning: Pass.self) { group in
       var pass = Pass()
-      for (number, (phone, due)) in Dictionary(grouping: page, by: \.phone).enumerated() {
+      for (number, phone) in Set(page.map(\.phone)).enumerated() {
         if number >= Self.atOnce, let done = await group.next() { pass.add(done) }
-        group.addTask { await fire(due, on: phone) }
+        group.addTask { await fireTriggers(on: phone) }
       }
       for await done in group { pass.add(done) }
       return pass
     }
   }
 
-  private func fire(_ due: [DueTrigger], on phone: PhoneStore.ID) async -> Pass {
+  private func fireTriggers(on phone: PhoneStore.ID) async -> Pass {
     do {
-      return Pass(fired: try await phones.fire(due, on: phone))
+      return Pass(fired: try await phones.fireTriggers(on: phone))
     } catch {
       logger.error("a phone's triggers did not fire", metadata: ["phone": "\(phone)", "error": "\(error)"])
       return Pass(failed: 1)
     }
   }
 
-  private func rest(after pass: Pass) async {
-    // What failed stays due; trying again at once would only fill the log.
-    let next = pass.failed > 0 ? nil : (try? store.nextTriggerTime()) ?? nil
-    let untilNext = next.map { $0.milliseconds - phones.now().milliseconds } ?? Self.longestRest
+  private func rest(after pass: Pass) async { await nap.sleep(milliseconds: millisecondsOfRest(after: pass)) }
+
+  func millisecondsOfRest(after pass: Pass) -> Int64 {
+    let now = phones.now()
+    // What failed stays due. Trying again at once would only fill the log, and what fires next must not wait for it.
+    let next = try? store.nextTriggerTime(after: pass.failed > 0 ? now : nil)
+    let untilNext = next.map { $0.milliseconds - now.milliseconds } ?? Self.longestRest
     // Due and yet not fired: somebody else is about to, so look again soon, but not at once.
-    await nap.sleep(milliseconds: untilNext > 0 ? min(untilNext, Self.longestRest) : 1000)
+    return untilNext > 0 ? min(untilNext, Self.longestRest) : 1000
   }
 }
 

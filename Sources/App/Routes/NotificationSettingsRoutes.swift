@@ -15,7 +15,7 @@ struct NotificationSettingsRoutes {
 
   private func show(_ request: Request) throws -> Response {
     let guest = try services.access.addressee(of: request).guest
-    return .json(JSON(SettingsForm(try services.phones.center(of: PhoneStore.ID(of: guest)).settings())))
+    return .json(JSON(try services.phones.center(of: PhoneStore.ID(of: guest)).settings()))
   }
 
   /// Fields that are left out stay as they are.
@@ -24,11 +24,10 @@ struct NotificationSettingsRoutes {
     guard addressee.isCaller else {
       throw Failure(.forbidden, "Only the guest can change what their phone allows.")
     }
-    let phone = PhoneStore.ID(of: addressee.guest)
     var input = try Input(request)
-    var form = SettingsForm(try services.phones.center(of: phone).settings())
-    try form.fill(from: &input)
+    let change = try SettingsChange(&input)
     try input.finish()
-    return .json(JSON(SettingsForm(try await services.phones.change(form.settings, on: phone))))
+    let phone = services.phones.center(of: PhoneStore.ID(of: addressee.guest))
+    return .json(JSON(try await phone.changeSettings { change.applied(to: $0) }))
   }
 }

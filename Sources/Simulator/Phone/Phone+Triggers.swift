@@ -3,11 +3,16 @@ import Synchronization
 import UserNotifications
 
 extension Phone {
+  /// What came of the local notifications that were due.
+  public struct Firing: Sendable {
+    /// A trace of each that was delivered, under the identifier of its request.
+    public let traces: [String: Trace]
+    /// Why others still wait: what the store threw first; nil when none does.
+    public let failure: (any Error)?
+  }
+
   /// Delivers the local notifications that are due, after a restart or because their time has come.
-  ///
-  /// Returns a trace for each, under the identifier of its request.
-  /// - Throws: what the store throws; what was delivered before stays delivered.
-  public func fireTriggers() async throws -> [String: Trace] {
+  public func fireTriggers() async -> Firing {
     let log = FiringLog()
     await withApp(
       trace: Trace(now: now),
@@ -18,8 +23,7 @@ extension Phone {
       },
       onFailure: { failure in log.failure.withLock { $0 = $0 ?? failure } }
     ) { $0.resumePendingTriggers() }
-    if let failure = log.failure.withLock({ $0 }) { throw failure }
-    return log.traces.withLock { $0 }
+    return Firing(traces: log.traces.withLock { $0 }, failure: log.failure.withLock { $0 })
   }
 
   private final class FiringLog: Sendable {

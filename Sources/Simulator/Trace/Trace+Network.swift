@@ -29,9 +29,11 @@ extension Trace {
       ["url": url.absoluteString, "reason": reason, "milliseconds": duration.milliseconds])
   }
 
-  /// Something is sent to a server.
-  public func recordPost(to url: URL, bytes: Int) {
-    record(.posted, "Posted \(bytes) bytes to the server.", ["url": url.absoluteString, "bytes": String(bytes)])
+  /// Something is sent to a server, as a dry run that is to change nothing there, or in earnest.
+  public func recordPost(of body: Data, to url: URL, isDryRun: Bool = false) {
+    record(
+      .posted, "Posted \(body.count) bytes to the server\(isDryRun ? ", as a dry run" : "").",
+      ["url": url.absoluteString, "body": String(decoding: body, as: UTF8.self), "bytes": String(body.count)])
   }
 
   /// No answer came; `reason` continues the sentence "The server did not answer: …".

@@ -21,6 +21,13 @@ extension PhoneStore {
     return try store.glance { try $0.first(sql, [id, identifier]) { try $0.deliveredRow() } }.map(notification)
   }
 
+  /// Does nothing as long as the notice that this phone handles may still be listed.
+  /// - Throws: `PushRefusal` when its push would not be, so that nobody need work on it.
+  public func requireNew() throws {
+    guard let notice else { return }
+    try store.read { try $0.requireNew(notice) }
+  }
+
   /// The one that goes comes back without attachments when it was a notice's: its files are still needed then.
   /// - Throws: `PushRefusal` when the push is not to be listed.
   @discardableResult
@@ -59,19 +66,18 @@ extension PhoneStore {
 
   @discardableResult
   public func removeAllDelivered() throws -> [UNNotificationAttachment] {
-    try write { [id] transaction in
+    let gone = try write { [id] transaction in
       let db = transaction.db
-      let sql = """
-        SELECT \(DeliveredRow.columns) FROM delivered_notifications
-        WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL
-        """
-      let files = try db.all(sql, [id]) { try notification($0.deliveredRow()).request.content.attachments }
-      try db.run(
-        "DELETE FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL", [id])
+      let local = "FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL"
+      // Others wait for this write, so only what has files is kept, and decoded after.
+      let gone = try db.all("SELECT \(DeliveredRow.columns) \(local)", [id]) { try $0.deliveredRow() }
+        .filter { AttachedFiles.mayBeIn($0.archive) }
+      try db.run("DELETE \(local)", [id])
       try db.run("UPDATE delivered_notifications SET is_listed = 0 WHERE phone_id = ? AND is_listed = 1", [id])
       announce(transaction)
-      return files.flatMap { $0 }
+      return gone
     }
+    return try gone.flatMap { try notification($0).request.content.attachments }
   }
 
   func notification(_ row: DeliveredRow) throws -> UNNotification {

@@ -3,15 +3,32 @@ import GRDB
 import UserNotifications
 
 extension PhoneStore {
-  public func settings() throws -> UNNotificationSettings {
+  public func settings() throws -> UNNotificationSettings { try store.glance(settings(in:)) }
+
+  public func setSettings(_ settings: UNNotificationSettings) throws {
+    try write { [self] in try set(settings, in: $0.db) }
+  }
+
+  /// Changes the settings in one step, so that of two changes at the same time none is lost. Returns those in force.
+  public func changeSettings(
+    _ change: @escaping @Sendable (UNNotificationSettings) -> UNNotificationSettings
+  ) async throws -> UNNotificationSettings {
+    try await store.writer.write { [self] transaction in
+      try transaction.db.ensurePhone(id)
+      let changed = change(try settings(in: transaction.db))
+      try set(changed, in: transaction.db)
+      return changed
+    }
+  }
+
+  private func settings(in db: Database) throws -> UNNotificationSettings {
     let sql = "SELECT settings FROM phones WHERE id = ? AND settings IS NOT NULL"
-    guard let kept = try store.glance({ try $0.first(sql, [id]) { try $0.next(Data.self) } }) else { return defaults }
+    guard let kept = try db.first(sql, [id], { try $0.next(Data.self) }) else { return defaults }
     return try JSONDecoder().decode(SettingsArchive.self, from: kept).settings
   }
 
-  public func setSettings(_ settings: UNNotificationSettings) throws {
-    let archive = try encoded(SettingsArchive(settings))
-    try write { [id] in try $0.db.run("UPDATE phones SET settings = ? WHERE id = ?", [archive, id]) }
+  private func set(_ settings: UNNotificationSettings, in db: Database) throws {
+    try db.run("UPDATE phones SET settings = ? WHERE id = ?", [encoded(SettingsArchive(settings)), id])
   }
 
   public func categories() throws -> Set<UNNotificationCategory> {

@@ -88,7 +88,7 @@ extension PhoneStore {
 
 extension Database {
   /// - Throws: `notFound` when the guest whose phone it is does not exist.
-  fileprivate func ensurePhone(_ id: PhoneStore.ID) throws {
+  func ensurePhone(_ id: PhoneStore.ID) throws {
     if try exists("SELECT 1 FROM phones WHERE id = ?", [id]) { return }
     try run("INSERT INTO phones (id, guest_id) SELECT id, id FROM guests WHERE id = ?", [id])
     guard changesCount == 1 else { throw Failure(.notFound, "There is no such guest.") }

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+import UserNotifications
+
+@testable import App
+@testable import Storage
+
+@Suite("Files of the phones that no notification has attached")
+struct AttachmentSweepTests {
+  @Test("What a crash left between moving a file and listing it goes; what was just moved in waits a sweep")
+  func crash() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let id = try #require(try await phone.list().first)
+      let files = server.partyline.services.phones.files
+      let lost = try [files.pushed, files.local].map { try $0.leave("lost-\(UUID().uuidString).png") }
+      let sweep = AttachmentSweep(store: server.partyline.services.store, files: files)
+      #expect(try sweep.run() == 0)
+      let fresh = try files.pushed.leave("fresh.png")
+      #expect(try sweep.run() == 2)
+      #expect(lost.allSatisfy { !$0.exists })
+      #expect(fresh.exists)
+      #expect(try await phone.pictureOpens(of: id))
+      #expect(FileManager.default.fileExists(atPath: files.local.directory.path))
+    }
+  }
+
+  @Test("Files stay while their notification waits for its trigger, is listed, or is only kept for links")
+  func attached() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let id = try #require(try await phone.list().first)
+      let phones = server.partyline.services.phones
+      let store = phones.center(of: .init(kept: phone.guest))
+      let center = UNUserNotificationCenter(store: store, attachments: phones.files.local, now: phones.date)
+      try await center.add(phone.picture("waiting", in: 60))
+      try await center.add(phone.picture("listed", in: nil))
+      _ = try await phone.respond(to: id, "accept")
+      let sweep = AttachmentSweep(store: server.partyline.services.store, files: phones.files)
+      for _ in 0..<2 { #expect(try sweep.run() == 0) }
+      #expect(try await phone.pictureOpens(of: id))
+      let kept = try store.pending().map(\.request) + store.delivered().map(\.request)
+      #expect(kept.flatMap(\.content.attachments).filter { $0.url.exists }.count == 2)
+      #expect(kept.count == 2)
+    }
+  }
+
+  @Test("What went with its guest goes")
+  func deletedGuest() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let services = server.partyline.services
+      let sweep = AttachmentSweep(store: services.store, files: services.phones.files)
+      #expect(try sweep.run() == 0)
+      try await services.store.writer.write { try $0.db.run("DELETE FROM guests WHERE id = ?", [phone.guest]) }
+      #expect(try [sweep.run(), sweep.run()] == [0, 1])
+    }
+  }
+
+  @Test("A notification that cannot be read keeps all files: one of them may be its own")
+  func damaged() async throws {
+    try await TestServer.run { server in
+      _ = try await GuestPhone(on: server)
+      let services = server.partyline.services
+      let lost = try services.phones.files.pushed.leave("lost.png")
+      try await services.store.writer.write {
+        try $0.db.run("UPDATE delivered_notifications SET archive = ?", [Data(#"{"attachments":"#.utf8)])
+      }
+      let sweep = AttachmentSweep(store: services.store, files: services.phones.files)
+      for _ in 0..<2 { #expect(throws: (any Error).self) { try sweep.run() } }
+      #expect(lost.exists)
+    }
+  }
+
+  @Test("A start empties what was on its way and leaves the directories to work in")
+  func start() async throws {
+    let server = try await TestServer {
+      $0.publicURL = nil
+      $0.port = 0
+    }
+    let rehearsal = server.partyline.services.phones.files.rehearsal
+    let left = try rehearsal.leave("left.png")
+    try await server.partyline.start()
+    #expect(!left.exists)
+    #expect(rehearsal.directory.exists)
+    await server.close()
+  }
+}
+
+extension URL {
+  fileprivate var exists: Bool { FileManager.default.fileExists(atPath: path) }
+}
+
+extension AttachmentStore {
+  fileprivate func leave(_ name: String) throws -> URL {
+    let file = directory.appendingPathComponent(name)
+    try Data(DemoFiles.bytes("bash.jpg")).write(to: file)
+    return file
+  }
+}
+
+extension GuestPhone {
+  /// A local request with a picture of its own.
+  fileprivate func picture(_ identifier: String, in seconds: Double?) throws -> UNNotificationRequest {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jpg")
+    try Data(DemoFiles.bytes("bash.jpg")).write(to: file)
+    let content = UNMutableNotificationContent()
+    content.title = "Look!"
+    content.attachments = [try UNNotificationAttachment(identifier: "picture", url: file)]
+    let trigger = seconds.map { UNTimeIntervalNotificationTrigger(timeInterval: $0, repeats: false) }
+    return UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
+  }
+}
