@@ -67,3 +67,7 @@ FROM notices WHERE json_valid(CAST(archive AS TEXT));
 
 ALTER TABLE notices DROP COLUMN delivered_at;
 ALTER TABLE notices DROP COLUMN archive;
+
+-- Replies hold what the phone drew, and drawings have changed their form. Whoever asks again gets a new one: the answer
+-- behind it has a key of its own and stays as it is.
+DELETE FROM phone_replies;
