@@ -74,11 +74,18 @@ struct BigCenter {
   /// Many threads at a time, so that they share commits.
   private func fill(_ store: Store) throws {
     let phone = try self.phone(on: store)
-    DispatchQueue.concurrentPerform(iterations: 64) { lane in
-      for number in stride(from: lane, to: Self.deliveredCount, by: 64) {
-        do { try phone.addDelivered(notification(number)) } catch { fatalError("\(error)") }
+    let lanes = 64
+    let done = DispatchGroup()
+    for lane in 0..<lanes {
+      done.enter()
+      Thread.detachNewThread {
+        for number in stride(from: lane, to: Self.deliveredCount, by: lanes) {
+          do { try phone.addDelivered(notification(number)) } catch { fatalError("\(error)") }
+        }
+        done.leave()
       }
     }
+    done.wait()
   }
 
   private func notification(_ number: Int) -> UNNotification {

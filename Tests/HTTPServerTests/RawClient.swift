@@ -6,7 +6,8 @@ final class RawClient {
   private var buffer: [UInt8] = []
 
   init(port: Int, receiveBuffer: Int32? = nil) throws {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // A process that another test starts meanwhile must not keep the connection open.
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     if var size = receiveBuffer {
       setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }

@@ -4,7 +4,7 @@ import Foundation
 enum FreePort {
   /// - Throws: `ConfigurationError` when the system gives none.
   static func find() throws(ConfigurationError) -> Int {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else {
       throw ConfigurationError("No socket could be opened: \(String(cString: strerror(errno)))")
     }
