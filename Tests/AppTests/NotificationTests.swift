@@ -47,7 +47,7 @@ import Testing
       let handled = try await server.post(
         "/api/v1/notifications/\(id)/responses", ["actionIdentifier": .string(action)], guest
       ).json
-      #expect(handled["handledBy"] == "content-extension")
+      #expect(handled["handledBy"] == "content-extension", "\(handled)")
       #expect(handled["rsvp"]?["status"]?.string == status)
       let html = try #require(handled["presentationHTML"]?.string)
       let state = try #require(html.components(separatedBy: "<p ").first { $0.contains("invite-state") })

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Attachment options, 1.9", .timeLimit(.minutes(1)))
+@Suite("Attachment options, 1.9", .timeLimit(.minutes(5)))
 struct AttachmentOptionTests {
   let scratch: Scratch
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("What a service extension cannot do to its host, section 2", .timeLimit(.minutes(1)))
+@Suite("What a service extension cannot do to its host, section 2", .timeLimit(.minutes(5)))
 struct ServiceExtensionLimitsTests {
   typealias Handler = @Sendable (UNNotificationContent) -> Void
 

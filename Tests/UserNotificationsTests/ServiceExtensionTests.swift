@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Service extension host, section 2", .timeLimit(.minutes(1)))
+@Suite("Service extension host, section 2", .timeLimit(.minutes(5)))
 struct ServiceExtensionTests {
   let scratch: Scratch
   let store: AttachmentStore

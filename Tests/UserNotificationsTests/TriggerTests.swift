@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Triggers, 1.3", .timeLimit(.minutes(1)))
+@Suite("Triggers, 1.3", .timeLimit(.minutes(5)))
 struct TriggerTests {
   private static let newYork = TimeZone(identifier: "America/New_York")!
 

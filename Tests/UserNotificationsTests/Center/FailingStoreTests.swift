@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("A center whose store fails", .timeLimit(.minutes(1)))
+@Suite("A center whose store fails", .timeLimit(.minutes(5)))
 struct FailingStoreTests {
   private let memory = MemoryNotificationStore(settings: Sample.settings)
   private let clock = ManualClock()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Local triggers, 1.3", .timeLimit(.minutes(1)))
+@Suite("Local triggers, 1.3", .timeLimit(.minutes(5)))
 struct FiringTests {
   /// A date that a test sets, apart from the clock that alarms sleep on.
   private final class Wall: @unchecked Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Order, threads and lifetime of a center, 1.4", .timeLimit(.minutes(1)))
+@Suite("Order, threads and lifetime of a center, 1.4", .timeLimit(.minutes(5)))
 struct OrderTests {
   private func request(_ identifier: String, _ trigger: UNNotificationTrigger?) -> UNNotificationRequest {
     UNNotificationRequest(identifier: identifier, content: Sample.content(), trigger: trigger)

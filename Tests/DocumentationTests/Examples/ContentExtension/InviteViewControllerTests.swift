@@ -3,7 +3,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-@Suite("Example: a content extension that answers an invitation", .timeLimit(.minutes(1)))
+@Suite("Example: a content extension that answers an invitation", .timeLimit(.minutes(5)))
 @MainActor
 struct InviteViewControllerTests {
   let server = TestServer()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Example: a service extension that opens a sealed text and fetches a picture", .timeLimit(.minutes(1)))
+@Suite("Example: a service extension that opens a sealed text and fetches a picture", .timeLimit(.minutes(5)))
 struct InvitationServiceTests {
   let key = SymmetricKey(size: .bits256)
   let folder = TemporaryFolder()
