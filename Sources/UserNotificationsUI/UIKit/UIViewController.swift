@@ -1,4 +1,5 @@
 import Foundation
+import UserNotifications
 
 /// Owns a view and its life on the screen (UIKit, UIViewController).
 @MainActor
@@ -85,13 +86,6 @@ open class UIViewController: UIResponder {
 
   open override var next: UIResponder? { loadedView?.superview ?? parent }
   override var ownInput: TextInputSession? { hostedInput }
-}
-
-/// Tells when the object that holds it has gone.
-final class Lifetime: Sendable {
-  private let ended: @Sendable () -> Void
-  init(ended: @escaping @Sendable () -> Void) { self.ended = ended }
-  deinit { ended() }
 }
 
 /// Controllers inside a controller.
