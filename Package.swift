@@ -41,6 +41,8 @@ let package = Package(
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
     .target(name: "Simulator", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"]),
     .target(
+      name: "Examples", dependencies: ["UserNotifications", "UserNotificationsUI", "Extensions", "Simulator"]),
+    .target(
       name: "Notifier",
       dependencies: ["Invites", "UserNotifications", "APNs", .product(name: "Logging", package: "swift-log")]),
     .target(name: "Pages", dependencies: ["Invites", "UserNotifications", "UserNotificationsUI"]),
@@ -48,14 +50,14 @@ let package = Package(
       name: "App",
       dependencies: [
         "HTTPClient", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs", "Invites",
-        "Storage", "Extensions", "Simulator", "Notifier", "Pages", "Public", "Database",
+        "Storage", "Extensions", "Simulator", "Examples", "Notifier", "Pages", "Public", "Database",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "partyline",
-      dependencies: ["App", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: ["App", "Pages", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
     // What bin/bench measures inside one process.
     .executableTarget(
@@ -86,6 +88,7 @@ let package = Package(
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Invites", "UserNotifications"]),
     .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "Extensions", "APNs"]),
+    .testTarget(name: "ExamplesTests", dependencies: ["Examples", "Simulator", "APNs"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
     .testTarget(name: "AppTests", dependencies: ["App", "HTTPServer", "HTTPClient"]),
   ],

@@ -56,7 +56,7 @@ extension Phone {
     try store.delivered(identifier: notification.request.identifier)?.date == notification.date
   }
 
-  private func check(_ action: String, _ userText: String?, for notification: UNNotification) throws(Refusal) {
+  func check(_ action: String, _ userText: String?, for notification: UNNotification) throws(Refusal) {
     if [UNNotificationDefaultActionIdentifier, UNNotificationDismissActionIdentifier].contains(action) {
       guard userText == nil else { throw .unexpectedText(action: action) }
       return

@@ -26,7 +26,8 @@ public struct Phone: Sendable {
 
   public let app: PhoneApp
   public let store: any NotificationStore
-  let state: ApplicationState
+  /// Where the app is.
+  public var state: ApplicationState
   let attachments: AttachmentStore
   let localAttachments: AttachmentStore
   let contentExtensions: ContentExtensionHost
@@ -67,25 +68,12 @@ extension Phone {
     onFailure: UNUserNotificationCenter.FailureObserver? = nil,
     _ body: (UNUserNotificationCenter) async throws -> Result
   ) async rethrows -> Result {
-    let center = UNUserNotificationCenter(
-      store: store, attachments: localAttachments, clock: clock, now: now,
-      onDelivery: onDelivery ?? { trace.record($0) },
-      onFailure: onFailure ?? { trace.record(failure: $0) })
-    let delegate = app.delegate?()
-    center.delegate = delegate
-    center.applicationState = state
-    center.strings = app.strings
-    center.setNotificationCategories(app.categories)
-    defer { withExtendedLifetime(delegate) {} }
+    let launched = launch(trace: trace, onDelivery: onDelivery, onFailure: onFailure)
+    defer { withExtendedLifetime(launched) {} }
     return try await Trace.$current.withValue(trace) {
-      let result = try await body(center)
-      await center.settle()
+      let result = try await body(launched.center)
+      await launched.settle()
       return result
     }
   }
-}
-
-extension UNUserNotificationCenter {
-  /// Returns when everything that was asked before is done: a center does one thing after another.
-  fileprivate func settle() async { _ = await badgeCount() }
 }

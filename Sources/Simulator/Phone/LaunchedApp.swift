@@ -1,0 +1,36 @@
+import UserNotifications
+
+/// An app as long as it runs: its notification center, and the delegate that it has set.
+final class LaunchedApp: Sendable {
+  let center: UNUserNotificationCenter
+  /// Only held: the center refers to it weakly.
+  private nonisolated(unsafe) let delegate: (any UNUserNotificationCenterDelegate)?
+
+  init(center: UNUserNotificationCenter, delegate: (any UNUserNotificationCenterDelegate)?) {
+    self.center = center
+    self.delegate = delegate
+  }
+
+  /// Returns when everything that was asked before is done: a center does one thing after another.
+  func settle() async { _ = await center.badgeCount() }
+}
+
+extension Phone {
+  /// `onDelivery` hears what became of each notification, those that the app itself adds included; by default it is a
+  /// step of the trace, and so is what fails.
+  func launch(
+    trace: Trace, onDelivery: UNUserNotificationCenter.DeliveryObserver? = nil,
+    onFailure: UNUserNotificationCenter.FailureObserver? = nil
+  ) -> LaunchedApp {
+    let center = UNUserNotificationCenter(
+      store: store, attachments: localAttachments, clock: clock, now: now,
+      onDelivery: onDelivery ?? { trace.record($0) },
+      onFailure: onFailure ?? { trace.record(failure: $0) })
+    let delegate = app.delegate?()
+    center.delegate = delegate
+    center.applicationState = state
+    center.strings = app.strings
+    center.setNotificationCategories(app.categories)
+    return LaunchedApp(center: center, delegate: delegate)
+  }
+}
