@@ -12,6 +12,8 @@ struct HandsetView: Sendable {
   let access: PhoneAccess
   /// Whether markup is asked for besides (`render=html`).
   var rendersHTML = false
+  /// How lists are grouped; nil as the user has chosen for each app.
+  var grouping: NotificationGrouping?
 
   var handset: Handset { access.handset }
 
@@ -22,7 +24,7 @@ struct HandsetView: Sendable {
     let state: JSON = [
       "phone": .string(access.name), "isDryRun": JSON(access.isDryRun), "device": JSON(await handset.device),
       "apps": .array(try await apps()), "badges": try await badges(),
-      "delivered": .array(try await delivered()), "pending": .array(try pending()),
+      "delivered": .array(try await delivered()), "pending": .array(try await pending()),
       "open": try await open.flatMapAsync { try await opening($0) }, "revision": JSON(episodes.last?.id ?? 0),
     ]
     guard rendersHTML else { return state }
@@ -50,9 +52,9 @@ struct HandsetView: Sendable {
       .map { JSON($0.notification, of: $0.app.id, address: address) }
   }
 
-  private func pending() throws -> [JSON] {
+  private func pending() async throws -> [JSON] {
     guard access.onlyNotification == nil else { return [] }
-    return try handset.apps.flatMap { app in try app.phone.store.pending().map { JSON($0, of: app.id) } }
+    return try await handset.pending().map { JSON($0) }
   }
 
   var address: @Sendable (String) -> String {
@@ -69,51 +71,5 @@ extension Optional where Wrapped: Sendable {
   fileprivate func flatMapAsync(_ body: (Wrapped) async throws -> JSON?) async rethrows -> JSON {
     guard let self else { return .null }
     return try await body(self) ?? .null
-  }
-}
-
-/// What stands open.
-extension HandsetView {
-  /// The open notification; nil for one that the caller may not see.
-  func opening(_ open: OpenNotification) async throws -> JSON? {
-    let identifier = await open.notification.request.identifier
-    guard access.maySee(identifier) else { return nil }
-    return try await opening(
-      OpeningReply(
-        opening: open.id, app: open.app, identifier: identifier, presentation: await open.presentation))
-  }
-
-  /// What came of something that was done in it.
-  func opening(_ reply: OpeningReply) async throws -> JSON {
-    let custom = reply.presentation.customContent
-    let episode = await handset.episodes.last { $0.opening == reply.opening }
-    var members: [String: JSON] = [
-      "id": JSON(reply.opening), "app": .string(reply.app), "identifier": .string(reply.identifier),
-      "isDismissed": JSON(reply.presentation.isDismissed), "readingTime": 0,
-      "expandedHTML": .string(markup.expanded(reply).description), "episode": JSON(episode?.id),
-      "initialSizeRatio": JSON(custom?.initialSizeRatio), "preferredHeight": JSON(custom?.preferredHeight),
-    ]
-    if rendersHTML, let episode { members["traceHTML"] = .string(markup.trace(of: episode).description) }
-    if let handling = reply.handling { members.merge(try await answer(handling, in: reply)) { _, new in new } }
-    return .object(members)
-  }
-
-  private func answer(_ handling: Handling, in reply: OpeningReply) async throws -> [String: JSON] {
-    var members: [String: JSON] = [
-      "handledBy": .string(handling.handledBy.rawValue), "option": JSON(handling.option?.rawValue),
-      "wasForwarded": JSON(handling.wasForwarded), "isDryRun": JSON(access.isDryRun),
-      "outcome": JSON(try outcome(of: handling)),
-    ]
-    members.merge(await appInFront(reply.app, link: handling.openedLink)) { _, new in new }
-    return members
-  }
-
-  /// What is in front, where it is this app: for a script that shows it.
-  func appInFront(_ app: String, link: String?) async -> [String: JSON] {
-    let device = await handset.device
-    guard !device.isLocked, device.frontApp == app else { return [:] }
-    return [
-      "frontApp": .string(app), "link": JSON(link), "appHTML": .string(markup.app(app, link: link).description),
-    ]
   }
 }
