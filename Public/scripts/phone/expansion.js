@@ -1,0 +1,150 @@
+// Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
+import { element } from "../lib/markup.js"
+import { actionsOf, lines, nameOf } from "./announce.js"
+import { settle, startAtRatio, wantedHeight } from "./height.js"
+import { morph } from "./morph.js"
+import { isReduced, play, times, transformTo } from "./motion.js"
+import { isGone } from "./server.js"
+import { showSizes } from "./sizes.js"
+
+export class Expansion {
+  constructor({ phone, screen, server, announcer, cards }) {
+    Object.assign(this, { phone, screen, server, announcer, cards })
+    this.part = screen.part("expanded")
+    this.part.hidden = true
+    this.part.replaceChildren()
+    screen.watch((state, before) => { if (before.open && !state.open) this.putAway(before.open) })
+  }
+
+  get open() { return this.screen.state.open }
+  get expanded() { return this.part.querySelector("[data-expanded]") }
+
+  /** Opens the notification of `card`; the movement starts before the server is asked. */
+  async press(card) {
+    const target = this.cards.nameOf(card)
+    if (this.open) await this.close()
+    const [origin, name] = [card.getBoundingClientRect(), nameOf(card)]
+    const stand = this.raise(card, origin)
+    this.screen.send({ type: "pressed", ...target })
+    performance.mark("phone-pressed")
+    try {
+      const opening = await this.server.open(target)
+      if (this.open?.app !== target.app || this.open.identifier !== target.identifier) return this.forget(opening)
+      this.screen.send({ type: "opened", ...target, id: opening.id })
+      await this.reveal(opening, stand, name)
+    } catch (error) {
+      this.screen.send({ type: "collapsed" })
+      throw error
+    }
+  }
+
+  /** A likeness of the card on the way to where the expanded notification will be. */
+  raise(card, origin) {
+    const stand = document.createElement("div")
+    stand.toggleAttribute("data-standin", true)
+    stand.inert = true
+    stand.append(card.cloneNode(true))
+    this.part.getAnimations({ subtree: true }).forEach((animation) => animation.cancel())
+    this.part.replaceChildren(stand)
+    this.part.hidden = false
+    if (!isReduced(this.phone)) {
+      play(stand, [{ transform: transformTo(origin, stand) }, { transform: "none" }], { duration: times.expand })
+    }
+    return stand
+  }
+
+  async reveal(opening, stand, name) {
+    const rect = stand.getBoundingClientRect()
+    const expanded = element(opening.expandedHTML)
+    this.part.replaceChildren(expanded)
+    expanded.tabIndex = -1
+    expanded.focus({ preventScroll: true })
+    const start = startAtRatio(expanded)
+    const wanted = start && wantedHeight(expanded, start.custom)
+    if (start) start.custom.style.setProperty("--content-height", `${start.height}px`)
+    this.tell(expanded)
+    performance.mark("phone-content")
+    this.announcer.say(`${name} expanded`, lines(start?.custom).join(", "), actionsOf(expanded))
+    await this.grow(expanded, rect)
+    if (start) await this.resize(start.custom, start.height, wanted)
+    this.phone.dispatchEvent(new CustomEvent("phone-expanded"))
+  }
+
+  tell(expanded) {
+    showSizes(expanded)
+    this.phone.dispatchEvent(new CustomEvent("phone-shown"))
+  }
+
+  grow(expanded, rect) {
+    if (isReduced(this.phone)) return play(expanded, [{ opacity: 0 }, { opacity: 1 }], { duration: times.fade })
+    const frames = [{ transform: transformTo(rect, expanded), transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }]
+    return play(expanded, frames, { duration: times.expand })
+  }
+
+  async resize(custom, height, wanted) {
+    const isPreferred = Boolean(custom.closest("[data-expanded]")?.dataset.height)
+    if (isPreferred) custom.style.setProperty("--content-height", `${wanted}px`)
+    else custom.style.removeProperty("--content-height")
+    await settle(this.phone, custom, height, wanted)
+  }
+
+  /** What the server says of the opening now: changed in place, closed when it is over. */
+  show(opening) {
+    const old = this.expanded
+    if (!old || opening.id !== this.open?.id) return
+    const custom = old.querySelector("[data-custom]")
+    const [before, height] = [lines(custom), custom?.getBoundingClientRect().height]
+    const hadFocus = old.contains(document.activeElement)
+    const now = morph(old, element(opening.expandedHTML))
+    now.tabIndex = -1
+    if (hadFocus && !now.contains(document.activeElement)) now.focus({ preventScroll: true })
+    this.tell(now)
+    const view = now.querySelector("[data-custom]")
+    if (view && custom) this.resize(view, height, wantedHeight(now, view))
+    this.announcer.say(lines(view).filter((line) => !before.includes(line)).join(", "))
+    if (opening.isDismissed) this.screen.send({ type: "collapsed" })
+  }
+
+  /** The X: the extension hears of it, and the notification goes back to where it came from. */
+  async close() {
+    const id = this.open?.id
+    this.screen.send({ type: "collapsed" })
+    if (id) await this.server.close(id).catch((error) => { if (!isGone(error)) throw error })
+  }
+
+  /** Opens anew what the server has closed meanwhile, without a movement. */
+  async reopen() {
+    const target = { app: this.open.app, identifier: this.open.identifier }
+    const opening = await this.server.open(target)
+    this.screen.send({ type: "opened", ...target, id: opening.id })
+    this.part.replaceChildren(element(opening.expandedHTML))
+    this.tell(this.expanded)
+    return opening
+  }
+
+  async forget(opening) {
+    await this.server.close(opening.id).catch(() => {})
+  }
+
+  async putAway(target) {
+    const leaving = this.part.firstElementChild
+    const hadFocus = this.part.contains(document.activeElement)
+    const card = this.cards.find(target)
+    if (hadFocus) this.cards.focus(target)
+    if (this.screen.state.screen !== "app") this.announcer.say("Closed")
+    if (leaving) await this.shrink(leaving, card)
+    if (this.open) return
+    this.part.replaceChildren()
+    this.part.hidden = true
+  }
+
+  shrink(leaving, card) {
+    const isShown = card?.checkVisibility()
+    const end = isReduced(this.phone) ? "none" : isShown
+      ? transformTo(card.getBoundingClientRect(), leaving)
+      : "translateY(-30%) scale(0.9)"
+    leaving.inert = true
+    const frames = [{ opacity: 1, transformOrigin: "0 0" }, { opacity: 0, transform: end, transformOrigin: "0 0" }]
+    return play(leaving, frames, { duration: isReduced(this.phone) ? times.fade : times.dismiss, easing: "ease-in" })
+  }
+}
