@@ -51,117 +51,207 @@ static const unsigned char file15[] = {
 #embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file16[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file17[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file18[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file19[] = {
-#embed "scripts/lib/times.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file20[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/times.js" if_empty(0)
 };
 static const unsigned char file21[] = {
-#embed "scripts/notification.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file22[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/notification.js" if_empty(0)
 };
 static const unsigned char file23[] = {
-#embed "scripts/stream.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file24[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file25[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file26[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file27[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file28[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file29[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file30[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file31[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file32[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file33[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file34[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file35[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file36[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file38[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file39[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file40[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file41[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file42[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file43[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file44[] = {
-#embed "styles/notification.css" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file45[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "styles/phone.css" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file53[] = {
+#embed "scripts/stream.js" if_empty(0)
+};
+static const unsigned char file54[] = {
+#embed "styles/answer.css" if_empty(0)
+};
+static const unsigned char file55[] = {
+#embed "styles/avatar.css" if_empty(0)
+};
+static const unsigned char file56[] = {
+#embed "styles/base.css" if_empty(0)
+};
+static const unsigned char file57[] = {
+#embed "styles/button.css" if_empty(0)
+};
+static const unsigned char file58[] = {
+#embed "styles/colors.css" if_empty(0)
+};
+static const unsigned char file59[] = {
+#embed "styles/composer.css" if_empty(0)
+};
+static const unsigned char file60[] = {
+#embed "styles/cover.css" if_empty(0)
+};
+static const unsigned char file61[] = {
+#embed "styles/demo.css" if_empty(0)
+};
+static const unsigned char file62[] = {
+#embed "styles/door.css" if_empty(0)
+};
+static const unsigned char file63[] = {
+#embed "styles/event-form.css" if_empty(0)
+};
+static const unsigned char file64[] = {
+#embed "styles/events.css" if_empty(0)
+};
+static const unsigned char file65[] = {
+#embed "styles/field.css" if_empty(0)
+};
+static const unsigned char file66[] = {
+#embed "styles/guests.css" if_empty(0)
+};
+static const unsigned char file67[] = {
+#embed "styles/invite-card.css" if_empty(0)
+};
+static const unsigned char file68[] = {
+#embed "styles/layers.css" if_empty(0)
+};
+static const unsigned char file69[] = {
+#embed "styles/layout.css" if_empty(0)
+};
+static const unsigned char file70[] = {
+#embed "styles/notification-actions.css" if_empty(0)
+};
+static const unsigned char file71[] = {
+#embed "styles/notification-card.css" if_empty(0)
+};
+static const unsigned char file72[] = {
+#embed "styles/notification-expanded.css" if_empty(0)
+};
+static const unsigned char file73[] = {
+#embed "styles/notification-tokens.css" if_empty(0)
+};
+static const unsigned char file74[] = {
+#embed "styles/notification.css" if_empty(0)
+};
+static const unsigned char file75[] = {
+#embed "styles/phone-frame.css" if_empty(0)
+};
+static const unsigned char file76[] = {
+#embed "styles/phone-keyboard.css" if_empty(0)
+};
+static const unsigned char file77[] = {
+#embed "styles/phone-page.css" if_empty(0)
+};
+static const unsigned char file78[] = {
+#embed "styles/phone-screens.css" if_empty(0)
+};
+static const unsigned char file79[] = {
+#embed "styles/phone.css" if_empty(0)
+};
+static const unsigned char file80[] = {
+#embed "styles/points.css" if_empty(0)
+};
+static const unsigned char file81[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file82[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file83[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -182,44 +272,74 @@ const struct PublicFile public_files[] = {
   {"scripts/copy.js", file13, sizeof file13},
   {"scripts/event-form.js", file14, sizeof file14},
   {"scripts/lib/api.js", file15, sizeof file15},
-  {"scripts/lib/markup.js", file16, sizeof file16},
-  {"scripts/lib/refresh.js", file17, sizeof file17},
-  {"scripts/lib/scroll.js", file18, sizeof file18},
-  {"scripts/lib/times.js", file19, sizeof file19},
-  {"scripts/lightbox.js", file20, sizeof file20},
-  {"scripts/notification.js", file21, sizeof file21},
-  {"scripts/phone/main.js", file22, sizeof file22},
-  {"scripts/stream.js", file23, sizeof file23},
-  {"styles/answer.css", file24, sizeof file24},
-  {"styles/avatar.css", file25, sizeof file25},
-  {"styles/base.css", file26, sizeof file26},
-  {"styles/button.css", file27, sizeof file27},
-  {"styles/colors.css", file28, sizeof file28},
-  {"styles/composer.css", file29, sizeof file29},
-  {"styles/cover.css", file30, sizeof file30},
-  {"styles/demo.css", file31, sizeof file31},
-  {"styles/door.css", file32, sizeof file32},
-  {"styles/event-form.css", file33, sizeof file33},
-  {"styles/events.css", file34, sizeof file34},
-  {"styles/field.css", file35, sizeof file35},
-  {"styles/guests.css", file36, sizeof file36},
-  {"styles/invite-card.css", file37, sizeof file37},
-  {"styles/layers.css", file38, sizeof file38},
-  {"styles/layout.css", file39, sizeof file39},
-  {"styles/notification-actions.css", file40, sizeof file40},
-  {"styles/notification-card.css", file41, sizeof file41},
-  {"styles/notification-expanded.css", file42, sizeof file42},
-  {"styles/notification-tokens.css", file43, sizeof file43},
-  {"styles/notification.css", file44, sizeof file44},
-  {"styles/phone-frame.css", file45, sizeof file45},
-  {"styles/phone-keyboard.css", file46, sizeof file46},
-  {"styles/phone-page.css", file47, sizeof file47},
-  {"styles/phone-screens.css", file48, sizeof file48},
-  {"styles/phone.css", file49, sizeof file49},
-  {"styles/points.css", file50, sizeof file50},
-  {"styles/snapshot.css", file51, sizeof file51},
-  {"styles/thread.css", file52, sizeof file52},
-  {"styles/trace.css", file53, sizeof file53},
+  {"scripts/lib/key.js", file16, sizeof file16},
+  {"scripts/lib/markup.js", file17, sizeof file17},
+  {"scripts/lib/refresh.js", file18, sizeof file18},
+  {"scripts/lib/scroll.js", file19, sizeof file19},
+  {"scripts/lib/times.js", file20, sizeof file20},
+  {"scripts/lightbox.js", file21, sizeof file21},
+  {"scripts/notification.js", file22, sizeof file22},
+  {"scripts/phone/announce.js", file23, sizeof file23},
+  {"scripts/phone/appearance.js", file24, sizeof file24},
+  {"scripts/phone/apps.js", file25, sizeof file25},
+  {"scripts/phone/banner.js", file26, sizeof file26},
+  {"scripts/phone/buttons.js", file27, sizeof file27},
+  {"scripts/phone/cards.js", file28, sizeof file28},
+  {"scripts/phone/clock.js", file29, sizeof file29},
+  {"scripts/phone/device.js", file30, sizeof file30},
+  {"scripts/phone/exchange.js", file31, sizeof file31},
+  {"scripts/phone/expansion.js", file32, sizeof file32},
+  {"scripts/phone/groups.js", file33, sizeof file33},
+  {"scripts/phone/height.js", file34, sizeof file34},
+  {"scripts/phone/machine.js", file35, sizeof file35},
+  {"scripts/phone/main.js", file36, sizeof file36},
+  {"scripts/phone/media.js", file37, sizeof file37},
+  {"scripts/phone/morph.js", file38, sizeof file38},
+  {"scripts/phone/motion.js", file39, sizeof file39},
+  {"scripts/phone/pointer.js", file40, sizeof file40},
+  {"scripts/phone/presets.js", file41, sizeof file41},
+  {"scripts/phone/respond.js", file42, sizeof file42},
+  {"scripts/phone/screen.js", file43, sizeof file43},
+  {"scripts/phone/server.js", file44, sizeof file44},
+  {"scripts/phone/share.js", file45, sizeof file45},
+  {"scripts/phone/sizes.js", file46, sizeof file46},
+  {"scripts/phone/stream.js", file47, sizeof file47},
+  {"scripts/phone/swipe.js", file48, sizeof file48},
+  {"scripts/phone/textrows.js", file49, sizeof file49},
+  {"scripts/phone/touch.js", file50, sizeof file50},
+  {"scripts/phone/trace.js", file51, sizeof file51},
+  {"scripts/phone/unlock.js", file52, sizeof file52},
+  {"scripts/stream.js", file53, sizeof file53},
+  {"styles/answer.css", file54, sizeof file54},
+  {"styles/avatar.css", file55, sizeof file55},
+  {"styles/base.css", file56, sizeof file56},
+  {"styles/button.css", file57, sizeof file57},
+  {"styles/colors.css", file58, sizeof file58},
+  {"styles/composer.css", file59, sizeof file59},
+  {"styles/cover.css", file60, sizeof file60},
+  {"styles/demo.css", file61, sizeof file61},
+  {"styles/door.css", file62, sizeof file62},
+  {"styles/event-form.css", file63, sizeof file63},
+  {"styles/events.css", file64, sizeof file64},
+  {"styles/field.css", file65, sizeof file65},
+  {"styles/guests.css", file66, sizeof file66},
+  {"styles/invite-card.css", file67, sizeof file67},
+  {"styles/layers.css", file68, sizeof file68},
+  {"styles/layout.css", file69, sizeof file69},
+  {"styles/notification-actions.css", file70, sizeof file70},
+  {"styles/notification-card.css", file71, sizeof file71},
+  {"styles/notification-expanded.css", file72, sizeof file72},
+  {"styles/notification-tokens.css", file73, sizeof file73},
+  {"styles/notification.css", file74, sizeof file74},
+  {"styles/phone-frame.css", file75, sizeof file75},
+  {"styles/phone-keyboard.css", file76, sizeof file76},
+  {"styles/phone-page.css", file77, sizeof file77},
+  {"styles/phone-screens.css", file78, sizeof file78},
+  {"styles/phone.css", file79, sizeof file79},
+  {"styles/points.css", file80, sizeof file80},
+  {"styles/snapshot.css", file81, sizeof file81},
+  {"styles/thread.css", file82, sizeof file82},
+  {"styles/trace.css", file83, sizeof file83},
   {0, 0, 0},
 };
-const size_t public_files_count = 54;
+const size_t public_files_count = 84;

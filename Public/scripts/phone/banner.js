@@ -1,6 +1,6 @@
 // A banner comes from the top and leaves by itself, unless somebody is at it; an alert stays.
 import { element } from "../lib/markup.js"
-import { arrive, leave } from "./motion.js"
+import { leave } from "./motion.js"
 import { isSame } from "./machine.js"
 
 const timeOnScreen = 5000
@@ -25,7 +25,6 @@ export class Banner {
     if (!card) return this.screen.send({ type: "bannerLeft" })
     this.part.hidden = false
     this.part.replaceChildren(card)
-    arrive(this.phone, card)
     this.count()
   }
 
@@ -57,9 +56,8 @@ export class Banner {
     this.wait()
     const { card } = this
     if (!card) return
-    card.inert = true
     // The one that was pressed is on its way to the middle of the screen already.
-    if (!this.screen.state.open) await leave(this.phone, card)
+    if (!this.screen.state.open) await leave(card)
     card.remove()
     if (!this.card) this.part.hidden = true
   }

@@ -1,7 +1,7 @@
 // Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
 import { element } from "../lib/markup.js"
 import { actionsOf, lines, nameOf } from "./announce.js"
-import { settle, startAtRatio, wantedHeight } from "./height.js"
+import { customOf, held, hold, promisedHeight, settle } from "./height.js"
 import { morph } from "./morph.js"
 import { isReduced, play, times, transformTo } from "./motion.js"
 import { isGone } from "./server.js"
@@ -56,17 +56,18 @@ export class Expansion {
   async reveal(opening, stand, name) {
     const rect = stand.getBoundingClientRect()
     const expanded = element(opening.expandedHTML)
+    // It comes from where the card was, not as the style sheet would let it in.
+    expanded.toggleAttribute("data-kept", true)
     this.part.replaceChildren(expanded)
     expanded.tabIndex = -1
     expanded.focus({ preventScroll: true })
-    const start = startAtRatio(expanded)
-    const wanted = start && wantedHeight(expanded, start.custom)
-    if (start) start.custom.style.setProperty("--content-height", `${start.height}px`)
+    const [custom, promised] = [customOf(expanded), promisedHeight(expanded)]
+    if (promised !== null) hold(custom, promised)
     this.tell(expanded)
     performance.mark("phone-content")
-    this.announcer.say(`${name} expanded`, lines(start?.custom).join(", "), actionsOf(expanded))
+    this.announcer.say(`${name} expanded`, lines(custom).join(", "), actionsOf(expanded))
     await this.grow(expanded, rect)
-    if (start) await this.resize(start.custom, start.height, wanted)
+    if (promised !== null) await settle(custom)
     this.phone.dispatchEvent(new CustomEvent("phone-expanded"))
   }
 
@@ -81,26 +82,25 @@ export class Expansion {
     return play(expanded, frames, { duration: times.expand })
   }
 
-  async resize(custom, height, wanted) {
-    const isPreferred = Boolean(custom.closest("[data-expanded]")?.dataset.height)
-    if (isPreferred) custom.style.setProperty("--content-height", `${wanted}px`)
-    else custom.style.removeProperty("--content-height")
-    await settle(this.phone, custom, height, wanted)
+  /** A view that has become higher or lower goes there from the height it had. */
+  async resize(custom, height) {
+    if (held(custom) === "") hold(custom, height)
+    await settle(custom)
   }
 
   /** What the server says of the opening now: changed in place, closed when it is over. */
   show(opening) {
     const old = this.expanded
     if (!old || opening.id !== this.open?.id) return
-    const custom = old.querySelector("[data-custom]")
-    const [before, height] = [lines(custom), custom?.getBoundingClientRect().height]
+    const custom = customOf(old)
+    const [before, height] = [lines(custom), custom?.offsetHeight]
     const hadFocus = old.contains(document.activeElement)
     const now = morph(old, element(opening.expandedHTML))
     now.tabIndex = -1
     if (hadFocus && !now.contains(document.activeElement)) now.focus({ preventScroll: true })
     this.tell(now)
-    const view = now.querySelector("[data-custom]")
-    if (view && custom) this.resize(view, height, wantedHeight(now, view))
+    const view = customOf(now)
+    if (view && custom) this.resize(view, height)
     this.announcer.say(lines(view).filter((line) => !before.includes(line)).join(", "))
     if (opening.isDismissed) this.screen.send({ type: "collapsed" })
   }

@@ -1,26 +1,36 @@
 // The content extension's view: it opens at the height its Info.plist promised, and goes to the height it wants.
-import { isReduced, play, times } from "./motion.js"
 
-/** Starts the custom part at ratio × width, as the system does before the extension runs. */
-export function startAtRatio(expanded) {
-  const custom = expanded.querySelector("[data-custom]")
+/** The height at which the system draws the custom part while the extension is not yet running; null without one. */
+export function promisedHeight(expanded) {
+  const custom = customOf(expanded)
   const ratio = Number(expanded.dataset.ratio)
-  if (!custom || !Number.isFinite(ratio) || ratio < 0) return null
-  return { custom, height: custom.getBoundingClientRect().width * ratio }
+  return custom && Number.isFinite(ratio) ? custom.clientWidth * ratio : null
 }
 
-/** The height that the custom part has of itself, or that its extension prefers. */
-export function wantedHeight(expanded, custom) {
-  const preferred = Number(expanded.dataset.height || Number.NaN)
-  if (Number.isFinite(preferred)) return preferred
+/** The box whose height moves. */
+export function customOf(expanded) {
+  return expanded.querySelector("[data-custom]")
+}
+
+/** Holds the box at `height`, in points. */
+export function hold(custom, height) {
+  custom.style.setProperty("--content-height", `${height}px`)
+}
+
+/** Lets the held box go to the height of what is in it. The style sheet says how long that takes. */
+export async function settle(custom) {
+  const wanted = custom.firstElementChild?.offsetHeight ?? 0
+  if (Math.abs(custom.offsetHeight - wanted) >= 1) {
+    hold(custom, wanted)
+    await Promise.all(custom.getAnimations().map((animation) => animation.finished.catch(() => {})))
+    // Meanwhile it may have been sent elsewhere.
+    if (held(custom) !== `${wanted}px`) return
+  }
+  // From now on it is as high as its content, however that changes.
   custom.style.removeProperty("--content-height")
-  return custom.scrollHeight
 }
 
-/** Moves the custom part from `height` to `wanted`, in points. It ends as high as its style sheet says. */
-export async function settle(phone, custom, height, wanted) {
-  if (Math.abs(height - wanted) < 1) return
-  const frames = [{ blockSize: `${height}px` }, { blockSize: `${wanted}px` }]
-  const duration = isReduced(phone) ? 0 : times.settle
-  await play(custom, frames, { duration, easing: "ease-in-out" })
+/** What the box is held at, e.g. `120px`; empty when nothing holds it. */
+export function held(custom) {
+  return custom.style.getPropertyValue("--content-height")
 }

@@ -27,7 +27,8 @@ function morphChildren(old, fresh) {
     else move(old, kept, place)
     morphNode(kept, child)
   }
-  for (const gone of left) gone.remove()
+  // What is on its way out is removed by who sent it away.
+  for (const gone of left) if (!gone.hasAttribute?.("data-leaving")) gone.remove()
 }
 
 function morphNode(old, fresh) {
@@ -56,7 +57,7 @@ function key(element) {
 }
 
 // What the reader, or a script, has opened, stays open.
-const kept = new Set(["open", "style", "data-swiped", "data-pressing", "data-dragging", "aria-expanded", "inert"])
+const kept = new Set(["open", "style", "data-kept", "data-swiped", "data-pressing", "data-dragging", "aria-expanded", "inert"])
 
 function copyAttributes(old, fresh) {
   const stays = (name) => kept.has(name) || (name === "hidden" && old.hasAttribute("data-actions"))

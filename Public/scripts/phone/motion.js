@@ -1,9 +1,8 @@
-// Movement of the phone's parts: transforms and opacity only, and none where the reader wants none.
+// Movement between places that only the script knows: transforms and opacity, and little where the reader wants little.
 
 /** Milliseconds and curves of the system's movements. */
-export const times = { expand: 380, dismiss: 300, arrive: 450, leave: 260, settle: 320, fade: 160 }
+export const times = { expand: 380, dismiss: 300, settle: 320, fade: 160 }
 const spring = "cubic-bezier(0.2, 0.9, 0.25, 1)"
-const away = "cubic-bezier(0.4, 0, 0.7, 0.4)"
 
 const preference = matchMedia("(prefers-reduced-motion: reduce)")
 
@@ -20,18 +19,12 @@ export async function play(element, frames, { duration, easing = spring, delay =
   await animation.finished.catch(() => {})
 }
 
-/** From the top of the screen, as a banner comes. */
-export function arrive(phone, element) {
-  return isReduced(phone)
-    ? play(element, [{ opacity: 0 }, { opacity: 1 }], { duration: times.fade })
-    : play(element, [{ transform: "translateY(-130%)" }, { transform: "none" }], { duration: times.arrive })
-}
-
-/** Back to the top of the screen. */
-export function leave(phone, element) {
-  return isReduced(phone)
-    ? play(element, [{ opacity: 1 }, { opacity: 0 }], { duration: times.fade })
-    : play(element, [{ transform: "none" }, { transform: "translateY(-130%)" }], { duration: times.leave, easing: away })
+/** Lets an element leave as the style sheet says; resolves when it is out of sight. It is still in the page then. */
+export async function leave(element) {
+  element.inert = true
+  element.toggleAttribute("data-leaving", true)
+  if (document.hidden) return
+  await Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished.catch(() => {})))
 }
 
 /** Where `element` stands, as the transform from its own place to `rect`. */
@@ -41,15 +34,14 @@ export function transformTo(rect, element) {
   return `translate(${rect.left - own.left}px, ${rect.top - own.top}px) scale(${scale})`
 }
 
-/** Lets those `elements` that `change` moves glide to their new places, and fades in the new ones. */
+/** Lets those `elements` that `change` moves glide to their new places; the style sheet lets the new ones in. */
 export function glide(phone, elements, change) {
   const before = new Map(elements().map((element) => [element, element.getBoundingClientRect()]))
   change()
-  if (isReduced(phone)) return
   for (const element of elements()) {
     const old = before.get(element)
-    if (!old) arrive(phone, element)
-    else if (old.top !== element.getBoundingClientRect().top) {
+    if (!old) element.toggleAttribute("data-arriving", true)
+    else if (!isReduced(phone) && old.top !== element.getBoundingClientRect().top) {
       play(element, [{ transform: transformTo(old, element) }, { transform: "none" }], { duration: times.settle })
     }
   }

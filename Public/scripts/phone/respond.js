@@ -26,7 +26,7 @@ export function listenToActions({ phone, screen, server, exchange, unlock }) {
     const field = form.elements.userText
     if (field) fields.userText = field.value
     await exchange.attempt(async () => {
-      const needsUnlock = submitter?.hasAttribute("data-needs-unlock") && screen.state.isLocked
+      const needsUnlock = (submitter ?? form).closest("[data-authentication]") && screen.state.isLocked
       if (needsUnlock && !(await unlock.ask())) return
       const isDone = await exchange.about(fields, (id, key) => server.respond(id, fields, key))
       if (isDone) empty(field, fields.userText)

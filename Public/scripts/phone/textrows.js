@@ -8,6 +8,11 @@ export function listenToTextRows(phone) {
     row.open = true
     row.querySelector("input:not([type=hidden]), textarea").focus()
   })
+  // A click beside it puts it away, too; what was typed stays in it.
+  phone.addEventListener("click", (event) => {
+    if (event.target.closest("[data-text-action], [data-close], [data-open-app]")) return
+    event.target.closest("[data-expanded]")?.querySelector("[data-text-action][open]")?.removeAttribute("open")
+  })
   // The drawn keyboard comes up while there is something to write in.
   const follow = () => setTimeout(() => {
     const isTyping = document.activeElement?.matches("[data-expanded] :is(input:not([type=hidden]), textarea)")

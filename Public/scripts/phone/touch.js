@@ -1,4 +1,5 @@
 // The ways to a notification: a click, a hold, a sweep, a pull, the arrow keys, and the buttons of the card.
+import { leave } from "./motion.js"
 import { followPointer } from "./pointer.js"
 
 /**
@@ -44,13 +45,16 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
 
   async function clear(card) {
     const place = cards.all.indexOf(card)
-    card.hidden = true
+    const request = server.clear(cards.nameOf(card))
+    const left = leave(card)
     try {
-      await server.clear(cards.nameOf(card))
+      await request
     } catch (error) {
-      card.hidden = false
+      card.removeAttribute("data-leaving")
+      card.inert = false
       throw error
     }
+    await left
     card.remove()
     cards.focusNear(Math.max(place, 0))
   }
