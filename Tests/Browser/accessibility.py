@@ -13,7 +13,7 @@ def violations(page):
     page.evaluate("Promise.all(document.getAnimations().filter(a => a.effect.getTiming().iterations !== Infinity).map(a => a.finished.catch(() => {})))")
     found = AXE.run(page, options=OPTIONS).response["violations"]
     return [
-        f"{rule['id']} ({rule['impact']}): {' '.join(node['target'][0] if isinstance(node['target'][0], str) else node['target'][0])}"
+        f"{rule['id']} ({rule['impact']}): {node['target'][0]}"
         f" {(node['any'] or node['all'] or node['none'] or [{'message': rule['help']}])[0]['message']}"
         for rule in found
         for node in rule["nodes"]

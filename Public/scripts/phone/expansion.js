@@ -1,9 +1,9 @@
 // Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
 import { element } from "../lib/markup.js"
 import { actionsOf, lines, nameOf } from "./announce.js"
+import { depart, land, raise } from "./flight.js"
 import { customOf, held, hold, promisedHeight, settle } from "./height.js"
 import { morph } from "./morph.js"
-import { isReduced, play, times, transformTo } from "./motion.js"
 import { isGone } from "./server.js"
 import { showSizes } from "./sizes.js"
 
@@ -23,38 +23,23 @@ export class Expansion {
   async press(card) {
     const target = this.cards.nameOf(card)
     if (this.open) await this.close()
-    const [origin, name] = [card.getBoundingClientRect(), nameOf(card)]
-    const stand = this.raise(card, origin)
+    const name = nameOf(card)
+    const standin = raise(this.phone, this.part, card)
     this.screen.send({ type: "pressed", ...target })
     performance.mark("phone-pressed")
     try {
       const opening = await this.server.open(target)
       if (this.open?.app !== target.app || this.open.identifier !== target.identifier) return this.forget(opening)
       this.screen.send({ type: "opened", ...target, id: opening.id })
-      await this.reveal(opening, stand, name)
+      await this.reveal(opening, standin, name)
     } catch (error) {
       this.screen.send({ type: "collapsed" })
       throw error
     }
   }
 
-  /** A likeness of the card on the way to where the expanded notification will be. */
-  raise(card, origin) {
-    const stand = document.createElement("div")
-    stand.toggleAttribute("data-standin", true)
-    stand.inert = true
-    stand.append(card.cloneNode(true))
-    this.part.getAnimations({ subtree: true }).forEach((animation) => animation.cancel())
-    this.part.replaceChildren(stand)
-    this.part.hidden = false
-    if (!isReduced(this.phone)) {
-      play(stand, [{ transform: transformTo(origin, stand) }, { transform: "none" }], { duration: times.expand })
-    }
-    return stand
-  }
-
-  async reveal(opening, stand, name) {
-    const rect = stand.getBoundingClientRect()
+  async reveal(opening, standin, name) {
+    const rect = standin.getBoundingClientRect()
     const expanded = element(opening.expandedHTML)
     // It comes from where the card was, not as the style sheet would let it in.
     expanded.toggleAttribute("data-kept", true)
@@ -66,7 +51,7 @@ export class Expansion {
     this.tell(expanded)
     performance.mark("phone-content")
     this.announcer.say(`${name} expanded`, lines(custom).join(", "), actionsOf(expanded))
-    await this.grow(expanded, rect)
+    await land(this.phone, expanded, rect)
     if (promised !== null) await settle(custom)
     this.phone.dispatchEvent(new CustomEvent("phone-expanded"))
   }
@@ -74,12 +59,6 @@ export class Expansion {
   tell(expanded) {
     showSizes(expanded)
     this.phone.dispatchEvent(new CustomEvent("phone-shown"))
-  }
-
-  grow(expanded, rect) {
-    if (isReduced(this.phone)) return play(expanded, [{ opacity: 0 }, { opacity: 1 }], { duration: times.fade })
-    const frames = [{ transform: transformTo(rect, expanded), transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }]
-    return play(expanded, frames, { duration: times.expand })
   }
 
   /** A view that has become higher or lower goes there from the height it had. */
@@ -95,7 +74,8 @@ export class Expansion {
     const custom = customOf(old)
     const [before, height] = [lines(custom), custom?.offsetHeight]
     const hadFocus = old.contains(document.activeElement)
-    const now = morph(old, element(opening.expandedHTML))
+    const fresh = element(opening.expandedHTML ?? "")
+    const now = fresh ? morph(old, fresh) : old
     now.tabIndex = -1
     if (hadFocus && !now.contains(document.activeElement)) now.focus({ preventScroll: true })
     this.tell(now)
@@ -132,19 +112,9 @@ export class Expansion {
     const card = this.cards.find(target)
     if (hadFocus) this.cards.focus(target)
     if (this.screen.state.screen !== "app") this.announcer.say("Closed")
-    if (leaving) await this.shrink(leaving, card)
+    if (leaving) await depart(this.phone, leaving, card)
     if (this.open) return
     this.part.replaceChildren()
     this.part.hidden = true
-  }
-
-  shrink(leaving, card) {
-    const isShown = card?.checkVisibility()
-    const end = isReduced(this.phone) ? "none" : isShown
-      ? transformTo(card.getBoundingClientRect(), leaving)
-      : "translateY(-30%) scale(0.9)"
-    leaving.inert = true
-    const frames = [{ opacity: 1, transformOrigin: "0 0" }, { opacity: 0, transform: end, transformOrigin: "0 0" }]
-    return play(leaving, frames, { duration: isReduced(this.phone) ? times.fade : times.dismiss, easing: "ease-in" })
   }
 }
