@@ -24,6 +24,8 @@ export class Expansion {
     const target = this.cards.nameOf(card)
     if (this.open) await this.close()
     const name = nameOf(card)
+    const outcome = this.phone.querySelector("[data-outcome]")
+    if (outcome) outcome.textContent = ""
     const standin = raise(this.phone, this.part, card)
     this.screen.send({ type: "pressed", ...target })
     performance.mark("phone-pressed")

@@ -67,6 +67,5 @@ function start(phone) {
       device.show(news)
     },
     app: (news) => parts.apps.show(news),
-  })
-  phone.toggleAttribute("data-live", true)
+  }, (isLive) => phone.toggleAttribute("data-live", isLive))
 }

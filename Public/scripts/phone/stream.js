@@ -2,15 +2,20 @@
 
 const retry = 5000
 
-/** Listens to the phone's events; `on` has a function for each name. The browser comes back by itself after a pause. */
-export function followStream(server, on) {
+/**
+ * Listens to the phone's events; `on` has a function for each name. The browser comes back by itself after a pause, and
+ * `setLive` hears whether it is listening.
+ */
+export function followStream(server, on, setLive) {
   let source = null
   const connect = () => {
     source = new EventSource(server.stream())
     for (const [name, receive] of Object.entries(on)) {
       source.addEventListener(name, ({ data }) => { if (data) receive(JSON.parse(data)) })
     }
+    source.addEventListener("open", () => setLive(true))
     source.addEventListener("error", () => {
+      setLive(false)
       // The browser retries unless the server refused; then wait a while and ask anew.
       if (source.readyState === EventSource.CLOSED) setTimeout(connect, retry)
     })

@@ -70,7 +70,8 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
     const card = event.target.closest("[data-card]")
     if (!card || event.target.closest("[data-actions]")) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === "ArrowRight") press(card)
+    const isForward = event.key === "ArrowRight" || (event.key === "ArrowLeft" && phone.dir === "rtl")
+    if (isForward && event.target.matches("[data-card], [data-press]")) press(card)
     else if (step && !isBanner(card)) cards.focus(cards.nameOf(neighbour(card, step)))
     else return
     event.preventDefault()
