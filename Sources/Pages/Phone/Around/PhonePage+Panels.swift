@@ -58,9 +58,13 @@ extension PhonePage {
   /// Both numbers, so that a wrong ratio is seen.
   private static func describe(_ sizes: Sizes) -> HTML {
     """
-    Initial content size ratio <b data-initial-ratio>\(String(sizes.initialRatio))</b>, preferred height \
-    <b data-preferred-height>\(sizes.preferredHeight.map { "\($0) points" } ?? "left to the layout")</b>
+    Initial content size ratio <b data-initial-ratio>\(spelled(sizes.initialRatio))</b>, preferred height \
+    <b data-preferred-height>\(sizes.preferredHeight.map { "\(spelled($0)) points" } ?? "left to the layout")</b>
     """
+  }
+
+  private static func spelled(_ number: Double) -> String {
+    Int(exactly: number).map { String($0) } ?? String((number * 1000).rounded() / 1000)
   }
 
   private var share: HTML? {
