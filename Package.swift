@@ -69,7 +69,8 @@ let package = Package(
 
     // Files that travel inside the binary: C tables of #embed, written by bin/embed.
     .target(
-      name: "Public", path: "Public", exclude: ["icons", "scripts", "styles", "manifest.webmanifest", "openapi.json"]),
+      name: "Public", path: "Public",
+      exclude: ["examples", "icons", "scripts", "styles", "manifest.webmanifest", "openapi.json"]),
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),

@@ -16,5 +16,7 @@ public struct ExampleApp: Sendable, Identifiable {
   }
 
   /// Every example, in the order of the home screen.
-  public static let all: [ExampleApp] = []
+  public static let all: [ExampleApp] = [
+    .bash
+  ]
 }
