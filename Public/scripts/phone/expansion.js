@@ -26,22 +26,22 @@ export class Expansion {
     const name = nameOf(card)
     const outcome = this.phone.querySelector("[data-outcome]")
     if (outcome) outcome.textContent = ""
-    const standin = raise(this.phone, this.part, card)
+    const likeness = raise(this.phone, this.part, card)
     this.screen.send({ type: "pressed", ...target })
     performance.mark("phone-pressed")
     try {
       const opening = await this.server.open(target)
       if (this.open?.app !== target.app || this.open.identifier !== target.identifier) return this.forget(opening)
       this.screen.send({ type: "opened", ...target, id: opening.id })
-      await this.reveal(opening, standin, name)
+      await this.reveal(opening, likeness, name)
     } catch (error) {
       this.screen.send({ type: "collapsed" })
       throw error
     }
   }
 
-  async reveal(opening, standin, name) {
-    const rect = standin.getBoundingClientRect()
+  async reveal(opening, likeness, name) {
+    const rect = likeness.getBoundingClientRect()
     const expanded = element(opening.expandedHTML)
     // It comes from where the card was, not as the style sheet would let it in.
     expanded.toggleAttribute("data-kept", true)

@@ -49,7 +49,7 @@ extension PhonePage {
     <h2 class="section-title" id="appearance-title">The phone</h2>
     \(AppearanceForm(appearance: phone.appearance, kept: kept).html)\
     \(device.html)\
-    <p class="sizes" data-sizes aria-live="polite">\(sizes.map(Self.describe))</p>
+    <p class="sizes" data-sizes>\(sizes.map(Self.describe))</p>
     </section>
 
     """
