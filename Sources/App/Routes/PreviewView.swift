@@ -125,7 +125,8 @@ extension Trace.Step.Kind {
       .triggered, .removed, .failed, .cut, .stepsOmitted, .otherThread, .viewCut:
       "Phone"
     case .expanded, .actionChosen, .controlUsed, .mediaPlay, .mediaPause: "Guest"
-    case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .serviceExtensionExpiring,
+    case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .logged,
+      .serviceExtensionExpiring,
       .serviceExtensionReplied, .serviceExtensionRepliedAgain, .modificationsDiscarded, .attachmentStored,
       .attachmentRejected, .serviceExtensionFinished:
       "Service extension"

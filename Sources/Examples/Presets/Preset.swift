@@ -74,6 +74,7 @@ public struct Preset: Sendable, Identifiable {
 
   /// In the order of the list.
   public static let all: [Preset] = [
-    bash
+    bash,
+    media, gallery, sealed, localized, downloads,
   ].flatMap { $0 }
 }
