@@ -23,5 +23,11 @@ public struct ExampleApp: Sendable, Identifiable {
     .photos,
     .friends,
     .dashboard,
+    .media,
+    .gallery,
+    .sealed,
+    .localized,
+    .localizedEnglish,
+    .downloads,
   ]
 }

@@ -35,6 +35,7 @@ extension Router {
     PreviewRoutes(services: services).add(to: &self)
     DemoRoutes(services: services).add(to: &self)
     FileRoutes(services: services).add(to: &self)
+    ExampleMediaRoutes(services: services).add(to: &self)
     OperationRoutes(services: services, startedAt: services.surroundings.now()).add(to: &self)
   }
 }
