@@ -30,165 +30,303 @@ static const unsigned char file8[] = {
 #embed "examples/video.mp4" if_empty(0)
 };
 static const unsigned char file9[] = {
-#embed "icons/chevron.svg" if_empty(0)
+#embed "icons/apps/bash.svg" if_empty(0)
 };
 static const unsigned char file10[] = {
-#embed "icons/confetti.svg" if_empty(0)
+#embed "icons/apps/calendar.svg" if_empty(0)
 };
 static const unsigned char file11[] = {
-#embed "icons/icon-180.png" if_empty(0)
+#embed "icons/apps/dashboard.svg" if_empty(0)
 };
 static const unsigned char file12[] = {
-#embed "icons/icon-192.png" if_empty(0)
+#embed "icons/apps/downloads.svg" if_empty(0)
 };
 static const unsigned char file13[] = {
-#embed "icons/icon-32.png" if_empty(0)
+#embed "icons/apps/friends.svg" if_empty(0)
 };
 static const unsigned char file14[] = {
-#embed "icons/icon-512.png" if_empty(0)
+#embed "icons/apps/gallery.svg" if_empty(0)
 };
 static const unsigned char file15[] = {
-#embed "icons/icon-maskable-512.png" if_empty(0)
+#embed "icons/apps/lab.svg" if_empty(0)
 };
 static const unsigned char file16[] = {
-#embed "icons/mark.svg" if_empty(0)
+#embed "icons/apps/localized.svg" if_empty(0)
 };
 static const unsigned char file17[] = {
-#embed "icons/wallpaper.svg" if_empty(0)
+#embed "icons/apps/media.svg" if_empty(0)
 };
 static const unsigned char file18[] = {
-#embed "manifest.webmanifest" if_empty(0)
+#embed "icons/apps/messages.svg" if_empty(0)
 };
 static const unsigned char file19[] = {
-#embed "openapi.json" if_empty(0)
+#embed "icons/apps/partyline.svg" if_empty(0)
 };
 static const unsigned char file20[] = {
-#embed "scripts/answer.js" if_empty(0)
+#embed "icons/apps/photos.svg" if_empty(0)
 };
 static const unsigned char file21[] = {
-#embed "scripts/composer.js" if_empty(0)
+#embed "icons/apps/sealed.svg" if_empty(0)
 };
 static const unsigned char file22[] = {
-#embed "scripts/copy.js" if_empty(0)
+#embed "icons/chevron.svg" if_empty(0)
 };
 static const unsigned char file23[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "icons/confetti.svg" if_empty(0)
 };
 static const unsigned char file24[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "icons/icon-180.png" if_empty(0)
 };
 static const unsigned char file25[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "icons/icon-192.png" if_empty(0)
 };
 static const unsigned char file26[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "icons/icon-32.png" if_empty(0)
 };
 static const unsigned char file27[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "icons/icon-512.png" if_empty(0)
 };
 static const unsigned char file28[] = {
-#embed "scripts/lib/times.js" if_empty(0)
+#embed "icons/icon-maskable-512.png" if_empty(0)
 };
 static const unsigned char file29[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "icons/mark.svg" if_empty(0)
 };
 static const unsigned char file30[] = {
-#embed "scripts/notification.js" if_empty(0)
+#embed "icons/wallpaper.svg" if_empty(0)
 };
 static const unsigned char file31[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "icons/wallpapers/dark.svg" if_empty(0)
 };
 static const unsigned char file32[] = {
-#embed "scripts/stream.js" if_empty(0)
+#embed "icons/wallpapers/light.svg" if_empty(0)
 };
 static const unsigned char file33[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "manifest.webmanifest" if_empty(0)
 };
 static const unsigned char file34[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "openapi.json" if_empty(0)
 };
 static const unsigned char file35[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "scripts/answer.js" if_empty(0)
 };
 static const unsigned char file36[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "scripts/composer.js" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file38[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file39[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file40[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file41[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file42[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file43[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file44[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "scripts/lib/times.js" if_empty(0)
 };
 static const unsigned char file45[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "scripts/notification.js" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file53[] = {
-#embed "styles/notification.css" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file54[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file55[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file56[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file57[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file58[] = {
-#embed "styles/phone.css" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file59[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file60[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file61[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file62[] = {
+#embed "scripts/phone/media.js" if_empty(0)
+};
+static const unsigned char file63[] = {
+#embed "scripts/phone/morph.js" if_empty(0)
+};
+static const unsigned char file64[] = {
+#embed "scripts/phone/motion.js" if_empty(0)
+};
+static const unsigned char file65[] = {
+#embed "scripts/phone/pointer.js" if_empty(0)
+};
+static const unsigned char file66[] = {
+#embed "scripts/phone/presets.js" if_empty(0)
+};
+static const unsigned char file67[] = {
+#embed "scripts/phone/respond.js" if_empty(0)
+};
+static const unsigned char file68[] = {
+#embed "scripts/phone/screen.js" if_empty(0)
+};
+static const unsigned char file69[] = {
+#embed "scripts/phone/server.js" if_empty(0)
+};
+static const unsigned char file70[] = {
+#embed "scripts/phone/share.js" if_empty(0)
+};
+static const unsigned char file71[] = {
+#embed "scripts/phone/sizes.js" if_empty(0)
+};
+static const unsigned char file72[] = {
+#embed "scripts/phone/stream.js" if_empty(0)
+};
+static const unsigned char file73[] = {
+#embed "scripts/phone/swipe.js" if_empty(0)
+};
+static const unsigned char file74[] = {
+#embed "scripts/phone/textrows.js" if_empty(0)
+};
+static const unsigned char file75[] = {
+#embed "scripts/phone/touch.js" if_empty(0)
+};
+static const unsigned char file76[] = {
+#embed "scripts/phone/trace.js" if_empty(0)
+};
+static const unsigned char file77[] = {
+#embed "scripts/phone/unlock.js" if_empty(0)
+};
+static const unsigned char file78[] = {
+#embed "scripts/stream.js" if_empty(0)
+};
+static const unsigned char file79[] = {
+#embed "styles/answer.css" if_empty(0)
+};
+static const unsigned char file80[] = {
+#embed "styles/avatar.css" if_empty(0)
+};
+static const unsigned char file81[] = {
+#embed "styles/base.css" if_empty(0)
+};
+static const unsigned char file82[] = {
+#embed "styles/button.css" if_empty(0)
+};
+static const unsigned char file83[] = {
+#embed "styles/colors.css" if_empty(0)
+};
+static const unsigned char file84[] = {
+#embed "styles/composer.css" if_empty(0)
+};
+static const unsigned char file85[] = {
+#embed "styles/cover.css" if_empty(0)
+};
+static const unsigned char file86[] = {
+#embed "styles/demo.css" if_empty(0)
+};
+static const unsigned char file87[] = {
+#embed "styles/door.css" if_empty(0)
+};
+static const unsigned char file88[] = {
+#embed "styles/event-form.css" if_empty(0)
+};
+static const unsigned char file89[] = {
+#embed "styles/events.css" if_empty(0)
+};
+static const unsigned char file90[] = {
+#embed "styles/field.css" if_empty(0)
+};
+static const unsigned char file91[] = {
+#embed "styles/guests.css" if_empty(0)
+};
+static const unsigned char file92[] = {
+#embed "styles/invite-card.css" if_empty(0)
+};
+static const unsigned char file93[] = {
+#embed "styles/layers.css" if_empty(0)
+};
+static const unsigned char file94[] = {
+#embed "styles/layout.css" if_empty(0)
+};
+static const unsigned char file95[] = {
+#embed "styles/notification-actions.css" if_empty(0)
+};
+static const unsigned char file96[] = {
+#embed "styles/notification-card.css" if_empty(0)
+};
+static const unsigned char file97[] = {
+#embed "styles/notification-expanded.css" if_empty(0)
+};
+static const unsigned char file98[] = {
+#embed "styles/notification-tokens.css" if_empty(0)
+};
+static const unsigned char file99[] = {
+#embed "styles/notification.css" if_empty(0)
+};
+static const unsigned char file100[] = {
+#embed "styles/phone-frame.css" if_empty(0)
+};
+static const unsigned char file101[] = {
+#embed "styles/phone-keyboard.css" if_empty(0)
+};
+static const unsigned char file102[] = {
+#embed "styles/phone-page.css" if_empty(0)
+};
+static const unsigned char file103[] = {
+#embed "styles/phone-screens.css" if_empty(0)
+};
+static const unsigned char file104[] = {
+#embed "styles/phone.css" if_empty(0)
+};
+static const unsigned char file105[] = {
+#embed "styles/points.css" if_empty(0)
+};
+static const unsigned char file106[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file107[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file108[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -202,60 +340,106 @@ const struct PublicFile public_files[] = {
   {"examples/gallery-4.jpg", file6, sizeof file6},
   {"examples/photo.jpg", file7, sizeof file7},
   {"examples/video.mp4", file8, sizeof file8},
-  {"icons/chevron.svg", file9, sizeof file9},
-  {"icons/confetti.svg", file10, sizeof file10},
-  {"icons/icon-180.png", file11, sizeof file11},
-  {"icons/icon-192.png", file12, sizeof file12},
-  {"icons/icon-32.png", file13, sizeof file13},
-  {"icons/icon-512.png", file14, sizeof file14},
-  {"icons/icon-maskable-512.png", file15, sizeof file15},
-  {"icons/mark.svg", file16, sizeof file16},
-  {"icons/wallpaper.svg", file17, sizeof file17},
-  {"manifest.webmanifest", file18, sizeof file18},
-  {"openapi.json", file19, sizeof file19},
-  {"scripts/answer.js", file20, sizeof file20},
-  {"scripts/composer.js", file21, sizeof file21},
-  {"scripts/copy.js", file22, sizeof file22},
-  {"scripts/event-form.js", file23, sizeof file23},
-  {"scripts/lib/api.js", file24, sizeof file24},
-  {"scripts/lib/markup.js", file25, sizeof file25},
-  {"scripts/lib/refresh.js", file26, sizeof file26},
-  {"scripts/lib/scroll.js", file27, sizeof file27},
-  {"scripts/lib/times.js", file28, sizeof file28},
-  {"scripts/lightbox.js", file29, sizeof file29},
-  {"scripts/notification.js", file30, sizeof file30},
-  {"scripts/phone/main.js", file31, sizeof file31},
-  {"scripts/stream.js", file32, sizeof file32},
-  {"styles/answer.css", file33, sizeof file33},
-  {"styles/avatar.css", file34, sizeof file34},
-  {"styles/base.css", file35, sizeof file35},
-  {"styles/button.css", file36, sizeof file36},
-  {"styles/colors.css", file37, sizeof file37},
-  {"styles/composer.css", file38, sizeof file38},
-  {"styles/cover.css", file39, sizeof file39},
-  {"styles/demo.css", file40, sizeof file40},
-  {"styles/door.css", file41, sizeof file41},
-  {"styles/event-form.css", file42, sizeof file42},
-  {"styles/events.css", file43, sizeof file43},
-  {"styles/field.css", file44, sizeof file44},
-  {"styles/guests.css", file45, sizeof file45},
-  {"styles/invite-card.css", file46, sizeof file46},
-  {"styles/layers.css", file47, sizeof file47},
-  {"styles/layout.css", file48, sizeof file48},
-  {"styles/notification-actions.css", file49, sizeof file49},
-  {"styles/notification-card.css", file50, sizeof file50},
-  {"styles/notification-expanded.css", file51, sizeof file51},
-  {"styles/notification-tokens.css", file52, sizeof file52},
-  {"styles/notification.css", file53, sizeof file53},
-  {"styles/phone-frame.css", file54, sizeof file54},
-  {"styles/phone-keyboard.css", file55, sizeof file55},
-  {"styles/phone-page.css", file56, sizeof file56},
-  {"styles/phone-screens.css", file57, sizeof file57},
-  {"styles/phone.css", file58, sizeof file58},
-  {"styles/points.css", file59, sizeof file59},
-  {"styles/snapshot.css", file60, sizeof file60},
-  {"styles/thread.css", file61, sizeof file61},
-  {"styles/trace.css", file62, sizeof file62},
+  {"icons/apps/bash.svg", file9, sizeof file9},
+  {"icons/apps/calendar.svg", file10, sizeof file10},
+  {"icons/apps/dashboard.svg", file11, sizeof file11},
+  {"icons/apps/downloads.svg", file12, sizeof file12},
+  {"icons/apps/friends.svg", file13, sizeof file13},
+  {"icons/apps/gallery.svg", file14, sizeof file14},
+  {"icons/apps/lab.svg", file15, sizeof file15},
+  {"icons/apps/localized.svg", file16, sizeof file16},
+  {"icons/apps/media.svg", file17, sizeof file17},
+  {"icons/apps/messages.svg", file18, sizeof file18},
+  {"icons/apps/partyline.svg", file19, sizeof file19},
+  {"icons/apps/photos.svg", file20, sizeof file20},
+  {"icons/apps/sealed.svg", file21, sizeof file21},
+  {"icons/chevron.svg", file22, sizeof file22},
+  {"icons/confetti.svg", file23, sizeof file23},
+  {"icons/icon-180.png", file24, sizeof file24},
+  {"icons/icon-192.png", file25, sizeof file25},
+  {"icons/icon-32.png", file26, sizeof file26},
+  {"icons/icon-512.png", file27, sizeof file27},
+  {"icons/icon-maskable-512.png", file28, sizeof file28},
+  {"icons/mark.svg", file29, sizeof file29},
+  {"icons/wallpaper.svg", file30, sizeof file30},
+  {"icons/wallpapers/dark.svg", file31, sizeof file31},
+  {"icons/wallpapers/light.svg", file32, sizeof file32},
+  {"manifest.webmanifest", file33, sizeof file33},
+  {"openapi.json", file34, sizeof file34},
+  {"scripts/answer.js", file35, sizeof file35},
+  {"scripts/composer.js", file36, sizeof file36},
+  {"scripts/copy.js", file37, sizeof file37},
+  {"scripts/event-form.js", file38, sizeof file38},
+  {"scripts/lib/api.js", file39, sizeof file39},
+  {"scripts/lib/key.js", file40, sizeof file40},
+  {"scripts/lib/markup.js", file41, sizeof file41},
+  {"scripts/lib/refresh.js", file42, sizeof file42},
+  {"scripts/lib/scroll.js", file43, sizeof file43},
+  {"scripts/lib/times.js", file44, sizeof file44},
+  {"scripts/lightbox.js", file45, sizeof file45},
+  {"scripts/notification.js", file46, sizeof file46},
+  {"scripts/phone/announce.js", file47, sizeof file47},
+  {"scripts/phone/appearance.js", file48, sizeof file48},
+  {"scripts/phone/apps.js", file49, sizeof file49},
+  {"scripts/phone/banner.js", file50, sizeof file50},
+  {"scripts/phone/buttons.js", file51, sizeof file51},
+  {"scripts/phone/cards.js", file52, sizeof file52},
+  {"scripts/phone/clock.js", file53, sizeof file53},
+  {"scripts/phone/device.js", file54, sizeof file54},
+  {"scripts/phone/exchange.js", file55, sizeof file55},
+  {"scripts/phone/expansion.js", file56, sizeof file56},
+  {"scripts/phone/flight.js", file57, sizeof file57},
+  {"scripts/phone/groups.js", file58, sizeof file58},
+  {"scripts/phone/height.js", file59, sizeof file59},
+  {"scripts/phone/machine.js", file60, sizeof file60},
+  {"scripts/phone/main.js", file61, sizeof file61},
+  {"scripts/phone/media.js", file62, sizeof file62},
+  {"scripts/phone/morph.js", file63, sizeof file63},
+  {"scripts/phone/motion.js", file64, sizeof file64},
+  {"scripts/phone/pointer.js", file65, sizeof file65},
+  {"scripts/phone/presets.js", file66, sizeof file66},
+  {"scripts/phone/respond.js", file67, sizeof file67},
+  {"scripts/phone/screen.js", file68, sizeof file68},
+  {"scripts/phone/server.js", file69, sizeof file69},
+  {"scripts/phone/share.js", file70, sizeof file70},
+  {"scripts/phone/sizes.js", file71, sizeof file71},
+  {"scripts/phone/stream.js", file72, sizeof file72},
+  {"scripts/phone/swipe.js", file73, sizeof file73},
+  {"scripts/phone/textrows.js", file74, sizeof file74},
+  {"scripts/phone/touch.js", file75, sizeof file75},
+  {"scripts/phone/trace.js", file76, sizeof file76},
+  {"scripts/phone/unlock.js", file77, sizeof file77},
+  {"scripts/stream.js", file78, sizeof file78},
+  {"styles/answer.css", file79, sizeof file79},
+  {"styles/avatar.css", file80, sizeof file80},
+  {"styles/base.css", file81, sizeof file81},
+  {"styles/button.css", file82, sizeof file82},
+  {"styles/colors.css", file83, sizeof file83},
+  {"styles/composer.css", file84, sizeof file84},
+  {"styles/cover.css", file85, sizeof file85},
+  {"styles/demo.css", file86, sizeof file86},
+  {"styles/door.css", file87, sizeof file87},
+  {"styles/event-form.css", file88, sizeof file88},
+  {"styles/events.css", file89, sizeof file89},
+  {"styles/field.css", file90, sizeof file90},
+  {"styles/guests.css", file91, sizeof file91},
+  {"styles/invite-card.css", file92, sizeof file92},
+  {"styles/layers.css", file93, sizeof file93},
+  {"styles/layout.css", file94, sizeof file94},
+  {"styles/notification-actions.css", file95, sizeof file95},
+  {"styles/notification-card.css", file96, sizeof file96},
+  {"styles/notification-expanded.css", file97, sizeof file97},
+  {"styles/notification-tokens.css", file98, sizeof file98},
+  {"styles/notification.css", file99, sizeof file99},
+  {"styles/phone-frame.css", file100, sizeof file100},
+  {"styles/phone-keyboard.css", file101, sizeof file101},
+  {"styles/phone-page.css", file102, sizeof file102},
+  {"styles/phone-screens.css", file103, sizeof file103},
+  {"styles/phone.css", file104, sizeof file104},
+  {"styles/points.css", file105, sizeof file105},
+  {"styles/snapshot.css", file106, sizeof file106},
+  {"styles/thread.css", file107, sizeof file107},
+  {"styles/trace.css", file108, sizeof file108},
   {0, 0, 0},
 };
-const size_t public_files_count = 63;
+const size_t public_files_count = 109;
