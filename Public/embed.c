@@ -75,93 +75,144 @@ static const unsigned char file23[] = {
 #embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file24[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file25[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file26[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file27[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file28[] = {
-#embed "scripts/lib/times.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file29[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file30[] = {
-#embed "scripts/notification.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file31[] = {
-#embed "scripts/stream.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file32[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file33[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file34[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "scripts/lab/paper.js" if_empty(0)
 };
 static const unsigned char file35[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file36[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "scripts/lab/sketch.js" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file38[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file39[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file40[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file41[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file42[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file43[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file44[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "scripts/lib/times.js" if_empty(0)
 };
 static const unsigned char file45[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "scripts/notification.js" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "scripts/stream.js" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "styles/notification.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "styles/phone.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file53[] = {
+#embed "styles/composer.css" if_empty(0)
+};
+static const unsigned char file54[] = {
+#embed "styles/cover.css" if_empty(0)
+};
+static const unsigned char file55[] = {
+#embed "styles/demo.css" if_empty(0)
+};
+static const unsigned char file56[] = {
+#embed "styles/door.css" if_empty(0)
+};
+static const unsigned char file57[] = {
+#embed "styles/event-form.css" if_empty(0)
+};
+static const unsigned char file58[] = {
+#embed "styles/events.css" if_empty(0)
+};
+static const unsigned char file59[] = {
+#embed "styles/field.css" if_empty(0)
+};
+static const unsigned char file60[] = {
+#embed "styles/guests.css" if_empty(0)
+};
+static const unsigned char file61[] = {
+#embed "styles/invite-card.css" if_empty(0)
+};
+static const unsigned char file62[] = {
+#embed "styles/lab.css" if_empty(0)
+};
+static const unsigned char file63[] = {
+#embed "styles/layers.css" if_empty(0)
+};
+static const unsigned char file64[] = {
+#embed "styles/layout.css" if_empty(0)
+};
+static const unsigned char file65[] = {
+#embed "styles/notification.css" if_empty(0)
+};
+static const unsigned char file66[] = {
+#embed "styles/phone.css" if_empty(0)
+};
+static const unsigned char file67[] = {
+#embed "styles/points.css" if_empty(0)
+};
+static const unsigned char file68[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file69[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file70[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -190,36 +241,53 @@ const struct PublicFile public_files[] = {
   {"scripts/composer.js", file21, sizeof file21},
   {"scripts/copy.js", file22, sizeof file22},
   {"scripts/event-form.js", file23, sizeof file23},
-  {"scripts/lib/api.js", file24, sizeof file24},
-  {"scripts/lib/markup.js", file25, sizeof file25},
-  {"scripts/lib/refresh.js", file26, sizeof file26},
-  {"scripts/lib/scroll.js", file27, sizeof file27},
-  {"scripts/lib/times.js", file28, sizeof file28},
-  {"scripts/lightbox.js", file29, sizeof file29},
-  {"scripts/notification.js", file30, sizeof file30},
-  {"scripts/stream.js", file31, sizeof file31},
-  {"styles/answer.css", file32, sizeof file32},
-  {"styles/avatar.css", file33, sizeof file33},
-  {"styles/base.css", file34, sizeof file34},
-  {"styles/button.css", file35, sizeof file35},
-  {"styles/colors.css", file36, sizeof file36},
-  {"styles/composer.css", file37, sizeof file37},
-  {"styles/cover.css", file38, sizeof file38},
-  {"styles/demo.css", file39, sizeof file39},
-  {"styles/door.css", file40, sizeof file40},
-  {"styles/event-form.css", file41, sizeof file41},
-  {"styles/events.css", file42, sizeof file42},
-  {"styles/field.css", file43, sizeof file43},
-  {"styles/guests.css", file44, sizeof file44},
-  {"styles/invite-card.css", file45, sizeof file45},
-  {"styles/layers.css", file46, sizeof file46},
-  {"styles/layout.css", file47, sizeof file47},
-  {"styles/notification.css", file48, sizeof file48},
-  {"styles/phone.css", file49, sizeof file49},
-  {"styles/points.css", file50, sizeof file50},
-  {"styles/snapshot.css", file51, sizeof file51},
-  {"styles/thread.css", file52, sizeof file52},
-  {"styles/trace.css", file53, sizeof file53},
+  {"scripts/lab/answers.js", file24, sizeof file24},
+  {"scripts/lab/app.js", file25, sizeof file25},
+  {"scripts/lab/commands.js", file26, sizeof file26},
+  {"scripts/lab/fields.js", file27, sizeof file27},
+  {"scripts/lab/files.js", file28, sizeof file28},
+  {"scripts/lab/findings.js", file29, sizeof file29},
+  {"scripts/lab/lines.js", file30, sizeof file30},
+  {"scripts/lab/lint.js", file31, sizeof file31},
+  {"scripts/lab/main.js", file32, sizeof file32},
+  {"scripts/lab/meter.js", file33, sizeof file33},
+  {"scripts/lab/paper.js", file34, sizeof file34},
+  {"scripts/lab/phone.js", file35, sizeof file35},
+  {"scripts/lab/sketch.js", file36, sizeof file36},
+  {"scripts/lab/source.js", file37, sizeof file37},
+  {"scripts/lab/tokens.js", file38, sizeof file38},
+  {"scripts/lab/tools.js", file39, sizeof file39},
+  {"scripts/lib/api.js", file40, sizeof file40},
+  {"scripts/lib/markup.js", file41, sizeof file41},
+  {"scripts/lib/refresh.js", file42, sizeof file42},
+  {"scripts/lib/scroll.js", file43, sizeof file43},
+  {"scripts/lib/times.js", file44, sizeof file44},
+  {"scripts/lightbox.js", file45, sizeof file45},
+  {"scripts/notification.js", file46, sizeof file46},
+  {"scripts/stream.js", file47, sizeof file47},
+  {"styles/answer.css", file48, sizeof file48},
+  {"styles/avatar.css", file49, sizeof file49},
+  {"styles/base.css", file50, sizeof file50},
+  {"styles/button.css", file51, sizeof file51},
+  {"styles/colors.css", file52, sizeof file52},
+  {"styles/composer.css", file53, sizeof file53},
+  {"styles/cover.css", file54, sizeof file54},
+  {"styles/demo.css", file55, sizeof file55},
+  {"styles/door.css", file56, sizeof file56},
+  {"styles/event-form.css", file57, sizeof file57},
+  {"styles/events.css", file58, sizeof file58},
+  {"styles/field.css", file59, sizeof file59},
+  {"styles/guests.css", file60, sizeof file60},
+  {"styles/invite-card.css", file61, sizeof file61},
+  {"styles/lab.css", file62, sizeof file62},
+  {"styles/layers.css", file63, sizeof file63},
+  {"styles/layout.css", file64, sizeof file64},
+  {"styles/notification.css", file65, sizeof file65},
+  {"styles/phone.css", file66, sizeof file66},
+  {"styles/points.css", file67, sizeof file67},
+  {"styles/snapshot.css", file68, sizeof file68},
+  {"styles/thread.css", file69, sizeof file69},
+  {"styles/trace.css", file70, sizeof file70},
   {0, 0, 0},
 };
-const size_t public_files_count = 54;
+const size_t public_files_count = 71;

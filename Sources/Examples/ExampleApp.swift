@@ -17,6 +17,6 @@ public struct ExampleApp: Sendable, Identifiable {
 
   /// Every example, in the order of the home screen.
   public static let all: [ExampleApp] = [
-    .bash
+    .bash, .lab,
   ]
 }

@@ -30,6 +30,7 @@ extension Router {
     PayloadRoutes().add(to: &self)
     NotificationSettingsRoutes(services: services).add(to: &self)
     PreviewRoutes(services: services).add(to: &self)
+    LabRoutes(services: services).add(to: &self)
     DemoRoutes(services: services).add(to: &self)
     FileRoutes(services: services).add(to: &self)
     OperationRoutes(services: services, startedAt: services.surroundings.now()).add(to: &self)
