@@ -2,7 +2,7 @@
 // the category that the payload names.
 import { make } from "../lib/markup.js"
 
-const form = document.querySelector("[data-lab]")
+const form = document.forms.namedItem("lab-form")
 const panel = document.querySelector("[data-app]")
 const note = panel.querySelector("[data-app-note]")
 const offer = panel.querySelector("[data-suggestion]")

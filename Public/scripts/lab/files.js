@@ -4,7 +4,7 @@ import { bytes, load, text } from "./paper.js"
 import { bundleKey } from "./meter.js"
 import { memberText } from "./tokens.js"
 
-const form = document.querySelector("[data-lab]")
+const lab = document.querySelector("[data-lab]")
 const place = document.querySelector("[data-drop]")
 const chooser = document.querySelector("[data-open]")
 const said = document.querySelector("[data-said]")
@@ -48,7 +48,7 @@ document.addEventListener("drop", (event) => {
   take(event.dataTransfer.files[0])
 })
 
-form.querySelector("[data-tool=save]").addEventListener("click", () => {
+lab.querySelector("[data-tool=save]").addEventListener("click", () => {
   const url = URL.createObjectURL(new Blob([bytes()], { type: "application/octet-stream" }))
   const link = Object.assign(document.createElement("a"), { href: url, download: name })
   link.click()

@@ -11,18 +11,18 @@ import "./files.js"
 import "./tools.js"
 import "./phone.js"
 
-const form = document.querySelector("[data-lab]")
+const lab = document.querySelector("[data-lab]")
 /** Long enough to let a word be typed, short enough not to be waited for. */
 const rest = 150
 let due = 0
 
 document.querySelectorAll("[data-script]").forEach((part) => { part.hidden = false })
 document.querySelectorAll("[data-noscript]").forEach((part) => { part.hidden = true })
-form.classList.add("is-live")
+lab.classList.add("is-live")
 
-for (const kind of ["input", "change"]) form.addEventListener(kind, follow)
+for (const kind of ["input", "change"]) lab.addEventListener(kind, follow)
 // Return in a field is no wish to leave.
-form.addEventListener("submit", (event) => event.preventDefault())
+document.forms.namedItem("lab-form").addEventListener("submit", (event) => event.preventDefault())
 
 function follow(event) {
   if (event.target.matches("[data-device]")) return

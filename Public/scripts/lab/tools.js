@@ -5,14 +5,14 @@ import { bytes, start, text, write } from "./paper.js"
 import { say } from "./files.js"
 import { formatted, isWhole, minified } from "./tokens.js"
 
-const form = document.querySelector("[data-lab]")
+const lab = document.querySelector("[data-lab]")
 
 tool("format", () => rewrite(formatted))
 tool("minify", () => rewrite(minified))
 tool("share", share)
 
 function tool(name, action) {
-  form.querySelector(`[data-tool="${name}"]`).addEventListener("click", action)
+  lab.querySelector(`[data-tool="${name}"]`).addEventListener("click", action)
 }
 
 function rewrite(change) {

@@ -84,7 +84,7 @@ public struct LabAppForm: Sendable {
   private func text(_ name: String, _ label: String, _ value: String, hint: String? = nil) -> HTML {
     """
     <div class="field"><label for="a-\(name)">\(label)</label>
-    <input class="input" id="a-\(name)" name="\(name)" value="\(value)" maxlength="200" dir="auto" spellcheck="false"\
+    <input class="input" form="lab-form" id="a-\(name)" name="\(name)" value="\(value)" maxlength="200" dir="auto" spellcheck="false"\
     \(attribute: "aria-describedby", hint.map { _ in "a-\(name)-hint" })>
     \(hint.map { "<p class=\"field-hint\" id=\"a-\(name)-hint\">\($0)</p>\n" as HTML })</div>
 
@@ -96,7 +96,7 @@ public struct LabAppForm: Sendable {
   ) -> HTML {
     """
     <div class="field"><label for="a-\(name)">\(label)</label>
-    <select class="input" id="a-\(name)" name="\(name)"><option value="">\(none)</option>
+    <select class="input" form="lab-form" id="a-\(name)" name="\(name)"><option value="">\(none)</option>
     \(choices.map { choice in
       "<option value=\"\(choice.id)\"\(flag: "selected", choice.id == value)>\(choice.title)</option>\n" as HTML
     })</select></div>
@@ -106,7 +106,7 @@ public struct LabAppForm: Sendable {
 
   private func box(_ name: String, _ value: String, _ label: String, _ isOn: Bool) -> HTML {
     """
-    <label class="lab-box"><input type="checkbox" name="\(name)" value="\(value)"\(flag: "checked", isOn)> \
+    <label class="lab-box"><input type="checkbox" form="lab-form" name="\(name)" value="\(value)"\(flag: "checked", isOn)> \
     \(label)</label>
 
     """

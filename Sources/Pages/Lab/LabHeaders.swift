@@ -46,7 +46,7 @@ public struct LabHeaders: Hashable, Sendable {
     let unknown = options.contains { $0.0 == value } ? [] : [(value, value)]
     return """
       <div class="field"><label for="h-\(name)">\(label)</label>
-      <select class="input" id="h-\(name)" name="\(name)" data-header="\(name)">
+      <select class="input" form="lab-form" id="h-\(name)" name="\(name)" data-header="\(name)">
       \((options + unknown).map { option in
         "<option value=\"\(option.0)\"\(flag: "selected", option.0 == value)>\(option.1)</option>\n" as HTML
       })</select></div>
@@ -59,7 +59,7 @@ public struct LabHeaders: Hashable, Sendable {
   ) -> HTML {
     """
     <div class="field"><label for="h-\(name)">\(label)</label>
-    <input class="input" id="h-\(name)" name="\(name)" value="\(value)" data-header="\(name)" spellcheck="false" \
+    <input class="input" form="lab-form" id="h-\(name)" name="\(name)" value="\(value)" data-header="\(name)" spellcheck="false" \
     autocapitalize="off" dir="ltr" aria-describedby="h-\(name)-hint"\(attribute: "inputmode", mode)>
     <p class="field-hint" id="h-\(name)-hint">\(hint)\
     \(count ? "<span data-collapse-count></span>" as HTML : nil)</p></div>

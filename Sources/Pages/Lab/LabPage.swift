@@ -1,6 +1,6 @@
 /// `/lab`: a payload being written, what the linter says of it, and how a phone shows it.
 ///
-/// One form holds everything that is typed. Without script it is posted to this page's own address and comes back with
+/// One form holds everything that is typed, also in the panels that stand apart from it. Without script it is posted to this page's own address and comes back with
 /// findings and preview; with it the page keeps up with every key.
 public struct LabPage: Sendable {
   public var site: Site
@@ -48,11 +48,10 @@ public struct LabPage: Sendable {
     <p class="page-lead">Write a push, and see what a phone makes of it.</p></div>
     \(LabPresetMenu(sections: presets).html)\
     </header>
-    <form class="lab" method="post" action="/lab" data-lab data-origin="\(origin)" data-limit="\(payloadLimit)" \
-    autocomplete="off">
-    <div class="lab-write">
+    <div class="lab" data-lab data-origin="\(origin)" data-limit="\(payloadLimit)">
+    <form class="lab-write" id="lab-form" method="post" action="/lab" autocomplete="off">
     \(LabEditor(payload: payload, check: check).html)\
-    </div>
+    </form>
     <aside class="lab-phone" aria-label="Phone">
     \(LabPhone(sketch: sketch).html)\
     </aside>
@@ -62,7 +61,7 @@ public struct LabPage: Sendable {
     \(source.html)\
     \(LabDelivery().html)\
     </div>
-    </form>
+    </div>
     """
   }
 }
