@@ -144,75 +144,102 @@ static const unsigned char file46[] = {
 #embed "scripts/notification.js" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "scripts/stream.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/stream.js" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file53[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file54[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file55[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file56[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file57[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file58[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file59[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file60[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file61[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file62[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file63[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file64[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "styles/notification.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "styles/phone.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file70[] = {
+#embed "styles/notification.css" if_empty(0)
+};
+static const unsigned char file71[] = {
+#embed "styles/phone-frame.css" if_empty(0)
+};
+static const unsigned char file72[] = {
+#embed "styles/phone-keyboard.css" if_empty(0)
+};
+static const unsigned char file73[] = {
+#embed "styles/phone-page.css" if_empty(0)
+};
+static const unsigned char file74[] = {
+#embed "styles/phone-screens.css" if_empty(0)
+};
+static const unsigned char file75[] = {
+#embed "styles/phone.css" if_empty(0)
+};
+static const unsigned char file76[] = {
+#embed "styles/points.css" if_empty(0)
+};
+static const unsigned char file77[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file78[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file79[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -264,30 +291,39 @@ const struct PublicFile public_files[] = {
   {"scripts/lib/times.js", file44, sizeof file44},
   {"scripts/lightbox.js", file45, sizeof file45},
   {"scripts/notification.js", file46, sizeof file46},
-  {"scripts/stream.js", file47, sizeof file47},
-  {"styles/answer.css", file48, sizeof file48},
-  {"styles/avatar.css", file49, sizeof file49},
-  {"styles/base.css", file50, sizeof file50},
-  {"styles/button.css", file51, sizeof file51},
-  {"styles/colors.css", file52, sizeof file52},
-  {"styles/composer.css", file53, sizeof file53},
-  {"styles/cover.css", file54, sizeof file54},
-  {"styles/demo.css", file55, sizeof file55},
-  {"styles/door.css", file56, sizeof file56},
-  {"styles/event-form.css", file57, sizeof file57},
-  {"styles/events.css", file58, sizeof file58},
-  {"styles/field.css", file59, sizeof file59},
-  {"styles/guests.css", file60, sizeof file60},
-  {"styles/invite-card.css", file61, sizeof file61},
-  {"styles/lab.css", file62, sizeof file62},
-  {"styles/layers.css", file63, sizeof file63},
-  {"styles/layout.css", file64, sizeof file64},
-  {"styles/notification.css", file65, sizeof file65},
-  {"styles/phone.css", file66, sizeof file66},
-  {"styles/points.css", file67, sizeof file67},
-  {"styles/snapshot.css", file68, sizeof file68},
-  {"styles/thread.css", file69, sizeof file69},
-  {"styles/trace.css", file70, sizeof file70},
+  {"scripts/phone/main.js", file47, sizeof file47},
+  {"scripts/stream.js", file48, sizeof file48},
+  {"styles/answer.css", file49, sizeof file49},
+  {"styles/avatar.css", file50, sizeof file50},
+  {"styles/base.css", file51, sizeof file51},
+  {"styles/button.css", file52, sizeof file52},
+  {"styles/colors.css", file53, sizeof file53},
+  {"styles/composer.css", file54, sizeof file54},
+  {"styles/cover.css", file55, sizeof file55},
+  {"styles/demo.css", file56, sizeof file56},
+  {"styles/door.css", file57, sizeof file57},
+  {"styles/event-form.css", file58, sizeof file58},
+  {"styles/events.css", file59, sizeof file59},
+  {"styles/field.css", file60, sizeof file60},
+  {"styles/guests.css", file61, sizeof file61},
+  {"styles/invite-card.css", file62, sizeof file62},
+  {"styles/lab.css", file63, sizeof file63},
+  {"styles/layers.css", file64, sizeof file64},
+  {"styles/layout.css", file65, sizeof file65},
+  {"styles/notification-actions.css", file66, sizeof file66},
+  {"styles/notification-card.css", file67, sizeof file67},
+  {"styles/notification-expanded.css", file68, sizeof file68},
+  {"styles/notification-tokens.css", file69, sizeof file69},
+  {"styles/notification.css", file70, sizeof file70},
+  {"styles/phone-frame.css", file71, sizeof file71},
+  {"styles/phone-keyboard.css", file72, sizeof file72},
+  {"styles/phone-page.css", file73, sizeof file73},
+  {"styles/phone-screens.css", file74, sizeof file74},
+  {"styles/phone.css", file75, sizeof file75},
+  {"styles/points.css", file76, sizeof file76},
+  {"styles/snapshot.css", file77, sizeof file77},
+  {"styles/thread.css", file78, sizeof file78},
+  {"styles/trace.css", file79, sizeof file79},
   {0, 0, 0},
 };
-const size_t public_files_count = 71;
+const size_t public_files_count = 80;

@@ -57,7 +57,7 @@ struct PhoneBooth: Sendable {
   }
 
   func keep(_ trace: Trace, of notice: Notice.ID) async throws {
-    try await store.appendTrace(try trace.documents(), to: notice)
+    try await store.appendTrace(try trace.steps.documents(), to: notice)
   }
 
   var date: @Sendable () -> Date {
@@ -66,9 +66,9 @@ struct PhoneBooth: Sendable {
   }
 }
 
-extension Trace {
-  /// The steps as they are kept, one JSON document each.
-  func documents() throws -> [[UInt8]] { try steps.map { [UInt8](try JSONEncoder.stable.encode($0)) } }
+extension Sequence<Trace.Step> {
+  /// As they are kept, one JSON document each.
+  func documents() throws -> [[UInt8]] { try map { [UInt8](try JSONEncoder.stable.encode($0)) } }
 }
 
 extension JSONEncoder {

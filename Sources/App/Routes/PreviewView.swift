@@ -122,7 +122,7 @@ extension Trace.Step.Kind {
   fileprivate var actor: String {
     switch self {
     case .received, .refused, .decoded, .settingsRead, .listed, .replaced, .notShown, .presented, .dismissed,
-      .triggered, .removed, .failed, .cut, .stepsOmitted, .otherThread, .viewCut:
+      .scheduled, .unscheduled, .triggered, .removed, .failed, .cut, .stepsOmitted, .otherThread, .viewCut:
       "Phone"
     case .expanded, .actionChosen, .controlUsed, .mediaPlay, .mediaPause: "Guest"
     case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .serviceExtensionExpiring,

@@ -25,7 +25,7 @@ extension Trace {
       record(.notShown, "The service extension gave empty content back: the notification is not shown.")
     case .attachmentStored(let identifier, let type, let bytes, let file):
       record(
-        .attachmentStored, "An attachment of \(bytes) bytes was moved into the attachment store.",
+        .attachmentStored, "A valid attachment, \(bytes) bytes of \(type), was moved into the attachment store.",
         ["identifier": identifier, "type": type, "bytes": String(bytes), "file": file.lastPathComponent])
     case .attachmentRejected(let identifier, let error):
       record(

@@ -52,6 +52,8 @@ extension Trace.Step {
     case replaced = "replaced"
     case notShown = "not-shown"
     case presented = "presented"
+    case scheduled = "scheduled"
+    case unscheduled = "unscheduled"
     case triggered = "triggered"
     case removed = "removed"
     case failed = "failed"

@@ -56,8 +56,10 @@ final class BashCommentViewController: BashViewController {
     comment = nil
     Task {
       let option = await answer(response, action: action, text: field.text)
-      if option == .doNotDismiss { comment = (response, done) } else { done(option) }
-      if option != .doNotDismiss { resignFirstResponder() }
+      guard option != .doNotDismiss else { return comment = (response, done) }
+      done(option)
+      field.resignFirstResponder()
+      resignFirstResponder()
     }
   }
 }
