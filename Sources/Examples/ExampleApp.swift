@@ -17,6 +17,12 @@ public struct ExampleApp: Sendable, Identifiable {
 
   /// Every example, in the order of the home screen.
   public static let all: [ExampleApp] = [
-    .bash, .lab,
+    .calendar,
+    .bash,
+    .messages,
+    .photos,
+    .friends,
+    .dashboard,
+    .lab,
   ]
 }

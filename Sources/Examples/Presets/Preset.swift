@@ -74,6 +74,11 @@ public struct Preset: Sendable, Identifiable {
 
   /// In the order of the list.
   public static let all: [Preset] = [
-    bash
+    calendar,
+    bash,
+    messages,
+    photos,
+    friends,
+    dashboard,
   ].flatMap { $0 }
 }
