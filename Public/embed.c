@@ -30,216 +30,261 @@ static const unsigned char file8[] = {
 #embed "examples/video.mp4" if_empty(0)
 };
 static const unsigned char file9[] = {
-#embed "icons/chevron.svg" if_empty(0)
+#embed "icons/apps/bash.svg" if_empty(0)
 };
 static const unsigned char file10[] = {
-#embed "icons/confetti.svg" if_empty(0)
+#embed "icons/apps/calendar.svg" if_empty(0)
 };
 static const unsigned char file11[] = {
-#embed "icons/icon-180.png" if_empty(0)
+#embed "icons/apps/dashboard.svg" if_empty(0)
 };
 static const unsigned char file12[] = {
-#embed "icons/icon-192.png" if_empty(0)
+#embed "icons/apps/downloads.svg" if_empty(0)
 };
 static const unsigned char file13[] = {
-#embed "icons/icon-32.png" if_empty(0)
+#embed "icons/apps/friends.svg" if_empty(0)
 };
 static const unsigned char file14[] = {
-#embed "icons/icon-512.png" if_empty(0)
+#embed "icons/apps/gallery.svg" if_empty(0)
 };
 static const unsigned char file15[] = {
-#embed "icons/icon-maskable-512.png" if_empty(0)
+#embed "icons/apps/lab.svg" if_empty(0)
 };
 static const unsigned char file16[] = {
-#embed "icons/mark.svg" if_empty(0)
+#embed "icons/apps/localized.svg" if_empty(0)
 };
 static const unsigned char file17[] = {
-#embed "icons/wallpaper.svg" if_empty(0)
+#embed "icons/apps/media.svg" if_empty(0)
 };
 static const unsigned char file18[] = {
-#embed "manifest.webmanifest" if_empty(0)
+#embed "icons/apps/messages.svg" if_empty(0)
 };
 static const unsigned char file19[] = {
-#embed "openapi.json" if_empty(0)
+#embed "icons/apps/partyline.svg" if_empty(0)
 };
 static const unsigned char file20[] = {
-#embed "scripts/answer.js" if_empty(0)
+#embed "icons/apps/photos.svg" if_empty(0)
 };
 static const unsigned char file21[] = {
-#embed "scripts/composer.js" if_empty(0)
+#embed "icons/apps/sealed.svg" if_empty(0)
 };
 static const unsigned char file22[] = {
-#embed "scripts/copy.js" if_empty(0)
+#embed "icons/chevron.svg" if_empty(0)
 };
 static const unsigned char file23[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "icons/confetti.svg" if_empty(0)
 };
 static const unsigned char file24[] = {
-#embed "scripts/lab/answers.js" if_empty(0)
+#embed "icons/icon-180.png" if_empty(0)
 };
 static const unsigned char file25[] = {
-#embed "scripts/lab/app.js" if_empty(0)
+#embed "icons/icon-192.png" if_empty(0)
 };
 static const unsigned char file26[] = {
-#embed "scripts/lab/commands.js" if_empty(0)
+#embed "icons/icon-32.png" if_empty(0)
 };
 static const unsigned char file27[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "icons/icon-512.png" if_empty(0)
 };
 static const unsigned char file28[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "icons/icon-maskable-512.png" if_empty(0)
 };
 static const unsigned char file29[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "icons/mark.svg" if_empty(0)
 };
 static const unsigned char file30[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "icons/wallpaper.svg" if_empty(0)
 };
 static const unsigned char file31[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "icons/wallpapers/dark.svg" if_empty(0)
 };
 static const unsigned char file32[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "icons/wallpapers/light.svg" if_empty(0)
 };
 static const unsigned char file33[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "manifest.webmanifest" if_empty(0)
 };
 static const unsigned char file34[] = {
-#embed "scripts/lab/paper.js" if_empty(0)
+#embed "openapi.json" if_empty(0)
 };
 static const unsigned char file35[] = {
-#embed "scripts/lab/phone.js" if_empty(0)
+#embed "scripts/answer.js" if_empty(0)
 };
 static const unsigned char file36[] = {
-#embed "scripts/lab/sketch.js" if_empty(0)
+#embed "scripts/composer.js" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file38[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file39[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file40[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file41[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file42[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file43[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file44[] = {
-#embed "scripts/lib/times.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file45[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "scripts/notification.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "scripts/stream.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/lab/paper.js" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "scripts/lab/sketch.js" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file53[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file54[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file55[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file56[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file57[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file58[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file59[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "scripts/lib/times.js" if_empty(0)
 };
 static const unsigned char file60[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file61[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "scripts/notification.js" if_empty(0)
 };
 static const unsigned char file62[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file63[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "scripts/stream.js" if_empty(0)
 };
 static const unsigned char file64[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "styles/notification.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "styles/phone.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file79[] = {
+#embed "styles/layers.css" if_empty(0)
+};
+static const unsigned char file80[] = {
+#embed "styles/layout.css" if_empty(0)
+};
+static const unsigned char file81[] = {
+#embed "styles/notification-actions.css" if_empty(0)
+};
+static const unsigned char file82[] = {
+#embed "styles/notification-card.css" if_empty(0)
+};
+static const unsigned char file83[] = {
+#embed "styles/notification-expanded.css" if_empty(0)
+};
+static const unsigned char file84[] = {
+#embed "styles/notification-tokens.css" if_empty(0)
+};
+static const unsigned char file85[] = {
+#embed "styles/notification.css" if_empty(0)
+};
+static const unsigned char file86[] = {
+#embed "styles/phone-frame.css" if_empty(0)
+};
+static const unsigned char file87[] = {
+#embed "styles/phone-keyboard.css" if_empty(0)
+};
+static const unsigned char file88[] = {
+#embed "styles/phone-page.css" if_empty(0)
+};
+static const unsigned char file89[] = {
+#embed "styles/phone-screens.css" if_empty(0)
+};
+static const unsigned char file90[] = {
+#embed "styles/phone.css" if_empty(0)
+};
+static const unsigned char file91[] = {
+#embed "styles/points.css" if_empty(0)
+};
+static const unsigned char file92[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file93[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file94[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -253,77 +298,92 @@ const struct PublicFile public_files[] = {
   {"examples/gallery-4.jpg", file6, sizeof file6},
   {"examples/photo.jpg", file7, sizeof file7},
   {"examples/video.mp4", file8, sizeof file8},
-  {"icons/chevron.svg", file9, sizeof file9},
-  {"icons/confetti.svg", file10, sizeof file10},
-  {"icons/icon-180.png", file11, sizeof file11},
-  {"icons/icon-192.png", file12, sizeof file12},
-  {"icons/icon-32.png", file13, sizeof file13},
-  {"icons/icon-512.png", file14, sizeof file14},
-  {"icons/icon-maskable-512.png", file15, sizeof file15},
-  {"icons/mark.svg", file16, sizeof file16},
-  {"icons/wallpaper.svg", file17, sizeof file17},
-  {"manifest.webmanifest", file18, sizeof file18},
-  {"openapi.json", file19, sizeof file19},
-  {"scripts/answer.js", file20, sizeof file20},
-  {"scripts/composer.js", file21, sizeof file21},
-  {"scripts/copy.js", file22, sizeof file22},
-  {"scripts/event-form.js", file23, sizeof file23},
-  {"scripts/lab/answers.js", file24, sizeof file24},
-  {"scripts/lab/app.js", file25, sizeof file25},
-  {"scripts/lab/commands.js", file26, sizeof file26},
-  {"scripts/lab/fields.js", file27, sizeof file27},
-  {"scripts/lab/files.js", file28, sizeof file28},
-  {"scripts/lab/findings.js", file29, sizeof file29},
-  {"scripts/lab/lines.js", file30, sizeof file30},
-  {"scripts/lab/lint.js", file31, sizeof file31},
-  {"scripts/lab/main.js", file32, sizeof file32},
-  {"scripts/lab/meter.js", file33, sizeof file33},
-  {"scripts/lab/paper.js", file34, sizeof file34},
-  {"scripts/lab/phone.js", file35, sizeof file35},
-  {"scripts/lab/sketch.js", file36, sizeof file36},
-  {"scripts/lab/source.js", file37, sizeof file37},
-  {"scripts/lab/tokens.js", file38, sizeof file38},
-  {"scripts/lab/tools.js", file39, sizeof file39},
-  {"scripts/lib/api.js", file40, sizeof file40},
-  {"scripts/lib/markup.js", file41, sizeof file41},
-  {"scripts/lib/refresh.js", file42, sizeof file42},
-  {"scripts/lib/scroll.js", file43, sizeof file43},
-  {"scripts/lib/times.js", file44, sizeof file44},
-  {"scripts/lightbox.js", file45, sizeof file45},
-  {"scripts/notification.js", file46, sizeof file46},
-  {"scripts/phone/main.js", file47, sizeof file47},
-  {"scripts/stream.js", file48, sizeof file48},
-  {"styles/answer.css", file49, sizeof file49},
-  {"styles/avatar.css", file50, sizeof file50},
-  {"styles/base.css", file51, sizeof file51},
-  {"styles/button.css", file52, sizeof file52},
-  {"styles/colors.css", file53, sizeof file53},
-  {"styles/composer.css", file54, sizeof file54},
-  {"styles/cover.css", file55, sizeof file55},
-  {"styles/demo.css", file56, sizeof file56},
-  {"styles/door.css", file57, sizeof file57},
-  {"styles/event-form.css", file58, sizeof file58},
-  {"styles/events.css", file59, sizeof file59},
-  {"styles/field.css", file60, sizeof file60},
-  {"styles/guests.css", file61, sizeof file61},
-  {"styles/invite-card.css", file62, sizeof file62},
-  {"styles/lab.css", file63, sizeof file63},
-  {"styles/layers.css", file64, sizeof file64},
-  {"styles/layout.css", file65, sizeof file65},
-  {"styles/notification-actions.css", file66, sizeof file66},
-  {"styles/notification-card.css", file67, sizeof file67},
-  {"styles/notification-expanded.css", file68, sizeof file68},
-  {"styles/notification-tokens.css", file69, sizeof file69},
-  {"styles/notification.css", file70, sizeof file70},
-  {"styles/phone-frame.css", file71, sizeof file71},
-  {"styles/phone-keyboard.css", file72, sizeof file72},
-  {"styles/phone-page.css", file73, sizeof file73},
-  {"styles/phone-screens.css", file74, sizeof file74},
-  {"styles/phone.css", file75, sizeof file75},
-  {"styles/points.css", file76, sizeof file76},
-  {"styles/snapshot.css", file77, sizeof file77},
-  {"styles/thread.css", file78, sizeof file78},
-  {"styles/trace.css", file79, sizeof file79},
+  {"icons/apps/bash.svg", file9, sizeof file9},
+  {"icons/apps/calendar.svg", file10, sizeof file10},
+  {"icons/apps/dashboard.svg", file11, sizeof file11},
+  {"icons/apps/downloads.svg", file12, sizeof file12},
+  {"icons/apps/friends.svg", file13, sizeof file13},
+  {"icons/apps/gallery.svg", file14, sizeof file14},
+  {"icons/apps/lab.svg", file15, sizeof file15},
+  {"icons/apps/localized.svg", file16, sizeof file16},
+  {"icons/apps/media.svg", file17, sizeof file17},
+  {"icons/apps/messages.svg", file18, sizeof file18},
+  {"icons/apps/partyline.svg", file19, sizeof file19},
+  {"icons/apps/photos.svg", file20, sizeof file20},
+  {"icons/apps/sealed.svg", file21, sizeof file21},
+  {"icons/chevron.svg", file22, sizeof file22},
+  {"icons/confetti.svg", file23, sizeof file23},
+  {"icons/icon-180.png", file24, sizeof file24},
+  {"icons/icon-192.png", file25, sizeof file25},
+  {"icons/icon-32.png", file26, sizeof file26},
+  {"icons/icon-512.png", file27, sizeof file27},
+  {"icons/icon-maskable-512.png", file28, sizeof file28},
+  {"icons/mark.svg", file29, sizeof file29},
+  {"icons/wallpaper.svg", file30, sizeof file30},
+  {"icons/wallpapers/dark.svg", file31, sizeof file31},
+  {"icons/wallpapers/light.svg", file32, sizeof file32},
+  {"manifest.webmanifest", file33, sizeof file33},
+  {"openapi.json", file34, sizeof file34},
+  {"scripts/answer.js", file35, sizeof file35},
+  {"scripts/composer.js", file36, sizeof file36},
+  {"scripts/copy.js", file37, sizeof file37},
+  {"scripts/event-form.js", file38, sizeof file38},
+  {"scripts/lab/answers.js", file39, sizeof file39},
+  {"scripts/lab/app.js", file40, sizeof file40},
+  {"scripts/lab/commands.js", file41, sizeof file41},
+  {"scripts/lab/fields.js", file42, sizeof file42},
+  {"scripts/lab/files.js", file43, sizeof file43},
+  {"scripts/lab/findings.js", file44, sizeof file44},
+  {"scripts/lab/lines.js", file45, sizeof file45},
+  {"scripts/lab/lint.js", file46, sizeof file46},
+  {"scripts/lab/main.js", file47, sizeof file47},
+  {"scripts/lab/meter.js", file48, sizeof file48},
+  {"scripts/lab/paper.js", file49, sizeof file49},
+  {"scripts/lab/phone.js", file50, sizeof file50},
+  {"scripts/lab/sketch.js", file51, sizeof file51},
+  {"scripts/lab/source.js", file52, sizeof file52},
+  {"scripts/lab/tokens.js", file53, sizeof file53},
+  {"scripts/lab/tools.js", file54, sizeof file54},
+  {"scripts/lib/api.js", file55, sizeof file55},
+  {"scripts/lib/markup.js", file56, sizeof file56},
+  {"scripts/lib/refresh.js", file57, sizeof file57},
+  {"scripts/lib/scroll.js", file58, sizeof file58},
+  {"scripts/lib/times.js", file59, sizeof file59},
+  {"scripts/lightbox.js", file60, sizeof file60},
+  {"scripts/notification.js", file61, sizeof file61},
+  {"scripts/phone/main.js", file62, sizeof file62},
+  {"scripts/stream.js", file63, sizeof file63},
+  {"styles/answer.css", file64, sizeof file64},
+  {"styles/avatar.css", file65, sizeof file65},
+  {"styles/base.css", file66, sizeof file66},
+  {"styles/button.css", file67, sizeof file67},
+  {"styles/colors.css", file68, sizeof file68},
+  {"styles/composer.css", file69, sizeof file69},
+  {"styles/cover.css", file70, sizeof file70},
+  {"styles/demo.css", file71, sizeof file71},
+  {"styles/door.css", file72, sizeof file72},
+  {"styles/event-form.css", file73, sizeof file73},
+  {"styles/events.css", file74, sizeof file74},
+  {"styles/field.css", file75, sizeof file75},
+  {"styles/guests.css", file76, sizeof file76},
+  {"styles/invite-card.css", file77, sizeof file77},
+  {"styles/lab.css", file78, sizeof file78},
+  {"styles/layers.css", file79, sizeof file79},
+  {"styles/layout.css", file80, sizeof file80},
+  {"styles/notification-actions.css", file81, sizeof file81},
+  {"styles/notification-card.css", file82, sizeof file82},
+  {"styles/notification-expanded.css", file83, sizeof file83},
+  {"styles/notification-tokens.css", file84, sizeof file84},
+  {"styles/notification.css", file85, sizeof file85},
+  {"styles/phone-frame.css", file86, sizeof file86},
+  {"styles/phone-keyboard.css", file87, sizeof file87},
+  {"styles/phone-page.css", file88, sizeof file88},
+  {"styles/phone-screens.css", file89, sizeof file89},
+  {"styles/phone.css", file90, sizeof file90},
+  {"styles/points.css", file91, sizeof file91},
+  {"styles/snapshot.css", file92, sizeof file92},
+  {"styles/thread.css", file93, sizeof file93},
+  {"styles/trace.css", file94, sizeof file94},
   {0, 0, 0},
 };
-const size_t public_files_count = 80;
+const size_t public_files_count = 95;

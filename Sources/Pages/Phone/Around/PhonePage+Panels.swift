@@ -49,7 +49,7 @@ extension PhonePage {
     <h2 class="section-title" id="appearance-title">The phone</h2>
     \(AppearanceForm(appearance: phone.appearance, kept: kept).html)\
     \(device.html)\
-    <p class="sizes" data-sizes aria-live="polite">\(sizes.map(Self.describe))</p>
+    <p class="sizes" data-sizes>\(sizes.map(Self.describe))</p>
     </section>
 
     """
@@ -58,9 +58,13 @@ extension PhonePage {
   /// Both numbers, so that a wrong ratio is seen.
   private static func describe(_ sizes: Sizes) -> HTML {
     """
-    Initial content size ratio <b data-initial-ratio>\(String(sizes.initialRatio))</b>, preferred height \
-    <b data-preferred-height>\(sizes.preferredHeight.map { "\($0) points" } ?? "left to the layout")</b>
+    Initial content size ratio <b data-initial-ratio>\(spelled(sizes.initialRatio))</b>, preferred height \
+    <b data-preferred-height>\(sizes.preferredHeight.map { "\(spelled($0)) points" } ?? "left to the layout")</b>
     """
+  }
+
+  private static func spelled(_ number: Double) -> String {
+    Int(exactly: number).map { String($0) } ?? String((number * 1000).rounded() / 1000)
   }
 
   private var share: HTML? {

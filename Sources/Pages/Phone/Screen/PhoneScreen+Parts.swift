@@ -67,7 +67,7 @@ extension PhoneScreen {
 
   var bannerLayer: HTML {
     """
-    <ul class="phone-banner" data-part="banner" aria-label="Banner" aria-live="polite">
+    <ul class="phone-banner" data-part="banner" aria-label="Banner">
     \(banner?.html(list.setting))</ul>
 
     """

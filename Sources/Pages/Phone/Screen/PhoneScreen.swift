@@ -54,6 +54,7 @@ public struct PhoneScreen: Sendable {
     """
     <div class="phone" data-phone data-api="\(api)" data-query="\(query)"\(appearance.attributes) \
     data-screen="\(place.rawValue)"\(flag: "data-locked", isLocked)>
+    <h2 class="visually-hidden">The phone’s screen</h2>
     <div class="phone-device">
     <div class="phone-screen">
     <div class="phone-wallpaper"></div>
