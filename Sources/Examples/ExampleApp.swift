@@ -29,5 +29,6 @@ public struct ExampleApp: Sendable, Identifiable {
     .localized,
     .localizedEnglish,
     .downloads,
+    .lab,
   ]
 }

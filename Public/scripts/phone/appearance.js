@@ -31,6 +31,7 @@ export function listenToAppearance(phone, form = document.querySelector("form[da
     const url = new URL(location.href)
     for (const name of fields) url.searchParams.set(name, chosen[name])
     history.replaceState(history.state, "", url)
+    for (const link of document.querySelectorAll("[data-share-link]")) link.value = location.href
     try {
       localStorage.setItem(storageKey, JSON.stringify(chosen))
     } catch {

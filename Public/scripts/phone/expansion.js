@@ -26,28 +26,23 @@ export class Expansion {
     const name = nameOf(card)
     const outcome = this.phone.querySelector("[data-outcome]")
     if (outcome) outcome.textContent = ""
-    const standin = raise(this.phone, this.part, card)
+    const likeness = raise(this.phone, this.part, card)
     this.screen.send({ type: "pressed", ...target })
     performance.mark("phone-pressed")
     try {
       const opening = await this.server.open(target)
       if (this.open?.app !== target.app || this.open.identifier !== target.identifier) return this.forget(opening)
       this.screen.send({ type: "opened", ...target, id: opening.id })
-      await this.reveal(opening, standin, name)
+      await this.reveal(opening, likeness, name)
     } catch (error) {
       this.screen.send({ type: "collapsed" })
       throw error
     }
   }
 
-  async reveal(opening, standin, name) {
-    const rect = standin.getBoundingClientRect()
-    const expanded = element(opening.expandedHTML)
-    // It comes from where the card was, not as the style sheet would let it in.
-    expanded.toggleAttribute("data-kept", true)
-    this.part.replaceChildren(expanded)
-    expanded.tabIndex = -1
-    expanded.focus({ preventScroll: true })
+  async reveal(opening, likeness, name) {
+    const rect = likeness.getBoundingClientRect()
+    const expanded = this.put(opening)
     const [custom, promised] = [customOf(expanded), promisedHeight(expanded)]
     if (promised !== null) hold(custom, promised)
     this.tell(expanded)
@@ -56,6 +51,15 @@ export class Expansion {
     await land(this.phone, expanded, rect)
     if (promised !== null) await settle(custom)
     this.phone.dispatchEvent(new CustomEvent("phone-expanded"))
+  }
+
+  /** Shows an opening in place of what was there; the keyboard goes along. */
+  put(opening) {
+    const expanded = element(opening.expandedHTML)
+    this.part.replaceChildren(expanded)
+    expanded.tabIndex = -1
+    expanded.focus({ preventScroll: true })
+    return expanded
   }
 
   tell(expanded) {
@@ -75,11 +79,12 @@ export class Expansion {
     if (!old || opening.id !== this.open?.id) return
     const custom = customOf(old)
     const [before, height] = [lines(custom), custom?.offsetHeight]
-    const hadFocus = old.contains(document.activeElement)
+    const [hadFocus, hadDock] = [old.contains(document.activeElement), dockOf(old) !== null]
     const fresh = element(opening.expandedHTML ?? "")
     const now = fresh ? morph(old, fresh) : old
     now.tabIndex = -1
-    if (hadFocus && !now.contains(document.activeElement)) now.focus({ preventScroll: true })
+    if (!hadDock && dockOf(now)) dockOf(now).focus({ preventScroll: true })
+    else if (hadFocus && !now.contains(document.activeElement)) now.focus({ preventScroll: true })
     this.tell(now)
     const view = customOf(now)
     if (view && custom) this.resize(view, height)
@@ -99,7 +104,7 @@ export class Expansion {
     const target = { app: this.open.app, identifier: this.open.identifier }
     const opening = await this.server.open(target)
     this.screen.send({ type: "opened", ...target, id: opening.id })
-    this.part.replaceChildren(element(opening.expandedHTML))
+    this.put(opening)
     this.tell(this.expanded)
     return opening
   }
@@ -119,4 +124,9 @@ export class Expansion {
     this.part.replaceChildren()
     this.part.hidden = true
   }
+}
+
+/** Where text goes when the extension has brought up an input of its own. */
+function dockOf(expanded) {
+  return expanded.querySelector("[data-dock] :is(input:not([type=hidden]), textarea, button)")
 }

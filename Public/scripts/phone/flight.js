@@ -9,15 +9,16 @@ export function raise(phone, part, card) {
   const standin = document.createElement("div")
   standin.toggleAttribute("data-standin", true)
   standin.inert = true
-  standin.append(card.cloneNode(true))
+  const likeness = card.cloneNode(true)
+  standin.append(likeness)
   for (const animation of part.getAnimations({ subtree: true })) animation.cancel()
   part.replaceChildren(standin)
   part.hidden = false
   const layer = part.getBoundingClientRect()
   const there = { left: rect.left, top: layer.top + layer.height / 4, width: rect.width }
-  const [from, to] = [rect, isReduced(phone) ? rect : there].map((place) => ({ ...origin, transform: transformTo(place, standin) }))
-  standin.animate([from, to], { duration: times.expand, easing: "ease-out", fill: "both" })
-  return standin
+  const [from, to] = [rect, isReduced(phone) ? rect : there].map((place) => ({ ...origin, transform: transformTo(place, likeness) }))
+  likeness.animate([from, to], { duration: times.expand, easing: "ease-out", fill: "both" })
+  return likeness
 }
 
 /** Lets the expanded notification come from where its likeness was. */

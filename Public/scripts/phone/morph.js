@@ -57,7 +57,7 @@ function key(element) {
 }
 
 // What the reader, or a script, has opened, stays open.
-const kept = new Set(["open", "style", "data-kept", "data-swiped", "data-pressing", "data-dragging", "aria-expanded", "inert"])
+const kept = new Set(["open", "style", "data-swiped", "data-pressing", "data-dragging", "aria-expanded", "aria-busy", "inert"])
 
 function copyAttributes(old, fresh) {
   const stays = (name) => kept.has(name) || (name === "hidden" && old.hasAttribute("data-actions"))

@@ -13,8 +13,8 @@ export function followPointer(root, on) {
 
   root.addEventListener("pointerdown", (event) => {
     const card = event.target.closest("[data-card]")
-    const control = event.target.closest("button, a, input, summary")
-    if (!card || event.button !== 0 || !event.isPrimary || (control && !control.matches("[data-press]"))) return
+    const isMenu = event.target.closest("[data-actions], [data-menu]")
+    if (!card || isMenu || event.button !== 0 || !event.isPrimary) return
     card.toggleAttribute("data-pressing", true)
     touch = { card, id: event.pointerId, x: event.clientX, y: event.clientY, axis: null, isHeld: false }
     touch.timer = setTimeout(hold, holdTime, touch)

@@ -1,8 +1,9 @@
 // The sheet that asks for the owner's finger, when something needs an unlocked phone.
+import { showFailure } from "../lib/api.js"
 
 export class Unlock {
   constructor({ phone, screen, server }) {
-    Object.assign(this, { screen, server, part: screen.part("unlock"), answer: null, before: null })
+    Object.assign(this, { phone, screen, server, part: screen.part("unlock"), answer: null, before: null })
     phone.addEventListener("click", (event) => {
       if (event.target.closest("[data-unlock]")) this.unlock()
       else if (event.target.closest("[data-cancel]")) this.end(false)
@@ -28,7 +29,11 @@ export class Unlock {
   }
 
   async unlock() {
-    this.end(await this.open())
+    try {
+      this.end(await this.open())
+    } catch (error) {
+      showFailure(this.phone, error)
+    }
   }
 
   /** Unlocks without asking, as the home button does. */
