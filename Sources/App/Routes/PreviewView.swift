@@ -125,7 +125,8 @@ extension Trace.Step.Kind {
       .scheduled, .unscheduled, .triggered, .removed, .failed, .cut, .stepsOmitted, .otherThread, .viewCut:
       "Phone"
     case .expanded, .actionChosen, .controlUsed, .mediaPlay, .mediaPause: "User"
-    case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .serviceExtensionExpiring,
+    case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .logged,
+      .serviceExtensionExpiring,
       .serviceExtensionReplied, .serviceExtensionRepliedAgain, .modificationsDiscarded, .attachmentStored,
       .attachmentRejected, .serviceExtensionFinished:
       "Service extension"
