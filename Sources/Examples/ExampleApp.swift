@@ -17,7 +17,18 @@ public struct ExampleApp: Sendable, Identifiable {
 
   /// Every example, in the order of the home screen.
   public static let all: [ExampleApp] = [
+    .calendar,
     .bash,
-    .media, .gallery, .sealed, .localized, .localizedEnglish, .downloads,
+    .messages,
+    .photos,
+    .friends,
+    .dashboard,
+    .media,
+    .gallery,
+    .sealed,
+    .localized,
+    .localizedEnglish,
+    .downloads,
+    .lab,
   ]
 }

@@ -74,7 +74,16 @@ public struct Preset: Sendable, Identifiable {
 
   /// In the order of the list.
   public static let all: [Preset] = [
+    calendar,
     bash,
-    media, gallery, sealed, localized, downloads,
+    messages,
+    photos,
+    friends,
+    dashboard,
+    media,
+    gallery,
+    sealed,
+    localized,
+    downloads,
   ].flatMap { $0 }
 }
