@@ -41,7 +41,11 @@ let package = Package(
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
     .target(name: "Simulator", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"]),
     .target(
-      name: "Examples", dependencies: ["UserNotifications", "UserNotificationsUI", "Extensions", "Simulator"]),
+      name: "Examples",
+      dependencies: [
+        "UserNotifications", "UserNotificationsUI", "Extensions", "Simulator",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(
       name: "Notifier",
       dependencies: ["Invites", "UserNotifications", "APNs", .product(name: "Logging", package: "swift-log")]),
@@ -69,7 +73,8 @@ let package = Package(
 
     // Files that travel inside the binary: C tables of #embed, written by bin/embed.
     .target(
-      name: "Public", path: "Public", exclude: ["icons", "scripts", "styles", "manifest.webmanifest", "openapi.json"]),
+      name: "Public", path: "Public",
+      exclude: ["examples", "icons", "scripts", "styles", "manifest.webmanifest", "openapi.json"]),
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
@@ -88,7 +93,9 @@ let package = Package(
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Invites", "UserNotifications"]),
     .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "Extensions", "APNs"]),
-    .testTarget(name: "ExamplesTests", dependencies: ["Examples", "Simulator", "APNs"]),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["Examples", "Simulator", "APNs", .product(name: "Crypto", package: "swift-crypto")]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
     .testTarget(name: "AppTests", dependencies: ["App", "HTTPServer", "HTTPClient"]),
   ],

@@ -21,6 +21,7 @@ extension UNUserNotificationCenter {
   private func sleep(for seconds: TimeInterval?) {
     alarm.withLock { alarm in
       alarm?.cancel()
+      guard keepsAlarm else { return alarm = nil }
       alarm = seconds.map { seconds in
         Task { [weak self, clock] in
           // Cancelled when an earlier trigger or the end of the center takes its place.
