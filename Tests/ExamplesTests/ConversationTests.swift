@@ -37,6 +37,9 @@ struct ConversationTests {
     let newest = try #require(try phone.listed(of: "messages").first)
     let later = try await phone.handset.expand(newest, of: "messages")
     #expect(await later.presentation.texts.suffix(3) == ["Yes", "you're a lifesaver ☕️", "decaf for Michele though"])
+
+    let anew = try await phone.expand("messages")
+    #expect(await anew.presentation.texts.last == "did you order the coffees?")
   }
 
   @Test("A reply that did not arrive is not shown as said")

@@ -20,6 +20,7 @@ struct DashboardTests {
     #expect(handling.option == .dismissAndForwardAction && handling.handledBy == .app)
     #expect(phone.server.answers.map(\.action) == [action])
     #expect(handling.presentation.isDismissed)
+    #expect((handling.presentation.view("stars") != nil) == (action == "star"))
     #expect(try phone.listed(of: "dashboard").isEmpty)
   }
 }
