@@ -9,10 +9,16 @@ extension Handset {
   public func expand(_ identifier: String, of app: String) async throws -> OpenNotification {
     let (installed, notification) = (try self.app(app), try notification(identifier, of: app))
     guard try !device.isLocked || showsPreviews(of: installed) else { throw Refusal.locked }
+    return try await expand(notification, of: app)
+  }
+
+  /// The same for one that need not be listed any more: a link leads to it after the user has answered or cleared it.
+  public func expand(_ notification: UNNotification, of app: String) async throws -> OpenNotification {
+    let installed = try self.app(app)
     await closeOpen()
     lastOpening += 1
-    let opened = await OpenNotification(
-      notification, id: lastOpening, of: installed, trace: begin(app, identifier).trace)
+    let episode = begin(app, notification.request.identifier)
+    let opened = await OpenNotification(notification, id: lastOpening, of: installed, in: episode)
     // Somebody else may have opened one meanwhile.
     await closeOpen()
     open = opened
