@@ -9,8 +9,14 @@ extension ViewSnapshot {
     public var weight: Int
     public var isItalic: Bool
     public var spacing: Spacing
+    /// The text style that the font belongs to, in UIKit's name: `size`, which is that of the default text size, grows
+    /// and shrinks with the user's. nil is a fixed size.
+    public var textStyle: String?
 
-    public init(size: Double, weight: Int, isItalic: Bool = false, spacing: Spacing = .proportional) {
+    public init(
+      size: Double, weight: Int, isItalic: Bool = false, spacing: Spacing = .proportional, textStyle: String? = nil
+    ) {
+      self.textStyle = textStyle
       self.size = size.isFinite ? size : 17
       self.weight = weight
       self.isItalic = isItalic

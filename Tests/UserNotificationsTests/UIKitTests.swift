@@ -62,7 +62,11 @@ struct UIKitTests {
 
   @Test("fonts: styles, weights, slant, digits, and the weight in a name")
   func fonts() {
-    #expect(UIFont.preferredFont(forTextStyle: .headline).snapshot == .init(size: 17, weight: 600))
+    #expect(
+      UIFont.preferredFont(forTextStyle: .headline).snapshot
+        == .init(size: 17, weight: 600, textStyle: "UICTFontTextStyleHeadline"))
+    #expect(UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 30)).snapshot.textStyle != nil)
+    #expect(UIFont.preferredFont(forTextStyle: .body).withSize(30).snapshot == .init(size: 30, weight: 400))
     #expect(UIFont.systemFont(ofSize: 12, weight: .heavy).snapshot.weight == 800)
     #expect(UIFont.italicSystemFont(ofSize: 12).snapshot.isItalic)
     #expect(

@@ -75,7 +75,8 @@ struct ViewMarkupTests {
     let text = html(label("a", color: two))
     #expect(text.contains("#000000\" class=\"ui-light\"") && text.contains("#ffffff\" class=\"ui-dark\""))
     var framed = ViewSnapshot(content: .plain, background: .rgba(.nan, .infinity, -1, 2), cornerRadius: 8)
-    framed.border = .init(width: 1, color: .named("separator"))
+    framed.border = .init(width: 1, color: .dynamic(light: .init(hex: 0), dark: .init(hex: 0xFFFFFF, alpha: 0.5)))
+    #expect(html(framed).contains("stroke=\"light-dark(#000000,#ffffff80)\""))
     #expect(html(framed).contains("stroke-width=\"2\"") && html(framed).contains("rx=\"8\""))
   }
 
@@ -87,7 +88,7 @@ struct ViewMarkupTests {
       for name in try classNames(in: html(view(of: points))) where !rules.contains(".\(name)") { unknown.insert(name) }
     }
     // Kinds that need no rule of their own.
-    #expect(unknown.subtracting(["ui-run", "ui-distribute-fill", "ui-button-filled"]) == [])
+    #expect(unknown.subtracting(["ui-run", "ui-distribute-fill"]) == [])
     for entry in Palette.entries { #expect(rules.contains(".ui-background-\(entry.name) {")) }
   }
 

@@ -21,7 +21,9 @@ extension PointScale {
   }
 
   private static var textRules: [String] {
-    rules("font", fontSizes) { "font-size:\($0)px" } + rules("weight", (1...9).map { $0 * 100 }) { "font-weight:\($0)" }
+    rules("font", fontSizes) { "font-size:\($0)px" }
+      + rules("scaled", fontSizes) { "font-size:calc(\($0)px*var(--text-scale,1))" }
+      + rules("weight", (1...9).map { $0 * 100 }) { "font-weight:\($0)" }
   }
 
   private static var sizeRules: [String] {

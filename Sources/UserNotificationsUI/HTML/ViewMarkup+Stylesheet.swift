@@ -19,20 +19,19 @@ extension ViewMarkup {
 
     """
 
+  /// Colours follow the nearest `color-scheme`. Text of two free colours is written twice; which one shows follows
+  /// `data-scheme`, and the system where there is none: no style can ask for a `color-scheme`.
   private static let tokens: String = {
-    let light = Palette.entries.map { "--ui-\($0.name): \($0.light.css);" }
-    let dark = Palette.entries.filter { $0.light != $0.dark }.map { "--ui-\($0.name): \($0.dark.css);" }
+    let colors = Palette.entries.map { "--ui-\($0.name): \(ViewMarkup.css($0.light, $0.dark));" }
     return """
         :root {
-          \(light.joined(separator: "\n    "))
+          \(colors.joined(separator: "\n    "))
         }
-        @media (prefers-color-scheme: dark) {
-          :root {
-            \(dark.joined(separator: "\n      "))
-          }
-        }
-        @media not (prefers-color-scheme: dark) { .ui-dark { display: none; } }
-        @media (prefers-color-scheme: dark) { .ui-light { display: none; } }
+        :root, [data-scheme="light"] { --ui-light-text: inline; --ui-dark-text: none; }
+        @media (prefers-color-scheme: dark) { :root { --ui-light-text: none; --ui-dark-text: inline; } }
+        [data-scheme="dark"] { --ui-light-text: none; --ui-dark-text: inline; }
+        .ui-light { display: var(--ui-light-text); }
+        .ui-dark { display: var(--ui-dark-text); }
 
       """
   }()
@@ -111,6 +110,7 @@ extension ViewMarkup {
       .ui-fill ~ :not(.ui-fill) { position: relative; }
 
       .ui-button { position: relative; min-block-size: 44px; padding: 8px 14px; border: 0; border-radius: 10px; background: var(--ui-secondarySystemFill); color: var(--ui-tintColor); font: inherit; font-size: 17px; font-weight: 600; cursor: pointer; }
+      :is(.ui-button-plain, .ui-button-gray, .ui-button-tinted, .ui-button-filled) { font-size: calc(17px * var(--text-scale, 1)); }
       .ui-button-plain { background: none; }
       .ui-button-gray, .ui-button-tinted { background: var(--ui-secondarySystemFill); }
       .ui-button-gray { color: var(--ui-label); }
@@ -131,8 +131,13 @@ extension ViewMarkup {
       .ui-media-button { justify-self: start; align-self: start; position: relative; padding: 0; border: 0; background: none; color: var(--ui-tintColor); font-size: 32px; line-height: 1; cursor: pointer; }
       .ui-media-unseen:not(:focus-visible) { opacity: 0; }
 
-
     """
+}
+
+extension ViewMarkup {
+  private static func css(_ light: ViewSnapshot.Shade, _ dark: ViewSnapshot.Shade) -> String {
+    light == dark ? light.css : "light-dark(\(light.css), \(dark.css))"
+  }
 }
 
 extension ViewSnapshot.Shade {

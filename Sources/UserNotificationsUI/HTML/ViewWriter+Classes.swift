@@ -28,7 +28,7 @@ extension ViewWriter {
       if lines > 0 { writeLength(" ui-lines-", min(lines, 8)) }
       if let name = color.paletteName { writeClass("ui-color-", name) }
     case .symbol(_, let color):
-      if let font = view.font { writeLength(" ui-font-", PointScale.fontSize(font.size)) }
+      if let font = view.font { writeSize(of: font) }
       if let name = color.paletteName { writeClass("ui-color-", name) }
     case .button:
       if view.buttonStyle != .system { writeClass("ui-button-", view.buttonStyle.className) }
@@ -41,7 +41,7 @@ extension ViewWriter {
   }
 
   mutating func writeClasses(of font: ViewSnapshot.Font) {
-    writeLength(" ui-font-", PointScale.fontSize(font.size))
+    writeSize(of: font)
     writeLength(" ui-weight-", PointScale.fontWeight(font.weight))
     if font.isItalic { out.markup(" ui-italic") }
     switch font.spacing {
@@ -49,6 +49,10 @@ extension ViewWriter {
     case .monospacedDigits: out.markup(" ui-monospaced-digits")
     case .monospaced: out.markup(" ui-monospaced")
     }
+  }
+
+  private mutating func writeSize(of font: ViewSnapshot.Font) {
+    writeLength(font.textStyle == nil ? " ui-font-" : " ui-scaled-", PointScale.fontSize(font.size))
   }
 
   private mutating func writeBoxClasses(of view: ViewSnapshot) {

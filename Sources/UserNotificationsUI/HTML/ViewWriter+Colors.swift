@@ -24,27 +24,15 @@ extension ViewWriter {
   mutating func writeFill(of view: ViewSnapshot) {
     let background = view.background.flatMap { $0.paletteName == nil ? $0 : nil }
     guard background != nil || view.border != nil else { return }
-    let light = (background?.light, view.border?.color.light)
-    let dark = (background?.dark, view.border?.color.dark)
-    guard light != dark else { return writeFill(light.0, light.1, view, "") }
-    writeFill(light.0, light.1, view, " ui-light")
-    writeFill(dark.0, dark.1, view, " ui-dark")
-  }
-
-  private mutating func writeFill(
-    _ fill: ViewSnapshot.Shade?, _ stroke: ViewSnapshot.Shade?, _ view: ViewSnapshot, _ surroundings: StaticString
-  ) {
-    out.markup("<svg class=\"ui-fill")
-    out.markup(surroundings)
-    out.markup("\" aria-hidden=\"true\"><rect width=\"100%\" height=\"100%\"")
+    out.markup("<svg class=\"ui-fill\" aria-hidden=\"true\"><rect width=\"100%\" height=\"100%\"")
     if view.border != nil, view.cornerRadius > 0 {
       out.markup(" rx=\"")
       out.number(PointScale.radius(view.cornerRadius))
       out.markup("\"")
     }
-    writeShade(" fill=\"", fill, " fill-opacity=\"")
+    writePaint(" fill=\"", background)
     if let border = view.border {
-      writeShade(" stroke=\"", stroke, " stroke-opacity=\"")
+      writePaint(" stroke=\"", border.color)
       // Half of the line lies outside the drawing and is cut off.
       out.markup(" stroke-width=\"")
       out.number(PointScale.space(border.width * 2))
@@ -55,46 +43,47 @@ extension ViewWriter {
 
   /// A part of a progress bar, from its beginning.
   mutating func writeBar(_ color: ViewSnapshot.Color, percent: Int) {
-    if let name = color.paletteName {
-      out.markup("<svg class=\"ui-bar")
-      writeClass("ui-color-", name)
-      out.markup("\" aria-hidden=\"true\"><rect height=\"100%\" fill=\"currentColor\" width=\"")
-      out.number(percent)
-      return out.markup("%\"/></svg>")
-    }
-    let (light, dark) = (color.light, color.dark)
-    guard light != dark else { return writeBar(light, percent, "") }
-    writeBar(light, percent, " ui-light")
-    writeBar(dark, percent, " ui-dark")
-  }
-
-  private mutating func writeBar(_ shade: ViewSnapshot.Shade, _ percent: Int, _ surroundings: StaticString) {
     out.markup("<svg class=\"ui-bar")
-    out.markup(surroundings)
+    if let name = color.paletteName { writeClass("ui-color-", name) }
     out.markup("\" aria-hidden=\"true\"><rect height=\"100%\"")
-    writeShade(" fill=\"", shade, " fill-opacity=\"")
+    if color.paletteName == nil { writePaint(" fill=\"", color) } else { out.markup(" fill=\"currentColor\"") }
     out.markup(" width=\"")
     out.number(percent)
     out.markup("%\"/></svg>")
   }
 
-  private mutating func writeShade(_ name: StaticString, _ shade: ViewSnapshot.Shade?, _ opacity: StaticString) {
+  /// An attribute that is read as CSS is, and so follows `color-scheme` (SVG 2, 6.6, presentation attributes).
+  private mutating func writePaint(_ name: StaticString, _ color: ViewSnapshot.Color?) {
     out.markup(name)
-    guard let shade else { return out.markup("none\"") }
-    writeHex(shade)
+    if let color {
+      let (light, dark) = (color.light, color.dark)
+      if light != dark { out.markup("light-dark(") }
+      writePaint(light)
+      if light != dark {
+        out.markup(",")
+        writePaint(dark)
+        out.markup(")")
+      }
+    } else {
+      out.markup("none")
+    }
     out.markup("\"")
-    out.markup(opacity)
-    out.number(Self.whole(shade.alpha, of: 100))
-    out.markup("%\"")
+  }
+
+  private mutating func writePaint(_ shade: ViewSnapshot.Shade) {
+    writeHex(shade)
+    if !(shade.alpha >= 1) { writeHex(shade.alpha) }
   }
 
   private mutating func writeHex(_ shade: ViewSnapshot.Shade) {
     out.markup("#")
-    for component in [shade.red, shade.green, shade.blue] {
-      let byte = Self.whole(component, of: 255)
-      out.markup(Self.digits[byte >> 4])
-      out.markup(Self.digits[byte & 15])
-    }
+    for component in [shade.red, shade.green, shade.blue] { writeHex(component) }
+  }
+
+  private mutating func writeHex(_ component: Double) {
+    let byte = Self.whole(component, of: 255)
+    out.markup(Self.digits[byte >> 4])
+    out.markup(Self.digits[byte & 15])
   }
 
   private static func whole(_ share: Double, of total: Double) -> Int {

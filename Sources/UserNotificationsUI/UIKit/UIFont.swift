@@ -53,10 +53,17 @@ public final class UIFont: NSObject, Sendable {
       isItalic: fontName.contains("Italic") || fontName.contains("Oblique"))
   }
 
+  /// A font of a fixed size, whatever this one is.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(
       ViewSnapshot.Font(
         size: Double(fontSize), weight: snapshot.weight, isItalic: snapshot.isItalic, spacing: snapshot.spacing))
+  }
+
+  func following(_ style: TextStyle) -> UIFont {
+    var font = snapshot
+    font.textStyle = style.rawValue
+    return UIFont(font)
   }
 
   private static func weight(named name: String) -> Int {
@@ -94,9 +101,10 @@ extension UIFont {
     UIFont(ViewSnapshot.Font(size: Double(size), weight: weight.css, spacing: .monospaced))
   }
 
-  /// At the default size of text (Apple: Human Interface Guidelines, Typography, Large).
+  /// Follows the user's size of text where it is drawn; `pointSize` is that of the default one (Apple: Human Interface
+  /// Guidelines, Typography, Large).
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    systemFont(ofSize: sizes[style] ?? 17, weight: style == .headline ? .semibold : .regular)
+    systemFont(ofSize: sizes[style] ?? 17, weight: style == .headline ? .semibold : .regular).following(style)
   }
 
   private static let sizes: [TextStyle: CGFloat] = [
@@ -116,10 +124,14 @@ extension UIFont.Weight {
   }
 }
 
-/// Fonts that follow the user's size of text; here that is the default one (UIKit, UIFontMetrics).
+/// Fonts that follow the user's size of text (UIKit, UIFontMetrics).
 public final class UIFontMetrics: Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
-  public init(forTextStyle textStyle: UIFont.TextStyle) {}
-  public func scaledFont(for font: UIFont) -> UIFont { font }
+  private let textStyle: UIFont.TextStyle
+
+  public init(forTextStyle textStyle: UIFont.TextStyle) { self.textStyle = textStyle }
+  /// Grows and shrinks with the user's size of text where it is drawn.
+  public func scaledFont(for font: UIFont) -> UIFont { font.following(textStyle) }
+  /// That of the default size of text: which one the user has is known where the view is drawn.
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

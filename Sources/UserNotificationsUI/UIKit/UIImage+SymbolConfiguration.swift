@@ -8,13 +8,17 @@ extension UIImage {
 
   /// How large one of the system's symbols is drawn (UIKit, UIImage.SymbolConfiguration).
   public final class SymbolConfiguration: NSObject, Sendable {
-    /// Points; nil where only the scale is said.
-    let pointSize: CGFloat?
-    let scale: SymbolScale
+    /// nil where only the scale is said.
+    private let font: UIFont?
+    private let scale: SymbolScale
 
-    private init(_ pointSize: CGFloat?, _ scale: SymbolScale) {
-      self.pointSize = pointSize
+    private init(_ font: UIFont?, _ scale: SymbolScale) {
+      self.font = font
       self.scale = scale
+    }
+
+    private convenience init(_ pointSize: CGFloat, _ scale: SymbolScale) {
+      self.init(.systemFont(ofSize: pointSize), scale)
     }
 
     public convenience init(pointSize: CGFloat) { self.init(pointSize, .unspecified) }
@@ -24,19 +28,20 @@ extension UIImage {
       self.init(pointSize, scale)
     }
     public convenience init(scale: SymbolScale) { self.init(nil, scale) }
-    public convenience init(font: UIFont) { self.init(font.pointSize, .unspecified) }
+    public convenience init(font: UIFont) { self.init(font, .unspecified) }
     public convenience init(textStyle: UIFont.TextStyle) {
       self.init(font: .preferredFont(forTextStyle: textStyle))
     }
 
-    /// Points, of the font that the symbol stands in.
-    var drawnSize: CGFloat {
-      let size = pointSize ?? UIFont.labelFontSize
+    /// The font that the symbol stands in.
+    var drawnFont: ViewSnapshot.Font {
+      var drawn = (font ?? .systemFont(ofSize: UIFont.labelFontSize)).snapshot
       switch scale {
-      case .small: return size * 0.8
-      case .large: return size * 1.3
-      default: return size
+      case .small: drawn.size *= 0.8
+      case .large: drawn.size *= 1.3
+      default: break
       }
+      return drawn
     }
   }
 
@@ -46,7 +51,7 @@ extension UIImage {
   }
 
   convenience init(_ image: UIImage, _ configuration: SymbolConfiguration?) {
-    let side = configuration.map(\.drawnSize)
+    let side = configuration.map { CGFloat($0.drawnFont.size) }
     self.init(
       image.source, size: side.map { CGSize(width: $0, height: $0) } ?? image.size, tint: image.tint,
       animation: image.animation, duration: image.duration, symbolConfiguration: configuration)

@@ -30,7 +30,7 @@ open class UIImageView: UIView {
   override func decorate(_ snapshot: inout ViewSnapshot) {
     guard case .symbol = snapshot.content else { return }
     let configuration = shown?.symbolConfiguration ?? preferredSymbolConfiguration
-    if let size = configuration?.drawnSize { snapshot.font = UIFont.systemFont(ofSize: size).snapshot }
+    if let configuration { snapshot.font = configuration.drawnFont }
   }
 
   private var shown: UIImage? {
