@@ -17,6 +17,18 @@ public struct ExampleApp: Sendable, Identifiable {
 
   /// Every example, in the order of the home screen.
   public static let all: [ExampleApp] = [
-    .bash
+    .calendar,
+    .bash,
+    .messages,
+    .photos,
+    .friends,
+    .dashboard,
+    .media,
+    .gallery,
+    .sealed,
+    .localized,
+    .localizedEnglish,
+    .downloads,
+    .lab,
   ]
 }

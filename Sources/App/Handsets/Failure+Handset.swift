@@ -24,6 +24,7 @@ extension Failure {
     case .notListed(_, let identifier):
       self.init(.notFound, "The phone lists no notification \(identifier.prefix(64)).", field: "identifier")
     case .notOpen: self = .openingGone
+    case .locked: self.init(.phoneLocked, "The phone is locked. Unlock it first.")
     }
   }
 

@@ -74,6 +74,16 @@ public struct Preset: Sendable, Identifiable {
 
   /// In the order of the list.
   public static let all: [Preset] = [
-    bash
+    calendar,
+    bash,
+    messages,
+    photos,
+    friends,
+    dashboard,
+    media,
+    gallery,
+    sealed,
+    localized,
+    downloads,
   ].flatMap { $0 }
 }
