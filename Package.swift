@@ -41,7 +41,11 @@ let package = Package(
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
     .target(name: "Simulator", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"]),
     .target(
-      name: "Examples", dependencies: ["UserNotifications", "UserNotificationsUI", "Extensions", "Simulator"]),
+      name: "Examples",
+      dependencies: [
+        "UserNotifications", "UserNotificationsUI", "Extensions", "Simulator",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(
       name: "Notifier",
       dependencies: ["Invites", "UserNotifications", "APNs", .product(name: "Logging", package: "swift-log")]),

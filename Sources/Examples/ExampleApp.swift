@@ -23,6 +23,12 @@ public struct ExampleApp: Sendable, Identifiable {
     .photos,
     .friends,
     .dashboard,
+    .media,
+    .gallery,
+    .sealed,
+    .localized,
+    .localizedEnglish,
+    .downloads,
     .lab,
   ]
 }

@@ -12,6 +12,7 @@ final class BrowserHandset: Sendable {
   /// What the example apps' server knows of this handset.
   let answers = ExampleAnswers()
   let replies = ReplyBook()
+  let openings = OpeningLog()
   let pushes = PushAllowance()
   /// The right of the example apps to answer, which the payloads of presets carry.
   let replyToken = Random.token()
@@ -20,7 +21,11 @@ final class BrowserHandset: Sendable {
   /// Presets and what the other side answers, on their way.
   let errands = Errands()
 
-  init(on network: PhoneNetwork, incoming: URL, now: @escaping @Sendable () -> Date) throws {
+  /// The network that it was made for.
+  let owner: String
+
+  init(for owner: String, on network: PhoneNetwork, incoming: URL, now: @escaping @Sendable () -> Date) throws {
+    self.owner = owner
     files = try HandsetFiles(below: incoming)
     self.network = HandsetNetwork(network, files: files)
     let surroundings = Extensions.Surroundings.ofHandset(self.network)

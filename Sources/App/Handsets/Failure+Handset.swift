@@ -24,6 +24,7 @@ extension Failure {
     case .notListed(_, let identifier):
       self.init(.notFound, "The phone lists no notification \(identifier.prefix(64)).", field: "identifier")
     case .notOpen: self = .openingGone
+    case .locked: self.init(.phoneLocked, "The phone is locked. Unlock it first.")
     }
   }
 
@@ -49,7 +50,8 @@ extension Failure {
     case .disabledControl(let name):
       self.init(.unknownAction, "The control \(name.prefix(40)) is disabled.", field: "control")
     case .notInteractive(let name):
-      self.init(.unknownAction, "The notification’s view takes no touches, so not on \(name.prefix(40)).", field: "control")
+      self.init(
+        .unknownAction, "The notification’s view takes no touches, so not on \(name.prefix(40)).", field: "control")
     case .noMediaButton: self.init(.unknownAction, "The notification shows no play button.")
     }
   }

@@ -34,13 +34,6 @@ struct HandsetMarkup: Sendable {
 
   func expanded(_ reply: OpeningReply) -> HTML { expandedView(reply).html }
 
-  func expandedView(_ reply: OpeningReply) -> ExpandedView {
-    ExpandedView(
-      opening: reply.opening, app: tile(reply.app), identifier: reply.identifier, presentation: reply.presentation,
-      address: "\(view.access.path)/openings/\(reply.opening)",
-      hidden: [.init("idempotencyKey", Random.token())] + hiddenFields, assets: assets, imageURL: view.address)
-  }
-
   /// What every form of the page sends along.
   var hiddenFields: [NotificationForm.Hidden] { view.access.token.map { [.init("token", $0)] } ?? [] }
 

@@ -52,7 +52,7 @@ struct HandsetView: Sendable {
       .map { JSON($0.notification, of: $0.app.id, address: address) }
   }
 
-  private func pending() async throws -> [JSON] {
+  func pending() async throws -> [JSON] {
     guard access.onlyNotification == nil else { return [] }
     return try await handset.pending().map { JSON($0) }
   }
@@ -61,6 +61,15 @@ struct HandsetView: Sendable {
     switch access.holder {
     case .browser(let phone): { phone.mediaAddress(of: $0) }
     case .guest: { [links = services.links] in links.guestMedia($0) }
+    }
+  }
+
+  /// The page that shows the phone.
+  var page: String {
+    switch access.holder {
+    case .browser: "/preview"
+    case .guest(_, let access):
+      "/preview?notification=\(access.notice.id)" + (self.access.token.map { "&token=\($0)" } ?? "")
     }
   }
 

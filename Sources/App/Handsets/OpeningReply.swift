@@ -24,6 +24,13 @@ struct OpeningReply: Sendable {
     self.init(open, presentation, nil)
   }
 
+  /// As it was at some moment.
+  init(_ entry: OpeningLog.Entry, _ presentation: Presentation) {
+    (opening, app, identifier, trace) = (entry.opening, entry.app, entry.identifier, entry.trace)
+    self.presentation = presentation
+    handling = nil
+  }
+
   private init(_ open: OpenNotification, _ presentation: Presentation, _ handling: Handling?) {
     (opening, app, identifier, trace) = (open.id, open.app, open.identifier, open.trace)
     self.presentation = presentation

@@ -24,6 +24,14 @@ struct PhoneAccess: Sendable {
     }
   }
 
+  /// Every notification that was opened lately.
+  var openings: OpeningLog {
+    switch holder {
+    case .browser(let phone): phone.openings
+    case .guest(let phone, _): phone.openings
+    }
+  }
+
   /// Nothing that is done stays.
   var isDryRun: Bool {
     switch holder {

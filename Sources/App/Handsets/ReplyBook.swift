@@ -7,12 +7,12 @@ import Invites
 final class ReplyBook: Sendable {
   static let limit = 256
 
-  private struct Entry {
+  fileprivate struct Entry {
     let fingerprint: String
     let task: Task<OpeningReply, any Error>
   }
 
-  private struct State {
+  fileprivate struct State {
     var entries: [String: Entry] = [:]
     var order: [String] = []
   }

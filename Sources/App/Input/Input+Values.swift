@@ -27,7 +27,7 @@ extension Input {
   /// Texts by their names: an object of strings in JSON, in a form the fields whose names begin with `name` and a dot.
   mutating func texts(_ name: String) throws(Failure) -> [String: String] {
     guard isForm else { return try read { fields throws(JSON.Failure) in try fields.texts(name) } }
-    let sent = read { $0.unread.keys.filter { $0.hasPrefix(name + ".") } }
+    let sent = try read { $0.unread.keys.filter { $0.hasPrefix(name + ".") } }
     var texts: [String: String] = [:]
     for field in sent { texts[String(field.dropFirst(name.count + 1))] = try sentText(field) }
     return texts

@@ -51,12 +51,11 @@ extension JSON {
     ]
   }
 
-  init(_ pending: PendingNotification, of app: String) {
-    let content = pending.request.content
+  init(_ pending: PendingRequest) {
     self = [
-      "app": .string(app), "identifier": .string(pending.request.identifier), "title": .string(content.title),
-      "body": .string(content.body), "firesAt": JSON(pending.firesAt),
-      "repeats": JSON(pending.request.trigger?.repeats ?? false),
+      "app": .string(pending.app), "identifier": .string(pending.identifier), "title": .string(pending.title),
+      "subtitle": .string(pending.subtitle), "body": .string(pending.body), "firesAt": JSON(pending.firesAt),
+      "repeats": JSON(pending.repeats),
     ]
   }
 }

@@ -56,8 +56,10 @@ struct PhoneBooth: Sendable {
     throw Failure(.notFound, "The phone did not list this notification. \(last.summary)")
   }
 
-  func keep(_ trace: Trace, of notice: Notice.ID) async throws {
-    try await store.appendTrace(try trace.steps.documents(), to: notice)
+  func keep(_ trace: Trace, of notice: Notice.ID) async throws { try await keep(trace.steps, of: notice) }
+
+  func keep(_ steps: [Trace.Step], of notice: Notice.ID) async throws {
+    try await store.appendTrace(try steps.documents(), to: notice)
   }
 
   var date: @Sendable () -> Date {

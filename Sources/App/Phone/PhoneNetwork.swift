@@ -75,6 +75,7 @@ final class PhoneNetwork: Network {
   /// A trace's sentence goes on with it. What the address was is told beside it, without its secrets.
   private static func reason(_ error: any Error) -> String {
     switch error {
+    case is CancellationError: "it was cancelled"
     case HTTPClientError.malformedURL: "this server cannot open the address"
     case HTTPClientError.unwritable(_, let reason): "the file cannot be written: \(reason)"
     default: "\(error)".hasSuffix(".") ? String("\(error)".dropLast()) : "\(error)"
@@ -89,8 +90,10 @@ final class PhoneNetwork: Network {
       return (download.file, download.mediaType)
     }
     let response = await ownRouter.respond(to: try Request(.get, path, remoteAddress: Self.remoteAddress))
+    // A route that was cancelled answers that something went wrong.
+    try Task.checkCancellation()
     guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status.rawValue) }
-    try Data(response.bytes).write(to: file)
+    try response.write(to: file)
     return (file, response.headers["Content-Type"])
   }
 

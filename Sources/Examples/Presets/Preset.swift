@@ -80,5 +80,10 @@ public struct Preset: Sendable, Identifiable {
     photos,
     friends,
     dashboard,
+    media,
+    gallery,
+    sealed,
+    localized,
+    downloads,
   ].flatMap { $0 }
 }

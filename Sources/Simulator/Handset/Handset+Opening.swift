@@ -7,12 +7,18 @@ extension Handset {
   /// The user presses a notification of the list, or a banner: it opens, and what was open closes.
   /// - Throws: `Refusal`; it is locked where the phone would not show the text before it is unlocked.
   public func expand(_ identifier: String, of app: String) async throws -> OpenNotification {
-    let (installed, notification) = (try self.app(app), try notification(identifier, of: app))
+    try await expand(try notification(identifier, of: app), of: app)
+  }
+
+  /// The user opens a notification by a link to it: it need not be listed any more.
+  /// - Throws: as `expand(_:of:)` of an identifier.
+  public func expand(_ notification: UNNotification, of app: String) async throws -> OpenNotification {
+    let installed = try self.app(app)
     guard try !device.isLocked || showsPreviews(of: installed) else { throw Refusal.locked }
     await closeOpen()
     lastOpening += 1
     let opened = await OpenNotification(
-      notification, id: lastOpening, of: installed, trace: begin(app, identifier).trace)
+      notification, id: lastOpening, of: installed, trace: begin(app, notification.request.identifier).trace)
     // Somebody else may have opened one meanwhile.
     await closeOpen()
     open = opened

@@ -72,7 +72,9 @@ extension Phone {
       trace.record(.serviceExtensionSkipped, "The app has no service extension.")
       return request
     }
-    let host = ServiceExtensionHost(attachments: attachments, clock: clock, makeExtension: serviceExtension)
-    return await host.process(request, settings: settings) { trace.record($0) }
+    let time = app.serviceExtensionTime
+    let host = ServiceExtensionHost(
+      attachments: attachments, clock: clock, budget: time, makeExtension: serviceExtension)
+    return await host.process(request, settings: settings) { trace.record($0, budget: time) }
   }
 }

@@ -41,6 +41,7 @@ extension Trace.Step {
     case serviceExtensionStarted = "service-extension-started"
     case downloaded = "downloaded"
     case downloadFailed = "download-failed"
+    case logged = "logged"
     case serviceExtensionExpiring = "service-extension-expiring"
     case serviceExtensionReplied = "service-extension-replied"
     case serviceExtensionRepliedAgain = "service-extension-replied-again"
