@@ -46,7 +46,13 @@ function show({ collapsedHTML, expandedHTML, remark: sentence, source: files }) 
 }
 
 function put(selector, html) {
-  const made = elements(html).map((element) => document.importNode(element, true))
-  made.forEach((element) => element.classList.add("notification-kept"))
-  sketch.querySelector(selector).replaceChildren(...made)
+  sketch.querySelector(selector).replaceChildren(...elements(html).map((element) => document.importNode(element, true)))
+}
+
+for (const choice of sketch.querySelectorAll("[data-draw]")) {
+  choice.addEventListener("change", (event) => {
+    event.stopPropagation()
+    sketch.querySelector("[data-drawing]").dataset[choice.dataset.draw] = choice.value
+  })
+  choice.addEventListener("input", (event) => event.stopPropagation())
 }

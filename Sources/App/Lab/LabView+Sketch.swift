@@ -10,25 +10,28 @@ extension LabView {
     let rehearsal = LabRehearsal(
       definition: input.definition, attachments: services.phones.files.rehearsal, settings: PhoneBooth.settings,
       now: services.phones.date)
+    let setting = NotificationCell.Setting(
+      assets: services.assets.addresses, now: services.surroundings.now(), timeZone: "UTC")
     switch try await rehearsal.play(input.payload) {
-    case .notShown(let reason): return LabSketch(collapsed: nil, expanded: nil, remark: reason)
-    case .shown(let presentation): return drawing(of: presentation, input)
+    case .notShown(let reason): return LabSketch(collapsed: nil, expanded: nil, setting: setting, remark: reason)
+    case .shown(let presentation): return sketch(of: presentation, setting, input)
     }
   }
 
-  private func drawing(of presentation: Presentation, _ input: LabInput) -> LabSketch {
-    let collapsed = card(presentation, isExpanded: false).html
-    let expanded = card(presentation, isExpanded: true).html
+  private func sketch(
+    of presentation: Presentation, _ setting: NotificationCell.Setting, _ input: LabInput
+  ) -> LabSketch {
+    let app = AppTile(id: LabApp.id, name: LabApp.name)
+    let summary = presentation.summary
     return LabSketch(
-      collapsed: collapsed, expanded: expanded,
+      collapsed: NotificationCell(
+        app: app, identifier: LabApp.id, category: input.category ?? "", title: summary.title,
+        subtitle: summary.subtitle, body: summary.body, date: setting.now),
+      expanded: ExpandedView(
+        opening: 0, app: app, identifier: LabApp.id, presentation: presentation, address: "/lab",
+        assets: setting.assets, imageURL: { _ in "about:invalid" }),
+      setting: setting,
       remark: input.isMutable
-        ? "Pictures, films and sounds are fetched when it is shown on the phone: the service extension then runs." : nil
-    )
-  }
-
-  private func card(_ presentation: Presentation, isExpanded: Bool) -> NotificationCard {
-    NotificationCard(
-      presentation: presentation, form: NotificationForm(action: "/lab"), assets: services.assets.addresses,
-      now: services.surroundings.now(), timeZone: "UTC", isExpanded: isExpanded, imageURL: { _ in "about:invalid" })
+        ? "What the service extension fetches is not here yet: it runs when you show it on the phone." : nil)
   }
 }

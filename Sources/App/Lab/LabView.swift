@@ -25,7 +25,7 @@ struct LabView {
     let sketch = try await sketch(of: input)
     let files = source(of: input).files
     return .json([
-      "collapsedHTML": JSON(sketch.collapsed?.description), "expandedHTML": JSON(sketch.expanded?.description),
+      "collapsedHTML": JSON(sketch.collapsedHTML?.description), "expandedHTML": JSON(sketch.expandedHTML?.description),
       "remark": JSON(sketch.remark), "category": JSON(input.category), "suggestion": suggestion(for: input),
       "source": .object(Dictionary(uniqueKeysWithValues: files.map { ($0.key, JSON($0.text)) })),
     ])

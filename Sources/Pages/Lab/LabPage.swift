@@ -36,7 +36,7 @@ public struct LabPage: Sendable {
   public var html: HTML {
     Document(
       site: site, title: "Lab · Partyline",
-      styles: ["phone", "notification", "snapshot", "points", "lab"], scripts: ["lab/main"], kind: "lab",
+      styles: PhoneStyles.names + ["snapshot", "points", "lab"], scripts: ["lab/main"], kind: "lab",
       offersSignIn: false, main: main
     ).html
   }

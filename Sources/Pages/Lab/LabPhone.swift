@@ -23,35 +23,3 @@ struct LabPhone {
     """
   }
 }
-
-/// A phone that shows the payload as it stands, collapsed and expanded; nothing on it can be pressed.
-public struct LabSketch: Sendable {
-  /// Both nil where nothing is shown.
-  public var collapsed: HTML?
-  public var expanded: HTML?
-  /// One sentence that says why nothing is shown, or what is not.
-  public var remark: String?
-
-  public init(collapsed: HTML?, expanded: HTML?, remark: String? = nil) {
-    self.collapsed = collapsed
-    self.expanded = expanded
-    self.remark = remark
-  }
-
-  var html: HTML {
-    """
-    <div class="lab-sketch" data-sketch>
-    <div class="phone lab-device" data-look="ios10" data-scheme="auto" data-text="l" data-width="375">
-    <div class="phone-device"><div class="phone-screen lab-screen" inert>
-    <p class="lab-sketch-title">Lock screen</p>
-    <div data-collapsed>\(collapsed)</div>
-    <p class="lab-sketch-title">Expanded</p>
-    <div data-expanded-view>\(expanded)</div>
-    </div></div>
-    </div>
-    <p class="lab-remark" data-remark\(flag: "hidden", remark == nil)>\(remark ?? "")</p>
-    </div>
-
-    """
-  }
-}
