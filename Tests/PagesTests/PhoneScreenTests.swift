@@ -11,9 +11,11 @@ import UserNotificationsUI
     return reader.elements
   }
 
-  @Test("The script finds every part of the screen", arguments: [
-    "status", "clock", "list", "banner", "home", "app", "expanded", "unlock", "hint",
-  ])
+  @Test(
+    "The script finds every part of the screen",
+    arguments: [
+      "status", "clock", "list", "banner", "home", "app", "expanded", "unlock", "hint",
+    ])
   func parts(name: String) throws {
     let found = try elements(Samples.screen().html).count { $0.attributes["data-part"] == name }
     #expect(found == 1)
@@ -83,9 +85,11 @@ import UserNotificationsUI
     #expect(marked == 2)
   }
 
-  @Test("Without an extension the system shows picture, film or sound", arguments: [
-    ("public.jpeg", "img"), ("com.compuserve.gif", "img"), ("public.mpeg-4", "video"), ("public.mp3", "audio"),
-  ])
+  @Test(
+    "Without an extension the system shows picture, film or sound",
+    arguments: [
+      ("public.jpeg", "img"), ("com.compuserve.gif", "img"), ("public.mpeg-4", "video"), ("public.mp3", "audio"),
+    ])
   func media(type: String, tag: String) throws {
     var presentation = Samples.presentation(view: nil)
     presentation.attachments = [.init(identifier: "a", file: "/store/file", type: type)]
