@@ -21,10 +21,7 @@ struct ExampleHandset {
   ) throws {
     self.server = server
     let attachments = try AttachmentStore(directory: folder.url)
-    let surroundings = Surroundings(
-      network: server, makeKey: { Phone.idempotencyKey ?? "none" },
-      pause: { Trace.current?.recordReadingTime($0) }, log: { Trace.current?.recordLog($0) },
-      open: { Trace.current?.recordOpening(of: $0) })
+    let surroundings = Surroundings.simulated(server)
     let apps = try ExampleApp.all.map { app in
       let store = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert, .sound, .badge]))
       let phone = try Phone(
@@ -63,6 +60,18 @@ struct ExampleHandset {
   func listed(of app: String) throws -> [String] {
     try handset.app(app).phone.store.delivered().map(\.request.identifier)
   }
+}
+
+extension Surroundings {
+  /// As the server composes them: nothing waits, everything is traced.
+  static func simulated(_ network: any Network) -> Surroundings {
+    Surroundings(
+      network: network, makeKey: { Phone.idempotencyKey ?? "none" },
+      pause: { Trace.current?.recordReadingTime($0) }, log: { Trace.current?.recordLog($0) },
+      open: { Trace.current?.recordOpening(of: $0) })
+  }
+
+  static let offline = simulated(ExampleServerInProcess(status: nil))
 }
 
 struct Missing: Error { let what: String }

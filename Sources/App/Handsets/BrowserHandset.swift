@@ -61,6 +61,7 @@ extension Extensions.Surroundings {
   static func ofHandset(_ network: any Network) -> Self {
     Self(
       network: network, makeKey: { Phone.idempotencyKey ?? Random.token() }, pause: Handset.pause,
+      log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
   }
 }
