@@ -184,9 +184,17 @@ def test_a_preset_looks_as_it_did(windows, server, snapshots, preset):
         phone.page.locator("form[data-appearance] [name=scheme]").select_option(scheme)
         expect(phone.element).to_have_attribute("data-scheme", scheme)
         settle(phone.page)
-        picture = phone.expanded.screenshot(animations="disabled")
+        picture = phone.page.screenshot(clip=frame(phone.expanded), animations="disabled")
         changes.append(snapshots.difference(f"{preset}-{scheme}", picture))
     assert [change for change in changes if change] == []
+
+
+def frame(expanded):
+    """Card and actions, without the wallpaper around them."""
+    boxes = [part.bounding_box() for part in expanded.locator(":scope > *").all() if part.is_visible()]
+    left, top = min(box["x"] for box in boxes), min(box["y"] for box in boxes)
+    right, bottom = (max(box[start] + box[size] for box in boxes) for start, size in (("x", "width"), ("y", "height")))
+    return {"x": round(left), "y": round(top), "width": round(right - left), "height": round(bottom - top)}
 
 
 def settle(page):
