@@ -13,6 +13,8 @@ struct LabRoutes {
     router.on(.get, "/lab", open)
     router.on(.post, "/lab", limits: Limits(body: LabInput.bodyLimit), check)
     router.on(.post, "/api/v1/payloads/preview", limits: Limits(body: LabInput.bodyLimit), preview)
+    router.on(.get, "/api/v1/phones/mine/apps/lab", installed)
+    router.on(.put, "/api/v1/phones/mine/apps/lab", limits: Limits(body: LabInput.bodyLimit), install)
   }
 
   private func view(_ request: Request) -> LabView {
@@ -22,7 +24,10 @@ struct LabRoutes {
   /// A preset, a payload that was shared, or one to begin with.
   private func open(_ request: Request) async throws -> Response {
     let start = try LabStart(request.query, origin: services.links.origin)
-    return try await view(request).page(start.input, headers: start.headers)
+    var response = try await view(request).page(start.input, headers: start.headers)
+    // Asking for the head alone gives nobody a phone.
+    if request.method != .head { _ = try services.browserPhone(for: request, on: &response) }
+    return response
   }
 
   /// The form without script: the page as it was, with findings and preview.
@@ -36,5 +41,31 @@ struct LabRoutes {
   /// What the payload looks like and what belongs to it, while it is typed; nothing is kept.
   private func preview(_ request: Request) async throws -> Response {
     try await view(request).json(LabInput(request))
+  }
+
+  /// What the lab's app on this browser's phone registers.
+  private func installed(_ request: Request) throws -> Response {
+    let phone = try phone(request)
+    let app = try phone.handset.app(LabApp.id)
+    return .json(LabDefinition(of: app.phone.app).json)
+  }
+
+  /// Installs the lab's app anew: what is listed stays, its categories and extensions are those of the definition.
+  private func install(_ request: Request) async throws -> Response {
+    let definition: LabDefinition
+    do { definition = try LabDefinition(JSON(parsing: request.body.bytes)) } catch { throw Failure(error) }
+    let phone = try phone(request)
+    let server = LabApp.Server(origin: services.links.origin, token: phone.replyToken)
+    let app = LabApp(definition: definition, server: server).install(phone.surroundings)
+    try await phone.install(app, as: LabApp.id)
+    return .json(definition.json)
+  }
+
+  /// - Throws: `notFound` where this browser has no phone.
+  private func phone(_ request: Request) throws -> BrowserHandset {
+    guard let phone = services.handsets.phone(of: request) else {
+      throw Failure(.notFound, "This browser has no phone here, or it was put away. Open /lab for a new one.")
+    }
+    return phone
   }
 }
