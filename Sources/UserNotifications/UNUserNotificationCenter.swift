@@ -25,6 +25,8 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   let place = Guarded<CLLocationCoordinate2D?>(nil)
   let alarm = Guarded<Task<Void, Never>?>(nil)
   private let wakes = Guarded(true)
+  /// Delegates that have not answered yet.
+  let questions = Guarded<[Promise<Bool>]>([])
   private let state = Guarded(ApplicationState.background)
   private let language = Guarded<LocalizedStrings?>(nil)
   let line = WorkLine(label: "user-notification-center")

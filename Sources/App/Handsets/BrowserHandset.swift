@@ -24,13 +24,15 @@ final class BrowserHandset: Sendable {
   /// The network that it was made for.
   let owner: String
 
-  init(for owner: String, on network: PhoneNetwork, incoming: URL, now: @escaping @Sendable () -> Date) throws {
+  init(for owner: String, on network: PhoneNetwork, incoming: URL, origin: String, now: @escaping @Sendable () -> Date) throws {
     self.owner = owner
     files = try HandsetFiles(below: incoming)
     self.network = HandsetNetwork(network, files: files)
     let surroundings = Extensions.Surroundings.ofHandset(self.network)
+    let lab = LabApp(definition: .init(), server: .init(origin: origin, token: replyToken))
     let apps: [(id: String, app: PhoneApp)] =
-      [("partyline", .partyline(surroundings))] + ExampleApp.all.map { ($0.id, $0.install(surroundings)) }
+      [("partyline", .partyline(surroundings))]
+      + ExampleApp.all.map { ($0.id, $0.id == LabApp.id ? lab.install(surroundings) : $0.install(surroundings)) }
     handset = Handset(
       apps: try apps.map { [files] in
         let store = MemoryNotificationStore(settings: PhoneBooth.settings)
@@ -61,6 +63,7 @@ extension Extensions.Surroundings {
   static func ofHandset(_ network: any Network) -> Self {
     Self(
       network: network, makeKey: { Phone.idempotencyKey ?? Random.token() }, pause: Handset.pause,
+      log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
   }
 }

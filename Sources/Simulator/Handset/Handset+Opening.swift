@@ -17,8 +17,8 @@ extension Handset {
     guard try !device.isLocked || showsPreviews(of: installed) else { throw Refusal.locked }
     await closeOpen()
     lastOpening += 1
-    let opened = await OpenNotification(
-      notification, id: lastOpening, of: installed, trace: begin(app, notification.request.identifier).trace)
+    let episode = begin(app, notification.request.identifier)
+    let opened = await OpenNotification(notification, id: lastOpening, of: installed, in: episode)
     // Somebody else may have opened one meanwhile.
     await closeOpen()
     open = opened

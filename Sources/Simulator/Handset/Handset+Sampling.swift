@@ -15,6 +15,13 @@ extension Handset {
     }
   }
 
+  /// Something happened to what is open, and so probably on the screen, too.
+  func lookSoon() {
+    sampling.quicken()
+    guard isWatched else { return }
+    Task { [weak self] in await self?.showOpen() }
+  }
+
   /// nil when nobody needs to look.
   private func nextLook() -> Duration? { open != nil && isWatched ? sampling.interval : nil }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import UserNotifications
 import UserNotificationsUI
 
@@ -17,7 +18,7 @@ public actor Handset {
   /// How many may watch; one more ends the stream of the first.
   public static let watcherLimit = 16
 
-  public nonisolated let apps: [InstalledApp]
+  private nonisolated let installed: Mutex<[InstalledApp]>
   public internal(set) var device: Device
   /// The notification on the screen.
   public internal(set) var open: OpenNotification?
@@ -46,7 +47,7 @@ public actor Handset {
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) {
     let bell = HandsetBell()
-    self.apps = apps.map { $0.wired(to: bell, firesTriggers: firesTriggers) }
+    installed = Mutex(apps.map { $0.wired(to: bell) })
     self.device = device
     self.firesTriggers = firesTriggers
     self.clock = clock
@@ -60,6 +61,20 @@ public actor Handset {
     alarm?.cancel()
     sampling.task?.cancel()
     watchers.values.forEach { $0.finish() }
+  }
+
+  /// In the order of the home screen.
+  public nonisolated var apps: [InstalledApp] { installed.withLock { $0 } }
+
+  /// Puts a new version of an app in the place of the one with the same identifier, or the app behind all others.
+  ///
+  /// A notification that the earlier version has open stays as it is until it leaves the screen.
+  public nonisolated func install(_ app: InstalledApp) {
+    let wired = app.wired(to: bell)
+    installed.withLock { apps in
+      if let place = apps.firstIndex(where: { $0.id == app.id }) { apps[place] = wired } else { apps.append(wired) }
+    }
+    bell.storeChanged()
   }
 
   public nonisolated func app(_ id: String) throws(Refusal) -> InstalledApp {
@@ -116,6 +131,7 @@ extension Handset {
       announce(.lists)
       setAlarm()
     }
+    if let open, news.episodes.contains(open.episode) { lookSoon() }
     // What arrived has added steps meanwhile.
     for episode in news.episodes.union(bell.takeEpisodes()).sorted() { announce(.episode(episode)) }
   }
@@ -133,11 +149,13 @@ extension Handset {
 }
 
 extension InstalledApp {
-  fileprivate func wired(to bell: HandsetBell, firesTriggers: Bool) -> InstalledApp {
+  fileprivate func wired(to bell: HandsetBell) -> InstalledApp {
     var phone = phone
-    phone.store = WatchedStore(store: phone.store) { bell.storeChanged() }
+    let store = (phone.store as? WatchedStore)?.store ?? phone.store
+    phone.store = WatchedStore(store: store) { bell.storeChanged() }
     phone.onDelivery = { [id] delivery, trace in bell.arrived(delivery, at: id, trace: trace) }
-    phone.firesTriggers = !firesTriggers
+    // Apps run as long as something is open: two timers for one request would fire it twice.
+    phone.firesTriggers = false
     return InstalledApp(id: id, phone: phone)
   }
 }

@@ -10,6 +10,8 @@ public final class OpenNotification {
   public nonisolated let app: String
   /// Of the notification that was opened; later ones of its thread have others.
   public nonisolated let identifier: String
+  /// The number of the episode in which it was opened.
+  public nonisolated let episode: Int
   public nonisolated let trace: Trace
   public private(set) var notification: UNNotification
   private let phone: Phone
@@ -18,8 +20,10 @@ public final class OpenNotification {
   /// The app was brought to the front because of it.
   private var hasOpenedApp = false
 
-  init(_ notification: UNNotification, id: Int, of app: InstalledApp, trace: Trace) async {
+  init(_ notification: UNNotification, id: Int, of app: InstalledApp, in episode: Episode) async {
+    let trace = episode.trace
     self.id = id
+    self.episode = episode.id
     self.app = app.id
     identifier = notification.request.identifier
     self.trace = trace

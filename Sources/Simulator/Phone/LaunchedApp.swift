@@ -12,7 +12,7 @@ final class LaunchedApp: Sendable {
   }
 
   /// Returns when everything that was asked before is done: a center does one thing after another.
-  func settle() async { _ = await center.badgeCount() }
+  func settle() async { await center.settle() }
 
   /// What `body` reaches is this app's: its center is the current one, and its steps go into `trace`.
   func run<Result>(

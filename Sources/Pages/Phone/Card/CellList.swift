@@ -48,11 +48,11 @@ public struct CellList: Sendable {
     """
     <li class="group" data-group>
     <ul class="group-cells">
-    \(group.leading.item(setting, note: "<p class=\"cell-note\">\(group.summary)</p>\n"))\
+    \(group.leading.item(setting, note: "<p class=\"cell-note\" dir=\"auto\">\(group.summary)</p>\n"))\
     \(group.others.map { $0.html(setting) })\
     </ul>
     <button type="button" class="group-toggle" data-group-toggle aria-expanded="false">\
-    <span class="group-more">\(group.summary)</span><span class="group-less">Show less</span>\
+    <span class="group-more" dir="auto">\(group.summary)</span><span class="group-less">Show less</span>\
     <span class="visually-hidden">, \(group.leading.app.name)</span></button>
     </li>
 

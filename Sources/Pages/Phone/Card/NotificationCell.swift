@@ -82,7 +82,7 @@ extension NotificationCell {
     <div class="cell-header">
     <button type="button" class="cell-app" data-open-app aria-label="Open \(app.name)">\
     \(app.image(setting.assets, className: "cell-icon", size: 20))<span class="cell-name">\(app.name)</span></button>
-    <time class="cell-time" datetime="\(iso: date)">\
+    <time class="cell-time" dir="auto" datetime="\(iso: date)">\
     \(CardTime(moment: date, now: setting.now, timeZone: setting.timeZone).text)</time>
     <button type="button" class="cell-menu" data-menu aria-expanded="false">\
     <span class="visually-hidden">View or clear \(spokenName)</span>\(Icon.dots)</button>

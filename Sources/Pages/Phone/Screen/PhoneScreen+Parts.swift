@@ -58,8 +58,8 @@ extension PhoneScreen {
     <div class="phone-list" data-part="list" tabindex="-1">
     \(list.html)\
     <p class="phone-empty" data-empty>No notifications</p>
-    </div>
     <p class="phone-hint" data-part="hint" aria-hidden="true">Press home to open</p>
+    </div>
     </div>
 
     """
