@@ -13,7 +13,7 @@ struct LabRoutes {
     router.on(.get, "/lab", open)
     router.on(.post, "/lab", limits: Limits(body: LabInput.bodyLimit), check)
     router.on(.post, "/api/v1/payloads/preview", limits: Limits(body: LabInput.bodyLimit), preview)
-    router.on(.get, "/api/v1/phones/mine/apps/lab", installed)
+    router.on(.get, "/service-worker.js", serviceWorker)
     router.on(.put, "/api/v1/phones/mine/apps/lab", limits: Limits(body: LabInput.bodyLimit), install)
   }
 
@@ -43,13 +43,6 @@ struct LabRoutes {
     try await view(request).json(LabInput(request))
   }
 
-  /// What the lab's app on this browser's phone registers.
-  private func installed(_ request: Request) throws -> Response {
-    let phone = try phone(request)
-    let app = try phone.handset.app(LabApp.id)
-    return .json(LabDefinition(of: app.phone.app).json)
-  }
-
   /// Installs the lab's app anew: what is listed stays, its categories and extensions are those of the definition.
   private func install(_ request: Request) async throws -> Response {
     let definition: LabDefinition
@@ -59,6 +52,13 @@ struct LabRoutes {
     let app = LabApp(definition: definition, server: server).install(phone.surroundings)
     try await phone.install(app, as: LabApp.id)
     return .json(definition.json)
+  }
+
+  /// At the top, because a service worker reaches what is below its own address; asked for anew each time.
+  private func serviceWorker(_: Request) throws -> Response {
+    var response = try services.assets.response("scripts/service-worker.js")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
   }
 
   /// - Throws: `notFound` where this browser has no phone.
