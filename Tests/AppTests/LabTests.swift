@@ -78,7 +78,10 @@ import UserNotifications
     arguments: [
       (#"{"categories":[{"identifier":""}]}"#, "categories/0/identifier"),
       (#"{"categories":[{"identifier":"a"},{"identifier":"a"}]}"#, "categories/1/identifier"),
-      (#"{"categories":[{"identifier":"a","actions":[{"identifier":"x"},{"identifier":"x"}]}]}"#, "categories/0/actions/1/identifier"),
+      (
+        #"{"categories":[{"identifier":"a","actions":[{"identifier":"x"},{"identifier":"x"}]}]}"#,
+        "categories/0/actions/1/identifier"
+      ),
       (#"{"categories":[{"identifier":"a","options":["loud"]}]}"#, "categories/0/options"),
       (#"{"categories":[{"identifier":"a","contentExtension":"nobody/nothing"}]}"#, "categories/0/contentExtension"),
       (#"{"serviceExtension":"nobody"}"#, "serviceExtension"), (#"{"sound":1}"#, "sound"),

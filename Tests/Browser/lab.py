@@ -8,7 +8,7 @@ from phone import Phone
 class Lab:
     def __init__(self, page, address):
         self.page, self.address = page, address
-        self.area = page.get_by_label("Payload", exact=True)
+        self.area = page.get_by_role("textbox", name="Payload", exact=True)
         self.summary = page.locator("[data-summary]")
         self.findings = page.locator(".finding")
         self.meter = page.locator("[data-meter-text]")

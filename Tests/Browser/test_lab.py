@@ -50,7 +50,7 @@ def test_everything_is_fixed_at_once_headers_too(lab):
     expect(lab.finding("priority-contradicts-push-type")).to_be_visible()
     lab.page.get_by_role("button", name="Fix all").click()
     expect(lab.page.get_by_label("Priority")).to_have_value("5")
-    assert '"content-available": 1' in lab.text() and '"category"' in lab.text()
+    assert '"category": "x"' in lab.text() and '"badge": 3' in lab.text()
 
 
 def test_letters_outside_the_basic_plane_do_not_move_the_places(lab):
@@ -166,7 +166,7 @@ def test_what_is_typed_never_becomes_markup_nor_asks_others(lab):
     lab.panel("Category and extensions")
     lab.panel("Code for the app")
     expect(lab.page.locator("[src*=elsewhere], main script")).to_have_count(0)
-    assert [url for url in asked if "elsewhere" in url] == []
+    assert [url for url in asked if not url.startswith(lab.address)] == []
 
 
 def test_the_category_of_an_example_brings_its_actions_and_the_code(lab):
@@ -190,6 +190,7 @@ def test_the_category_of_an_example_brings_its_actions_and_the_code(lab):
 
 def define(lab, title="Wave back"):
     form = lab.panel("Category and extensions")
+    form.get_by_role("button", name="Add an action").click()
     form.get_by_label("Identifier").first.fill("wave")
     form.get_by_label("Title", exact=True).first.fill(title)
 
@@ -313,13 +314,13 @@ def test_the_keyboard_alone_finds_fixes_and_leaves_the_text(lab):
 def test_without_script_the_page_checks_and_previews(windows, server):
     page = windows.open(java_script_enabled=False)
     page.goto(f"{server.address}/lab")
-    page.get_by_label("Payload", exact=True).fill('{\n  "aps": {"alert": {"title": "No script"}, "badge": "3"}\n}')
+    page.get_by_role("textbox", name="Payload", exact=True).fill('{\n  "aps": {"alert": {"title": "No script"}, "badge": "3"}\n}')
     page.get_by_role("button", name="Check and preview").click()
     expect(page.locator(".finding")).to_contain_text("line 2")
-    page.get_by_label("Payload", exact=True).fill('{"aps": {"alert": {"title": "No script"}}}')
+    page.get_by_role("textbox", name="Payload", exact=True).fill('{"aps": {"alert": {"title": "No script"}}}')
     page.get_by_role("button", name="Check and preview").click()
     expect(page.locator(".cell-title")).to_have_text("No script")
-    expect(page.get_by_label("Payload", exact=True)).to_have_value('{"aps": {"alert": {"title": "No script"}}}')
+    expect(page.get_by_role("textbox", name="Payload", exact=True)).to_have_value('{"aps": {"alert": {"title": "No script"}}}')
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
