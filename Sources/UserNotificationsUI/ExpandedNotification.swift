@@ -37,6 +37,11 @@ public final class ExpandedNotification {
     self.center = center
     self.registration = registration
     self.observer = StepObserver(observer)
+    if host.animates {
+      input.animator = Animator(clock: host.clock) { [observer = self.observer] in
+        observer(.animationBegan(seconds: $0))
+      }
+    }
     actions = category?.actions ?? []
   }
 
@@ -124,6 +129,7 @@ extension ExpandedNotification {
       controller?.disappear()
       controller?.hostedInput = nil
     }
+    input.animator?.stop()
     observer(.dismissed)
     release()
   }
