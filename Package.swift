@@ -41,7 +41,11 @@ let package = Package(
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
     .target(name: "Simulator", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"]),
     .target(
-      name: "Examples", dependencies: ["UserNotifications", "UserNotificationsUI", "Extensions", "Simulator"]),
+      name: "Examples",
+      dependencies: [
+        "UserNotifications", "UserNotificationsUI", "Extensions", "Simulator",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(
       name: "Notifier",
       dependencies: ["Invites", "UserNotifications", "APNs", .product(name: "Logging", package: "swift-log")]),
@@ -69,7 +73,8 @@ let package = Package(
 
     // Files that travel inside the binary: C tables of #embed, written by bin/embed.
     .target(
-      name: "Public", path: "Public", exclude: ["icons", "scripts", "styles", "manifest.webmanifest", "openapi.json"]),
+      name: "Public", path: "Public",
+      exclude: ["examples", "icons", "scripts", "styles", "manifest.webmanifest", "openapi.json"]),
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),

@@ -1,5 +1,6 @@
 // One composer for text and photo: Enter sends, the button waits for the answer, failures show in place.
 import { post, showFailure } from "./lib/api.js"
+import { newKey } from "./lib/key.js"
 import { make } from "./lib/markup.js"
 import { scrollToEnd } from "./lib/scroll.js"
 
@@ -12,7 +13,7 @@ const file = photoForm.elements.photo
 const drawer = composer.querySelector(".composer-photo")
 const hasMouse = matchMedia("(pointer: fine)")
 // Kept while the same message is tried again, so that the server takes it once.
-let key = crypto.randomUUID()
+let key = newKey()
 let chip = null
 
 text.required = false
@@ -41,7 +42,7 @@ function isEmpty() {
 }
 
 function change() {
-  key = crypto.randomUUID()
+  key = newKey()
   updateButton()
 }
 
@@ -70,7 +71,7 @@ function photoBody() {
 }
 
 function clear() {
-  key = crypto.randomUUID()
+  key = newKey()
   text.value = ""
   file.value = ""
   showChip()

@@ -16,5 +16,19 @@ public struct ExampleApp: Sendable, Identifiable {
   }
 
   /// Every example, in the order of the home screen.
-  public static let all: [ExampleApp] = []
+  public static let all: [ExampleApp] = [
+    .calendar,
+    .bash,
+    .messages,
+    .photos,
+    .friends,
+    .dashboard,
+    .media,
+    .gallery,
+    .sealed,
+    .localized,
+    .localizedEnglish,
+    .downloads,
+    .lab,
+  ]
 }

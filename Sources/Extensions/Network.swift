@@ -22,17 +22,21 @@ public struct Surroundings: Sendable {
   public var makeKey: @Sendable () -> String
   /// Leaves what is on screen there to be read for so long; a cancelled pause ends early.
   public var pause: @Sendable (Duration) async -> Void
+  /// Notes a line for the developer, as `os_log` does.
+  public var log: @Sendable (String) -> Void
   /// Shows the app at this link.
   public var open: @Sendable (URL) async -> Void
 
   public init(
     network: any Network, makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
+    log: @escaping @Sendable (String) -> Void = { _ in },
     open: @escaping @Sendable (URL) async -> Void
   ) {
     self.network = network
     self.makeKey = makeKey
     self.pause = pause
+    self.log = log
     self.open = open
   }
 }

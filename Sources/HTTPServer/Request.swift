@@ -15,7 +15,7 @@ public struct Request: Sendable {
   /// The values of the route's `{…}` segments.
   public var parameters = Parameters()
   /// The query as it was sent.
-  private(set) var rawQuery = ""
+  public private(set) var rawQuery = ""
 
   /// Reads a target such as `/events?after=3` as the wire does; throws `HTTPFailure` (400) when it is malformed.
   public init(

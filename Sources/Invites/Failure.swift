@@ -31,6 +31,8 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case eventOver = "event-over"
     case idempotencyConflict = "idempotency-conflict"
     case nameTaken = "name-taken"
+    case openingGone = "opening-gone"
+    case phoneLocked = "phone-locked"
     // What was sent cannot be taken.
     case bodyTooLarge = "body-too-large"
     case headersTooLarge = "headers-too-large"

@@ -3,7 +3,7 @@ extension UNNotificationSettings {
   ///
   /// A provisional app's notifications are only listed, and so are passive ones. A critical one sounds whatever the
   /// sound setting says, with the default critical sound when it has none, if critical alerts are enabled.
-  func presentation(of content: UNNotificationContent) -> UNNotificationPresentationOptions {
+  package func presentation(of content: UNNotificationContent) -> UNNotificationPresentationOptions {
     guard allowsNotifications else { return [] }
     let isQuiet = authorizationStatus == .provisional || content.interruptionLevel == .passive
     let isCritical = content.interruptionLevel == .critical && criticalAlertSetting == .enabled

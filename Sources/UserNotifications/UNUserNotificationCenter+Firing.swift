@@ -21,6 +21,7 @@ extension UNUserNotificationCenter {
   private func sleep(for seconds: TimeInterval?) {
     alarm.withLock { alarm in
       alarm?.cancel()
+      guard keepsAlarm else { return alarm = nil }
       alarm = seconds.map { seconds in
         Task { [weak self, clock] in
           // Cancelled when an earlier trigger or the end of the center takes its place.
@@ -94,10 +95,22 @@ extension UNUserNotificationCenter {
     switch arrival {
     case .settled(let delivery): discardUnshown(delivery, in: store)
     case .asking(let notification):
+      let asked = Promise<Bool>()
+      questions.withLock { $0.append(asked) }
       Task { @MainActor in
         do { _ = try await ask(about: notification) } catch { onFailure(error) }
+        questions.withLock { $0.removeAll { $0 === asked } }
+        asked.fulfil(true)
       }
     }
+  }
+
+  /// Returns when everything that was asked before is done, delegates' answers included.
+  package func settle() async {
+    // The first look comes after all that was asked for before.
+    _ = await badgeCount()
+    while let question = questions.withLock({ $0.first }) { _ = await question.value() }
+    _ = await badgeCount()
   }
 }
 

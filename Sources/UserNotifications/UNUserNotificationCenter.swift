@@ -24,6 +24,9 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   let asking = Guarded<Task<Bool, any Error>?>(nil)
   let place = Guarded<CLLocationCoordinate2D?>(nil)
   let alarm = Guarded<Task<Void, Never>?>(nil)
+  private let wakes = Guarded(true)
+  /// Delegates that have not answered yet.
+  let questions = Guarded<[Promise<Bool>]>([])
   private let state = Guarded(ApplicationState.background)
   private let language = Guarded<LocalizedStrings?>(nil)
   let line = WorkLine(label: "user-notification-center")
@@ -66,6 +69,14 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     try $bound.withValue(center, operation: body)
   }
 
+  /// The same for what takes its time, on the caller's actor.
+  package static func withCurrent<Result>(
+    _ center: UNUserNotificationCenter, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $bound.withValue(center, operation: body)
+  }
+
   /// Kept weakly. Without one, notifications that arrive while the app is in front are presented.
   public weak var delegate: (any UNUserNotificationCenterDelegate)? {
     get { storedDelegate.withLock { $0.value } }
@@ -80,6 +91,12 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   public var strings: LocalizedStrings? {
     get { language.withLock { $0 } }
     set { language.withLock { $0 = newValue } }
+  }
+
+  /// The center wakes by itself when a trigger is due; false where its host calls `resumePendingTriggers()` then.
+  package var keepsAlarm: Bool {
+    get { wakes.withLock { $0 } }
+    set { wakes.withLock { $0 = newValue } }
   }
 
   /// Portable addition: where the app is when a local notification fires; `background` at first.

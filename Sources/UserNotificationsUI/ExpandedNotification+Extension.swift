@@ -8,8 +8,12 @@ extension ExpandedNotification {
     observer(.defaultActionPerformed)
     let response = UNNotificationResponse(
       notification: notification, actionIdentifier: UNNotificationDefaultActionIdentifier)
+    let done = beginForwarding()
     leave()
-    Task { _ = await outcome(.leftScreen, forwarding: response) }
+    Task {
+      _ = await outcome(.leftScreen, forwarding: response)
+      done()
+    }
   }
 
   func dismissByExtension() { leave() }

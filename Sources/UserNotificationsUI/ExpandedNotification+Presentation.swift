@@ -66,7 +66,8 @@ extension ViewSnapshot {
 }
 
 extension Presentation.Action {
-  fileprivate init(_ action: UNNotificationAction, hasSystemField: Bool) {
+  /// `hasSystemField` is false where the extension brings its own text field.
+  package init(_ action: UNNotificationAction, hasSystemField: Bool = true) {
     let text = action as? UNTextInputNotificationAction
     let limit = ViewSnapshot.Limits.standard.textBytes
     self.init(

@@ -81,7 +81,9 @@ extension ExpandedNotification {
     _ flight: ResponseInFlight, _ option: UNNotificationContentExtensionResponseOption, isFirst: Bool
   ) async {
     guard isFirst, !isDismissed else { return observer(.extraCompletionIgnored(option)) }
+    let done = beginForwarding()
     _ = await finish(flight, option)
+    done()
   }
 
   private func finish(

@@ -24,6 +24,8 @@ public final class ExpandedNotification {
   private let scope = UUID()
   /// A view that has more in it than is drawn is told of once.
   var hasToldOfCut = false
+  /// Responses on their way to the app, which nobody waits for: each is kept when the app is done.
+  private var underway: [Promise<Bool>] = []
   /// The last drawing, kept when the controller is gone.
   private var final: Presentation?
 
@@ -158,6 +160,19 @@ extension ExpandedNotification {
   func replaceActions(_ new: [UNNotificationAction]) {
     actions = new
     observer(.actionsChanged(shownActions.map { String($0.identifier.prefix(100)) }))
+  }
+
+  /// Notes that a response is on its way; call what is returned when the app is done with it.
+  func beginForwarding() -> () -> Void {
+    let done = Promise<Bool>()
+    underway.append(done)
+    return { done.fulfil(true) }
+  }
+
+  /// Returns when the app is done with the responses that the extension passed to it at will.
+  package func settle() async {
+    for response in underway { _ = await response.value() }
+    underway = []
   }
 
   func setPlaying(_ plays: Bool, _ step: ContentExtensionStep) {

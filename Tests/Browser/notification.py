@@ -1,4 +1,4 @@
-"""A notification in the preview, as a person handles it."""
+"""A guest's notification in the preview, as a person handles it; also without scripts, where it stands open."""
 
 from playwright.sync_api import expect
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 class Notification:
     def __init__(self, page):
         self.page = page
-        self.card = page.locator("[data-notification]")
+        self.card = page.locator("[data-expanded]")
 
     @classmethod
     def open(cls, page, demo, guest):
@@ -21,9 +21,10 @@ class Notification:
         return cls(page).expand()
 
     def expand(self):
-        if self.card.get_attribute("open") is None:
-            self.card.locator("summary").first.click()
-        expect(self.card).to_have_attribute("open", "")
+        self.page.locator("[data-phone][data-live], [data-expanded]").first.wait_for()
+        if self.card.count() == 0:
+            self.page.locator("[data-part=list] [data-card] [data-press]").first.click()
+        expect(self.card).to_be_visible()
         return self
 
     def tap(self, title):
@@ -33,7 +34,7 @@ class Notification:
         """Opens the text action, types and sends as its button says."""
         self.card.locator("summary", has_text=action).click()
         self.card.get_by_role("textbox", name=action, exact=True).fill(text)
-        self.card.locator(".action-text[open] button").click()
+        self.card.locator("[data-text-action][open] form button").click()
 
     def text(self, words):
         return self.card.get_by_text(words, exact=True).locator("visible=true").first

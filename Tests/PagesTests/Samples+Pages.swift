@@ -124,6 +124,6 @@ extension Samples {
       ("preview-declined", preview(declined, outcome: "Dismissed by the content extension.").html),
       ("preview-default", preview(presentation(view: nil)).html),
       ("preview-banner", preview(isExpanded: false).html),
-    ]
+    ] + screens
   }
 }

@@ -1,8 +1,12 @@
-/** A request that the server refused, with the sentence to show. */
+import { newKey } from "./key.js"
+
+/** A request that the server refused, with the sentence to show and the stable code of the refusal. */
 export class Refused extends Error {
-  constructor(message, field) {
+  constructor(message, { field, code, status } = {}) {
     super(message)
     this.field = field
+    this.code = code
+    this.status = status
   }
 }
 
@@ -10,21 +14,29 @@ export class Refused extends Error {
  * Posts an object as JSON, or a FormData as multipart, and gives the JSON of the answer.
  * The same `key` may be sent again after a lost answer: the server acts on it once.
  */
-export async function post(url, body, key = crypto.randomUUID()) {
-  const headers = { Accept: "application/json", "Idempotency-Key": key }
+export function post(url, body, key = newKey()) {
+  return send("POST", url, body, key)
+}
+
+/** As `post`, by any method; a request without a body may leave `body` out. */
+export async function send(method, url, body, key) {
+  const headers = { Accept: "application/json" }
+  if (key) headers["Idempotency-Key"] = key
   const isForm = body instanceof FormData
-  if (!isForm) headers["Content-Type"] = "application/json"
+  const hasJSON = body !== undefined && !isForm
+  if (hasJSON) headers["Content-Type"] = "application/json"
   let response
   try {
     response = await fetch(url, {
-      method: "POST", headers, body: isForm ? body : JSON.stringify(body), credentials: "same-origin",
+      method, headers, body: hasJSON ? JSON.stringify(body) : body, credentials: "same-origin",
     })
   } catch {
     throw new Refused("The server cannot be reached. Check the connection and try again.")
   }
   const answer = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Refused(answer.detail ?? "That did not work. Try again.", answer.field)
-  return answer
+  if (response.ok) return answer
+  const { detail = "That did not work. Try again.", field, code } = answer
+  throw new Refused(detail, { field, code, status: response.status })
 }
 
 /** Shows a failure in the element marked `data-failure`, or clears it. */

@@ -10,6 +10,8 @@ struct NoticeAccess: Sendable {
   let isDryRun: Bool
   /// The host, when signed in.
   let account: Account?
+  /// The caller was let in by this notification's own token, and knows nothing else of the guest.
+  let isOfOneNotice: Bool
 }
 
 extension Access {
@@ -35,7 +37,10 @@ extension Access {
     } else {
       throw missing
     }
-    return NoticeAccess(notice: notice, invitation: invitation, isDryRun: isDryRun, account: caller.account)
+    let isGuest = caller.bearer?.id == notice.guestID || caller.session?.guestIDs.contains(notice.guestID) == true
+    return NoticeAccess(
+      notice: notice, invitation: invitation, isDryRun: isDryRun, account: caller.account,
+      isOfOneNotice: !isDryRun && !isGuest)
   }
 
   /// A response token opens one notification, an invitation token all of its guest's.

@@ -20,4 +20,26 @@ enum Base64URL {
   static func encode(_ bytes: some Sequence<UInt8>) -> String {
     Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
+
+  /// The bytes; nil for a text with other characters, or of a length that no bytes have. Padding may be there.
+  static func decode(_ text: String) -> [UInt8]? {
+    let bare = text.prefix { $0 != "=" }
+    guard text.utf8.count - bare.utf8.count <= 2, text.dropFirst(bare.count).allSatisfy({ $0 == "=" }),
+      bare.utf8.allSatisfy({ $0.isBase64URL }), bare.utf8.count % 4 != 1
+    else { return nil }
+    let standard = bare.replacing("-", with: "+").replacing("_", with: "/")
+    let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
+    return Data(base64Encoded: standard + padding).map { [UInt8]($0) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBase64URL: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
 }

@@ -64,6 +64,9 @@ struct Secret: Sendable {
   /// What makes the addresses of a notification's attachments unguessable.
   func attachmentKey(_ notice: Notice.ID) -> String { String(derive("attachment:\(notice)").prefix(22)) }
 
+  /// What makes the address of a file on a guest's phone unguessable.
+  func fileKey(_ name: String) -> String { String(derive("file:\(name)").prefix(22)) }
+
   /// Opens the demo as its host.
   var demoKey: String { derive("demo") }
   var demoAPIToken: String { "p_" + derive("demo-api") }

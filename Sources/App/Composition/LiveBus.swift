@@ -1,36 +1,53 @@
 import Foundation
 import Invites
 
-/// Who watches which event. One process serves itself; a second one would need a bus between them, hence the protocol.
+/// Who watches which event and which guest's phone. One process serves itself; a second one would need a bus between
+/// them, hence the protocol.
 public protocol LiveBus: Sendable {
   /// Says that something about these events can be seen now.
   func announce(_ events: Set<Event.ID>)
+  /// Says that something on the phones of these guests can be seen now.
+  func announce(_ guests: Set<Guest.ID>)
   /// Calls that something changed, at most one waiting at a time: a watcher reads what is new by itself.
   func changes(of event: Event.ID) -> AsyncStream<Void>
+  func changes(of guest: Guest.ID) -> AsyncStream<Void>
 }
 
 /// The bus of a single process.
 final class InProcessBus: LiveBus {
-  private typealias Watchers = [UUID: AsyncStream<Void>.Continuation]
-  private let watchers = Locked<[Event.ID: Watchers]>([:])
+  private let events = Line<Event.ID>()
+  private let guests = Line<Guest.ID>()
 
-  func announce(_ events: Set<Event.ID>) {
-    let waiting = watchers.withLock { all in events.flatMap { all[$0].map { Array($0.values) } ?? [] } }
-    for watcher in waiting { watcher.yield() }
-  }
+  func announce(_ events: Set<Event.ID>) { self.events.announce(events) }
+  func announce(_ guests: Set<Guest.ID>) { self.guests.announce(guests) }
+  func changes(of event: Event.ID) -> AsyncStream<Void> { events.changes(of: event) }
+  func changes(of guest: Guest.ID) -> AsyncStream<Void> { guests.changes(of: guest) }
+}
 
-  func changes(of event: Event.ID) -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let key = UUID()
-    watchers.withLock { $0[event, default: [:]][key] = continuation }
-    continuation.onTermination = { [weak self] _ in self?.forget(key, of: event) }
-    return stream
-  }
+extension InProcessBus {
+  /// Who watches what, for things of one kind.
+  fileprivate final class Line<Thing: Hashable & Sendable>: Sendable {
+    private typealias Watchers = [UUID: AsyncStream<Void>.Continuation]
+    private let watchers = Locked<[Thing: Watchers]>([:])
 
-  private func forget(_ key: UUID, of event: Event.ID) {
-    watchers.withLock { all in
-      all[event]?[key] = nil
-      if all[event]?.isEmpty == true { all[event] = nil }
+    func announce(_ things: Set<Thing>) {
+      let waiting = watchers.withLock { all in things.flatMap { all[$0].map { Array($0.values) } ?? [] } }
+      for watcher in waiting { watcher.yield() }
+    }
+
+    func changes(of thing: Thing) -> AsyncStream<Void> {
+      let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      let key = UUID()
+      watchers.withLock { $0[thing, default: [:]][key] = continuation }
+      continuation.onTermination = { [weak self] _ in self?.forget(key, of: thing) }
+      return stream
+    }
+
+    private func forget(_ key: UUID, of thing: Thing) {
+      watchers.withLock { all in
+        all[thing]?[key] = nil
+        if all[thing]?.isEmpty == true { all[thing] = nil }
+      }
     }
   }
 }

@@ -4,6 +4,8 @@ import Invites
 final class OpenStreams: Sendable {
   /// Enough for several windows on several devices that share one invitation link.
   static let perViewer = 24
+  /// Those who watch a handset: its own limit, beyond which it would end the stream of the first.
+  static let perPhone = 12
 
   private let counts = Locked<[String: Int]>([:])
 
@@ -11,9 +13,9 @@ final class OpenStreams: Sendable {
   var total: Int { counts.withLock { $0.values.reduce(0, +) } }
 
   /// - Throws: `overloaded` when `viewer` has as many open as one may.
-  func requireRoom(for viewer: String) throws(Failure) {
-    guard counts.withLock({ $0[viewer, default: 0] }) < Self.perViewer else {
-      throw Failure(.overloaded, "This event is open in too many windows at once. Close some of them.")
+  func requireRoom(for viewer: String, of limit: Int = perViewer) throws(Failure) {
+    guard counts.withLock({ $0[viewer, default: 0] }) < limit else {
+      throw Failure(.overloaded, "This is open in too many windows at once. Close some of them.")
     }
   }
 

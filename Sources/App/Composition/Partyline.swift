@@ -48,6 +48,7 @@ public final class Partyline: Sendable {
     let bus = InProcessBus()
     let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell, alarm] commit in
       bus.announce(commit.events)
+      bus.announce(commit.guests)
       if commit.hasDeliveries { bell.ring() }
       if commit.hasTriggers { alarm.ring() }
     }
@@ -73,7 +74,8 @@ public final class Partyline: Sendable {
     let triggers = services.triggers
     let upkeep = Upkeep(
       store: services.store, sweep: AttachmentSweep(store: services.store, files: services.phones.files),
-      now: services.surroundings.now, logger: services.logger)
+      now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
+      logger: services.logger)
     let work = Task {
       async let tidying: Void = upkeep.run()
       async let watching: Void = triggers.run()
@@ -98,6 +100,8 @@ public final class Partyline: Sendable {
       running.work.cancel()
       await running.work.value
     }
+    await services.handsets.close()
+    await services.guestHandsets.close()
     await network.shutdown()
     do {
       try services.store.close()

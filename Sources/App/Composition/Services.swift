@@ -15,6 +15,8 @@ struct Services: Sendable {
   let bus: InProcessBus
   let photos: PhotoLibrary
   let phones: PhoneBooth
+  let handsets: HandsetShelf
+  let guestHandsets: GuestHandsetShelf
   let courier: Courier
   let triggers: TriggerWatch
   let surroundings: Surroundings

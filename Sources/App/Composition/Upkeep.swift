@@ -8,6 +8,8 @@ struct Upkeep: Sendable {
   let store: Store
   let sweep: AttachmentSweep
   let now: @Sendable () -> Timestamp
+  /// Each puts away phones that nobody looks at any more.
+  let handsets: [@Sendable () -> Void]
   let logger: Logger
 
   private static let pause = Duration.seconds(3600)
@@ -23,6 +25,7 @@ struct Upkeep: Sendable {
   }
 
   private func tidy() async {
+    for tidy in handsets { tidy() }
     do {
       try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
     } catch {

@@ -12,7 +12,8 @@ extension Failure.Code {
     case .forbidden, .crossOrigin: 403
     case .notFound: 404
     case .methodNotAllowed: 405
-    case .alreadySetUp, .eventFull, .answersClosed, .eventOver, .nameTaken: 409
+    case .alreadySetUp, .eventFull, .answersClosed, .eventOver, .nameTaken, .phoneLocked: 409
+    case .openingGone: 410
     case .idempotencyConflict: 422
     case .bodyTooLarge: 413
     case .headersTooLarge: 431
@@ -53,6 +54,8 @@ extension Failure.Code {
     case .eventOver: "Over"
     case .idempotencyConflict: "Idempotency key used before"
     case .nameTaken: "Name taken"
+    case .openingGone: "No longer open"
+    case .phoneLocked: "The phone is locked"
     case .bodyTooLarge: "Too large"
     case .headersTooLarge: "Headers too large"
     case .unsupportedMedia: "Not a picture we can take"

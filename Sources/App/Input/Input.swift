@@ -107,7 +107,7 @@ extension Input {
   /// Whether the field was sent at all, empty or null included. Does not count as asking for it.
   func mentions(_ name: String) -> Bool { fields.unread[name] != nil }
 
-  private mutating func read<Value>(
+  mutating func read<Value>(
     _ body: (inout JSON.Fields) throws(JSON.Failure) -> Value
   ) throws(Failure) -> Value {
     do { return try body(&fields) } catch { throw Failure(error) }

@@ -27,4 +27,10 @@ struct Links: Sendable {
   static func photoPath(_ photo: Photo, _ version: PhotoLibrary.Version, secret: Secret) -> String {
     "/photos/\(photo.id)/\(secret.photoKey(photo.id))/\(version.rawValue).\(photo.format.fileExtension)"
   }
+
+  /// The path of a file that is attached on a guest's phone.
+  func guestMedia(_ file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? ""
+    return "/preview/media/\(secret.fileKey(name))/\(name)"
+  }
 }

@@ -27,26 +27,51 @@ extension PhoneBooth {
 
   /// A phone like the guest's, with this one notification on it; what happens to it is forgotten.
   func rehearsalPhone(showing notification: UNNotification) throws -> Phone {
-    let center = MemoryNotificationStore(settings: Self.settings)
+    try phone(
+      on: Self.center(showing: notification), attachments: files.rehearsal, localAttachments: files.rehearsal,
+      surroundings: .ofPhone(network.dryRun))
+  }
+
+  /// The guest's phone in somebody's hand: what is left on its screen stays there in real time.
+  func heldPhone(_ id: PhoneStore.ID) throws -> Phone {
+    try phone(
+      on: center(of: id), attachments: files.pushed, localAttachments: files.local, surroundings: .ofHandset(network))
+  }
+
+  /// `rehearsalPhone`, in somebody's hand.
+  func heldRehearsalPhone(showing notification: UNNotification) throws -> Phone {
+    try phone(
+      on: Self.center(showing: notification), attachments: files.rehearsal, localAttachments: files.rehearsal,
+      surroundings: .ofHandset(network.dryRun))
+  }
+
+  private static func center(showing notification: UNNotification) -> MemoryNotificationStore {
+    let center = MemoryNotificationStore(settings: settings)
     _ = center.addDelivered(notification)
-    return try phone(
-      on: center, attachments: files.rehearsal, localAttachments: files.rehearsal, network: network.dryRun)
+    return center
   }
 
   private func phone(on center: PhoneStore) throws -> Phone {
-    try phone(on: center, attachments: files.pushed, localAttachments: files.local, network: network)
+    try phone(
+      on: center, attachments: files.pushed, localAttachments: files.local, surroundings: .ofPhone(network))
   }
 
   private func phone(
     on center: any NotificationStore, attachments: AttachmentStore, localAttachments: AttachmentStore,
-    network: PhoneNetwork
+    surroundings: Extensions.Surroundings
   ) throws -> Phone {
-    let surroundings = Extensions.Surroundings(
+    try Phone(
+      app: .partyline(surroundings), store: center, attachments: attachments, localAttachments: localAttachments,
+      now: date)
+  }
+}
+
+extension Extensions.Surroundings {
+  /// For a phone that works for a single call: nobody waits, the trace says how long somebody would have.
+  fileprivate static func ofPhone(_ network: PhoneNetwork) -> Self {
+    Self(
       network: network, makeKey: { Phone.idempotencyKey ?? Random.token() },
       pause: { Trace.current?.recordReadingTime($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
-    return try Phone(
-      app: .partyline(surroundings), store: center, attachments: attachments, localAttachments: localAttachments,
-      now: date)
   }
 }

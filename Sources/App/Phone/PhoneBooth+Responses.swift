@@ -12,9 +12,7 @@ extension PhoneBooth {
   func respond(
     to notice: Notice, actionIdentifier: String, userText: String?, key: String, fingerprint: String, isDryRun: Bool
   ) async throws -> PhoneReply {
-    if !isDryRun, let known = try store.phoneReply(notice.id, key: key, fingerprint: fingerprint) {
-      return try JSONDecoder.stable.decode(PhoneReply.self, from: Data(known))
-    }
+    if !isDryRun, let known = try knownReply(to: notice, key: key, fingerprint: fingerprint) { return known }
     let notification = try notification(notice)
     let phone = try isDryRun ? rehearsalPhone(showing: notification) : phone(handling: notice)
     let trace = Trace(now: date)
@@ -22,14 +20,32 @@ extension PhoneBooth {
     do {
       handling = try await phone.respond(
         to: notification, actionIdentifier: actionIdentifier, userText: userText,
-        idempotencyKey: "phone/\(key.prefix(170))", trace: trace)
+        idempotencyKey: Self.postKey(key), trace: trace)
     } catch let refusal as Phone.Refusal {
       throw Failure(.unknownAction, "\(refusal)", field: "actionIdentifier")
     }
     let reply = PhoneReply(handling: handling, steps: isDryRun ? trace.steps : [])
     guard !isDryRun else { return reply }
+    return try await keep(reply, to: notice, key: key, fingerprint: fingerprint, tracing: trace.steps)
+  }
+
+  /// The key that goes to the server with what is posted because of a response that came with `key`.
+  static func postKey(_ key: String) -> String { "phone/\(key.prefix(170))" }
+
+  /// The reply that was kept under the key; nil where there is none.
+  /// - Throws: `idempotencyConflict`.
+  func knownReply(to notice: Notice, key: String, fingerprint: String) throws -> PhoneReply? {
+    try store.phoneReply(notice.id, key: key, fingerprint: fingerprint).map {
+      try JSONDecoder.stable.decode(PhoneReply.self, from: Data($0))
+    }
+  }
+
+  /// Keeps a reply and the steps on the way to it. Returns the one in force: that of whoever came first.
+  func keep(
+    _ reply: PhoneReply, to notice: Notice, key: String, fingerprint: String, tracing steps: [Trace.Step]
+  ) async throws -> PhoneReply {
     let kept = try await store.keepPhoneReply(
-      [UInt8](try JSONEncoder.stable.encode(reply)), tracing: try trace.documents(), notice: notice.id, key: key,
+      [UInt8](try JSONEncoder.stable.encode(reply)), tracing: try steps.documents(), notice: notice.id, key: key,
       fingerprint: fingerprint, at: now())
     return try JSONDecoder.stable.decode(PhoneReply.self, from: Data(kept))
   }

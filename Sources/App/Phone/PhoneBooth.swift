@@ -56,8 +56,10 @@ struct PhoneBooth: Sendable {
     throw Failure(.notFound, "The phone did not list this notification. \(last.summary)")
   }
 
-  func keep(_ trace: Trace, of notice: Notice.ID) async throws {
-    try await store.appendTrace(try trace.documents(), to: notice)
+  func keep(_ trace: Trace, of notice: Notice.ID) async throws { try await keep(trace.steps, of: notice) }
+
+  func keep(_ steps: [Trace.Step], of notice: Notice.ID) async throws {
+    try await store.appendTrace(try steps.documents(), to: notice)
   }
 
   var date: @Sendable () -> Date {
@@ -66,9 +68,9 @@ struct PhoneBooth: Sendable {
   }
 }
 
-extension Trace {
-  /// The steps as they are kept, one JSON document each.
-  func documents() throws -> [[UInt8]] { try steps.map { [UInt8](try JSONEncoder.stable.encode($0)) } }
+extension Sequence<Trace.Step> {
+  /// As they are kept, one JSON document each.
+  func documents() throws -> [[UInt8]] { try map { [UInt8](try JSONEncoder.stable.encode($0)) } }
 }
 
 extension JSONEncoder {

@@ -18,4 +18,11 @@ struct PhoneBoothFiles: Sendable {
   }
 
   var ofPhones: PhoneFiles { PhoneFiles(pushed: pushed, local: local) }
+
+  /// The attachment of this name, which is unique; nil for anything else, names that lead elsewhere among it.
+  func file(named name: String) -> URL? {
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
+    let files = [pushed, local].map { $0.directory.appending(path: name, directoryHint: .notDirectory) }
+    return files.first { (try? $0.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true }
+  }
 }

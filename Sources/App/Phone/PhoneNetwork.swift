@@ -17,6 +17,9 @@ final class PhoneNetwork: Network {
   private let client: HTTPClient
   private let router: Locked<Router?>
 
+  /// Where a phone's requests to this server come from, in place of an address.
+  static let remoteAddress = "phone"
+
   /// The largest file a notification may bring: a movie (Apple: UNNotificationAttachment).
   private static let downloadLimit = 50 << 20
 
@@ -72,6 +75,7 @@ final class PhoneNetwork: Network {
   /// A trace's sentence goes on with it. What the address was is told beside it, without its secrets.
   private static func reason(_ error: any Error) -> String {
     switch error {
+    case is CancellationError: "it was cancelled"
     case HTTPClientError.malformedURL: "this server cannot open the address"
     case HTTPClientError.unwritable(_, let reason): "the file cannot be written: \(reason)"
     default: "\(error)".hasSuffix(".") ? String("\(error)".dropLast()) : "\(error)"
@@ -85,9 +89,11 @@ final class PhoneNetwork: Network {
       let download = try await client.download(url, to: file, limits: limits)
       return (download.file, download.mediaType)
     }
-    let response = await ownRouter.respond(to: try Request(.get, path))
+    let response = await ownRouter.respond(to: try Request(.get, path, remoteAddress: Self.remoteAddress))
+    // A route that was cancelled answers that something went wrong.
+    try Task.checkCancellation()
     guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status.rawValue) }
-    try Data(response.bytes).write(to: file)
+    try response.write(to: file)
     return (file, response.headers["Content-Type"])
   }
 
@@ -96,7 +102,9 @@ final class PhoneNetwork: Network {
     var fields: HTTPServer.Headers = ["Content-Type": "application/json", "Accept": "application/json"]
     for (name, value) in headers { fields.set(name, value) }
     if isDryRun { fields.set(InvitationRoutes.dryRunHeader, "1") }
-    let response = await ownRouter.respond(to: try Request(.post, path, headers: fields, body: .bytes([UInt8](json))))
+    let request = try Request(
+      .post, path, headers: fields, body: .bytes([UInt8](json)), remoteAddress: Self.remoteAddress)
+    let response = await ownRouter.respond(to: request)
     return (response.status.rawValue, Data(response.bytes))
   }
 
@@ -117,6 +125,9 @@ final class PhoneNetwork: Network {
     guard let origin = origins.first(where: { address.hasPrefix($0 + "/") }) else { return nil }
     return String(address.dropFirst(origin.count))
   }
+
+  /// The address is one of this server's.
+  func isOwn(_ url: URL) -> Bool { ownPath(of: url) != nil }
 
   private var ownRouter: Router {
     router.withLock { router in

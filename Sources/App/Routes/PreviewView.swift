@@ -119,13 +119,14 @@ struct PreviewView {
 
 extension Trace.Step.Kind {
   /// Who did it, in the words of the timeline.
-  fileprivate var actor: String {
+  var actor: String {
     switch self {
     case .received, .refused, .decoded, .settingsRead, .listed, .replaced, .notShown, .presented, .dismissed,
-      .triggered, .removed, .failed, .cut, .stepsOmitted, .otherThread, .viewCut:
+      .scheduled, .unscheduled, .triggered, .removed, .failed, .cut, .stepsOmitted, .otherThread, .viewCut:
       "Phone"
-    case .expanded, .actionChosen, .controlUsed, .mediaPlay, .mediaPause: "Guest"
-    case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .serviceExtensionExpiring,
+    case .expanded, .actionChosen, .controlUsed, .mediaPlay, .mediaPause: "User"
+    case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .logged,
+      .serviceExtensionExpiring,
       .serviceExtensionReplied, .serviceExtensionRepliedAgain, .modificationsDiscarded, .attachmentStored,
       .attachmentRejected, .serviceExtensionFinished:
       "Service extension"

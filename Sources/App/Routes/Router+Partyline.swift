@@ -29,9 +29,14 @@ extension Router {
     NotificationRoutes(services: services).add(to: &self)
     PayloadRoutes().add(to: &self)
     NotificationSettingsRoutes(services: services).add(to: &self)
+    PhoneRoutes(services: services).add(to: &self)
+    PhoneStreamRoutes(services: services).add(to: &self)
+    ExampleRoutes(services: services).add(to: &self)
     PreviewRoutes(services: services).add(to: &self)
+    LabRoutes(services: services).add(to: &self)
     DemoRoutes(services: services).add(to: &self)
     FileRoutes(services: services).add(to: &self)
+    ExampleMediaRoutes(services: services).add(to: &self)
     OperationRoutes(services: services, startedAt: services.surroundings.now()).add(to: &self)
   }
 }

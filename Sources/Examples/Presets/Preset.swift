@@ -17,6 +17,8 @@ public struct Preset: Sendable, Identifiable {
   public let device: Device
   /// The presets of one series are steps that a reader goes through; nil for one that stands alone.
   public let series: Series?
+  /// What the other side sends after an answer of the user; asked for every answer that the app's server gets.
+  public let answers: @Sendable (ExampleAnswer) -> [Push]
 
   public enum Section: String, Sendable, CaseIterable {
     case invitations, conversations, media, dashboards
@@ -34,23 +36,30 @@ public struct Preset: Sendable, Identifiable {
     }
   }
 
-  /// The payload's text, in which `{origin}` stands for the server's address, and its `apns-collapse-id`.
+  /// The payload's text and its `apns-collapse-id`.
   public struct Push: Hashable, Sendable {
+    /// `{origin}` in it stands for the server's address, `{token}` for the handset's right to answer.
     public let payload: String
     public let collapseID: String
+    /// How long after what caused it the push is sent; zero for what a preset brings.
+    public let delay: Duration
 
-    public init(payload: String, collapseID: String) {
+    public init(payload: String, collapseID: String, delay: Duration = .zero) {
       self.payload = payload
       self.collapseID = collapseID
+      self.delay = delay
     }
 
     /// The exact bytes that are sent. `origin` is like `https://partyline.example`.
-    public func bytes(origin: String) -> [UInt8] { [UInt8](payload.replacing("{origin}", with: origin).utf8) }
+    public func bytes(origin: String, token: String = "") -> [UInt8] {
+      [UInt8](payload.replacing("{origin}", with: origin).replacing("{token}", with: token).utf8)
+    }
   }
 
   public init(
     id: String, app: String, section: Section, title: String, summary: String, pushes: [Push],
-    device: Device = Device(), series: Series? = nil
+    device: Device = Device(), series: Series? = nil,
+    answers: @escaping @Sendable (ExampleAnswer) -> [Push] = { _ in [] }
   ) {
     self.id = id
     self.app = app
@@ -60,8 +69,21 @@ public struct Preset: Sendable, Identifiable {
     self.pushes = pushes
     self.device = device
     self.series = series
+    self.answers = answers
   }
 
   /// In the order of the list.
-  public static let all: [Preset] = []
+  public static let all: [Preset] = [
+    calendar,
+    bash,
+    messages,
+    photos,
+    friends,
+    dashboard,
+    media,
+    gallery,
+    sealed,
+    localized,
+    downloads,
+  ].flatMap { $0 }
 }

@@ -11,7 +11,7 @@ struct NotificationActionRow {
 
   private var buttonRow: HTML {
     """
-    <form class="action-row" method="post" action="\(url: form.action)" data-response>\(form.hiddenInputs)\
+    <form class="action-row" method="post" action="\(url: form.action)" data-response\(needs)>\(form.hiddenInputs)\
     <button class="action\(action.isDestructive ? " action-destructive" : "")" name="actionIdentifier" \
     value="\(action.identifier)">\(action.title)\(remark)</button></form>
 
@@ -20,7 +20,7 @@ struct NotificationActionRow {
 
   private func textRow(_ input: Presentation.Action.TextInput) -> HTML {
     """
-    <details class="action-row action-text" data-text-action>
+    <details class="action-row action-text" data-text-action\(needs)>
     <summary class="action\(action.isDestructive ? " action-destructive" : "")" role="button">\(action.title)</summary>
     <form class="action-input" method="post" action="\(url: form.action)" data-response>\(form.hiddenInputs)\
     <input type="hidden" name="actionIdentifier" value="\(action.identifier)">\
@@ -30,6 +30,9 @@ struct NotificationActionRow {
 
     """
   }
+
+  /// On a locked phone the system asks to unlock first (1.7).
+  private var needs: HTML { "\(flag: "data-authentication", action.requiresAuthentication || action.opensApp)" }
 
   /// What the system would do besides.
   private var remark: HTML? {

@@ -11,15 +11,19 @@ public struct TraceTimeline: Hashable, Sendable {
     /// One sentence.
     public var summary: String
     public var details: [Detail]
+    /// What it was, in one word that does not change, e.g. `downloaded`.
+    public var kind: String
 
     public init(
-      at: Timestamp, elapsedMilliseconds: Double, actor: String = "", summary: String, details: [Detail] = []
+      at: Timestamp, elapsedMilliseconds: Double, actor: String = "", summary: String, details: [Detail] = [],
+      kind: String = ""
     ) {
       self.at = at
       self.elapsedMilliseconds = elapsedMilliseconds
       self.actor = actor
       self.summary = summary
       self.details = details
+      self.kind = kind
     }
   }
 
@@ -42,12 +46,15 @@ public struct TraceTimeline: Hashable, Sendable {
     guard !steps.isEmpty else {
       return "<div class=\"trace\" data-trace><p class=\"trace-empty\">Nothing happened to it yet.</p></div>\n"
     }
-    return "<div class=\"trace\" data-trace><ol>\n\(steps.map(row))</ol></div>\n"
+    return "<div class=\"trace\" data-trace>\n\(list)</div>\n"
   }
+
+  /// The steps alone.
+  var list: HTML { "<ol class=\"trace-steps\">\n\(steps.map(row))</ol>\n" }
 
   private func row(_ step: Step) -> HTML {
     """
-    <li class="trace-step">
+    <li class="trace-step" data-step data-kind="\(step.kind)" data-actor="\(step.actor)">
     <p class="trace-head">\
     \(step.actor.isEmpty ? nil : "<span class=\"trace-actor\">\(step.actor)</span>" as HTML?)\
     <time class="trace-time" datetime="\(iso: step.at)">\(Self.clock(step.at))</time>\
@@ -68,7 +75,7 @@ public struct TraceTimeline: Hashable, Sendable {
   }
 
   /// `02:04:09.120` in UTC.
-  private static func clock(_ moment: Timestamp) -> String {
+  static func clock(_ moment: Timestamp) -> String {
     let dayMilliseconds = ((moment.milliseconds % 86_400_000) + 86_400_000) % 86_400_000
     let parts = [dayMilliseconds / 3_600_000, dayMilliseconds / 60_000 % 60, dayMilliseconds / 1000 % 60]
     let clock = parts.map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: ":")

@@ -1,115 +1,161 @@
 import Foundation
+import Synchronization
 import UserNotifications
 import UserNotificationsUI
 
 /// A phone in somebody's hand: several apps, a screen that may be locked, and at most one notification open on it.
 ///
-/// It lives as long as somebody looks at it. What its apps list and keep is in their stores.
+/// It lives as long as somebody looks at it. What its apps list and keep is in their stores; what happens to them is
+/// told to those who watch `changes()`, whoever caused it.
+///
+/// ```swift
+/// let handset = Handset(apps: [messages, calendar])
+/// for await change in await handset.changes() { draw(change) }
+/// ```
 public actor Handset {
   /// How many episodes are remembered.
   public static let episodeLimit = 200
+  /// How many may watch; one more ends the stream of the first.
+  public static let watcherLimit = 16
 
-  public nonisolated let apps: [InstalledApp]
-  public private(set) var device: Device
+  private nonisolated let installed: Mutex<[InstalledApp]>
+  public internal(set) var device: Device
   /// The notification on the screen.
-  public private(set) var open: OpenNotification?
+  public internal(set) var open: OpenNotification?
   /// Oldest first.
   public private(set) var episodes: [Episode] = []
+  /// How each app's notifications are grouped, where the user has chosen.
+  var groupings: [String: NotificationGrouping] = [:]
+  /// On the screen without being listed.
+  var passing: [Passing] = []
+  var lastOpening = 0
+  var sampling = Sampling()
+  var alarm: Task<Void, Never>?
   private var lastEpisode = 0
-  private var lastOpening = 0
-  private var watchers: [UUID: AsyncStream<HandsetChange>.Continuation] = [:]
-  private let now: @Sendable () -> Date
+  private var lastWatcher = 0
+  private var watchers: [Int: AsyncStream<HandsetChange>.Continuation] = [:]
+  private var telling: Task<Void, Never>?
+  let firesTriggers: Bool
+  let clock: any Clock<Duration>
+  let now: @Sendable () -> Date
+  private let bell: HandsetBell
 
-  public init(apps: [InstalledApp], device: Device = Device(), now: @escaping @Sendable () -> Date = { Date() }) {
-    self.apps = apps
+  /// `now` dates what happens, and `clock` measures it: local notifications wait on it for their trigger.
+  /// `firesTriggers` is false where somebody else sees to what waits in the apps' stores.
+  public init(
+    apps: [InstalledApp], device: Device = Device(), firesTriggers: Bool = true,
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    let bell = HandsetBell()
+    installed = Mutex(apps.map { $0.wired(to: bell) })
     self.device = device
+    self.firesTriggers = firesTriggers
+    self.clock = clock
     self.now = now
+    self.bell = bell
+    bell.belong(to: self)
+    if firesTriggers { bell.storeChanged() }
   }
 
-  public enum Refusal: Error, Hashable, Sendable {
-    case unknownApp(String)
-    case notListed(app: String, identifier: String)
-    case notOpen
+  deinit {
+    alarm?.cancel()
+    sampling.task?.cancel()
+    watchers.values.forEach { $0.finish() }
+  }
+
+  /// In the order of the home screen.
+  public nonisolated var apps: [InstalledApp] { installed.withLock { $0 } }
+
+  /// Puts a new version of an app in the place of the one with the same identifier, or the app behind all others.
+  ///
+  /// A notification that the earlier version has open stays as it is until it leaves the screen.
+  public nonisolated func install(_ app: InstalledApp) {
+    let wired = app.wired(to: bell)
+    installed.withLock { apps in
+      if let place = apps.firstIndex(where: { $0.id == app.id }) { apps[place] = wired } else { apps.append(wired) }
+    }
+    bell.storeChanged()
   }
 
   public nonisolated func app(_ id: String) throws(Refusal) -> InstalledApp {
     guard let app = apps.first(where: { $0.id == id }) else { throw .unknownApp(id) }
     return app
   }
+}
+
+/// What happens, and who is told.
+extension Handset {
+  var isWatched: Bool { !watchers.isEmpty }
 
   /// Changes from now on; ends with the handset.
   public func changes() -> AsyncStream<HandsetChange> {
     let (stream, continuation) = AsyncStream.makeStream(of: HandsetChange.self, bufferingPolicy: .bufferingNewest(256))
-    let key = UUID()
+    lastWatcher += 1
+    let key = lastWatcher
     watchers[key] = continuation
     continuation.onTermination = { [weak self] _ in Task { await self?.forget(key) } }
+    if watchers.count > Self.watcherLimit, let first = watchers.keys.min() {
+      watchers.removeValue(forKey: first)?.finish()
+    }
+    sample()
     return stream
   }
 
-  private func forget(_ key: UUID) { watchers[key] = nil }
+  private func forget(_ key: Int) { watchers[key] = nil }
   func announce(_ change: HandsetChange) { watchers.values.forEach { $0.yield(change) } }
-
-  public func set(_ device: Device) {
-    self.device = device
-    announce(.device(device))
-  }
 
   func begin(_ app: String?, _ notification: String?) -> Episode {
     lastEpisode += 1
-    let episode = Episode(id: lastEpisode, app: app, notification: notification, trace: Trace(now: now))
+    let number = lastEpisode
+    let trace = Trace(now: now) { [bell] in bell.traceGrew(number) }
+    let episode = Episode(id: number, app: app, notification: notification, trace: trace)
     episodes.append(episode)
     episodes.removeFirst(max(0, episodes.count - Self.episodeLimit))
     return episode
   }
+
+  /// Tells what the bell has heard of, in the order in which it is asked, and returns when all are told.
+  func tellNews() async {
+    let earlier = telling
+    let mine = Task { [bell] in
+      await earlier?.value
+      await self.tell(bell.takeNews())
+    }
+    telling = mine
+    await mine.value
+  }
+
+  private func tell(_ news: HandsetBell.News) async {
+    for delivery in news.deliveries { await arrive(delivery) }
+    if news.hasNewLists {
+      announce(.lists)
+      setAlarm()
+    }
+    if let open, news.episodes.contains(open.episode) { lookSoon() }
+    // What arrived has added steps meanwhile.
+    for episode in news.episodes.union(bell.takeEpisodes()).sorted() { announce(.episode(episode)) }
+  }
+
+  /// Takes the open notification from the screen, stops the timers and ends all streams: nobody looks any more.
+  public func putAway() async {
+    alarm?.cancel()
+    alarm = nil
+    let opened = open
+    (open, sampling) = (nil, Sampling())
+    watchers.values.forEach { $0.finish() }
+    watchers = [:]
+    _ = await opened?.close()
+  }
 }
 
-extension Handset {
-  /// A push arrives: the exact bytes, for `app`, with `identifier` as its `apns-collapse-id`.
-  /// - Throws: `Refusal`, `Phone.Refusal`, what the store throws.
-  @discardableResult
-  public func receive(_ payload: [UInt8], for app: String, identifier: String) async throws -> UNNotification? {
-    var phone = try self.app(app).phone
-    phone.state = !device.isLocked && device.frontApp == app ? .foreground : .background
-    let episode = begin(app, identifier)
-    defer { announce(.episode(episode.id)) }
-    let notification = try await phone.receive(payload, identifier: identifier, trace: episode.trace)
-    if let notification, let open, open.app == app, await open.receive(notification) {
-      announce(.opening(open.id, await open.presentation))
-    }
-    announce(.lists)
-    return notification
-  }
-
-  /// Newest first, over all apps.
-  public func delivered() throws -> [(app: InstalledApp, notification: UNNotification)] {
-    try apps.flatMap { app in try app.phone.store.delivered().map { (app, $0) } }
-      .sorted { $0.notification.date > $1.notification.date }
-  }
-
-  public func notification(_ identifier: String, of app: String) throws -> UNNotification {
-    guard let found = try self.app(app).phone.store.delivered(identifier: identifier) else {
-      throw Refusal.notListed(app: app, identifier: identifier)
-    }
-    return found
-  }
-
-  /// The user presses a notification of the list: it opens, and what was open closes.
-  public func expand(_ identifier: String, of app: String) async throws -> OpenNotification {
-    let (installed, notification) = (try self.app(app), try notification(identifier, of: app))
-    if let open { _ = await open.close() }
-    lastOpening += 1
-    let opened = await OpenNotification(
-      notification, id: lastOpening, of: installed, trace: begin(app, identifier).trace)
-    open = opened
-    return opened
-  }
-
-  /// The user clears the notification from the list.
-  public func clear(_ identifier: String, of app: String) async throws {
-    let notification = try notification(identifier, of: app)
-    let episode = begin(app, identifier)
-    await (try self.app(app).phone).clear(notification, trace: episode.trace)
-    announce(.lists)
-    announce(.episode(episode.id))
+extension InstalledApp {
+  fileprivate func wired(to bell: HandsetBell) -> InstalledApp {
+    var phone = phone
+    let store = (phone.store as? WatchedStore)?.store ?? phone.store
+    phone.store = WatchedStore(store: store) { bell.storeChanged() }
+    phone.onDelivery = { [id] delivery, trace in bell.arrived(delivery, at: id, trace: trace) }
+    // Apps run as long as something is open: two timers for one request would fire it twice.
+    phone.firesTriggers = false
+    return InstalledApp(id: id, phone: phone)
   }
 }

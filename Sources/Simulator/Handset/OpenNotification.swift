@@ -8,21 +8,30 @@ import UserNotificationsUI
 public final class OpenNotification {
   public nonisolated let id: Int
   public nonisolated let app: String
+  /// Of the notification that was opened; later ones of its thread have others.
+  public nonisolated let identifier: String
+  /// The number of the episode in which it was opened.
+  public nonisolated let episode: Int
   public nonisolated let trace: Trace
   public private(set) var notification: UNNotification
   private let phone: Phone
   private let launched: LaunchedApp
   private let expanded: ExpandedNotification
+  /// The app was brought to the front because of it.
+  private var hasOpenedApp = false
 
-  init(_ notification: UNNotification, id: Int, of app: InstalledApp, trace: Trace) async {
+  init(_ notification: UNNotification, id: Int, of app: InstalledApp, in episode: Episode) async {
+    let trace = episode.trace
     self.id = id
+    self.episode = episode.id
     self.app = app.id
+    identifier = notification.request.identifier
     self.trace = trace
     self.notification = notification
     phone = app.phone
     let launched = app.phone.launch(trace: trace)
     self.launched = launched
-    expanded = await Trace.$current.withValue(trace) {
+    expanded = await launched.run(trace: trace) {
       await app.phone.open(notification, in: launched.center, trace: trace)
     }
   }
@@ -33,18 +42,22 @@ public final class OpenNotification {
   public func respond(
     to actionIdentifier: String, userText: String? = nil, idempotencyKey: String
   ) async throws -> Handling {
-    trace.record(
-      .actionChosen, "The user chose \(actionIdentifier).", ["action": actionIdentifier, "text": userText ?? ""])
-    return try await Trace.$current.withValue(trace) {
-      try await Phone.$idempotencyKey.withValue(idempotencyKey) {
-        let outcome = try await expanded.respond(to: actionIdentifier, userText: userText)
-        if outcome.handling == .intercepted(.dismiss) {
-          launched.center.removeDelivered(
-            after: UNNotificationResponse(notification: notification, actionIdentifier: actionIdentifier))
-        }
-        await launched.settle()
-        return Handling(outcome, trace: trace)
+    guard takesText(actionIdentifier) || (userText ?? "").isEmpty else {
+      throw Phone.Refusal.unexpectedText(action: actionIdentifier)
+    }
+    recordChoice(actionIdentifier, userText)
+    return try await inApp(idempotencyKey) {
+      let outcome = try await expanded.respond(to: actionIdentifier, userText: userText)
+      if outcome.handling == .intercepted(.dismiss) {
+        launched.center.removeDelivered(
+          after: UNNotificationResponse(notification: notification, actionIdentifier: actionIdentifier))
       }
+      await launched.settle()
+      let handling = Handling(outcome, trace: trace)
+      if handling.isIgnored, actionIdentifier != UNNotificationDismissActionIdentifier {
+        trace.record(.notHandled, "Nobody handled the action; it has no effect.")
+      }
+      return handling
     }
   }
 
@@ -52,28 +65,86 @@ public final class OpenNotification {
   public func use(
     control: String, entering text: [String: String] = [:], idempotencyKey: String
   ) async throws -> Presentation {
-    try await Trace.$current.withValue(trace) {
-      try await Phone.$idempotencyKey.withValue(idempotencyKey) {
-        try await expanded.use(control: control, entering: text)
-      }
+    try await inApp(idempotencyKey) {
+      let presentation = try await expanded.use(control: control, entering: text)
+      guard presentation.isDismissed else { return presentation }
+      await settle()
+      return presentation
     }
   }
 
   public func pressMediaButton() throws -> Presentation {
-    try Trace.$current.withValue(trace) { try expanded.pressMediaButton() }
+    try Trace.$current.withValue(trace) {
+      try UNUserNotificationCenter.withCurrent(launched.center) { try expanded.pressMediaButton() }
+    }
   }
 
   /// A later notification of the same thread; false when it is of another.
   func receive(_ other: UNNotification) -> Bool {
-    Trace.$current.withValue(trace) { expanded.receive(other) }
+    Trace.$current.withValue(trace) {
+      UNUserNotificationCenter.withCurrent(launched.center) { expanded.receive(other) }
+    }
   }
 
   /// The X in the header.
   public func close() async -> Handling {
-    await Trace.$current.withValue(trace) {
+    if !expanded.isDismissed { recordChoice(UNNotificationDismissActionIdentifier, nil) }
+    return await launched.run(trace: trace) {
       let outcome = await expanded.close()
       await launched.settle()
       return Handling(outcome, trace: trace)
     }
   }
+}
+
+extension OpenNotification {
+  /// Returns when everything is done that the extension has passed to the app.
+  func settle() async {
+    await expanded.settle()
+    await launched.settle()
+  }
+
+  /// Once, when the extension itself has opened the app.
+  func takeDefaultAction() -> Bool {
+    defer { hasOpenedApp = true }
+    return !hasOpenedApp && trace.steps.contains { $0.kind == .defaultActionPerformed }
+  }
+
+  func opensApp(_ action: String) -> Bool {
+    action == UNNotificationDefaultActionIdentifier || options(of: action).contains(.foreground)
+  }
+
+  func requiresAuthentication(_ action: String) -> Bool { options(of: action).contains(.authenticationRequired) }
+
+  private func action(_ identifier: String) -> UNNotificationAction? {
+    expanded.actions.first { $0.identifier == identifier }
+  }
+
+  private func options(of identifier: String) -> UNNotificationActionOptions { action(identifier)?.options ?? [] }
+
+  /// Of an action that does not exist somebody else complains.
+  private func takesText(_ identifier: String) -> Bool {
+    action(identifier).map { $0 is UNTextInputNotificationAction } ?? true
+  }
+
+  private func inApp<Result>(_ idempotencyKey: String, _ body: () async throws -> Result) async rethrows -> Result {
+    try await Phone.$idempotencyKey.withValue(idempotencyKey) {
+      try await launched.run(trace: trace, body)
+    }
+  }
+
+  private func recordChoice(_ action: String, _ text: String?) {
+    let sentence =
+      switch action {
+      case UNNotificationDefaultActionIdentifier: "The user opened the app."
+      case UNNotificationDismissActionIdentifier: "The user closed the notification."
+      default: "The user chose \(action)."
+      }
+    trace.record(.actionChosen, sentence, ["action": action, "text": text ?? ""])
+  }
+}
+
+extension Handling {
+  /// It left the screen without anybody having taken the response.
+  fileprivate var isIgnored: Bool { handledBy == .nobody && presentation.isDismissed }
 }

@@ -12,7 +12,16 @@ final class LaunchedApp: Sendable {
   }
 
   /// Returns when everything that was asked before is done: a center does one thing after another.
-  func settle() async { _ = await center.badgeCount() }
+  func settle() async { await center.settle() }
+
+  /// What `body` reaches is this app's: its center is the current one, and its steps go into `trace`.
+  func run<Result>(
+    trace: Trace, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Trace.$current.withValue(trace) {
+      try await UNUserNotificationCenter.withCurrent(center, body)
+    }
+  }
 }
 
 extension Phone {
@@ -24,13 +33,19 @@ extension Phone {
   ) -> LaunchedApp {
     let center = UNUserNotificationCenter(
       store: store, attachments: localAttachments, clock: clock, now: now,
-      onDelivery: onDelivery ?? { trace.record($0) },
+      onDelivery: onDelivery ?? observer(trace),
       onFailure: onFailure ?? { trace.record(failure: $0) })
     let delegate = app.delegate?()
     center.delegate = delegate
     center.applicationState = state
     center.strings = app.strings
+    center.keepsAlarm = firesTriggers
     center.setNotificationCategories(app.categories)
     return LaunchedApp(center: center, delegate: delegate)
+  }
+
+  private func observer(_ trace: Trace) -> UNUserNotificationCenter.DeliveryObserver {
+    guard let onDelivery else { return { trace.record($0) } }
+    return { onDelivery($0, trace) }
   }
 }

@@ -10,6 +10,14 @@ extension Phone {
   /// - Throws: `Refusal`, and what the store throws, among it `NotificationArchiveError` when the service extension left
   ///   something in `userInfo` that is no property list. Files of what was not listed are gone.
   public func receive(_ payload: [UInt8], identifier: String, trace: Trace) async throws -> UNNotification? {
+    let delivery = try await delivery(of: payload, identifier: identifier, trace: trace)
+    guard !delivery.isListed else { return delivery.notification }
+    try attachments.discard(delivery.notification.request.content.attachments)
+    return nil
+  }
+
+  /// As `receive`, for a caller that shows what is not listed, too, and discards its files then.
+  func delivery(of payload: [UInt8], identifier: String, trace: Trace) async throws -> NotificationDelivery {
     trace.record(
       .received, "A push of \(payload.count) bytes arrived.",
       ["bytes": String(payload.count), "identifier": identifier])
@@ -18,8 +26,7 @@ extension Phone {
       let settings = await center.notificationSettings()
       trace.record(settings)
       let final = await modified(request, by: settings, trace: trace)
-      let delivery = try await deliver(final, in: center)
-      return delivery.isListed ? delivery.notification : nil
+      return try await deliver(final, in: center)
     }
   }
 
@@ -27,9 +34,7 @@ extension Phone {
     _ request: UNNotificationRequest, in center: UNUserNotificationCenter
   ) async throws -> NotificationDelivery {
     do {
-      let delivery = try await center.deliver(request, at: now(), in: state)
-      if !delivery.isListed { try attachments.discard(request.content.attachments) }
-      return delivery
+      return try await center.deliver(request, at: now(), in: state)
     } catch {
       try attachments.discard(request.content.attachments)
       throw error
@@ -67,7 +72,9 @@ extension Phone {
       trace.record(.serviceExtensionSkipped, "The app has no service extension.")
       return request
     }
-    let host = ServiceExtensionHost(attachments: attachments, clock: clock, makeExtension: serviceExtension)
-    return await host.process(request, settings: settings) { trace.record($0) }
+    let time = app.serviceExtensionTime
+    let host = ServiceExtensionHost(
+      attachments: attachments, clock: clock, budget: time, makeExtension: serviceExtension)
+    return await host.process(request, settings: settings) { trace.record($0, budget: time) }
   }
 }

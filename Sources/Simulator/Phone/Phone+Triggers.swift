@@ -34,9 +34,11 @@ extension Phone {
 
 extension Trace {
   fileprivate func record(triggered delivery: NotificationDelivery) {
-    record(
-      .triggered, "The trigger of a local notification fired.",
-      ["identifier": delivery.notification.request.identifier])
+    record(firing: delivery.notification.request)
     record(delivery)
+  }
+
+  func record(firing request: UNNotificationRequest) {
+    record(.triggered, "The trigger of a local notification fired.", ["identifier": request.identifier])
   }
 }

@@ -25,7 +25,7 @@ public struct Phone: Sendable {
   @TaskLocal public static var idempotencyKey: String?
 
   public let app: PhoneApp
-  public let store: any NotificationStore
+  public internal(set) var store: any NotificationStore
   /// Where the app is.
   public var state: ApplicationState
   let attachments: AttachmentStore
@@ -33,6 +33,11 @@ public struct Phone: Sendable {
   let contentExtensions: ContentExtensionHost
   let clock: any Clock<Duration>
   let now: @Sendable () -> Date
+  /// Hears of every notification that reaches the center of an app launched from here, with the trace of what the app
+  /// does just then, if it does something; nil: it is a step of that trace.
+  var onDelivery: (@Sendable (NotificationDelivery, Trace?) -> Void)?
+  /// Launched apps deliver what they have scheduled as long as they run; false where somebody else sees to that.
+  var firesTriggers = true
 
   /// `clock` measures the budgets of extensions, 30 seconds each; `now` dates what is delivered. `state` tells whether
   /// the app is in front when a notification arrives.
@@ -73,7 +78,7 @@ extension Phone {
   ) async rethrows -> Result {
     let launched = launch(trace: trace, onDelivery: onDelivery, onFailure: onFailure)
     defer { withExtendedLifetime(launched) {} }
-    return try await Trace.$current.withValue(trace) {
+    return try await launched.run(trace: trace) {
       let result = try await body(launched.center)
       await launched.settle()
       return result

@@ -12,6 +12,9 @@ public struct PhoneApp: Sendable {
   public var strings: LocalizedStrings
   /// Makes a new extension for each notification; nil where the app has none.
   public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
+  /// How long an extension may take until it is told that its time expires: 30 seconds on a phone. A demonstration of
+  /// what happens then need not take as long.
+  public var serviceExtensionTime = Duration.seconds(30)
   /// Launches the app, which is kept as long as it handles a notification; nil where it has no delegate.
   public var delegate: (@Sendable () -> any UNUserNotificationCenterDelegate)?
 

@@ -19,26 +19,31 @@ extension Trace {
     let status = "\(settings.authorizationStatus)"
     let allowed = [
       ("alerts", settings.alertSetting), ("sounds", settings.soundSetting), ("badges", settings.badgeSetting),
-      ("the list", settings.notificationCenterSetting),
+      ("the list", settings.notificationCenterSetting), ("the lock screen", settings.lockScreenSetting),
     ].filter { $0.1 == .enabled }.map(\.0).joined(separator: ", ")
     record(
       .settingsRead, "The user's permission is \(status); enabled: \(allowed.isEmpty ? "nothing" : allowed).",
-      ["authorization": status, "enabled": allowed])
+      [
+        "authorization": status, "enabled": allowed, "alert style": "\(settings.alertStyle)",
+        "previews": "\(settings.showPreviewsSetting)",
+      ])
   }
 
-  func record(_ delivery: NotificationDelivery) {
+  /// `isPresented` is false where somebody else knows where it is shown, and says so.
+  func record(_ delivery: NotificationDelivery, isPresented: Bool = true) {
     let details = [
       "decision": delivery.decision.rawValue, "options": delivery.options.names.joined(separator: ", "),
       "identifier": delivery.notification.request.identifier,
     ]
     if delivery.isListed {
       record(.listed, "The notification is in the list of delivered ones.", details)
-    } else {
+    } else if isPresented {
       record(.notShown, "The notification is not listed: \(delivery.decision.reason).", details)
     }
     if delivery.isReplacement {
       record(.replaced, "It replaced the earlier one of the same identifier, and alerts again.", details)
     }
+    guard isPresented else { return }
     if delivery.options.contains(.banner) || delivery.options.contains(.alert) {
       record(.presented, "A banner shows it.", details)
     }

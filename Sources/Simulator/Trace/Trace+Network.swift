@@ -29,6 +29,9 @@ extension Trace {
       ["url": url.absoluteString, "reason": reason, "milliseconds": duration.milliseconds])
   }
 
+  /// An extension or the app noted a line for its developer.
+  public func recordLog(_ line: String) { record(.logged, "Logged: \(line)") }
+
   /// Something is sent to a server, as a dry run that is to change nothing there, or in earnest.
   public func recordPost(of body: Data, to url: URL, isDryRun: Bool = false) {
     record(

@@ -11,6 +11,12 @@ extension Trace {
     }
   }
 
+  /// The extension leaves its interface on screen to be read, and really waits.
+  public func recordPause(_ duration: Duration) {
+    let time = duration.milliseconds
+    record(.readingTime, "The interface stays for \(time) ms to be read.", ["milliseconds": time])
+  }
+
   /// The extension leaves its interface on screen to be read. Nothing waits here: whoever shows the presentation does.
   public func recordReadingTime(_ duration: Duration) {
     let time = duration.milliseconds

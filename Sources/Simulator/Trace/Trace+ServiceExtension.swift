@@ -2,14 +2,18 @@ import Foundation
 import UserNotifications
 
 extension Trace {
-  func record(_ step: ServiceExtensionStep) {
+  /// `budget` is how long the extension may take.
+  func record(_ step: ServiceExtensionStep, budget: Duration = .seconds(30)) {
     switch step {
     case .skipped(let reason):
       record(
         .serviceExtensionSkipped, "The service extension does not run: \(reason.sentence).", ["reason": reason.rawValue]
       )
     case .started(let identifier):
-      record(.serviceExtensionStarted, "The service extension got the notification.", ["identifier": identifier])
+      let shortened = budget == .seconds(30) ? "" : "; here it has \(budget.milliseconds) ms instead of 30 seconds"
+      record(
+        .serviceExtensionStarted, "The service extension got the notification\(shortened).",
+        ["identifier": identifier, "milliseconds": budget.milliseconds])
     case .timeWillExpire(let budget):
       record(
         .serviceExtensionExpiring, "The service extension's time is up; it is told to deliver what it has.",
@@ -25,7 +29,7 @@ extension Trace {
       record(.notShown, "The service extension gave empty content back: the notification is not shown.")
     case .attachmentStored(let identifier, let type, let bytes, let file):
       record(
-        .attachmentStored, "An attachment of \(bytes) bytes was moved into the attachment store.",
+        .attachmentStored, "A valid attachment, \(bytes) bytes of \(type), was moved into the attachment store.",
         ["identifier": identifier, "type": type, "bytes": String(bytes), "file": file.lastPathComponent])
     case .attachmentRejected(let identifier, let error):
       record(

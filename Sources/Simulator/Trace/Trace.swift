@@ -22,10 +22,12 @@ public final class Trace: Sendable {
   private let state = Mutex(State())
   private let now: @Sendable () -> Date
   private let start: Date
+  private let onStep: (@Sendable () -> Void)?
 
-  /// Elapsed times count from here; `now` is asked at every step.
-  public init(now: @escaping @Sendable () -> Date = { Date() }) {
+  /// Elapsed times count from here; `now` is asked at every step, and `onStep` hears of it, on whatever thread.
+  public init(now: @escaping @Sendable () -> Date = { Date() }, onStep: (@Sendable () -> Void)? = nil) {
     self.now = now
+    self.onStep = onStep
     start = now()
   }
 
@@ -50,6 +52,7 @@ public final class Trace: Sendable {
       state.append(Step(at: now(), since: start, kind: kind, summary: summary, details: details))
       change(&state)
     }
+    onStep?()
   }
 }
 

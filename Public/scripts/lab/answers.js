@@ -1,0 +1,40 @@
+// What the example apps' server heard: each response that reached the app's delegate, or that an extension sent.
+import { make } from "../lib/markup.js"
+
+const place = document.querySelector("[data-answers]")
+const list = document.querySelector("[data-answer-list]")
+let stream = null
+let due = 0
+
+/** Follows the phone from now on. */
+export function watch() {
+  refresh()
+  if (stream) return
+  stream = new EventSource("/api/v1/phones/mine/stream")
+  for (const name of ["episode", "lists", "app"]) stream.addEventListener(name, later)
+}
+
+function later() {
+  clearTimeout(due)
+  due = setTimeout(refresh, 150)
+}
+
+async function refresh() {
+  const response = await fetch("/api/v1/phones/mine/answers", { headers: { Accept: "application/json" } }).catch(() => null)
+  if (!response?.ok) return
+  const answer = await response.json()
+  show((answer.items ?? answer.answers ?? []).filter((item) => item.app === "lab"))
+}
+
+function show(answers) {
+  place.hidden = !answers.length
+  list.replaceChildren(...answers.toReversed().slice(0, 20).map(row))
+}
+
+function row({ action, text, notification }) {
+  const made = make("li", { "data-answer": action })
+  made.append(make("code", {}, action))
+  if (text) made.append(" ", make("q", { dir: "auto" }, text))
+  made.append(" ", make("span", { class: "lab-answer-of" }, `to ${notification}`))
+  return made
+}

@@ -1,0 +1,136 @@
+// The category, its actions and the extensions: read from the form, written into it, and offered when an example has
+// the category that the payload names.
+import { make } from "../lib/markup.js"
+
+const form = document.forms.namedItem("lab-form")
+const panel = document.querySelector("[data-app]")
+const note = panel.querySelector("[data-app-note]")
+const offer = panel.querySelector("[data-suggestion]")
+const rows = [...panel.querySelectorAll("[data-action-row]")]
+const adder = panel.querySelector("[data-add-action]")
+/** Once somebody has changed the form, it is theirs. */
+let isTouched = false
+let offered = null
+
+function field(name) {
+  return form.elements.namedItem(name)
+}
+
+function checked(name) {
+  return [...panel.querySelectorAll(`input[name="${name}"]:checked`)].map((box) => box.value)
+}
+
+/** As the server takes it. */
+export function definition() {
+  const identifier = field("category").value
+  const category = {
+    identifier, actions: rows.map((_, index) => action(index + 1)).filter(Boolean),
+    hiddenPreviewsBodyPlaceholder: field("hiddenPreviewsBodyPlaceholder").value,
+    categorySummaryFormat: field("categorySummaryFormat").value, options: checked("options"),
+    contentExtension: field("contentExtension").value || null,
+  }
+  return { categories: identifier ? [category] : [], serviceExtension: field("serviceExtension").value || null }
+}
+
+function action(number) {
+  const name = `action${number}`
+  const identifier = field(`${name}.identifier`).value
+  if (!identifier) return null
+  const textInput = { buttonTitle: field(`${name}.buttonTitle`).value, placeholder: field(`${name}.placeholder`).value }
+  return {
+    identifier, title: field(`${name}.title`).value || identifier, options: checked(`${name}.options`),
+    textInput: checked(`${name}.textInput`).length ? textInput : null,
+  }
+}
+
+function fill(wanted) {
+  const category = wanted.categories[0] ?? { identifier: "", actions: [], options: [] }
+  field("category").value = category.identifier
+  for (const name of ["hiddenPreviewsBodyPlaceholder", "categorySummaryFormat", "contentExtension"]) {
+    field(name).value = category[name] ?? ""
+  }
+  field("serviceExtension").value = wanted.serviceExtension ?? ""
+  tick("options", category.options)
+  rows.forEach((_, index) => fillAction(index + 1, category.actions[index]))
+  arrange()
+}
+
+function fillAction(number, wanted) {
+  const name = `action${number}`
+  field(`${name}.identifier`).value = wanted?.identifier ?? ""
+  field(`${name}.title`).value = wanted?.title ?? ""
+  field(`${name}.buttonTitle`).value = wanted?.textInput?.buttonTitle ?? ""
+  field(`${name}.placeholder`).value = wanted?.textInput?.placeholder ?? ""
+  tick(`${name}.options`, wanted?.options ?? [])
+  tick(`${name}.textInput`, wanted?.textInput ? ["1"] : [])
+}
+
+function tick(name, values) {
+  panel.querySelectorAll(`input[name="${name}"]`).forEach((box) => { box.checked = values.includes(box.value) })
+}
+
+/** Takes over what another lab page has: a preset's. */
+export function adopt(page) {
+  for (const source of page.querySelectorAll("[data-app] :is(input, select)")) {
+    const own = [...panel.querySelectorAll(`[name="${CSS.escape(source.name)}"]`)].find((field) => field.type !== "checkbox" || field.value === source.value)
+    if (!own) continue
+    own.checked = source.checked
+    if (own.type !== "checkbox") own.value = source.value
+  }
+  isTouched = false
+  arrange()
+}
+
+/** What the server says of the payload's category: an example's definition, or nothing. True when the form changed. */
+export function follow(category, suggestion) {
+  const current = field("category").value
+  offered = suggestion && suggestion.categories[0].identifier !== current ? suggestion : null
+  if (!isTouched && (category ?? "") !== current) {
+    fill(suggestion ?? { categories: category ? [{ identifier: category, actions: [], options: [] }] : [] })
+    offered = null
+    return true
+  }
+  showOffer()
+  return false
+}
+
+function showOffer() {
+  offer.hidden = !offered
+  if (offered) {
+    const name = offered.categories[0].identifier
+    offer.querySelector("span").replaceChildren("The payload names ", make("code", {}, name), `, which ${offered.app ?? "an example"} has.`)
+  }
+}
+
+panel.querySelector("[data-suggest]").addEventListener("click", () => {
+  fill(offered)
+  offered = null
+  isTouched = false
+  showOffer()
+  field("category").dispatchEvent(new Event("change", { bubbles: true }))
+})
+
+panel.addEventListener("input", () => {
+  isTouched = true
+  arrange()
+})
+
+/** Rows in use are seen, and the next one when asked for; a row's text fields only when it asks for text. */
+let extra = 0
+export function arrange() {
+  const last = rows.findLastIndex((_, index) => field(`action${index + 1}.identifier`).value)
+  rows.forEach((row, index) => {
+    row.closest("li").hidden = index > last + extra
+    row.classList.toggle("asks-for-text", checked(`action${index + 1}.textInput`).length > 0)
+  })
+  adder.disabled = last + extra >= rows.length - 1
+  const count = last + 1
+  const name = field("category").value
+  note.textContent = name ? `${name}, ${count} action${count === 1 ? "" : "s"}` : "none"
+}
+
+adder.addEventListener("click", () => {
+  extra = 1
+  arrange()
+  rows.find((row) => !row.closest("li").hidden && !row.querySelector("input").value)?.querySelector("input").focus()
+})

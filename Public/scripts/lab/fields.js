@@ -1,0 +1,63 @@
+// The header fields beside the payload.
+import { size } from "./paper.js"
+
+const panel = document.querySelector("[data-headers]")
+const note = panel.querySelector("[data-headers-note]")
+const count = panel.querySelector("[data-collapse-count]")
+
+const names = {
+  pushType: "apns-push-type", topic: "apns-topic", priority: "apns-priority", expiration: "apns-expiration",
+  collapseID: "apns-collapse-id",
+}
+
+function field(key) {
+  return panel.querySelector(`[data-header="${key}"]`)
+}
+
+export function value(key) {
+  return field(key).value.trim()
+}
+
+/** Writes a field, and lets everybody know. */
+export function set(key, text) {
+  const target = field(key)
+  if (target.value === text) return
+  target.value = text
+  target.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
+/** Those that are filled in, by their names in HTTP. */
+export function filled() {
+  return Object.entries(names).map(([key, name]) => [name, value(key)]).filter(([, text]) => text)
+}
+
+/** As fetch takes them: a header is bytes, and these are the bytes of UTF-8. */
+export function forRequest(list = filled()) {
+  return list.map(([name, text]) => [name, [...new TextEncoder().encode(text)].map((byte) => String.fromCharCode(byte)).join("")])
+}
+
+/** What the linter cannot be asked: the header has to be a number to be sent at all. */
+export function fault() {
+  const text = value("expiration")
+  return text && !/^-?\d{1,15}$/.test(text) ? { header: names.expiration, message: `The expiration ${text} is no whole number.` } : null
+}
+
+/** Takes the headers of a fix over. */
+export function fix(headers) {
+  for (const [name, text] of Object.entries(headers)) {
+    const key = Object.keys(names).find((key) => names[key] === name)
+    if (key) set(key, text)
+  }
+}
+
+export function sizeLimit() {
+  return value("pushType") === "voip" ? 5120 : 4096
+}
+
+export function describe() {
+  const list = filled().filter(([, text]) => text !== "alert").map(([name, text]) => `${name}: ${text}`)
+  note.textContent = list.length ? list.join(", ") : "alert, as usual"
+  const bytes = size(value("collapseID"))
+  count.textContent = bytes ? ` · ${bytes} of 64` : ""
+  count.classList.toggle("is-over", bytes > 64)
+}

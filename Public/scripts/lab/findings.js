@@ -1,0 +1,98 @@
+// The findings below the payload: where, what, why, and one click to put it right.
+import * as fields from "./fields.js"
+import { area, bytes, decoded, edited, unit, write } from "./paper.js"
+import { mark } from "./lines.js"
+import { make } from "../lib/markup.js"
+
+const list = document.querySelector("[data-findings]")
+const summary = document.querySelector("[data-summary]")
+const spoken = document.querySelector("[data-spoken]")
+const fixAll = document.querySelector("[data-fix-all]")
+let current = { source: null, findings: [], fixed: null }
+let speaking = 0
+
+/** `source` has the bytes that were judged. */
+export function show(source, answer) {
+  current = { source, ...answer }
+  const placed = answer.findings.map((finding) => ({ finding, place: place(finding, source) }))
+  mark(placed.filter((entry) => entry.place).map(({ finding, place }) => ({ ...place, severity: finding.severity })))
+  list.replaceChildren(...placed.map(({ finding, place }) => row(finding, place)))
+  fixAll.hidden = answer.findings.filter((finding) => finding.fix).length < 2
+  say(sentence(answer.findings))
+}
+
+/** The list stays as it was: nothing else is known. */
+export function fail(error) {
+  say(`The linter could not be asked. ${error.message}`)
+}
+
+function say(text) {
+  if (summary.textContent === text) return
+  summary.textContent = text
+  // Read out once the typing rests, not at every key.
+  clearTimeout(speaking)
+  speaking = setTimeout(() => { spoken.textContent = text }, 1200)
+}
+
+function sentence(found) {
+  const counts = ["error", "warning", "note"].map((name) => [name, found.filter((finding) => finding.severity === name).length])
+  const parts = counts.filter(([, count]) => count).map(([name, count]) => `${count} ${name}${count === 1 ? "" : "s"}`)
+  return parts.length ? parts.join(", ") : "Nothing to complain about."
+}
+
+function place({ location }, source) {
+  return location && { start: unit(source, location.start), end: unit(source, location.end) }
+}
+
+function row(finding, place) {
+  const made = make("li", { class: `finding finding-${finding.severity}`, "data-rule": finding.rule })
+  const head = make("p", { class: "finding-head" })
+  head.append(make("span", { class: "finding-severity" }, finding.severity), ...where(finding, place))
+  head.append(make("code", { class: "finding-rule" }, finding.rule))
+  made.append(head, make("p", { class: "finding-message", dir: "auto" }, finding.message))
+  made.append(make("p", { class: "finding-advice", dir: "auto" }, finding.advice))
+  if (finding.fix) made.append(fixButton(finding.fix))
+  return made
+}
+
+function where({ location, header }, place) {
+  if (!location) return header ? [make("span", { class: "finding-place" }, header)] : []
+  const button = make("button", { type: "button", class: "finding-place" }, `line ${location.line}, column ${location.column}`)
+  button.addEventListener("click", () => go(place))
+  return [button]
+}
+
+function go({ start, end }) {
+  area.focus()
+  area.setSelectionRange(start, end)
+  reveal(area.value.slice(0, start).split("\n").length - 1)
+}
+
+function reveal(line) {
+  document.querySelectorAll("[data-lines] > *")[line]?.scrollIntoView({ block: "nearest" })
+}
+
+function fixButton(fix) {
+  const button = make("button", { type: "button", class: "button button-small finding-fix", "data-fix": "" }, fix.title)
+  button.addEventListener("click", () => {
+    if (!isCurrent()) return
+    apply([fix], decoded(edited(current.source, fix.edits)))
+  })
+  return button
+}
+
+fixAll.addEventListener("click", () => {
+  if (isCurrent()) apply(current.findings.map((finding) => finding.fix).filter(Boolean), current.fixed)
+})
+
+function apply(fixes, text) {
+  fixes.forEach((fix) => fields.fix(fix.headers))
+  if (text !== null && text !== undefined) write(decoded(new TextEncoder().encode(text)))
+  area.focus({ preventScroll: true })
+}
+
+/** Places are of the bytes that were judged; what was typed since then waits for its own findings. */
+function isCurrent() {
+  const now = bytes()
+  return current.source?.length === now.length && now.every((byte, index) => byte === current.source[index])
+}

@@ -1,0 +1,49 @@
+// The lab: everything follows what is typed.
+import * as app from "./app.js"
+import * as commands from "./commands.js"
+import * as fields from "./fields.js"
+import { draw } from "./lines.js"
+import { lint } from "./lint.js"
+import { measure } from "./meter.js"
+import { preview } from "./sketch.js"
+import "./findings.js"
+import "./files.js"
+import "./tools.js"
+import "./phone.js"
+
+const lab = document.querySelector("[data-lab]")
+/** Long enough to let a word be typed, short enough not to be waited for. */
+const rest = 150
+let due = 0
+
+document.querySelectorAll("[data-script]").forEach((part) => { part.hidden = false })
+document.querySelectorAll("[data-noscript]").forEach((part) => { part.hidden = true })
+lab.classList.add("is-live")
+
+for (const kind of ["input", "change"]) lab.addEventListener(kind, follow)
+// Return in a field is no wish to leave.
+document.forms.namedItem("lab-form").addEventListener("submit", (event) => event.preventDefault())
+
+function follow(event) {
+  if (event.target.matches("[data-device]")) return
+  now()
+  clearTimeout(due)
+  due = setTimeout(soon, rest)
+}
+
+/** What needs nobody else. */
+function now() {
+  draw()
+  measure()
+  fields.describe()
+}
+
+function soon() {
+  lint()
+  preview()
+  commands.describe()
+}
+
+app.arrange()
+now()
+soon()

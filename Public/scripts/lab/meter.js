@@ -1,0 +1,23 @@
+// How much of the room the payload takes: exact bytes of what is sent, and how few would do.
+import { sizeLimit } from "./fields.js"
+import { bytes, size, text } from "./paper.js"
+import { isWhole, minified, withoutMember } from "./tokens.js"
+
+const meter = document.querySelector("[data-meter] meter")
+const label = document.querySelector("[data-meter-text]")
+
+/** The Simulator's key for the app is not sent. */
+export const bundleKey = "Simulator Target Bundle"
+
+export function measure() {
+  const [whole, limit] = [text(), sizeLimit()]
+  const sent = withoutMember(whole, bundleKey)
+  const count = sent === whole ? bytes().length : size(sent)
+  meter.max = limit
+  meter.high = Math.floor(limit * 0.9)
+  meter.value = Math.min(count, limit)
+  const least = isWhole(sent) ? size(minified(sent)) : count
+  const rest = least < count ? ` · ${least.toLocaleString("en-US")} minified` : ""
+  label.textContent = `${count.toLocaleString("en-US")} of ${limit.toLocaleString("en-US")} bytes${rest}`
+  label.classList.toggle("is-over", count > limit)
+}

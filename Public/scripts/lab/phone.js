@@ -1,0 +1,76 @@
+// "Show on the phone": the exact bytes go to this browser's handset, and what becomes of them is told here.
+import { definition } from "./app.js"
+import * as fields from "./fields.js"
+import { bytes, encode, text } from "./paper.js"
+import { bundleKey } from "./meter.js"
+import { withoutMember } from "./tokens.js"
+import { make } from "../lib/markup.js"
+import { watch } from "./answers.js"
+
+const stage = document.querySelector("[data-stage]")
+const sketch = document.querySelector("[data-sketch]")
+const actions = document.querySelector(".lab-actions")
+const shown = document.querySelector("[data-shown]")
+const [typed, phone] = ["typed", "phone"].map((name) => document.querySelector(`[data-view-${name}]`))
+const api = "/api/v1/phones/mine"
+
+/** What is sent of the payload, byte by byte. */
+export function sent() {
+  const payload = withoutMember(text(), bundleKey)
+  return payload === text() ? bytes() : encode(payload)
+}
+
+async function call(method, path, body, headers = []) {
+  const response = await fetch(`${api}${path}`, {
+    method, body, headers: [["Content-Type", "application/json"], ["Accept", "application/json"], ...headers],
+  }).catch(() => null)
+  const answer = await response?.json().catch(() => ({}))
+  if (!response?.ok) throw new Error(answer?.detail ?? "The server cannot be reached. Try again.")
+  return answer
+}
+
+/** Registers the category, pushes, and gives what the phone says of it. */
+export async function push() {
+  await call("PUT", "/apps/lab", JSON.stringify(definition()))
+  const headers = fields.forRequest(fields.filled().filter(([name]) => name === "apns-collapse-id"))
+  return call("POST", "/pushes?app=lab", sent(), headers)
+}
+
+async function show(button) {
+  button.disabled = true
+  actions.querySelector("[data-failure]").hidden = true
+  shown.textContent = ""
+  try {
+    open()
+    const answer = await push()
+    shown.textContent = answer.reason ?? ""
+    watch()
+  } catch (error) {
+    fail(error)
+  } finally {
+    button.disabled = false
+  }
+}
+
+function fail(error) {
+  const place = actions.querySelector("[data-failure]")
+  place.textContent = error.message
+  place.hidden = false
+}
+
+/** The phone itself, once it is asked for; it then follows what arrives by itself. */
+function open() {
+  if (!stage.firstChild) stage.append(make("iframe", { src: "/preview", title: "The phone", class: "lab-frame" }))
+  choose(true)
+}
+
+function choose(isPhone) {
+  stage.hidden = !isPhone
+  sketch.hidden = isPhone
+  phone.setAttribute("aria-pressed", String(isPhone))
+  typed.setAttribute("aria-pressed", String(!isPhone))
+}
+
+typed.addEventListener("click", () => choose(false))
+phone.addEventListener("click", open)
+document.querySelector("[data-show]").addEventListener("click", (event) => show(event.currentTarget))

@@ -1,0 +1,35 @@
+// Code to be copied: blocks are written anew, and copied at one click.
+
+function block(key) {
+  return document.querySelector(`[data-copy-block="${key}"]`)
+}
+
+/** By key; null hides a block. */
+export function show(files) {
+  for (const [key, text] of Object.entries(files)) {
+    const place = block(key)
+    if (!place) continue
+    place.hidden = text === null
+    place.querySelector("[data-text]").textContent = text ?? ""
+  }
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy-text]")
+  if (!button) return
+  const text = button.closest("[data-copy-block]").querySelector("[data-text]")
+  try {
+    await navigator.clipboard.writeText(text.textContent)
+    flash(button, "Copied")
+  } catch {
+    // Clipboards are for secure contexts; elsewhere the text is selected, to be copied by hand.
+    getSelection().selectAllChildren(text)
+    flash(button, "Selected")
+  }
+})
+
+function flash(button, word) {
+  button.textContent = word
+  clearTimeout(button.flashing)
+  button.flashing = setTimeout(() => { button.textContent = "Copy" }, 1600)
+}

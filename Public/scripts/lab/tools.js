@@ -1,0 +1,64 @@
+// Format, Minify, the link that brings this payload back, and presets without leaving the page.
+import * as app from "./app.js"
+import * as fields from "./fields.js"
+import { bytes, start, text, write } from "./paper.js"
+import { say } from "./files.js"
+import { formatted, isWhole, minified } from "./tokens.js"
+
+const lab = document.querySelector("[data-lab]")
+
+tool("format", () => rewrite(formatted))
+tool("minify", () => rewrite(minified))
+tool("share", share)
+
+function tool(name, action) {
+  lab.querySelector(`[data-tool="${name}"]`).addEventListener("click", action)
+}
+
+function rewrite(change) {
+  const fresh = isWhole(text()) ? change(text()) : null
+  if (fresh === null) return say("The text has to be JSON first: see below.")
+  write(fresh)
+  say("")
+}
+
+/** The payload in base64url, as `?payload=` takes it. */
+export function encoded() {
+  const binary = Array.from(bytes(), (byte) => String.fromCharCode(byte)).join("")
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+}
+
+function link(page) {
+  const collapse = fields.value("collapseID")
+  return `${location.origin}${page}?payload=${encoded()}${collapse ? `&collapse=${encodeURIComponent(collapse)}` : ""}`
+}
+
+async function share() {
+  const address = link("/lab")
+  history.replaceState(null, "", address)
+  try {
+    await navigator.clipboard.writeText(address)
+    say("The link is on the clipboard.")
+  } catch {
+    say("The link is in the address bar.")
+  }
+}
+
+document.addEventListener("click", async (event) => {
+  const preset = event.target.closest("a[data-preset]")
+  if (!preset || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  preset.closest("details").open = false
+  const response = await fetch(preset.href, { headers: { Accept: "text/html" } }).catch(() => null)
+  if (!response?.ok) return location.assign(preset.href)
+  adopt(new DOMParser().parseFromString(await response.text(), "text/html"))
+  history.replaceState(null, "", preset.href)
+})
+
+/** The text becomes the payload, which can be undone; the rest of the form follows. */
+function adopt(page) {
+  app.adopt(page)
+  for (const source of page.querySelectorAll("[data-header]")) fields.set(source.dataset.header, source.value)
+  start(page.querySelector("[data-payload]").value)
+  say("")
+}

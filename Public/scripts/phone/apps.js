@@ -1,0 +1,41 @@
+// The app in front: what it shows, and the ways to it.
+import { newKey } from "../lib/key.js"
+import { element } from "../lib/markup.js"
+import { isLocked } from "./server.js"
+
+export class Apps {
+  constructor({ phone, screen, server, announcer, unlock, expansion }) {
+    Object.assign(this, { phone, screen, server, announcer, unlock, expansion })
+    this.part = screen.part("app")
+  }
+
+  /** The default action: the app opens from its notification. A locked phone asks for its owner first. */
+  async openFrom(target) {
+    if (!(await this.unlock.ask())) return
+    const key = newKey()
+    try {
+      this.show(await this.server.openApp(target, key))
+    } catch (error) {
+      if (!isLocked(error) || !(await this.unlock.ask())) throw error
+      this.show(await this.server.openApp(target, key))
+    }
+  }
+
+  /** From its icon on the home screen. */
+  async launch(app) {
+    const answer = await this.server.setDevice({ frontApp: app })
+    this.show({ app, ...answer })
+  }
+
+  show({ app, appHTML }) {
+    const fresh = appHTML && element(appHTML)
+    if (fresh) this.part.replaceChildren(fresh)
+    const isNew = this.screen.state.app !== app || this.screen.state.screen !== "app"
+    this.screen.send({ type: "device", isLocked: false, frontApp: app })
+    this.screen.send({ type: "launched", app })
+    if (!isNew) return
+    const view = this.part.querySelector("[data-app-view]")
+    this.announcer.say(`${view?.ariaLabel ?? app} opened`)
+    view?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,37 @@
+// What the phone is doing: locked, which app is in front, what previews show. The server decides what follows.
+
+export function listenToDevice({ server, screen, exchange, apps }, form = document.querySelector("form[data-device]")) {
+  if (!form) return { show() {} }
+  for (const button of form.querySelectorAll("button:not([type=button])")) button.hidden = true
+  form.addEventListener("submit", (event) => event.preventDefault())
+  form.addEventListener("change", ({ target }) => exchange.attempt(() => change(target)))
+
+  async function change(field) {
+    if (field.name === "previews") return setPreviews(field.value)
+    const device = await server.setDevice(read(field))
+    if (device.appHTML) apps.show(device)
+    screen.send({ type: "device", isLocked: device.isLocked, frontApp: device.frontApp })
+  }
+
+  function read({ name, type, checked, value }) {
+    if (name === "isLocked") return { isLocked: type === "checkbox" ? checked : value === "true" }
+    if (name === "frontApp") return { frontApp: value || null }
+    return { [name]: value === "" ? null : Number(value) }
+  }
+
+  /** Every app has a setting of its own; here one switch is all of them. */
+  async function setPreviews(value) {
+    const { apps: installed } = await server.state()
+    await Promise.all(installed.map(({ id }) => server.setSettings(id, { showPreviews: value })))
+  }
+
+  return {
+    /** The form follows what happens on the phone and in other windows. */
+    show({ isLocked, frontApp }) {
+      const { elements } = form
+      if (elements.isLocked?.type === "checkbox") elements.isLocked.checked = isLocked
+      else if (elements.isLocked) elements.isLocked.value = String(isLocked)
+      if (elements.frontApp) elements.frontApp.value = frontApp ?? ""
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// One question to the server and what it leads to: sent again after an unlock or a new opening, refused in words.
+import { showFailure } from "../lib/api.js"
+import { newKey } from "../lib/key.js"
+import { isGone, isLocked } from "./server.js"
+
+export class Exchange {
+  constructor({ phone, expansion, unlock, apps }) {
+    Object.assign(this, { phone, expansion, unlock, apps })
+    this.keys = new Map()
+  }
+
+  /** Runs `work` and shows a refusal in the phone; undefined when it was refused. */
+  async attempt(work) {
+    showFailure(this.phone, null)
+    try {
+      return await work()
+    } catch (error) {
+      showFailure(this.phone, error)
+    }
+  }
+
+  /**
+   * Asks about the open notification: `ask(id, key)`. What was asked in vain is asked again with the same key, so that
+   * the server acts once. Shows the answer; false when the reader did not unlock.
+   */
+  async about(content, ask) {
+    const { expanded } = this.expansion
+    if (!expanded || expanded.ariaBusy === "true") return false
+    const name = JSON.stringify([this.expansion.open.identifier, content])
+    const key = this.keys.get(name) ?? newKey()
+    this.keys.set(name, key)
+    expanded.ariaBusy = "true"
+    try {
+      const answer = await this.insist((id) => ask(id, key))
+      if (!answer) return false
+      this.keys.delete(name)
+      this.show(answer)
+      return true
+    } finally {
+      expanded.removeAttribute("aria-busy")
+    }
+  }
+
+  async insist(ask) {
+    try {
+      return await ask(this.expansion.open.id)
+    } catch (error) {
+      if (isLocked(error)) return (await this.unlock.ask()) ? this.insist(ask) : null
+      if (!isGone(error) || !this.expansion.open) throw error
+      const { id } = await this.expansion.reopen()
+      return ask(id)
+    }
+  }
+
+  show(answer) {
+    const outcome = this.phone.querySelector("[data-outcome]")
+    if (outcome && answer.outcome !== undefined) outcome.textContent = answer.outcome ?? ""
+    this.expansion.show(answer)
+    if (answer.appHTML) this.apps.show(answer)
+    if (answer.traceHTML) this.phone.dispatchEvent(new CustomEvent("phone-trace", { detail: answer }))
+  }
+}

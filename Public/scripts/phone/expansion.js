@@ -1,0 +1,132 @@
+// Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
+import { element } from "../lib/markup.js"
+import { actionsOf, lines, nameOf } from "./announce.js"
+import { depart, land, raise } from "./flight.js"
+import { customOf, held, hold, promisedHeight, settle } from "./height.js"
+import { morph } from "./morph.js"
+import { isGone } from "./server.js"
+import { showSizes } from "./sizes.js"
+
+export class Expansion {
+  constructor({ phone, screen, server, announcer, cards }) {
+    Object.assign(this, { phone, screen, server, announcer, cards })
+    this.part = screen.part("expanded")
+    this.part.hidden = true
+    this.part.replaceChildren()
+    screen.watch((state, before) => { if (before.open && !state.open) this.putAway(before.open) })
+  }
+
+  get open() { return this.screen.state.open }
+  get expanded() { return this.part.querySelector("[data-expanded]") }
+
+  /** Opens the notification of `card`; the movement starts before the server is asked. */
+  async press(card) {
+    const target = this.cards.nameOf(card)
+    if (this.open) await this.close()
+    const name = nameOf(card)
+    const outcome = this.phone.querySelector("[data-outcome]")
+    if (outcome) outcome.textContent = ""
+    const likeness = raise(this.phone, this.part, card)
+    this.screen.send({ type: "pressed", ...target })
+    performance.mark("phone-pressed")
+    try {
+      const opening = await this.server.open(target)
+      if (this.open?.app !== target.app || this.open.identifier !== target.identifier) return this.forget(opening)
+      this.screen.send({ type: "opened", ...target, id: opening.id })
+      await this.reveal(opening, likeness, name)
+    } catch (error) {
+      this.screen.send({ type: "collapsed" })
+      throw error
+    }
+  }
+
+  async reveal(opening, likeness, name) {
+    const rect = likeness.getBoundingClientRect()
+    const expanded = this.put(opening)
+    const [custom, promised] = [customOf(expanded), promisedHeight(expanded)]
+    if (promised !== null) hold(custom, promised)
+    this.tell(expanded)
+    performance.mark("phone-content")
+    this.announcer.say(`${name} expanded`, lines(custom).join(", "), actionsOf(expanded))
+    await land(this.phone, expanded, rect)
+    if (promised !== null) await settle(custom)
+    this.phone.dispatchEvent(new CustomEvent("phone-expanded"))
+  }
+
+  /** Shows an opening in place of what was there; the keyboard goes along. */
+  put(opening) {
+    const expanded = element(opening.expandedHTML)
+    this.part.replaceChildren(expanded)
+    expanded.tabIndex = -1
+    expanded.focus({ preventScroll: true })
+    return expanded
+  }
+
+  tell(expanded) {
+    showSizes(expanded)
+    this.phone.dispatchEvent(new CustomEvent("phone-shown"))
+  }
+
+  /** A view that has become higher or lower goes there from the height it had. */
+  async resize(custom, height) {
+    if (held(custom) === "") hold(custom, height)
+    await settle(custom)
+  }
+
+  /** What the server says of the opening now: changed in place, closed when it is over. */
+  show(opening) {
+    const old = this.expanded
+    if (!old || opening.id !== this.open?.id) return
+    const custom = customOf(old)
+    const [before, height] = [lines(custom), custom?.offsetHeight]
+    const [hadFocus, hadDock] = [old.contains(document.activeElement), dockOf(old) !== null]
+    const fresh = element(opening.expandedHTML ?? "")
+    const now = fresh ? morph(old, fresh) : old
+    now.tabIndex = -1
+    if (!hadDock && dockOf(now)) dockOf(now).focus({ preventScroll: true })
+    else if (hadFocus && !now.contains(document.activeElement)) now.focus({ preventScroll: true })
+    this.tell(now)
+    const view = customOf(now)
+    if (view && custom) this.resize(view, height)
+    this.announcer.say(lines(view).filter((line) => !before.includes(line)).join(", "))
+    if (opening.isDismissed) this.screen.send({ type: "collapsed" })
+  }
+
+  /** The X: the extension hears of it, and the notification goes back to where it came from. */
+  async close() {
+    const id = this.open?.id
+    this.screen.send({ type: "collapsed" })
+    if (id) await this.server.close(id).catch((error) => { if (!isGone(error)) throw error })
+  }
+
+  /** Opens anew what the server has closed meanwhile, without a movement. */
+  async reopen() {
+    const target = { app: this.open.app, identifier: this.open.identifier }
+    const opening = await this.server.open(target)
+    this.screen.send({ type: "opened", ...target, id: opening.id })
+    this.put(opening)
+    this.tell(this.expanded)
+    return opening
+  }
+
+  async forget(opening) {
+    await this.server.close(opening.id).catch(() => {})
+  }
+
+  async putAway(target) {
+    const leaving = this.part.firstElementChild
+    const hadFocus = this.part.contains(document.activeElement)
+    const card = this.cards.find(target)
+    if (hadFocus) this.cards.focus(target)
+    if (this.screen.state.screen !== "app") this.announcer.say("Closed")
+    if (leaving) await depart(this.phone, leaving, card)
+    if (this.open) return
+    this.part.replaceChildren()
+    this.part.hidden = true
+  }
+}
+
+/** Where text goes when the extension has brought up an input of its own. */
+function dockOf(expanded) {
+  return expanded.querySelector("[data-dock] :is(input:not([type=hidden]), textarea, button)")
+}

@@ -1,0 +1,72 @@
+// A finger on a card: held, swept sideways, pulled down or flicked up. What that means is for others to say.
+
+const holdTime = 350
+const slack = 8
+
+/**
+ * Follows pointers that go down on a `[data-card]` in `root`. `on.hold(card)` after 350 ms at rest; while it is moved
+ * `on.drag(card, { x, y, axis })`, then `on.drop(card, { x, y, axis })`; `on.allows(card, axis)` says which way it may go.
+ * A click that would follow a hold or a drag does not happen.
+ */
+export function followPointer(root, on) {
+  let touch = null
+
+  root.addEventListener("pointerdown", (event) => {
+    const card = event.target.closest("[data-card]")
+    const isMenu = event.target.closest("[data-actions], [data-menu]")
+    if (!card || isMenu || event.button !== 0 || !event.isPrimary) return
+    card.toggleAttribute("data-pressing", true)
+    touch = { card, id: event.pointerId, x: event.clientX, y: event.clientY, axis: null, isHeld: false }
+    touch.timer = setTimeout(hold, holdTime, touch)
+  })
+  root.addEventListener("pointermove", (event) => {
+    if (touch?.id !== event.pointerId || touch.isHeld) return
+    const [x, y] = [event.clientX - touch.x, event.clientY - touch.y]
+    if (!touch.axis && Math.hypot(x, y) > slack) begin(event, Math.abs(x) > Math.abs(y) ? "x" : "y")
+    if (touch?.axis) on.drag(touch.card, { x, y, axis: touch.axis })
+  })
+  root.addEventListener("pointerup", (event) => end(event, true))
+  root.addEventListener("pointercancel", (event) => end(event, false))
+  root.addEventListener("dragstart", (event) => { if (event.target.closest("[data-card]")) event.preventDefault() })
+  root.addEventListener("contextmenu", (event) => { if (touch) event.preventDefault() })
+
+  function hold(held) {
+    held.isHeld = true
+    held.card.removeAttribute("data-pressing")
+    swallowClick(held.card)
+    on.hold(held.card)
+  }
+
+  function begin(event, axis) {
+    clearTimeout(touch.timer)
+    touch.card.removeAttribute("data-pressing")
+    if (!on.allows(touch.card, axis)) return (touch = null)
+    touch.axis = axis
+    touch.card.setPointerCapture(event.pointerId)
+    touch.card.toggleAttribute("data-dragging", true)
+  }
+
+  function end(event, isDone) {
+    if (touch?.id !== event.pointerId) return
+    const { card, timer, axis, x, y } = touch
+    touch = null
+    clearTimeout(timer)
+    card.removeAttribute("data-pressing")
+    card.removeAttribute("data-dragging")
+    if (!axis) return
+    swallowClick(card)
+    on.drop(card, isDone ? { x: event.clientX - x, y: event.clientY - y, axis } : { x: 0, y: 0, axis })
+  }
+}
+
+/** The click that ends a hold or a drag is no tap. It comes right after the pointer went up, or not at all. */
+function swallowClick(card) {
+  const swallow = (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const options = { capture: true, once: true }
+  card.addEventListener("click", swallow, options)
+  addEventListener("pointerup", () => setTimeout(() => card.removeEventListener("click", swallow, options)), { once: true })
+  addEventListener("pointerdown", () => card.removeEventListener("click", swallow, options), { once: true })
+}

@@ -1,0 +1,51 @@
+// The expanded notification's actions, text rows, input accessory and media button.
+
+export function listenToActions({ phone, screen, server, exchange, unlock }) {
+  phone.addEventListener("submit", (event) => {
+    const form = event.target
+    if (form.closest("[data-standin]")) return event.preventDefault()
+    if (form.matches("[data-response]")) respond(event, form)
+    else if (form.matches("[data-accessory]")) use(event, form)
+  })
+  phone.addEventListener("click", (event) => {
+    if (event.target.closest("button[data-media]")) {
+      exchange.attempt(() => exchange.about("media", (id) => server.pressMedia(id)))
+    }
+  })
+  phone.addEventListener("keydown", (event) => {
+    const isField = event.target.matches?.("[data-accessory] input")
+    if (!isField || event.key !== "Enter" || event.isComposing) return
+    // Return is none of several buttons; the reader says which.
+    if (event.target.form.querySelectorAll("button").length > 1) event.preventDefault()
+  })
+
+  async function respond(event, form) {
+    event.preventDefault()
+    const { submitter } = event
+    const fields = { actionIdentifier: submitter?.name ? submitter.value : form.elements.actionIdentifier?.value }
+    const field = form.elements.userText
+    if (field) fields.userText = field.value
+    await exchange.attempt(async () => {
+      const needsUnlock = (submitter ?? form).closest("[data-authentication]") && screen.state.isLocked
+      if (needsUnlock && !(await unlock.ask())) return
+      const isDone = await exchange.about(fields, (id, key) => server.respond(id, fields, key))
+      if (isDone) empty(field, fields.userText)
+    })
+  }
+
+  async function use(event, form) {
+    event.preventDefault()
+    const control = event.submitter?.value
+    if (!control) return
+    const inputs = [...form.querySelectorAll("[data-identifier]")].filter((input) => "value" in input && input.type !== "submit" && input.localName !== "button")
+    const text = Object.fromEntries(inputs.map((input) => [input.dataset.identifier, input.value]))
+    await exchange.attempt(() => exchange.about({ control, text }, (id, key) => server.use(id, { control, text }, key)))
+  }
+}
+
+/** Ready for the next message, unless it is being written already. */
+function empty(field, sent) {
+  if (!field?.isConnected || field.value !== sent) return
+  field.value = ""
+  field.focus({ preventScroll: true })
+}

@@ -1,0 +1,48 @@
+// The phone's resources on the server, by the names of the HTTP API.
+import { Refused, send } from "../lib/api.js"
+import { newKey } from "../lib/key.js"
+
+export class Server {
+  /** `api` is the phone's address, `query` what goes along with every request, e.g. a response token. */
+  constructor({ api, query = "" }) {
+    this.api = api
+    this.query = query
+  }
+
+  address(path, parameters = {}) {
+    const url = new URL(this.api + path, location.href)
+    for (const [name, value] of new URLSearchParams(this.query)) url.searchParams.set(name, value)
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    return url.href
+  }
+
+  state() { return send("GET", this.address("", { render: "html" })) }
+  open(card) { return send("POST", this.address("/openings"), card, newKey()) }
+  close(id) { return send("DELETE", this.address(`/openings/${id}`)) }
+  respond(id, fields, key) { return send("POST", this.address(`/openings/${id}/responses`), fields, key) }
+  use(id, fields, key) { return send("POST", this.address(`/openings/${id}/controls`), fields, key) }
+  pressMedia(id) { return send("POST", this.address(`/openings/${id}/media`), {}, newKey()) }
+  openApp(card, key) { return send("POST", this.address(`${notification(card)}/default`), {}, key) }
+  clear(card) { return send("DELETE", this.address(notification(card))) }
+  clearAll(app) { return send("DELETE", this.address("/notifications", app ? { app } : {})) }
+  setDevice(change) { return send("PUT", this.address("/device"), change) }
+  settings(app) { return send("GET", this.address(`/settings/${encodeURIComponent(app)}`)) }
+  setSettings(app, change) { return send("PUT", this.address(`/settings/${encodeURIComponent(app)}`), change) }
+  deliver(preset) { return send("POST", this.address(`/presets/${encodeURIComponent(preset)}`), {}, newKey()) }
+  trace() { return send("GET", this.address("/trace")) }
+  stream() { return this.address("/stream") }
+}
+
+/** The opening was closed meanwhile, or the server started anew: it can be opened again. */
+export function isGone(error) {
+  return error instanceof Refused && (error.code === "opening-gone" || error.status === 410)
+}
+
+/** The phone must be unlocked before it does this. */
+export function isLocked(error) {
+  return error instanceof Refused && error.code === "phone-locked"
+}
+
+function notification({ app, identifier }) {
+  return `/notifications/${encodeURIComponent(app)}/${encodeURIComponent(identifier)}`
+}

@@ -1,0 +1,23 @@
+// The address of what is shown, at one click.
+
+export function listenToShare() {
+  // Clipboards are for secure contexts; elsewhere the address bar has it.
+  for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.clipboard
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-share]")
+    if (button) await copy(button, location.href)
+  })
+}
+
+/** Copies and says so on the button for a moment. */
+export async function copy(button, text) {
+  const label = button.dataset.label ?? button.textContent
+  button.dataset.label = label
+  try {
+    await navigator.clipboard.writeText(text)
+    button.textContent = "Copied"
+  } catch {
+    button.textContent = "Not copied"
+  }
+  setTimeout(() => { button.textContent = label }, 1600)
+}

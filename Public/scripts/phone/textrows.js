@@ -1,0 +1,30 @@
+// A text action shows its field with the caret in it; Escape puts it away.
+
+export function listenToTextRows(phone) {
+  phone.addEventListener("click", (event) => {
+    const row = event.target.closest("[data-text-action] > summary")?.parentElement
+    if (!row) return
+    event.preventDefault()
+    row.open = true
+    row.querySelector("input:not([type=hidden]), textarea").focus()
+  })
+  // A click beside it puts it away, too; what was typed stays in it.
+  phone.addEventListener("click", (event) => {
+    if (event.target.closest("[data-text-action], [data-close], [data-open-app]")) return
+    event.target.closest("[data-expanded]")?.querySelector("[data-text-action][open]")?.removeAttribute("open")
+  })
+  // The drawn keyboard comes up while there is something to write in.
+  const follow = () => setTimeout(() => {
+    const isTyping = document.activeElement?.matches("[data-expanded] :is(input:not([type=hidden]), textarea)")
+    phone.toggleAttribute("data-typing", Boolean(isTyping))
+  })
+  phone.addEventListener("focusin", follow)
+  phone.addEventListener("focusout", follow)
+  phone.addEventListener("keydown", (event) => {
+    const row = event.key === "Escape" && event.target.closest?.("[data-text-action][open]")
+    if (!row) return
+    row.open = false
+    row.querySelector("summary").focus()
+    event.stopPropagation()
+  })
+}

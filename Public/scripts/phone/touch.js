@@ -1,0 +1,92 @@
+// The ways to a notification: a click, a hold, a sweep, a pull, the arrow keys, and the buttons of the card.
+import { leave } from "./motion.js"
+import { followPointer } from "./pointer.js"
+
+/**
+ * On lock screen and in the center a click expands, as a press does on glass: a mouse has no force. On a banner a click
+ * is the tap that opens the app; held, pulled down or chosen by keyboard, it expands.
+ */
+export function listenToCards({ phone, screen, expansion, apps, banner, swipe, cards, server, exchange }) {
+  const press = (card) => exchange.attempt(() => expansion.press(card))
+  const openApp = (card) => exchange.attempt(() => apps.openFrom(cards.nameOf(card)))
+  const isBanner = (card) => Boolean(card.closest("[data-part=banner]"))
+
+  followPointer(phone, {
+    hold: press,
+    allows: (card, axis) => (isBanner(card) ? axis === "y" : axis === "x"),
+    drag: (card, { x, y, axis }) => (axis === "x" ? swipe.drag(card, x) : banner.drag(card, y)),
+    drop: (card, { x, y, axis }) => (axis === "x" ? swipe.drop(card, x) : banner.drop(card, y, { expand: press })),
+  })
+
+  phone.addEventListener("click", (event) => {
+    const card = event.target.closest("[data-card]")
+    if (event.target.closest("[data-close]")) return exchange.attempt(() => expansion.close())
+    if (event.target.closest("[data-clear-all]")) return exchange.attempt(clearAll)
+    if (event.target.closest("[data-open-app], [data-default]")) return openTarget(event, card)
+    if (!card) return
+    if (event.target.closest("[data-clear]")) exchange.attempt(() => clear(card))
+    else if (event.target.closest("[data-view]")) press(card)
+    else if (event.target.closest("[data-press]")) tap(event, card)
+  })
+
+  /** A click without a pointer (`detail` 0) comes from a keyboard or a screen reader. */
+  function tap(event, card) {
+    if (card.hasAttribute("data-swiped")) swipe.close(card)
+    else if (isBanner(card) && event.detail > 0) openApp(card)
+    else press(card)
+  }
+
+  /** The header's icon, and a view that takes no touches, open the app. */
+  function openTarget(event, card) {
+    if (event.target.closest("[data-default] :is(a, button, input, video, audio, summary)")) return
+    const target = card ? cards.nameOf(card) : screen.state.open
+    if (target) exchange.attempt(() => apps.openFrom({ app: target.app, identifier: target.identifier }))
+  }
+
+  async function clear(card) {
+    const place = cards.all.indexOf(card)
+    const request = server.clear(cards.nameOf(card))
+    const left = leave(card)
+    try {
+      await request
+    } catch (error) {
+      card.removeAttribute("data-leaving")
+      card.inert = false
+      throw error
+    }
+    await left
+    card.remove()
+    cards.focusNear(Math.max(place, 0))
+  }
+
+  async function clearAll() {
+    await server.clearAll()
+    cards.focus()
+  }
+
+  phone.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === "Escape") return escape(event)
+    const card = event.target.closest("[data-card]")
+    if (!card || event.target.closest("[data-actions]")) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const isForward = event.key === "ArrowRight" || (event.key === "ArrowLeft" && phone.dir === "rtl")
+    if (isForward && event.target.matches("[data-card], [data-press]")) press(card)
+    else if (step && !isBanner(card)) cards.focus(cards.nameOf(neighbour(card, step)))
+    else return
+    event.preventDefault()
+  })
+
+  function neighbour(card, step) {
+    const { all } = cards
+    return all[all.indexOf(card) + step] ?? card
+  }
+
+  function escape(event) {
+    if (screen.state.open) exchange.attempt(() => expansion.close())
+    else if (screen.state.banner) screen.send({ type: "bannerLeft" })
+    else if (screen.state.screen === "center") screen.send({ type: "leftCenter" })
+    else return
+    event.preventDefault()
+  }
+}

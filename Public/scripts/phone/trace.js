@@ -1,0 +1,69 @@
+// The trace beside the phone: grows as things happen, can be searched, copied and kept.
+import { element } from "../lib/markup.js"
+import { morph } from "./morph.js"
+import { copy } from "./share.js"
+
+export function followTrace(server, root = document.querySelector("[data-trace]")) {
+  if (!root) return { show() {} }
+  root.addEventListener("input", filter)
+  root.addEventListener("change", filter)
+  root.addEventListener("submit", (event) => event.preventDefault())
+  root.addEventListener("click", (event) => {
+    const copying = event.target.closest("[data-trace-copy]")
+    if (copying) copy(copying, asText(root))
+    if (event.target.closest("[data-trace-download]")) download(event)
+  })
+
+  async function download(event) {
+    event.preventDefault()
+    const json = JSON.stringify(await server.trace(), null, 2)
+    const address = URL.createObjectURL(new Blob([json], { type: "application/json" }))
+    const link = Object.assign(document.createElement("a"), { href: address, download: "trace.json" })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
+
+  function filter() {
+    const words = (root.querySelector("[data-trace-search]")?.value ?? "").trim().toLowerCase()
+    const actors = chosenActors(root)
+    for (const step of root.querySelectorAll("[data-step]")) {
+      const isOfActor = !actors || actors.has(step.dataset.actor)
+      step.hidden = !isOfActor || !step.textContent.toLowerCase().includes(words)
+    }
+    for (const episode of root.querySelectorAll("[data-episode]")) {
+      episode.hidden = !episode.querySelector("[data-step]:not([hidden])")
+    }
+  }
+
+  return {
+    /** One episode as it is now: replaced where it stands, or put on top. */
+    show({ id, episode = id, traceHTML }) {
+      const fresh = traceHTML && element(traceHTML)
+      if (!fresh) return
+      const list = root.querySelector("[data-trace-list]") ?? root
+      const wasAtTop = list.scrollTop < 40
+      const old = root.querySelector(`[data-episode="${CSS.escape(String(episode))}"]`)
+      if (old) morph(old, fresh)
+      else list.prepend(document.importNode(fresh, true))
+      const empty = root.querySelector("[data-trace-empty]")
+      if (empty) empty.hidden = true
+      filter()
+      // Who reads further down is not moved.
+      if (wasAtTop) list.scrollTop = 0
+    },
+  }
+}
+
+/** Null stands for everybody. */
+function chosenActors(root) {
+  const select = root.querySelector("select[data-trace-filter]")
+  if (select) return select.value ? new Set([select.value]) : null
+  const boxes = [...root.querySelectorAll("input[data-trace-filter]")]
+  return boxes.length > 0 ? new Set(boxes.filter((box) => box.checked).map((box) => box.value)) : null
+}
+
+function asText(root) {
+  return [...root.querySelectorAll("[data-step]:not([hidden])")]
+    .map((step) => step.innerText.trim().replace(/\s*\n\s*/g, "\t"))
+    .join("\n")
+}

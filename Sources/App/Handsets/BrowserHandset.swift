@@ -1,0 +1,69 @@
+import Examples
+import Extensions
+import Foundation
+import Simulator
+import UserNotifications
+
+/// The handset of one browser, with all apps installed; in memory, gone with its files when it is put away.
+final class BrowserHandset: Sendable {
+  let handset: Handset
+  let files: HandsetFiles
+  let network: HandsetNetwork
+  /// What the example apps' server knows of this handset.
+  let answers = ExampleAnswers()
+  let replies = ReplyBook()
+  let openings = OpeningLog()
+  let pushes = PushAllowance()
+  /// The right of the example apps to answer, which the payloads of presets carry.
+  let replyToken = Random.token()
+  /// Makes the addresses of its attachments unguessable.
+  let mediaKey = String(Random.token().prefix(22))
+  /// Presets and what the other side answers, on their way.
+  let errands = Errands()
+
+  /// The network that it was made for.
+  let owner: String
+
+  init(for owner: String, on network: PhoneNetwork, incoming: URL, origin: String, now: @escaping @Sendable () -> Date) throws {
+    self.owner = owner
+    files = try HandsetFiles(below: incoming)
+    self.network = HandsetNetwork(network, files: files)
+    let surroundings = Extensions.Surroundings.ofHandset(self.network)
+    let lab = LabApp(definition: .init(), server: .init(origin: origin, token: replyToken))
+    let apps: [(id: String, app: PhoneApp)] =
+      [("partyline", .partyline(surroundings))]
+      + ExampleApp.all.map { ($0.id, $0.id == LabApp.id ? lab.install(surroundings) : $0.install(surroundings)) }
+    handset = Handset(
+      apps: try apps.map { [files] in
+        let store = MemoryNotificationStore(settings: PhoneBooth.settings)
+        let phone = try Phone(app: $0.app, store: store, attachments: files.attachments(of: $0.id), now: now)
+        return InstalledApp(id: $0.id, phone: phone)
+      }, now: now)
+  }
+
+  var surroundings: Extensions.Surroundings { .ofHandset(network) }
+
+  /// The address of a file that one of its notifications has attached.
+  func mediaAddress(of path: String) -> String {
+    let file = URL(filePath: path)
+    let app = file.deletingLastPathComponent().lastPathComponent
+    return "/preview/media/\(mediaKey)/\(app)/\(file.lastPathComponent)"
+  }
+
+  /// Closes what is open, stops what is on its way, and deletes the files.
+  func putAway() async {
+    errands.cancel()
+    await handset.putAway()
+    files.remove()
+  }
+}
+
+extension Extensions.Surroundings {
+  /// For the apps of a phone that somebody looks at: what they leave on screen stays there in real time.
+  static func ofHandset(_ network: any Network) -> Self {
+    Self(
+      network: network, makeKey: { Phone.idempotencyKey ?? Random.token() }, pause: Handset.pause,
+      log: { Trace.current?.recordLog($0) },
+      open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
+  }
+}

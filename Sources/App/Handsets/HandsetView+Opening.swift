@@ -1,0 +1,86 @@
+import APNs
+import Foundation
+import Invites
+import Simulator
+import UserNotificationsUI
+
+/// What stands open, and what came of what was done in it.
+extension HandsetView {
+  /// The open notification; nil for one that the caller may not see.
+  func opening(_ open: OpenNotification) async throws -> JSON? {
+    guard access.maySee(open.identifier) else { return nil }
+    return try await opening(await OpeningReply(open))
+  }
+
+  func opening(_ reply: OpeningReply) async throws -> JSON {
+    let custom = reply.presentation.customContent
+    let episode = await handset.episodes.last { $0.trace === reply.trace }
+    var members: [String: JSON] = [
+      "id": JSON(reply.opening), "app": .string(reply.app), "identifier": .string(reply.identifier),
+      "isDismissed": JSON(reply.presentation.isDismissed), "readingTime": 0,
+      "expandedHTML": .string(markup.expanded(reply).description), "episode": JSON(episode?.id),
+      "initialSizeRatio": JSON(custom?.initialSizeRatio), "preferredHeight": JSON(custom?.preferredHeight),
+    ]
+    if rendersHTML, let episode { members["traceHTML"] = .string(markup.trace(of: episode).description) }
+    if let handling = reply.handling { members.merge(try await answer(handling, in: reply)) { _, new in new } }
+    return .object(members)
+  }
+
+  private func answer(_ handling: Handling, in reply: OpeningReply) async throws -> [String: JSON] {
+    let link = shown(handling.openedLink)
+    let isInFront = await isInFront(reply.app)
+    return [
+      "handledBy": .string(handling.handledBy.rawValue), "option": JSON(handling.option?.rawValue),
+      "wasForwarded": JSON(handling.wasForwarded), "isDryRun": JSON(access.isDryRun),
+      "outcome": JSON(try outcome(of: reply, handling)), "link": JSON(link),
+      "appHTML": isInFront ? .string(markup.app(reply.app, link: link).description) : .null,
+    ]
+  }
+
+  func isInFront(_ app: String) async -> Bool {
+    let device = await handset.device
+    return !device.isLocked && device.frontApp == app
+  }
+
+  /// The link, unless it opens more than the caller may: a guest's invitation is not for whoever may answer one
+  /// notification.
+  func shown(_ link: String?) -> String? { access.onlyNotification == nil ? link : nil }
+}
+
+/// In one sentence.
+extension HandsetView {
+  /// What a response came to: what was stored, or why nothing was; else who dealt with it.
+  func outcome(of reply: OpeningReply, _ handling: Handling) throws -> String? {
+    if let answer = handling.serverReply, !(200...299).contains(answer.status) {
+      return (try? JSON(parsing: answer.body)["detail"]?.string) ?? "The server answered \(answer.status)."
+    }
+    if case .guest(_, let access) = access.holder, handling.serverReply != nil {
+      return try outcome(for: access, of: handling)
+    }
+    let handler =
+      switch handling.handledBy {
+      case .contentExtension: "The content extension handled it"
+      case .app: "The app handled it"
+      case .nobody: "Nobody handled it"
+      }
+    return reply.presentation.isDismissed ? "\(handler), and the notification was dismissed." : "\(handler)."
+  }
+
+  private func outcome(for access: NoticeAccess, of handling: Handling) throws -> String? {
+    guard let answer = handling.serverReply, let body = try? JSON(parsing: answer.body) else { return nil }
+    let status = body["rsvp"]?["status"]?.string.flatMap(RSVP.Status.init) ?? .awaiting
+    let sentence = status.sentence(about: access.invitation.guest.name)
+    return access.isDryRun ? "Dry run: \(sentence) Nothing was kept." : sentence
+  }
+}
+
+extension RSVP.Status {
+  func sentence(about guest: String) -> String {
+    switch self {
+    case .awaiting: "\(guest) has not answered yet."
+    case .accepted: "\(guest) is going."
+    case .maybe: "\(guest) said maybe."
+    case .declined: "\(guest) is not going."
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Simulator
+
+/// Which notification each of the latest openings of a handset shows or showed.
+final class OpeningLog: Sendable {
+  /// Enough for what streams may still have to tell of.
+  private static let limit = 32
+
+  struct Entry: Sendable {
+    let opening: Int
+    let app: String
+    let identifier: String
+    let trace: Trace
+  }
+
+  private let entries = Locked<[Entry]>([])
+
+  func add(_ opened: OpenNotification) {
+    let entry = Entry(opening: opened.id, app: opened.app, identifier: opened.identifier, trace: opened.trace)
+    entries.withLock { entries in
+      entries.append(entry)
+      entries.removeFirst(max(0, entries.count - Self.limit))
+    }
+  }
+
+  subscript(opening: Int) -> Entry? { entries.withLock { $0.last { $0.opening == opening } } }
+}

@@ -1,0 +1,46 @@
+import Simulator
+import UserNotificationsUI
+
+/// An open notification at one moment, or what came of something that was done in it.
+struct OpeningReply: Sendable {
+  let opening: Int
+  let app: String
+  let identifier: String
+  let trace: Trace
+  let presentation: Presentation
+  /// nil where nothing was answered, as by a control of the extension's own.
+  let handling: Handling?
+
+  /// As it stands now.
+  init(_ open: OpenNotification) async {
+    self.init(open, await open.presentation, nil)
+  }
+
+  init(_ open: OpenNotification, _ handling: Handling) {
+    self.init(open, handling.presentation, handling)
+  }
+
+  init(_ open: OpenNotification, _ presentation: Presentation) {
+    self.init(open, presentation, nil)
+  }
+
+  /// As it was at some moment.
+  init(_ entry: OpeningLog.Entry, _ presentation: Presentation) {
+    (opening, app, identifier, trace) = (entry.opening, entry.app, entry.identifier, entry.trace)
+    self.presentation = presentation
+    handling = nil
+  }
+
+  private init(_ open: OpenNotification, _ presentation: Presentation, _ handling: Handling?) {
+    (opening, app, identifier, trace) = (open.id, open.app, open.identifier, open.trace)
+    self.presentation = presentation
+    self.handling = handling
+  }
+
+  /// A reply that was given before, in an opening that is gone by now.
+  init(repeating handling: Handling, opening: Int, app: String, identifier: String) {
+    (self.opening, self.app, self.identifier, trace) = (opening, app, identifier, Trace())
+    presentation = handling.presentation
+    self.handling = handling
+  }
+}

@@ -1,0 +1,40 @@
+import HTTPServer
+import Invites
+
+extension Services {
+  /// The phone that the segment `{phone}` of the address names.
+  /// - Parameter token: a response token that came in a form; by default that of the query.
+  /// - Throws: `notFound`, and what `Access.notice` throws.
+  func phone(_ request: Request, token: String? = nil) throws -> PhoneAccess {
+    let name = request.parameters["phone"]
+    guard name == "mine" else { return try guestPhone(name, request, token: token ?? request.query["token"]) }
+    guard let phone = handsets.phone(of: request) else {
+      throw Failure(.notFound, "This browser has no phone here, or it was put away. Open /preview for a new one.")
+    }
+    return access(to: phone, request)
+  }
+
+  /// The phone of the guest who got the notification `id`.
+  func guestPhone(_ id: String, _ request: Request, token: String?) throws -> PhoneAccess {
+    let access = try access.notice(id, request, token: token)
+    let phone = try guestHandsets.phone(for: access)
+    return PhoneAccess(holder: .guest(phone, access), account: access.account, token: token)
+  }
+
+  func access(to phone: BrowserHandset, _ request: Request) -> PhoneAccess {
+    let account = try? access.caller(of: request).account
+    phone.network.belongs(toHost: account != nil)
+    return PhoneAccess(holder: .browser(phone), account: account ?? nil, token: nil)
+  }
+
+  /// The browser's own phone; a new one, with its cookie on `response`, where it has none.
+  /// - Throws: `forbidden` to the phones themselves, which may not breed.
+  func browserPhone(for request: Request, on response: inout Response) throws -> BrowserHandset {
+    if let phone = handsets.phone(of: request) { return phone }
+    let network = ClientNetwork.of(request, isProxied: isProxied)
+    guard network != PhoneNetwork.remoteAddress else { throw Failure(.forbidden, "A phone has no phone.") }
+    let (cookie, phone) = try handsets.newPhone(for: network)
+    response.setCookie(HandsetShelf.cookie, cookie, maxAge: Int(HandsetShelf.idleSeconds), isSecure: isSecure)
+    return phone
+  }
+}

@@ -1,0 +1,37 @@
+import Examples
+import Foundation
+import Invites
+import Pages
+import UserNotificationsUI
+
+extension LabView {
+  /// The payload as a phone would show it, collapsed and expanded.
+  func sketch(of input: LabInput) async throws -> LabSketch {
+    let rehearsal = LabRehearsal(
+      definition: input.definition, attachments: services.phones.files.rehearsal, settings: PhoneBooth.settings,
+      now: services.phones.date)
+    let setting = NotificationCell.Setting(
+      assets: services.assets.addresses, now: services.surroundings.now(), timeZone: "UTC")
+    switch try await rehearsal.play(input.payload) {
+    case .notShown(let reason): return LabSketch(collapsed: nil, expanded: nil, setting: setting, remark: reason)
+    case .shown(let presentation): return sketch(of: presentation, setting, input)
+    }
+  }
+
+  private func sketch(
+    of presentation: Presentation, _ setting: NotificationCell.Setting, _ input: LabInput
+  ) -> LabSketch {
+    let app = AppTile(id: LabApp.id, name: LabApp.name)
+    let summary = presentation.summary
+    return LabSketch(
+      collapsed: NotificationCell(
+        app: app, identifier: LabApp.id, category: input.category ?? "", title: summary.title,
+        subtitle: summary.subtitle, body: summary.body, date: setting.now),
+      expanded: ExpandedView(
+        opening: 0, app: app, identifier: LabApp.id, presentation: presentation, address: "/lab",
+        assets: setting.assets, imageURL: { _ in "about:invalid" }),
+      setting: setting,
+      remark: input.isMutable
+        ? "What the service extension fetches is not here yet: it runs when you show it on the phone." : nil)
+  }
+}

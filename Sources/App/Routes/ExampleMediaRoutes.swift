@@ -1,0 +1,62 @@
+import Foundation
+import HTTPServer
+import Invites
+
+/// `/examples/…`: what the notifications of the examples bring, with files among them that come late, never or too large.
+struct ExampleMediaRoutes {
+  let services: Services
+  private let queue = LateAnswers(limit: 16)
+
+  /// Longer than a service extension has on a phone.
+  private static let delay = Duration.seconds(40)
+
+  init(services: Services) { self.services = services }
+
+  func add(to router: inout Router) {
+    for path in services.assets.paths where path.hasPrefix("examples/") {
+      router.on(.get, "/\(path)") { _ in try media(path) }
+    }
+    router.on(.get, "/examples/late/{name}", late)
+    router.on(.get, "/examples/too-large.jpg") { _ in
+      try .file(try OversizedPicture(in: services.data.incoming).file(), type: "image/jpeg")
+    }
+  }
+
+  /// Players ask for a part at a time.
+  private func media(_ path: String) throws -> Response {
+    var response = try services.assets.response(path)
+    response.headers["Accept-Ranges"] = "bytes"
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
+  }
+
+  /// One of the files, after a wait that ends early only when nobody waits any more.
+  private func late(_ request: Request) async throws -> Response {
+    let path = "examples/\(request.parameters["name"])"
+    guard services.assets.paths.contains(path) else { throw HTTPFailure.notFound }
+    try await queue.wait(Self.delay)
+    return try media(path)
+  }
+}
+
+/// So many requests may wait at the same time: each holds a connection.
+private final class LateAnswers: Sendable {
+  private let limit: Int
+  private let waiting = Locked(0)
+
+  init(limit: Int) { self.limit = limit }
+
+  /// - Throws: `HTTPFailure` when too many wait already; `CancellationError`.
+  func wait(_ delay: Duration) async throws {
+    let isAdmitted = waiting.withLock { waiting in
+      guard waiting < limit else { return false }
+      waiting += 1
+      return true
+    }
+    guard isAdmitted else {
+      throw HTTPFailure.overloaded("Too many wait for late files. Try again later.", retryAfter: 40)
+    }
+    defer { waiting.withLock { $0 -= 1 } }
+    try await Task.sleep(for: delay)
+  }
+}

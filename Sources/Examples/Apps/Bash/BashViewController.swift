@@ -1,0 +1,72 @@
+import Extensions
+import Foundation
+import UserNotifications
+import UserNotificationsUI
+
+/// The Bash, expanded: accept and decline go to the server, and what came of it shows before the interface leaves.
+@MainActor
+class BashViewController: UIViewController, UNNotificationContentExtension {
+  let surroundings: Surroundings
+  let card = BashView()
+  /// Readable as long as it is on screen.
+  private var photoFile: URL?
+
+  init(surroundings: Surroundings) {
+    self.surroundings = surroundings
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  deinit { photoFile?.stopAccessingSecurityScopedResource() }
+
+  override func loadView() { view = card }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let size = view.bounds.size
+    preferredContentSize = CGSize(width: size.width, height: size.width / 2)
+  }
+
+  func didReceive(_ notification: UNNotification) {
+    let content = notification.request.content
+    card.eventTitle.text = content.title
+    card.eventDate.text = content.subtitle
+    card.eventMessage.text = content.body
+    if let location = content.userInfo["location"] as? String { card.eventLocation.text = location }
+    guard photoFile == nil, let attachment = content.attachments.first,
+      attachment.url.startAccessingSecurityScopedResource()
+    else { return }
+    photoFile = attachment.url
+    card.photo.image = UIImage(contentsOfFile: attachment.url.path)
+  }
+
+  func didReceive(
+    _ response: UNNotificationResponse,
+    completionHandler done: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
+  ) {
+    Task { done(await answer(response)) }
+  }
+
+  /// Posts the answer, and shows what came of it long enough to be read.
+  func answer(
+    _ response: UNNotificationResponse, action: String? = nil, text: String? = nil
+  ) async -> UNNotificationContentExtensionResponseOption {
+    let action = action ?? response.actionIdentifier
+    switch await ExampleServer(surroundings: surroundings).send(response, action: action, text: text) {
+    case .refused(let sentence):
+      card.say(sentence, .systemRed)
+      return .doNotDismiss
+    case .taken: break
+    }
+    switch action {
+    case "accept": card.say("Going!", .systemGreen)
+    case "decline": card.say("Not going :(", .systemRed)
+    default:
+      card.say("Comment sent", .secondaryLabel)
+      return .doNotDismiss
+    }
+    await surroundings.pause(.seconds(1.5))
+    return .dismiss
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Simulator
+import UserNotifications
+import UserNotificationsUI
+
+extension ExampleApp {
+  /// Somebody's cacti.
+  static let dashboard = ExampleApp(id: "dashboard", name: "Cactus") { surroundings in
+    let star = UNNotificationAction(identifier: "star", title: "Star")
+    let dismiss = UNNotificationAction(identifier: "dismiss", title: "Dismiss")
+    return PhoneApp(
+      displayName: "Cactus",
+      categories: [UNNotificationCategory(identifier: "windowsill", actions: [star, dismiss], intentIdentifiers: [])],
+      contentExtensions: [.example(dashboardInfoPlist) { DashboardController() }],
+      delegate: { ExampleDelegate(surroundings: surroundings) })
+  }
+}
+
+private let dashboardInfoPlist = """
+  <plist version="1.0"><dict>
+    <key>NSExtension</key>
+    <dict>
+      <key>NSExtensionAttributes</key>
+      <dict>
+        <key>UNNotificationExtensionCategory</key> <string>windowsill</string>
+        <key>UNNotificationExtensionDefaultContentHidden</key> <true/>
+        <key>UNNotificationExtensionInitialContentSizeRatio</key> <real>0.62</real>
+      </dict>
+      <key>NSExtensionPointIdentifier</key> <string>com.apple.usernotifications.content-extension</string>
+    </dict>
+  </dict></plist>
+  """

@@ -1,0 +1,26 @@
+import Foundation
+import UserNotifications
+
+/// Where the payload says its files are: `attachment-url` for one, `pictures` for several with their captions.
+enum AttachmentAddresses {
+  /// More than anybody looks at in a notification.
+  static let limit = 8
+
+  static func all(in content: UNNotificationContent) -> [URL] {
+    let single = content.userInfo["attachment-url"] as? String
+    let several = pictures(in: content).map(\.address)
+    return ([single].compactMap { $0 } + several).prefix(limit).compactMap(URL.init(string:))
+  }
+
+  /// What is written under a picture, by its address.
+  static func captions(in content: UNNotificationContent) -> [String: String] {
+    Dictionary(pictures(in: content).map { ($0.address, $0.caption) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func pictures(in content: UNNotificationContent) -> [(address: String, caption: String)] {
+    let entries = content.userInfo["pictures"] as? [[AnyHashable: Any]] ?? []
+    return entries.compactMap { entry in
+      (entry["url"] as? String).map { ($0, entry["caption"] as? String ?? "") }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Extensions
+import Foundation
+import Synchronization
+import UserNotifications
+
+/// Downloads the files that the payload names, all at the same time, and attaches them in the payload's order.
+///
+/// When its time is up it shows those that are there and cancels the rest. Whatever happens, the handler is called.
+final class AttachmentService: UNNotificationServiceExtension, @unchecked Sendable {
+  /// What is in hand, until somebody calls the handler.
+  private struct Delivery: Sendable {
+    let contentHandler: @Sendable (UNNotificationContent) -> Void
+    let bestAttemptContent: UNMutableNotificationContent
+    /// By its place in the payload.
+    var ready: [Int: UNNotificationAttachment] = [:]
+    let downloads: Task<Void, Never>
+  }
+
+  private let surroundings: Surroundings
+  /// The two methods are called on different threads.
+  private let delivery = Mutex<Delivery?>(nil)
+
+  init(surroundings: Surroundings) {
+    self.surroundings = surroundings
+    super.init()
+  }
+
+  override func didReceive(
+    _ request: UNNotificationRequest,
+    withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
+  ) {
+    let addresses = AttachmentAddresses.all(in: request.content)
+    guard !addresses.isEmpty, let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
+      return contentHandler(request.content)
+    }
+    delivery.withLock { delivery in
+      let downloads = Task {
+        await downloadAll(addresses)
+        deliver()
+      }
+      delivery = Delivery(contentHandler: contentHandler, bestAttemptContent: content, downloads: downloads)
+    }
+  }
+
+  override func serviceExtensionTimeWillExpire() {
+    delivery.withLock { $0 }?.downloads.cancel()
+    deliver()
+  }
+
+  /// Calls the handler with what is ready, once.
+  private func deliver() {
+    let unfinished = delivery.withLock { delivery in
+      defer { delivery = nil }
+      return delivery
+    }
+    guard let unfinished else { return }
+    let content = unfinished.bestAttemptContent
+    content.attachments = unfinished.ready.sorted { $0.key < $1.key }.map(\.value)
+    unfinished.contentHandler(content)
+  }
+}
+
+extension AttachmentService {
+  private func downloadAll(_ addresses: [URL]) async {
+    await withTaskGroup(of: Void.self) { group in
+      for (place, address) in addresses.enumerated() {
+        group.addTask { await self.download(address, for: place) }
+      }
+    }
+  }
+
+  /// A file that cannot be had or shown is left out: the notification is worth showing without it.
+  private func download(_ address: URL, for place: Int) async {
+    do {
+      let (file, mediaType) = try await surroundings.network.download(address)
+      do {
+        try attach(file, from: address, mediaType: mediaType, at: place)
+      } catch {
+        try? FileManager.default.removeItem(at: file)
+        throw error
+      }
+    } catch is CancellationError {
+      surroundings.log("\(address.lastPathComponent) gave up: the time is over")
+    } catch {
+      surroundings.log("\(address.lastPathComponent) is left out: \(error)")
+    }
+  }
+
+  /// The identifier is the address, by which a content extension knows which file it is.
+  private func attach(_ file: URL, from address: URL, mediaType: String?, at place: Int) throws {
+    // A temporary file's name does not tell the type.
+    let hint = UniformType(mediaType: mediaType ?? "") ?? UniformType(fileExtension: address.pathExtension)
+    let options = hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0.rawValue] }
+    let attachment = try UNNotificationAttachment(identifier: address.absoluteString, url: file, options: options)
+    let isInTime = delivery.withLock { delivery in
+      delivery?.ready[place] = attachment
+      return delivery != nil
+    }
+    // Nobody will take the file over.
+    if !isInTime { throw CancellationError() }
+  }
+}

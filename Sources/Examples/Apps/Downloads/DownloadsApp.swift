@@ -1,0 +1,34 @@
+import Extensions
+import Simulator
+import UserNotifications
+import UserNotificationsUI
+
+extension ExampleApp {
+  /// Downloads: what a service extension does when its files come late, not at all, or too large.
+  static let downloads = ExampleApp(id: "downloads", name: "Downloads") { surroundings in
+    var app = PhoneApp(
+      displayName: "Downloads", categories: DownloadsCategory.registered,
+      contentExtensions: [GalleryViewController.registration(DownloadsCategory.album, surroundings)],
+      serviceExtension: { AttachmentService(surroundings: surroundings) },
+      delegate: { ExampleDelegate(surroundings: surroundings) })
+    // Who tries it out need not wait half a minute.
+    app.serviceExtensionTime = .seconds(3)
+    return app
+  }
+}
+
+enum DownloadsCategory {
+  /// One picture, in the system's own interface.
+  static let picture = "download"
+  /// Several, drawn together.
+  static let album = "download-album"
+  static let again = "send-again"
+
+  static var registered: Set<UNNotificationCategory> {
+    let again = UNNotificationAction(identifier: Self.again, title: "Send Again")
+    return [
+      UNNotificationCategory(identifier: picture, actions: [again], intentIdentifiers: []),
+      UNNotificationCategory(identifier: album, actions: [again], intentIdentifiers: []),
+    ]
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Simulator
+import UserNotifications
+import UserNotificationsUI
+
+extension ExampleApp {
+  /// Friends who tell how far they are.
+  static let friends = ExampleApp(id: "friends", name: "Friends") { surroundings in
+    let reply = UNTextInputNotificationAction(
+      identifier: "reply", title: "Reply", options: [], textInputButtonTitle: "Send", textInputPlaceholder: "Message")
+    let dismiss = UNNotificationAction(identifier: "dismiss", title: "Dismiss")
+    return PhoneApp(
+      displayName: "Friends",
+      categories: [UNNotificationCategory(identifier: "arrival", actions: [reply, dismiss], intentIdentifiers: [])],
+      contentExtensions: [.example(friendsInfoPlist) { ArrivalController(surroundings: surroundings) }],
+      delegate: { ExampleDelegate(surroundings: surroundings) })
+  }
+}
+
+/// A map of 150 points and two lines of text, 359 wide.
+private let friendsInfoPlist = """
+  <plist version="1.0"><dict>
+    <key>NSExtension</key>
+    <dict>
+      <key>NSExtensionAttributes</key>
+      <dict>
+        <key>UNNotificationExtensionCategory</key> <string>arrival</string>
+        <key>UNNotificationExtensionDefaultContentHidden</key> <true/>
+        <key>UNNotificationExtensionInitialContentSizeRatio</key> <real>0.62</real>
+      </dict>
+      <key>NSExtensionPointIdentifier</key> <string>com.apple.usernotifications.content-extension</string>
+    </dict>
+  </dict></plist>
+  """

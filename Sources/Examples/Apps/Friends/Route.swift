@@ -1,0 +1,38 @@
+import Foundation
+
+/// A way along streets that run east or north; points of the map.
+struct Route: Equatable {
+  let points: [CGPoint]
+
+  /// Over the bridge and up to the Civic.
+  static let toTheCivic = Route(
+    points: [(24, 126), (138, 126), (138, 84), (297, 84), (297, 48)].map { CGPoint(x: $0.0, y: $0.1) })
+
+  private var legs: [(from: CGPoint, to: CGPoint, length: CGFloat)] {
+    zip(points, points.dropFirst()).map { ($0, $1, abs($0.x - $1.x) + abs($0.y - $1.y)) }
+  }
+
+  /// What lies behind and what lies ahead at this share of the way, 0 to 1.
+  func parts(at progress: CGFloat) -> (behind: Route, ahead: Route) {
+    var left = min(max(progress, 0), 1) * legs.map(\.length).reduce(0, +)
+    for (number, leg) in legs.enumerated() {
+      if left <= leg.length {
+        let share = leg.length > 0 ? left / leg.length : 0
+        let here = CGPoint(
+          x: leg.from.x + (leg.to.x - leg.from.x) * share, y: leg.from.y + (leg.to.y - leg.from.y) * share)
+        return (Route(points: points.prefix(number + 1) + [here]), Route(points: [here] + points.dropFirst(number + 1)))
+      }
+      left -= leg.length
+    }
+    return (self, Route(points: points.suffix(1)))
+  }
+
+  /// One rectangle for each leg, with round ends that meet.
+  func lines(width: CGFloat) -> [CGRect] {
+    legs.filter { $0.length > 0 }.map { leg in
+      CGRect(
+        x: min(leg.from.x, leg.to.x) - width / 2, y: min(leg.from.y, leg.to.y) - width / 2,
+        width: abs(leg.from.x - leg.to.x) + width, height: abs(leg.from.y - leg.to.y) + width)
+    }
+  }
+}

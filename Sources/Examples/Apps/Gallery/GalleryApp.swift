@@ -1,0 +1,46 @@
+import Extensions
+import Simulator
+import UserNotifications
+import UserNotificationsUI
+
+extension ExampleApp {
+  /// Gallery: several pictures in one notification, which the system's own interface would not show together.
+  static let gallery = ExampleApp(id: "gallery", name: "Gallery") { surroundings in
+    let like = UNNotificationAction(identifier: "like", title: "Like")
+    let comment = UNTextInputNotificationAction(
+      identifier: "comment", title: "Comment", options: [], textInputButtonTitle: "Send",
+      textInputPlaceholder: "Say something nice")
+    return PhoneApp(
+      displayName: "Gallery",
+      categories: [
+        UNNotificationCategory(identifier: "gallery", actions: [like, comment], intentIdentifiers: [])
+      ],
+      contentExtensions: [GalleryViewController.registration("gallery", surroundings)],
+      serviceExtension: { AttachmentService(surroundings: surroundings) },
+      delegate: { ExampleDelegate(surroundings: surroundings) })
+  }
+}
+
+extension GalleryViewController {
+  /// The text stays below the pictures: the extension draws nothing of it.
+  nonisolated static func registration(
+    _ category: String, _ surroundings: Surroundings
+  ) -> ContentExtensionRegistration {
+    .example(
+      """
+      <plist version="1.0"><dict>
+        <key>NSExtension</key>
+        <dict>
+          <key>NSExtensionAttributes</key>
+          <dict>
+            <key>UNNotificationExtensionCategory</key> <string>\(category)</string>
+            <key>UNNotificationExtensionDefaultContentHidden</key> <false/>
+            <key>UNNotificationExtensionInitialContentSizeRatio</key> <real>0.75</real>
+          </dict>
+          <key>NSExtensionPointIdentifier</key> <string>com.apple.usernotifications.content-extension</string>
+        </dict>
+      </dict></plist>
+      """
+    ) { GalleryViewController(surroundings: surroundings) }
+  }
+}

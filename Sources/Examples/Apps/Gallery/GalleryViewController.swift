@@ -1,0 +1,69 @@
+import Extensions
+import Foundation
+import UserNotifications
+import UserNotificationsUI
+
+/// Several pictures together, each with its caption, found by the attachment's identifier.
+@MainActor
+final class GalleryViewController: UIViewController, UNNotificationContentExtension {
+  private let surroundings: Surroundings
+  private let gallery = GalleryView()
+  /// Readable as long as they are on screen: stopping earlier would leave pictures blank, never stopping would leak.
+  private var files: [URL] = []
+
+  init(surroundings: Surroundings) {
+    self.surroundings = surroundings
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  deinit { files.forEach { $0.stopAccessingSecurityScopedResource() } }
+
+  override func loadView() { view = gallery }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    stopReading()
+  }
+
+  func didReceive(_ notification: UNNotification) {
+    let content = notification.request.content
+    let captions = AttachmentAddresses.captions(in: content)
+    stopReading()
+    let pictures = content.attachments.compactMap { attachment in
+      picture(of: attachment).map { GalleryView.Picture(image: $0, caption: captions[attachment.identifier] ?? "") }
+    }
+    gallery.show(pictures, width: view.bounds.size.width)
+  }
+
+  func didReceive(
+    _ response: UNNotificationResponse,
+    completionHandler done: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
+  ) {
+    // The app asks for a notification again, and the old one goes.
+    guard ["like", "comment"].contains(response.actionIdentifier) else { return done(.dismissAndForwardAction) }
+    Task { done(await answer(response)) }
+  }
+
+  /// Stays on screen: one likes, and then says something.
+  private func answer(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
+    switch await ExampleServer(surroundings: surroundings).send(response) {
+    case .refused(let sentence): gallery.say(sentence, .systemRed)
+    case .taken where response.actionIdentifier == "like": gallery.say("♥ You like these", .systemPink)
+    case .taken: gallery.say("Comment sent", .secondaryLabel)
+    }
+    return .doNotDismiss
+  }
+
+  private func picture(of attachment: UNNotificationAttachment) -> UIImage? {
+    guard attachment.url.startAccessingSecurityScopedResource() else { return nil }
+    files.append(attachment.url)
+    return UIImage(contentsOfFile: attachment.url.path)
+  }
+
+  private func stopReading() {
+    files.forEach { $0.stopAccessingSecurityScopedResource() }
+    files = []
+  }
+}

@@ -1,0 +1,47 @@
+import Extensions
+import Foundation
+import UserNotifications
+
+/// Shows everything, and reports every response that reaches the app: also that it was opened, or its notification
+/// dismissed.
+final class LabDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
+  private let surroundings: Surroundings
+  private let server: LabApp.Server?
+
+  init(surroundings: Surroundings, server: LabApp.Server?) {
+    self.surroundings = surroundings
+    self.server = server
+  }
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions {
+    [.banner, .list, .sound, .badge]
+  }
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+  ) async {
+    await report(response)
+    if response.actionIdentifier == UNNotificationDefaultActionIdentifier { await open(response.notification) }
+  }
+
+  private func report(_ response: UNNotificationResponse) async {
+    guard let server, let url = server.responses else { return }
+    var fields = [
+      "notification": response.notification.request.identifier, "action": response.actionIdentifier,
+      "category": response.notification.request.content.categoryIdentifier,
+    ]
+    fields["text"] = (response as? UNTextInputNotificationResponse)?.userText
+    guard
+      let body = try? JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
+    else { return }
+    // Whether it arrived is a step of the trace; the app has nothing else to do with it.
+    _ = try? await surroundings.network.post(body, to: url, headers: ["Idempotency-Key": surroundings.makeKey()])
+  }
+
+  private func open(_ notification: UNNotification) async {
+    let link = notification.request.content.userInfo["link"] as? String
+    if let link = link.flatMap(URL.init(string:)) { await surroundings.open(link) }
+  }
+}

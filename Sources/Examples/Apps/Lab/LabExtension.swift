@@ -1,0 +1,47 @@
+import Extensions
+import Simulator
+import UserNotificationsUI
+
+/// A content extension of an installed example, for the lab to draw with.
+public struct LabExtension: Sendable, Identifiable {
+  /// The app's identifier, and the extension's first category: `calendar/event-invite`.
+  public let id: String
+  public let app: ExampleApp.ID
+  public let appName: String
+  public let registration: ContentExtensionRegistration
+
+  /// As in a list: `Calendar (event-invite)`.
+  public var title: String { "\(appName) (\(registration.categories.joined(separator: ", ")))" }
+
+  /// Of every app, made with what the app is given from outside.
+  public static func all(_ surroundings: Surroundings) -> [LabExtension] {
+    apps.flatMap { app in
+      let installed = app.install(surroundings)
+      return installed.contentExtensions.map { registration in
+        LabExtension(
+          id: "\(app.id)/\(registration.categories.first ?? "")", app: app.id, appName: app.name,
+          registration: registration)
+      }
+    }
+  }
+
+  /// To be chosen from: they reach nothing outside.
+  public static let all: [LabExtension] = all(.idle)
+
+  /// The apps that have a service extension of their own.
+  public static let serviceExtensions: [ExampleApp] = apps.filter {
+    $0.id != partyline.id && $0.install(.idle).serviceExtension != nil
+  }
+
+  /// Every app but the lab's own.
+  static let apps: [ExampleApp] = [partyline] + ExampleApp.all.filter { $0.id != LabApp.id }
+
+  /// The product's own invitations.
+  static let partyline = ExampleApp(id: "partyline", name: "Partyline") { surroundings in
+    PhoneApp(
+      displayName: "Partyline", categories: InviteCategories.all,
+      contentExtensions: [InviteViewController.registration(surroundings: surroundings)],
+      serviceExtension: { InviteServiceExtension(network: surroundings.network) },
+      delegate: { InviteAppDelegate(surroundings: surroundings) })
+  }
+}

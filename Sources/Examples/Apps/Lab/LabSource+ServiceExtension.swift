@@ -1,0 +1,60 @@
+extension LabSource {
+  /// A service extension to begin with: what a payload with `mutable-content` set to 1 runs before it is shown.
+  public static let serviceExtension = """
+    import UserNotifications
+
+    final class NotificationService: UNNotificationServiceExtension {
+      private var contentHandler: ((UNNotificationContent) -> Void)?
+      private var bestAttempt: UNMutableNotificationContent?
+
+      override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+      ) {
+        self.contentHandler = contentHandler
+        bestAttempt = request.content.mutableCopy() as? UNMutableNotificationContent
+        guard let text = request.content.userInfo["attachment-url"] as? String, let url = URL(string: text) else {
+          return deliver()
+        }
+        URLSession.shared.downloadTask(with: url) { [weak self] file, response, _ in
+          defer { self?.deliver() }
+          guard let file else { return }
+          let name = UUID().uuidString + "-" + (response?.suggestedFilename ?? url.lastPathComponent)
+          let kept = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+          guard (try? FileManager.default.moveItem(at: file, to: kept)) != nil,
+            let attachment = try? UNNotificationAttachment(identifier: url.absoluteString, url: kept)
+          else { return }
+          self?.bestAttempt?.attachments = [attachment]
+        }.resume()
+      }
+
+      /// After about 30 seconds the system asks for what there is.
+      override func serviceExtensionTimeWillExpire() { deliver() }
+
+      private func deliver() {
+        guard let contentHandler, let bestAttempt else { return }
+        self.contentHandler = nil
+        contentHandler(bestAttempt)
+      }
+    }
+
+    """
+
+  /// The service extension's Info.plist.
+  public static let serviceInfoPlist = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    \t<key>NSExtension</key>
+    \t<dict>
+    \t\t<key>NSExtensionPointIdentifier</key>
+    \t\t<string>com.apple.usernotifications.service</string>
+    \t\t<key>NSExtensionPrincipalClass</key>
+    \t\t<string>$(PRODUCT_MODULE_NAME).NotificationService</string>
+    \t</dict>
+    </dict>
+    </plist>
+
+    """
+}

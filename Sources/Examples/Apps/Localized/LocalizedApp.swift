@@ -1,0 +1,28 @@
+import Extensions
+import Foundation
+import Simulator
+import UserNotifications
+
+extension ExampleApp {
+  /// Reisen: the same app as `localizedEnglish`, on a phone whose language is German.
+  static let localized = journeys(id: "localized", name: "Reisen", .german)
+  /// Journeys: the same app again, on a phone whose language is English.
+  static let localizedEnglish = journeys(id: "localized-english", name: "Journeys", .english)
+
+  private static func journeys(id: String, name: String, _ language: JourneyStrings) -> ExampleApp {
+    ExampleApp(id: id, name: name) { surroundings in
+      PhoneApp(
+        displayName: name, categories: [departure], strings: language.strings,
+        serviceExtension: { CountdownService() }, delegate: { ExampleDelegate(surroundings: surroundings) })
+    }
+  }
+
+  /// Titles of actions are looked up like all other texts.
+  private static var departure: UNNotificationCategory {
+    let actions = [("check-in", "CHECK_IN"), ("not-yet", "NOT_YET")].map { identifier, key in
+      UNNotificationAction(
+        identifier: identifier, title: NSString.localizedUserNotificationString(forKey: key, arguments: nil))
+    }
+    return UNNotificationCategory(identifier: "departure", actions: actions, intentIdentifiers: [])
+  }
+}

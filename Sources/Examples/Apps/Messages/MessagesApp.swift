@@ -1,0 +1,40 @@
+import Foundation
+import Simulator
+import UserNotifications
+import UserNotificationsUI
+
+extension ExampleApp {
+  /// Conversations that are carried on where they are read.
+  static let messages = ExampleApp(id: "messages", name: "Messages") { surroundings in
+    let conversation = Conversation()
+    let reply = UNTextInputNotificationAction(
+      identifier: "reply", title: "Reply", options: [], textInputButtonTitle: "Send",
+      textInputPlaceholder: "iMessage")
+    return PhoneApp(
+      displayName: "Messages",
+      categories: [UNNotificationCategory(identifier: "message", actions: [reply], intentIdentifiers: [])],
+      contentExtensions: [
+        .example(messagesInfoPlist) {
+          ConversationController(surroundings: surroundings, conversation: conversation)
+        }
+      ],
+      serviceExtension: { MessagesServiceExtension(conversation: conversation) },
+      delegate: { ExampleDelegate(surroundings: surroundings) })
+  }
+}
+
+/// Height is left to the layout, which grows with the conversation.
+private let messagesInfoPlist = """
+  <plist version="1.0"><dict>
+    <key>NSExtension</key>
+    <dict>
+      <key>NSExtensionAttributes</key>
+      <dict>
+        <key>UNNotificationExtensionCategory</key> <string>message</string>
+        <key>UNNotificationExtensionDefaultContentHidden</key> <true/>
+        <key>UNNotificationExtensionInitialContentSizeRatio</key> <real>0.62</real>
+      </dict>
+      <key>NSExtensionPointIdentifier</key> <string>com.apple.usernotifications.content-extension</string>
+    </dict>
+  </dict></plist>
+  """

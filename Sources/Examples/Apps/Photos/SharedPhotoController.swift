@@ -1,0 +1,68 @@
+import Extensions
+import Foundation
+import UserNotifications
+import UserNotificationsUI
+
+/// A shared photo that is liked and commented where it is seen; it stays open for both.
+@MainActor
+final class SharedPhotoController: UIViewController, UNNotificationContentExtension {
+  private let surroundings: Surroundings
+  private let card = SharedPhotoView()
+  private var likes = 0
+  private var isLiked = false
+  private var photoFile: URL?
+
+  init(surroundings: Surroundings) {
+    self.surroundings = surroundings
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  deinit { photoFile?.stopAccessingSecurityScopedResource() }
+
+  override func loadView() { view = card }
+
+  func didReceive(_ notification: UNNotification) {
+    let content = notification.request.content
+    if let comment = content.userInfo["comment"] as? String {
+      card.add(comment: comment, by: content.title)
+    }
+    // A later comment comes without the photo that is on the screen already.
+    guard photoFile == nil else { return }
+    card.caption.text = content.userInfo["caption"] as? String ?? content.body
+    likes = content.userInfo["likes"] as? Int ?? 0
+    card.show(likes: likes, isOwn: isLiked)
+    guard let attachment = content.attachments.first, attachment.url.startAccessingSecurityScopedResource() else {
+      return
+    }
+    photoFile = attachment.url
+    card.photo.image = UIImage(contentsOfFile: attachment.url.path)
+  }
+
+  func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
+    switch await ExampleServer(surroundings: surroundings).send(response) {
+    case .refused(let sentence):
+      card.status.text = sentence
+      card.status.isHidden = false
+      return .doNotDismiss
+    case .taken: card.status.isHidden = true
+    }
+    switch response.actionIdentifier {
+    case "like": show(isLiked: true)
+    case "unlike": show(isLiked: false)
+    default:
+      if let comment = response as? UNTextInputNotificationResponse { card.add(comment: comment.userText, by: "You") }
+    }
+    return .doNotDismiss
+  }
+
+  /// The heart, the count, and the action that takes it back.
+  private func show(isLiked: Bool) {
+    likes += isLiked ? 1 : -1
+    self.isLiked = isLiked
+    card.show(likes: likes, isOwn: isLiked)
+    let others = extensionContext?.notificationActions.dropFirst() ?? []
+    extensionContext?.notificationActions = [isLiked ? PhotosActions.unlike : PhotosActions.like] + others
+  }
+}

@@ -1,0 +1,36 @@
+import Crypto
+import Extensions
+import Foundation
+import UserNotifications
+
+/// Puts the message in the place of the text that the push server was allowed to see.
+final class DecryptionService: UNNotificationServiceExtension, @unchecked Sendable {
+  private let surroundings: Surroundings
+  private let key: SymmetricKey
+
+  init(surroundings: Surroundings, key: SymmetricKey = SharedKeychain.messageKey) {
+    self.surroundings = surroundings
+    self.key = key
+    super.init()
+  }
+
+  /// Takes no time, so nothing is ever left when it expires.
+  override func didReceive(
+    _ request: UNNotificationRequest,
+    withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
+  ) {
+    guard let bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent,
+      let box = request.content.userInfo["sealed"] as? String
+    else { return contentHandler(request.content) }
+    do {
+      let message = try SealedMessage(opening: box, with: key)
+      bestAttemptContent.title = message.title
+      bestAttemptContent.body = UNNotificationContent.escapingPercentSigns(in: message.body)
+      contentHandler(bestAttemptContent)
+    } catch {
+      // "You have a new message" is true all the same.
+      surroundings.log("the message cannot be opened: \(error)")
+      contentHandler(request.content)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Extensions
+import Simulator
+import UserNotifications
+
+extension ExampleApp {
+  /// Sealed: messages that nobody between the two friends can read.
+  static let sealed = ExampleApp(id: "sealed", name: "Sealed") { surroundings in
+    let reply = UNTextInputNotificationAction(
+      identifier: "reply", title: "Reply", options: [.authenticationRequired], textInputButtonTitle: "Send",
+      textInputPlaceholder: "Message")
+    let read = UNNotificationAction(identifier: "read", title: "Mark as Read")
+    let message = UNNotificationCategory(
+      identifier: "sealed-message", actions: [reply, read], intentIdentifiers: [],
+      hiddenPreviewsBodyPlaceholder: "Message", options: [])
+    return PhoneApp(
+      displayName: "Sealed", categories: [message],
+      serviceExtension: { DecryptionService(surroundings: surroundings) },
+      delegate: { ExampleDelegate(surroundings: surroundings) })
+  }
+}

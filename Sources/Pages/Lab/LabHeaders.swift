@@ -1,0 +1,69 @@
+/// The `apns-*` header fields that go beside a payload.
+public struct LabHeaders: Hashable, Sendable {
+  public var pushType: String
+  public var topic: String
+  public var priority: String
+  public var expiration: String
+  public var collapseID: String
+  /// `sandbox` or `production`.
+  public var environment: String
+
+  public init(
+    pushType: String = "alert", topic: String = "", priority: String = "", expiration: String = "",
+    collapseID: String = "", environment: String = "sandbox"
+  ) {
+    self.pushType = pushType
+    self.topic = topic
+    self.priority = priority
+    self.expiration = expiration
+    self.collapseID = collapseID
+    self.environment = environment
+  }
+
+  private static let pushTypes = [
+    "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location", "mdm",
+    "pushtotalk", "voip", "widgets",
+  ]
+
+  var html: HTML {
+    """
+    <details class="lab-panel card" data-headers>
+    <summary><h2>Headers</h2><span class="lab-panel-note" data-headers-note></span></summary>
+    <div class="lab-fields">
+    \(select("pushType", "Push type", Self.pushTypes.map { ($0, $0) }, pushType))\
+    \(input("topic", "Topic", topic, hint: "The app’s bundle identifier, e.g. com.example.party"))\
+    \(select("priority", "Priority", [("", "not sent (10)"), ("10", "10, at once"), ("5", "5, when it suits the battery"), ("1", "1, without waking the device")], priority))\
+    \(input("expiration", "Expiration", expiration, hint: "Seconds since 1970; 0 for a single attempt", mode: "numeric"))\
+    \(input("collapseID", "Collapse id", collapseID, hint: "What is shown under the same id is replaced; at most 64 bytes", count: true))\
+    \(select("environment", "Environment", [("sandbox", "Sandbox"), ("production", "Production")], environment))\
+    </div>
+    </details>
+
+    """
+  }
+
+  private func select(_ name: String, _ label: String, _ options: [(String, String)], _ value: String) -> HTML {
+    let unknown = options.contains { $0.0 == value } ? [] : [(value, value)]
+    return """
+      <div class="field"><label for="h-\(name)">\(label)</label>
+      <select class="input" form="lab-form" id="h-\(name)" name="\(name)" data-header="\(name)">
+      \((options + unknown).map { option in
+        "<option value=\"\(option.0)\"\(flag: "selected", option.0 == value)>\(option.1)</option>\n" as HTML
+      })</select></div>
+
+      """
+  }
+
+  private func input(
+    _ name: String, _ label: String, _ value: String, hint: String, mode: String? = nil, count: Bool = false
+  ) -> HTML {
+    """
+    <div class="field"><label for="h-\(name)">\(label)</label>
+    <input class="input" form="lab-form" id="h-\(name)" name="\(name)" value="\(value)" data-header="\(name)" spellcheck="false" \
+    autocapitalize="off" dir="ltr" aria-describedby="h-\(name)-hint"\(attribute: "inputmode", mode)>
+    <p class="field-hint" id="h-\(name)-hint">\(hint)\
+    \(count ? "<span data-collapse-count></span>" as HTML : nil)</p></div>
+
+    """
+  }
+}

@@ -1,0 +1,56 @@
+/// The presets as links: each opens the lab with its payload, its headers and its app.
+public struct LabPresetMenu: Sendable {
+  public struct Section: Hashable, Sendable {
+    public var title: String
+    public var presets: [Preset]
+
+    public init(title: String, presets: [Preset]) {
+      self.title = title
+      self.presets = presets
+    }
+  }
+
+  public struct Preset: Hashable, Sendable {
+    public var title: String
+    /// One or two sentences.
+    public var summary: String
+    public var url: String
+
+    public init(title: String, summary: String, url: String) {
+      self.title = title
+      self.summary = summary
+      self.url = url
+    }
+  }
+
+  public var sections: [Section]
+
+  var html: HTML? {
+    guard !sections.isEmpty else { return nil }
+    return """
+      <details class="lab-menu" data-presets>
+      <summary class="button">Presets</summary>
+      <div class="lab-menu-sheet card">
+      \(sections.map(list))\
+      </div>
+      </details>
+
+      """
+  }
+
+  private func list(_ section: Section) -> HTML {
+    """
+    <h2 class="section-title">\(section.title)</h2>
+    <ul>
+    \(section.presets.map { preset in
+      """
+      <li><a href="\(url: preset.url)" data-preset><strong>\(preset.title)</strong>\
+      <span>\(preset.summary)</span></a></li>
+
+      """ as HTML
+    })\
+    </ul>
+
+    """
+  }
+}

@@ -1,0 +1,57 @@
+/// What the phone is doing while notifications arrive.
+public struct DeviceForm: Hashable, Sendable {
+  /// As in `UNShowPreviewsSetting`.
+  public enum Previews: String, CaseIterable, Sendable { case always, whenAuthenticated, never }
+
+  /// Takes `isLocked`, `frontApp` and `previews`.
+  public var action: String
+  public var isLocked: Bool
+  /// The app in front; nil on the home screen.
+  public var frontApp: AppTile.ID?
+  public var apps: [AppTile]
+  public var previews: Previews
+  /// Sent along, e.g. the response token.
+  public var hidden: [NotificationForm.Hidden]
+
+  public init(
+    action: String, isLocked: Bool, frontApp: String? = nil, apps: [AppTile], previews: Previews = .always,
+    hidden: [NotificationForm.Hidden] = []
+  ) {
+    self.action = action
+    self.isLocked = isLocked
+    self.frontApp = frontApp
+    self.apps = apps
+    self.previews = previews
+    self.hidden = hidden
+  }
+
+  var html: HTML {
+    """
+    <form class="panel-form" data-device method="post" action="\(url: action)">
+    \(NotificationForm(action: action, hidden: hidden).hiddenInputs)
+    \(Choice(name: "isLocked", label: "Screen", options: [
+      .init(value: "true", title: "Locked", isChosen: isLocked),
+      .init(value: "false", title: "Unlocked", isChosen: !isLocked),
+    ]).html)\
+    \(Choice(name: "frontApp", label: "In front", options: [
+      .init(value: "", title: "Home screen", isChosen: frontApp == nil)
+    ] + apps.map { .init(value: $0.id, title: $0.name, isChosen: $0.id == frontApp) }).html)\
+    \(Choice(name: "previews", label: "Show previews", options: Previews.allCases.map {
+      .init(value: $0.rawValue, title: Self.name($0), isChosen: $0 == previews)
+    }).html)\
+    <button class="button button-small panel-apply">Apply</button>
+    </form>
+
+    """
+  }
+
+  private static func name(_ previews: Previews) -> String {
+    switch previews {
+    case .always: "Always"
+    case .whenAuthenticated: "When unlocked"
+    case .never: "Never"
+    }
+  }
+}
+
+extension AppTile: Identifiable {}

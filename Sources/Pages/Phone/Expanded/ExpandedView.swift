@@ -1,0 +1,79 @@
+import UserNotificationsUI
+
+/// The notification as it stands open over the screen: header, the extension's view, default content, media, actions.
+public struct ExpandedView: Sendable {
+  /// The opening's number on its handset.
+  public var opening: Int
+  public var app: AppTile
+  /// The request's identifier.
+  public var identifier: String
+  public var presentation: Presentation
+  /// The opening's address, e.g. `/api/v1/phones/mine/openings/3`: forms post to what is below it.
+  public var address: String
+  /// Sent along with every form, e.g. the idempotency key of this rendering and the response token.
+  public var hidden: [NotificationForm.Hidden]
+  public var assets: Assets
+  /// How many action rows there is room for.
+  public var actionLimit: Int
+  public var imageURL: ImageURL
+
+  public init(
+    opening: Int, app: AppTile, identifier: String, presentation: Presentation, address: String,
+    hidden: [NotificationForm.Hidden] = [], assets: Assets, actionLimit: Int = Presentation.usualActionLimit,
+    imageURL: @escaping ImageURL
+  ) {
+    self.opening = opening
+    self.app = app
+    self.identifier = identifier
+    self.presentation = presentation
+    self.address = address
+    self.hidden = hidden
+    self.assets = assets
+    self.actionLimit = actionLimit
+    self.imageURL = imageURL
+  }
+
+  /// One element with the attribute `data-expanded`, which the script replaces as a whole.
+  public var html: HTML {
+    """
+    <section class="expanded\(presentation.isDismissed ? " expanded-dismissed" : "")" data-expanded \
+    data-opening="\(opening)" data-app="\(app.id)" data-identifier="\(identifier)"\(sizes) role="dialog" \
+    aria-label="\(spokenName)" tabindex="-1">
+    <div class="expanded-card">
+    \(header)\
+    \(custom)\(media)\(defaultContent)\
+    </div>
+    \(actions)\(dock)\
+    </section>
+
+    """
+  }
+
+  private var spokenName: String {
+    let name = presentation.headerTitle
+    return presentation.summary.title.isEmpty ? name : "\(name): \(presentation.summary.title)"
+  }
+
+  private var sizes: HTML? {
+    guard let content = presentation.customContent else { return nil }
+    return """
+       data-ratio="\(String(content.initialSizeRatio))"\
+      \(attribute: "data-height", content.preferredHeight.map { String($0) })
+      """
+  }
+
+  private var header: HTML {
+    """
+    <header class="expanded-header">
+    <button type="button" class="expanded-app" data-open-app aria-label="Open \(presentation.headerTitle)">\
+    \(app.image(assets, className: "expanded-icon", size: 20))\
+    <span class="expanded-name">\(presentation.headerTitle)</span></button>
+    <button type="button" class="expanded-close" data-close><span class="visually-hidden">Dismiss</span>\(Icon.cross)\
+    </button>
+    </header>
+
+    """
+  }
+
+  func form(_ path: String) -> NotificationForm { NotificationForm(action: "\(address)/\(path)", hidden: hidden) }
+}

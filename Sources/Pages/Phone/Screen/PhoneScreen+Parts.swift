@@ -1,0 +1,115 @@
+import Invites
+
+extension PhoneScreen {
+  private var local: LocalTime {
+    var clock = ZoneClock(list.setting.timeZone)
+    return clock.local(list.setting.now)
+  }
+
+  var statusBar: HTML {
+    """
+    <div class="phone-status" data-part="status" aria-hidden="true">
+    <span class="status-start"><span class="status-dots"></span><span class="status-carrier">Partyline</span></span>
+    <span class="status-middle"><span class="status-lock"></span><span class="status-time" data-clock-time>\
+    \(local.digits)</span></span>
+    <span class="status-end"><span class="status-percent">100%</span><span class="status-battery"></span></span>
+    </div>
+
+    """
+  }
+
+  var home: HTML {
+    let dock = apps.suffix(apps.count > 4 ? 4 : 0)
+    return """
+      <div class="phone-home" data-part="home">
+      <ul class="home-grid" aria-label="Apps">
+      \(apps.dropLast(dock.count).map(icon))\
+      </ul>
+      <ul class="home-dock" aria-label="Dock">
+      \(dock.map(icon))\
+      </ul>
+      </div>
+
+      """
+  }
+
+  private func icon(_ app: AppTile) -> HTML {
+    """
+    <li><button type="button" class="home-app" data-launch="\(app.id)">\
+    <span class="home-picture">\(app.image(assets, className: "home-icon", size: 60))\
+    <span class="home-badge" data-badge\(flag: "hidden", app.badge == 0)>\(app.badge == 0 ? "" : String(app.badge))\
+    </span></span><span class="home-name">\(app.name)</span></button></li>
+
+    """
+  }
+
+  var front: HTML { "<div class=\"phone-app\" data-part=\"app\">\n\(app?.html(assets))</div>\n" }
+
+  /// The lock screen and Notification Center show the same cards; what stands above and below them differs.
+  var lists: HTML {
+    """
+    <div class="phone-lists">
+    <div class="phone-clock" data-part="clock" aria-hidden="true"><span class="clock-time" data-clock-time>\
+    \(local.digits)</span><span class="clock-date" data-clock-date>\(local.weekdayName), \(local.monthName) \
+    \(local.day)</span></div>
+    <div class="center-head" data-part="center-head"><h2 class="center-title">Notifications</h2>\
+    <button type="button" class="center-clear" data-clear-all><span class="visually-hidden">Clear all \
+    notifications</span>\(Icon.cross)</button></div>
+    <div class="phone-list" data-part="list" tabindex="-1">
+    \(list.html)\
+    <p class="phone-empty" data-empty>No notifications</p>
+    <p class="phone-hint" data-part="hint" aria-hidden="true">Press home to open</p>
+    </div>
+    </div>
+
+    """
+  }
+
+  var bannerLayer: HTML {
+    """
+    <ul class="phone-banner" data-part="banner" aria-label="Banner">
+    \(banner?.html(list.setting))</ul>
+
+    """
+  }
+
+  /// Without script the open notification stands there at once, and its forms work.
+  var expandedLayer: HTML {
+    """
+    <div class="phone-dim" data-part="dim"></div>
+    <div class="phone-expanded" data-part="expanded">
+    \(expanded.map { "<noscript>\n\($0.html)</noscript>\n" as HTML })\
+    </div>
+
+    """
+  }
+
+  var unlockSheet: HTML {
+    """
+    <div class="phone-unlock" data-part="unlock" role="dialog" aria-label="Unlock the phone" hidden>
+    <div class="unlock-sheet">
+    <span class="unlock-print" aria-hidden="true">\(Icon.fingerprint)</span>
+    <p class="unlock-title">Unlock to go on</p>
+    <p class="unlock-text">This action works on an unlocked phone only.</p>
+    <button type="button" class="unlock-button unlock-primary" data-unlock>Touch ID</button>
+    <button type="button" class="unlock-button" data-cancel>Cancel</button>
+    </div>
+    </div>
+
+    """
+  }
+
+  var buttons: HTML {
+    """
+    <div class="phone-buttons" role="group" aria-label="The phone’s buttons">
+    <button type="button" class="button button-small" data-action="home">Home</button>
+    <button type="button" class="button button-small" data-action="lock">Lock</button>
+    <button type="button" class="button button-small" data-action="unlock">Unlock</button>
+    <button type="button" class="button button-small" data-action="center">Notification Center</button>
+    <button type="button" class="button button-small" data-action="push-again"\
+    \(attribute: "data-preset", preset)\(flag: "disabled", preset == nil)>Push again</button>
+    </div>
+
+    """
+  }
+}

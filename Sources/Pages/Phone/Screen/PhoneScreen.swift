@@ -1,0 +1,75 @@
+import Invites
+
+/// The phone itself: its frame, what its screen shows, and the buttons below it.
+public struct PhoneScreen: Sendable {
+  /// What is on the screen, below banners and the open notification.
+  public enum Place: String, Sendable { case lock, home, app, center }
+
+  /// The handset's address, e.g. `/api/v1/phones/mine`.
+  public var api: String
+  /// What every request of the script carries, e.g. `?token=…`; empty for none.
+  public var query: String
+  public var place: Place
+  public var isLocked: Bool
+  public var appearance: Appearance
+  /// In the order of the home screen; the last four stand in the dock.
+  public var apps: [AppTile]
+  public var list: CellList
+  /// The card that a banner shows.
+  public var banner: NotificationCell?
+  /// The app in front.
+  public var app: AppView?
+  /// The open notification, for browsers without script; those with one ask for it.
+  public var expanded: ExpandedView?
+  /// What "Push again" delivers; nil disables it.
+  public var preset: String?
+  /// What the last response came to, in one sentence; nil before there was one.
+  public var outcome: String?
+  public var failure: Failure?
+
+  public init(
+    api: String, query: String = "", place: Place = .lock, isLocked: Bool = true,
+    appearance: Appearance = Appearance(), apps: [AppTile], list: CellList, banner: NotificationCell? = nil,
+    app: AppView? = nil, expanded: ExpandedView? = nil, preset: String? = nil, outcome: String? = nil,
+    failure: Failure? = nil
+  ) {
+    self.api = api
+    self.query = query
+    self.place = place
+    self.isLocked = isLocked
+    self.appearance = appearance
+    self.apps = apps
+    self.list = list
+    self.banner = banner
+    self.app = app
+    self.expanded = expanded
+    self.preset = preset
+    self.outcome = outcome
+    self.failure = failure
+  }
+
+  var assets: Assets { list.setting.assets }
+
+  public var html: HTML {
+    """
+    <div class="phone" data-phone data-api="\(api)" data-query="\(query)"\(appearance.attributes) \
+    data-screen="\(place.rawValue)"\(flag: "data-locked", isLocked)>
+    <h2 class="visually-hidden">The phone’s screen</h2>
+    <div class="phone-device">
+    <div class="phone-screen">
+    <div class="phone-wallpaper"></div>
+    \(statusBar)\(home)\(front)\(lists)\(bannerLayer)\(expandedLayer)\(unlockSheet)\(Keyboard.html)\
+    </div>
+    <button type="button" class="phone-home-button" data-action="home" tabindex="-1" aria-hidden="true"></button>
+    </div>
+    \(buttons)\
+    <div class="phone-says">
+    <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure?.message ?? "")</p>
+    <p class="phone-outcome" role="status" data-outcome>\(outcome ?? "")</p>
+    <p class="visually-hidden" role="status" data-announcement></p>
+    </div>
+    </div>
+
+    """
+  }
+}

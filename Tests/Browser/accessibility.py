@@ -1,0 +1,20 @@
+"""What axe finds on a page, as sentences."""
+
+from axe_playwright_python.sync_playwright import Axe
+
+AXE = Axe()
+# Level AA of WCAG 2.2, and what axe calls best practice.
+OPTIONS = {"resultTypes": ["violations"]}
+
+
+def violations(page):
+    """One line for each element that breaks a rule."""
+    # Colours are measured where they end up, not in the middle of a movement.
+    page.evaluate("Promise.all(document.getAnimations().filter(a => a.effect.getTiming().iterations !== Infinity).map(a => a.finished.catch(() => {})))")
+    found = AXE.run(page, options=OPTIONS).response["violations"]
+    return [
+        f"{rule['id']} ({rule['impact']}): {node['target'][0]}"
+        f" {(node['any'] or node['all'] or node['none'] or [{'message': rule['help']}])[0]['message']}"
+        for rule in found
+        for node in rule["nodes"]
+    ]

@@ -1,0 +1,107 @@
+"""The phone of the preview, as a person handles it."""
+
+import json
+
+from playwright.sync_api import expect
+
+
+class Phone:
+    def __init__(self, page, address):
+        self.page, self.address = page, address
+        self.element = page.locator("[data-phone]")
+        self.cards = page.locator("[data-part=list] [data-card]")
+        self.banner = page.locator("[data-part=banner] [data-card]:not([data-leaving])")
+        self.expanded = page.locator("[data-expanded]")
+        self.announcement = page.locator("[data-announcement]")
+        self.outcome = page.locator("[data-outcome]")
+        self.failure = page.locator("[data-failure]")
+        self.trace = page.locator("[data-trace]")
+
+    @classmethod
+    def open(cls, page, address, **query):
+        """A phone of this browser's own; `query` is the page's, e.g. `preset="the-bash"`."""
+        phone = cls(page, address)
+        page.goto(phone.url(**query))
+        return phone.ready()
+
+    def url(self, **query):
+        parameters = "&".join(f"{name}={value}" for name, value in query.items())
+        return f"{self.address}/preview" + (f"?{parameters}" if parameters else "")
+
+    def ready(self):
+        expect(self.element).to_have_attribute("data-live", "")
+        return self
+
+    # What the server says and does, beside the page.
+
+    def ask(self, method, path="", body=None, **headers):
+        data = None if body is None else json.dumps(body)
+        reply = self.page.request.fetch(
+            f"{self.address}/api/v1/phones/mine{path}", method=method, data=data,
+            headers={"Content-Type": "application/json", "Accept": "application/json", "Origin": self.address, **headers})
+        assert reply.ok, f"{method} {path}: {reply.status} {reply.text()}"
+        return reply.json() if reply.body() else {}
+
+    def deliver(self, preset):
+        return self.ask("POST", f"/presets/{preset}", {})
+
+    def push(self, app, identifier, **aps):
+        return self.ask("POST", f"/pushes?app={app}", {"aps": aps}, **{"apns-collapse-id": identifier})
+
+    def set(self, **device):
+        return self.ask("PUT", "/device", device)
+
+    def delivered(self):
+        return [entry["identifier"] for entry in self.ask("GET")["delivered"]]
+
+    def steps(self):
+        return [step for episode in self.ask("GET", "/trace")["episodes"] for step in episode["steps"]]
+
+    # What a person sees and does.
+
+    def card(self, words):
+        return self.cards.filter(has_text=words)
+
+    def press(self, card):
+        card.locator("[data-press]").click()
+        return self.is_open()
+
+    def is_open(self):
+        expect(self.expanded).to_be_visible()
+        return self
+
+    def is_closed(self):
+        expect(self.expanded).to_have_count(0)
+        return self
+
+    def tap(self, title):
+        self.expanded.get_by_role("button", name=title, exact=True).first.click()
+
+    def button(self, action):
+        self.page.locator(f"button[data-action={action}]:visible").first.click()
+
+    def write(self, action, text):
+        """Opens the text action, types, and sends with Enter."""
+        self.expanded.locator("summary", has_text=action).click()
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
+    def drag(self, locator, x=0, y=0, release=True):
+        """Moves a pointer that goes down in the middle of the element."""
+        box = locator.bounding_box()
+        left, top = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.page.mouse.move(left, top)
+        self.page.mouse.down()
+        for step in range(1, 9):
+            self.page.mouse.move(left + x * step / 8, top + y * step / 8)
+        if release:
+            self.page.mouse.up()
+
+    def hold(self, locator):
+        """A press: the pointer rests on it until the phone takes it for one."""
+        box = locator.bounding_box()
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.is_open()
+        self.page.mouse.up()
+        return self

@@ -1,0 +1,83 @@
+"""axe over every page and every state of the phone: it finds nothing."""
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import violations
+from phone import Phone
+from test_pages import pages, window
+
+ALERT = {"title": "Order 4000 coffees", "subtitle": "Invitation From Matt", "body": "June 15, 2016 at 9:00 AM"}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages(windows, demo, scheme):
+    opened, found = {}, {}
+    for name, viewer, path in pages(demo):
+        if viewer not in opened:
+            opened[viewer] = window(windows, demo, viewer, color_scheme=scheme)
+        opened[viewer].goto(demo.address + path)
+        found[name] = violations(opened[viewer])
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def states(phone):
+    """Brings the phone into one state after the other."""
+    phone.push("calendar", "n1", alert=ALERT)
+    expect(phone.cards.first).to_be_visible()
+    yield "lock screen"
+    card = phone.cards.first
+    card.locator("[data-menu]").click()
+    expect(card.locator("[data-clear]")).to_be_visible()
+    yield "menu of a card"
+    phone.page.keyboard.press("Escape")
+    phone.drag(card, x=200)
+    expect(phone.page.locator("[data-part=unlock]")).to_be_visible()
+    yield "unlock sheet"
+    phone.page.keyboard.press("Escape")
+    phone.deliver("the-bash")
+    phone.press(phone.card("The Bash"))
+    yield "expanded"
+    phone.expanded.locator("[data-text-action] > summary").first.click()
+    yield "text field"
+    phone.page.keyboard.press("Escape")
+    phone.page.keyboard.press("Escape")
+    phone.is_closed()
+    phone.set(isLocked=False)
+    expect(phone.element).to_have_attribute("data-screen", "home")
+    yield "home screen"
+    phone.push("calendar", "n2", alert={**ALERT, "title": "Another"})
+    expect(phone.banner).to_be_visible()
+    phone.banner.hover()
+    yield "banner"
+    phone.banner.locator("[data-press]").click()
+    expect(phone.element).to_have_attribute("data-screen", "app")
+    yield "app"
+    phone.button("center")
+    expect(phone.element).to_have_attribute("data-screen", "center")
+    yield "center"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("look", ["ios10", "today"])
+def test_the_phone(windows, server, look, scheme):
+    page = windows.open(color_scheme=scheme)
+    phone = Phone.open(page, server.address, look=look, scheme=scheme)
+    found = {state: violations(page) for state in states(phone)}
+    assert {state: lines for state, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/preview/center", "/lab"])
+def test_the_pages_around_the_phone(windows, server, path, scheme):
+    page = windows.open(color_scheme=scheme)
+    page.goto(server.address + path)
+    expect(page.locator("h1")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_axe_would_notice(windows, server):
+    page = windows.open()
+    page.goto(server.address + "/sign-in")
+    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert any("button-name" in line for line in violations(page))

@@ -1,0 +1,385 @@
+"""The phone of the preview: notifications arrive, are pressed, answered, cleared and left alone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import Phone
+
+ALERT = {"title": "Order 4000 coffees", "subtitle": "Invitation From Matt", "body": "June 15, 2016 at 9:00 AM"}
+
+
+@pytest.fixture
+def phone(windows, server):
+    return Phone.open(windows.open(), server.address)
+
+
+@pytest.fixture
+def bash(windows, server):
+    """A locked phone with the invitation to The Bash on it."""
+    return Phone.open(windows.open(), server.address, preset="the-bash")
+
+
+def unlocked(phone):
+    phone.set(isLocked=False)
+    expect(phone.element).to_have_attribute("data-screen", "home")
+    return phone
+
+
+# Arrival
+
+
+def test_on_a_locked_phone_a_notification_comes_to_the_lock_screen_and_is_heard(phone):
+    phone.push("calendar", "n1", alert=ALERT)
+    expect(phone.card("Order 4000 coffees")).to_be_visible()
+    expect(phone.announcement).to_have_text(
+        "Calendar, Order 4000 coffees, Invitation From Matt, June 15, 2016 at 9:00 AM")
+
+
+def test_on_an_unlocked_phone_it_comes_as_a_banner_that_leaves_by_itself(windows, server):
+    page = windows.open()
+    page.clock.install()
+    phone = unlocked(Phone.open(page, server.address))
+    phone.push("calendar", "n1", alert=ALERT)
+    expect(phone.banner).to_contain_text("Order 4000 coffees")
+    page.clock.fast_forward(4_000)
+    expect(phone.banner).to_have_count(1)
+    page.clock.fast_forward(2_000)
+    expect(phone.banner).to_have_count(0)
+    assert phone.delivered() == ["n1"]
+
+
+def test_a_banner_stays_while_the_pointer_or_the_keyboard_is_on_it(windows, server):
+    page = windows.open()
+    page.clock.install()
+    phone = unlocked(Phone.open(page, server.address))
+    phone.push("calendar", "n1", alert=ALERT)
+    phone.banner.hover()
+    page.clock.fast_forward(20_000)
+    expect(phone.banner).to_have_count(1)
+    phone.banner.locator("[data-press]").focus()
+    page.mouse.move(1, 1)
+    page.clock.fast_forward(20_000)
+    expect(phone.banner).to_have_count(1)
+    page.locator("[data-trace-search]").focus()
+    page.clock.fast_forward(6_000)
+    expect(phone.banner).to_have_count(0)
+
+
+def test_a_banner_that_is_flicked_away_tells_nobody(phone):
+    unlocked(phone).push("calendar", "n1", alert=ALERT)
+    expect(phone.banner).to_be_visible()
+    before = phone.steps()
+    phone.drag(phone.banner, y=-50)
+    expect(phone.banner).to_have_count(0)
+    assert phone.steps() == before and phone.delivered() == ["n1"]
+
+
+def test_an_icon_counts_what_is_new(phone):
+    unlocked(phone).push("calendar", "n1", alert=ALERT, badge=3)
+    expect(phone.page.locator("[data-launch=calendar] [data-badge]")).to_have_text("3")
+
+
+# Ways to expand
+
+
+@pytest.mark.parametrize("way", ["click", "hold", "arrow", "enter", "menu", "swipe"])
+def test_a_card_expands(bash, way):
+    card = bash.card("The Bash")
+    if way == "click":
+        card.locator("[data-press]").click()
+    elif way == "hold":
+        bash.hold(card)
+    elif way in ("arrow", "enter"):
+        card.locator("[data-press]").focus()
+        bash.page.keyboard.press("ArrowRight" if way == "arrow" else "Enter")
+    elif way == "menu":
+        card.locator("[data-menu]").click()
+        card.locator("[data-view]").click()
+    else:
+        bash.drag(card, x=-160)
+        card.locator("[data-view]").click()
+    bash.is_open()
+    expect(bash.expanded).to_contain_text("Bill Graham Civic")
+
+
+def test_a_touch_that_moves_on_is_no_press(bash):
+    bash.drag(bash.card("The Bash"), x=20)
+    expect(bash.expanded).to_have_count(0)
+    assert bash.ask("GET")["open"] is None
+
+
+@pytest.mark.parametrize("way", ["pull", "hold", "keyboard"])
+def test_a_banner_expands(phone, way):
+    unlocked(phone).deliver("the-bash")
+    unlocked(phone)
+    phone.push("calendar", "n1", alert=ALERT)
+    expect(phone.banner).to_contain_text("Order 4000 coffees")
+    if way == "pull":
+        phone.drag(phone.banner, y=60)
+    elif way == "hold":
+        phone.hold(phone.banner)
+    else:
+        phone.banner.locator("[data-press]").focus()
+        phone.page.keyboard.press("Enter")
+    phone.is_open()
+    expect(phone.expanded).to_contain_text("Order 4000 coffees")
+    expect(phone.banner).to_have_count(0)
+
+
+def test_a_tap_on_a_banner_opens_the_app(phone):
+    unlocked(phone).push("calendar", "n1", alert=ALERT)
+    expect(phone.banner).to_be_visible()
+    phone.banner.locator("[data-press]").click()
+    expect(phone.element).to_have_attribute("data-screen", "app")
+    expect(phone.page.locator("[data-app-view]")).to_be_visible()
+
+
+def test_the_view_starts_at_the_promised_height_and_goes_to_the_one_it_wants(windows, server):
+    phone = Phone.open(windows.open(), server.address, preset="bash-3-wrong-size")
+    phone.page.evaluate(
+        """() => {
+          window.heights = []
+          const look = () => {
+            const custom = document.querySelector('[data-expanded] [data-custom]')
+            if (custom) window.heights.push(Math.round(custom.offsetHeight))
+            requestAnimationFrame(look)
+          }
+          look()
+        }""")
+    phone.press(phone.cards.first)
+    phone.page.wait_for_function("() => document.querySelector('[data-custom]')?.style.getPropertyValue('--content-height') === ''")
+    heights = phone.page.evaluate("window.heights")
+    assert heights[0] > heights[-1] > 0
+    width = phone.page.locator("[data-custom]").evaluate("element => element.clientWidth")
+    assert abs(heights[0] - width) <= 1
+    expect(phone.page.locator("[data-sizes]")).to_contain_text("1")
+
+
+# Responses
+
+
+def test_accepting_shows_going_then_closes_and_is_stored_once(bash):
+    bash.press(bash.card("The Bash"))
+    bash.tap("Accept")
+    expect(bash.expanded).to_contain_text("Going!")
+    expect(bash.announcement).to_contain_text("Going!")
+    bash.is_closed()
+    answers = bash.ask("GET", "/answers")
+    assert str(answers).count("accept") >= 1
+    expect(bash.trace).to_contain_text("The user chose accept")
+
+
+def test_the_cross_closes_and_the_card_stays(bash):
+    bash.press(bash.card("The Bash"))
+    bash.expanded.locator("[data-close]").click()
+    bash.is_closed()
+    expect(bash.card("The Bash")).to_be_visible()
+
+
+def test_a_text_action_sends_and_a_refusal_keeps_the_text(bash):
+    bash.press(bash.card("The Bash"))
+    bash.page.route("**/responses", lambda route: route.fulfill(
+        status=503, content_type="application/problem+json", body='{"detail": "Not now.", "code": "overloaded"}'))
+    bash.write("Comment", "Who plays?")
+    expect(bash.failure).to_have_text("Not now.")
+    expect(bash.expanded.get_by_role("textbox")).to_have_value("Who plays?")
+    bash.page.unroute("**/responses")
+    bash.page.keyboard.press("Enter")
+    expect(bash.failure).to_be_hidden()
+    expect(bash.trace).to_contain_text("Who plays?")
+
+
+def test_several_replies_in_a_row_without_leaving_the_field(windows, server):
+    phone = Phone.open(windows.open(), server.address, preset="messages")
+    phone.press(phone.cards.first)
+    phone.expanded.locator("[data-text-action] > summary").first.click()
+    for text in ("Yes", "All of them"):
+        phone.page.keyboard.type(text)
+        phone.page.keyboard.press("Enter")
+        expect(phone.expanded.locator("[data-custom]")).to_contain_text(text)
+        expect(phone.expanded.get_by_role("textbox")).to_have_value("")
+        expect(phone.expanded.get_by_role("textbox")).to_be_focused()
+
+
+def test_the_extensions_own_input_sends_the_text_with_the_answer(windows, server):
+    phone = Phone.open(windows.open(), server.address, preset="bash-comment")
+    phone.press(phone.cards.first)
+    phone.tap("Comment")
+    field = phone.expanded.locator("[data-accessory] input[data-identifier]")
+    expect(field).to_be_visible()
+    field.fill("With pleasure")
+    phone.expanded.locator("[data-accessory]").get_by_role("button", name="Accept").click()
+    expect(phone.expanded).to_contain_text("Going!")
+    assert "With pleasure" in str(phone.ask("GET", "/answers"))
+
+
+def test_an_opening_that_is_gone_is_opened_anew(bash):
+    bash.press(bash.card("The Bash"))
+    first = bash.expanded.get_attribute("data-opening")
+    bash.page.route("**/stream", lambda route: route.abort())
+    bash.ask("POST", "/openings", {"app": "bash", "identifier": bash.expanded.get_attribute("data-identifier")})
+    if bash.expanded.count() == 0:
+        bash.press(bash.card("The Bash"))
+    bash.tap("Accept")
+    expect(bash.trace).to_contain_text("The user chose accept")
+    assert first is not None
+
+
+# Clearing, and leaving
+
+
+def test_a_card_is_cleared_by_a_swipe(phone):
+    phone.push("calendar", "n1", alert=ALERT)
+    phone.push("calendar", "n2", alert={**ALERT, "title": "Second"})
+    card = phone.card("Order 4000 coffees")
+    expect(card).to_be_visible()
+    phone.drag(card, x=-160)
+    card.locator("[data-clear]").click()
+    expect(card).to_have_count(0)
+    expect(phone.card("Second")).to_be_visible()
+    assert phone.delivered() == ["n2"]
+
+
+def test_a_swipe_to_the_right_opens_the_app_once_the_phone_is_unlocked(phone):
+    phone.push("calendar", "n1", alert=ALERT)
+    phone.drag(phone.card("Order 4000 coffees"), x=200)
+    sheet = phone.page.locator("[data-part=unlock]")
+    expect(sheet).to_be_visible()
+    sheet.locator("[data-unlock]").click()
+    expect(phone.element).to_have_attribute("data-screen", "app")
+
+
+def test_who_does_not_unlock_stays_where_they_are(phone):
+    phone.push("calendar", "n1", alert=ALERT)
+    phone.drag(phone.card("Order 4000 coffees"), x=200)
+    phone.page.keyboard.press("Escape")
+    expect(phone.page.locator("[data-part=unlock]")).to_be_hidden()
+    expect(phone.element).to_have_attribute("data-screen", "lock")
+    assert phone.ask("GET")["device"]["isLocked"] is True
+
+
+def test_the_buttons_of_the_phone(phone):
+    phone.button("unlock")
+    expect(phone.element).to_have_attribute("data-screen", "home")
+    phone.page.locator("[data-launch=calendar]").click()
+    expect(phone.element).to_have_attribute("data-screen", "app")
+    phone.button("center")
+    expect(phone.element).to_have_attribute("data-screen", "center")
+    phone.button("home")
+    expect(phone.element).to_have_attribute("data-screen", "app")
+    phone.button("home")
+    expect(phone.element).to_have_attribute("data-screen", "home")
+    phone.button("lock")
+    expect(phone.element).to_have_attribute("data-screen", "lock")
+    assert phone.ask("GET")["device"]["isLocked"] is True
+
+
+def test_two_windows_show_the_same_phone(bash):
+    other = Phone(bash.page.context.new_page(), bash.address)
+    other.page.goto(other.url())
+    other.ready()
+    expect(other.card("The Bash")).to_be_visible()
+    bash.press(bash.card("The Bash"))
+    other.set(isLocked=False)
+    expect(bash.element).not_to_have_attribute("data-locked", "")
+    other.push("calendar", "n1", alert=ALERT)
+    for each in (bash, other):
+        expect(each.banner).to_contain_text("Order 4000 coffees")
+    other.page.close()
+
+
+# Keyboard, appearance, presets
+
+
+def test_the_keyboard_alone_does_everything(bash):
+    keyboard = bash.page.keyboard
+    bash.push("calendar", "n1", alert=ALERT)
+    expect(bash.cards).to_have_count(2)
+    bash.cards.first.locator("[data-press]").focus()
+    keyboard.press("ArrowDown")
+    expect(bash.card("The Bash").locator("[data-press]")).to_be_focused()
+    keyboard.press("Enter")
+    bash.is_open()
+    expect(bash.expanded).to_be_focused()
+    keyboard.press("Escape")
+    bash.is_closed()
+    expect(bash.card("The Bash").locator("[data-press]")).to_be_focused()
+    keyboard.press("ArrowUp")
+    card = bash.card("Order 4000 coffees")
+    expect(card.locator("[data-press]")).to_be_focused()
+    card.locator("[data-menu]").focus()
+    keyboard.press("Enter")
+    expect(card.locator("[data-view]")).to_be_focused()
+    keyboard.press("ArrowRight")
+    expect(card.locator("[data-clear]")).to_be_focused()
+    keyboard.press("Enter")
+    expect(card).to_have_count(0)
+    expect(bash.card("The Bash").locator("[data-press]")).to_be_focused()
+
+
+def test_what_is_behind_an_open_notification_is_out_of_reach(bash):
+    bash.press(bash.card("The Bash"))
+    assert bash.card("The Bash").locator("[data-press]").evaluate("element => element.closest('[inert]') !== null")
+    bash.page.keyboard.press("Escape")
+    bash.is_closed()
+    assert bash.card("The Bash").locator("[data-press]").evaluate("element => element.closest('[inert]') === null")
+
+
+def test_the_appearance_changes_without_a_new_page_and_can_be_shared(bash):
+    page = bash.page
+    page.evaluate("window.isTheSamePage = true")
+    for name, value in {"look": "today", "scheme": "dark", "text": "ax3", "dir": "rtl", "width": "320", "motion": "reduced"}.items():
+        page.locator(f"form[data-appearance] [name={name}]").select_option(value)
+    for name, value in {"look": "today", "scheme": "dark", "text": "ax3", "width": "320", "motion": "reduced"}.items():
+        expect(bash.element).to_have_attribute(f"data-{name}", value)
+    expect(bash.element).to_have_attribute("dir", "rtl")
+    assert page.evaluate("window.isTheSamePage")
+    assert "look=today" in page.url and "preset=the-bash" in page.url
+    bash.press(bash.card("The Bash"))
+    bash.expanded.locator("[data-close]").click()
+    bash.is_closed()
+    card = bash.card("The Bash")
+    bash.drag(card, x=120)
+    expect(card.locator("[data-clear]")).to_be_visible()
+
+    page.reload()
+    expect(bash.ready().element).to_have_attribute("data-look", "today")
+    page.goto(bash.url())
+    expect(bash.ready().element).to_have_attribute("data-scheme", "dark")
+
+
+def test_presets_come_without_a_new_page_and_back_returns(bash):
+    page = bash.page
+    page.evaluate("window.isTheSamePage = true")
+    page.locator("[data-presets] a[data-preset=messages]").click()
+    expect(bash.cards.first).not_to_contain_text("The Bash")
+    expect(page.locator("[data-preset=messages]").first).to_have_attribute("aria-current", "true")
+    page.go_back()
+    expect(page.locator("[data-presets] a[data-preset=the-bash]")).to_have_attribute("aria-current", "true")
+    expect(bash.cards.first).to_contain_text("The Bash")
+    assert page.evaluate("window.isTheSamePage")
+
+
+def test_the_trace_is_searched_filtered_and_kept(bash):
+    search = bash.page.locator("[data-trace-search]")
+    steps = bash.trace.locator("[data-step]:visible")
+    expect(steps.first).to_be_visible()
+    search.fill("no step says this")
+    expect(steps).to_have_count(0)
+    search.fill("")
+    phone_only = bash.trace.locator("[data-step][data-actor='Service extension']:visible")
+    expect(phone_only.first).to_be_visible()
+    bash.trace.locator("[data-trace-filter][value='Service extension']").uncheck(force=True)
+    expect(phone_only).to_have_count(0)
+    with bash.page.expect_download() as download:
+        bash.trace.locator("[data-trace-download]").click()
+    assert "episodes" in download.value.path().read_text()
+
+
+def test_without_javascript_the_open_notification_is_there_and_answers(windows, server):
+    page = windows.open(java_script_enabled=False)
+    page.goto(f"{server.address}/preview?preset=the-bash")
+    expanded = page.locator("[data-expanded]")
+    expect(expanded).to_contain_text("Bill Graham Civic")
+    expanded.get_by_role("button", name="Accept", exact=True).click()
+    expect(page.locator("[data-outcome], [data-expanded], [data-trace]").filter(has_text="accept").first).to_be_visible()

@@ -1,0 +1,74 @@
+"""New markup into elements that stay: what a reader has begun is not taken from them."""
+
+import pytest
+
+MORPH = """async ([before, after]) => {
+  const { morph } = await import(document.querySelector('script[src*="phone/main"]').src.replace('main.js', 'morph.js'))
+  const parse = html => new DOMParser().parseFromString(html, 'text/html').body.firstElementChild
+  const old = document.importNode(parse(before), true)
+  document.body.append(old)
+  const first = new Map([...old.querySelectorAll('[data-watch]')].map(element => [element.dataset.watch, element]))
+  old.querySelector('[data-focus]')?.focus()
+  const field = old.querySelector('[data-typed]')
+  if (field) field.value = field.dataset.typed
+  const now = morph(old, parse(after))
+  const result = {
+    html: now.innerHTML,
+    kept: [...now.querySelectorAll('[data-watch]')].filter(e => first.get(e.dataset.watch) === e).map(e => e.dataset.watch),
+    focused: document.activeElement.dataset.watch ?? null,
+    typed: now.querySelector('[data-typed]')?.value ?? null,
+  }
+  now.remove()
+  return result
+}"""
+
+
+@pytest.fixture(scope="module")
+def morph(chromium, server):
+    page = chromium.new_page()
+    page.goto(f"{server.address}/preview")
+    yield lambda before, after: page.evaluate(MORPH, [before, after])
+    page.close()
+
+
+def test_what_is_the_same_stays_and_keeps_focus_and_text(morph):
+    form = '<form><input name="userText" data-watch="field" data-focus data-typed="half a sent"></form>'
+    result = morph(f"<div><p>Waiting</p>{form}</div>", f"<div><p>Going!</p><p>Really</p>{form}</div>")
+    assert "Going!" in result["html"] and "Really" in result["html"]
+    assert result["kept"] == ["field"] and result["focused"] == "field" and result["typed"] == "half a sent"
+
+
+def test_a_running_film_is_the_same_element_and_another_film_is_not(morph):
+    film = '<video data-watch="film" src="/a.mp4"></video>'
+    assert morph(f"<div>{film}</div>", f"<div><b>New</b>{film}</div>")["kept"] == ["film"]
+    assert morph(f"<div>{film}</div>", '<div><video data-watch="film" src="/b.mp4"></video></div>')["kept"] == []
+
+
+def test_cards_are_known_by_their_notification(morph):
+    def card(name, text=""):
+        return f'<li data-card data-app="calendar" data-identifier="{name}" data-watch="{name}">{text}</li>'
+
+    result = morph(f"<ul>{card('a')}{card('b')}{card('c')}</ul>", f"<ul>{card('new')}{card('c', 'changed')}{card('a')}</ul>")
+    assert result["kept"] == ["c", "a"]
+    assert result["html"].index("new") < result["html"].index("changed") < result["html"].index('"a"')
+
+
+def test_a_card_on_its_way_out_is_left_alone(morph):
+    leaving = '<li data-card data-app="x" data-identifier="a" data-leaving data-watch="a"></li>'
+    assert morph(f"<ul>{leaving}</ul>", "<ul></ul>")["kept"] == ["a"]
+
+
+def test_a_text_row_that_was_opened_stays_open_and_a_busy_one_busy(morph):
+    row = "<details{}><summary>Comment</summary></details>"
+    assert "<details open" in morph(f"<div>{row.format(' open')}</div>", f"<div>{row.format('')}</div>")["html"]
+    assert "aria-busy" in morph('<div><p aria-busy="true"></p></div>', "<div><p></p></div>")["html"]
+
+
+def test_the_hidden_key_of_a_form_is_the_new_one(morph):
+    form = '<form><input type="hidden" name="idempotencyKey" value="{}"></form>'
+    assert 'value="2"' in morph(f"<div>{form.format(1)}</div>", f"<div>{form.format(2)}</div>")["html"]
+
+
+def test_attributes_come_and_go(morph):
+    html = morph('<div><p class="a" lang="en"></p></div>', '<div><p class="b" dir="rtl"></p></div>')["html"]
+    assert html == '<p class="b" dir="rtl"></p>'

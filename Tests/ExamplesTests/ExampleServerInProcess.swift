@@ -1,0 +1,63 @@
+import Extensions
+import Foundation
+import Simulator
+import Synchronization
+
+@testable import Examples
+
+/// The example server in process, speaking its protocol: takes each key's answer once, counts, and has files to fetch.
+final class ExampleServerInProcess: Network {
+  struct Unreachable: Error {}
+
+  static let origin = "https://party.example"
+  /// A PNG of one pixel.
+  static let picture = Data(
+    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")!
+
+  private struct State {
+    var answers: [ExampleAnswer] = []
+    var keys: Set<String> = []
+    var tokens: Set<String> = []
+  }
+
+  private let state = Mutex(State())
+  private let status: Int?
+
+  /// `status` is what it says to every answer; nil where it cannot be reached.
+  init(status: Int? = 200) { self.status = status }
+
+  var answers: [ExampleAnswer] { state.withLock { $0.answers } }
+  /// What came as `Authorization`.
+  var tokens: Set<String> { state.withLock { $0.tokens } }
+
+  func download(_ url: URL) async throws -> (file: URL, mediaType: String?) {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Self.picture.write(to: file)
+    Trace.current?.recordDownload(of: url, mediaType: "image/png", bytes: Self.picture.count, after: .zero)
+    return (file, "image/png")
+  }
+
+  func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    Trace.current?.recordPost(of: json, to: url)
+    guard let status else { throw Unreachable() }
+    if status == 200 { try store(json, url, headers) }
+    let body = Data(#"{"answers":\#(answers.count)}"#.utf8)
+    Trace.current?.recordReply(status: status, body: body, from: url, after: .zero)
+    return (status, body)
+  }
+
+  private func store(_ json: Data, _ url: URL, _ headers: [String: String]) throws {
+    struct Body: Decodable { let notification, action: String, text: String? }
+    let body = try JSONDecoder().decode(Body.self, from: json)
+    // https://party.example/api/v1/examples/{app}/responses
+    let app = url.deletingLastPathComponent().lastPathComponent
+    state.withLock { state in
+      state.tokens.insert(headers["Authorization"] ?? "")
+      guard state.keys.insert(headers["Idempotency-Key"] ?? "").inserted else { return }
+      let number = state.answers.count { $0.app == app } + 1
+      state.answers.append(
+        ExampleAnswer(
+          app: app, notification: body.notification, action: body.action, text: body.text, number: number))
+    }
+  }
+}

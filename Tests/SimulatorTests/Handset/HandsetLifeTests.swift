@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import UserNotifications
+
+@testable import Simulator
+
+@Suite("A handset as long as somebody looks at it")
+struct HandsetLifeTests {
+  @Test("Dropped, it goes, with its timer, its open notification and its streams")
+  func dropping() async throws {
+    var test: TestHandset? = try TestHandset()
+    let clock = try #require(test?.clock)
+    weak let handset = test?.handset
+    let watcher = await Watcher(try #require(test?.handset))
+    try await test?.message()
+    let content = UNMutableNotificationContent()
+    content.body = "Later"
+    try await test?.handset.schedule(
+      UNNotificationRequest(
+        identifier: "later", content: content,
+        trigger: UNTimeIntervalNotificationTrigger(timeInterval: 30, repeats: false)), for: "messenger")
+    weak let opened = try await test?.handset.expand("m1", of: "messenger")
+    await eventually { clock.sleeps == [.seconds(30)] }
+    test = nil
+    await eventually { handset == nil }
+    await eventually { opened == nil }
+    #expect(await watcher.hasEnded)
+    await eventually { clock.sleeps.isEmpty }
+  }
+
+  @Test("Put away, its notification leaves the screen and its streams end")
+  func puttingAway() async throws {
+    let test = try TestHandset()
+    let watcher = await Watcher(test.handset)
+    try await test.message()
+    let opened = try await test.handset.expand("m1", of: "messenger")
+    await test.handset.putAway()
+    #expect(await watcher.hasEnded)
+    #expect(await opened.presentation.isDismissed)
+    #expect(await test.handset.open == nil)
+  }
+
+  @Test("Episodes are bounded, the oldest go; and so are those who watch")
+  func bounds() async throws {
+    let test = try TestHandset()
+    let first = await Watcher(test.handset)
+    let others = await (0..<Handset.watcherLimit).asyncMap { _ in await Watcher(test.handset) }
+    #expect(await first.hasEnded)
+    for _ in 0..<(Handset.episodeLimit + 5) { try await test.handset.removePending(["none"], of: "messenger") }
+    #expect(await test.handset.episodes.count == Handset.episodeLimit)
+    withExtendedLifetime(others) {}
+  }
+
+  @Test("A journey: every step from the bytes to the server's answer and the dismissal is there, in order")
+  func journey() async throws {
+    let test = try TestHandset()
+    try await test.invite()
+    #expect(
+      await test.steps(of: 1) == [
+        .received, .decoded, .settingsRead, .serviceExtensionStarted, .downloaded, .serviceExtensionReplied,
+        .attachmentStored, .serviceExtensionFinished, .listed, .presented,
+      ])
+    let opening = try await test.opened("invite-1", of: "partyline")
+    let handling = try await test.handset.respond(in: opening, to: "accept", idempotencyKey: "k1")
+    #expect(handling.serverReply?.status == 200)
+    #expect(
+      await test.steps(of: 2) == [
+        .expanded, .contentExtensionFound, .contentExtensionLoaded, .contentExtensionDrew, .appeared, .actionChosen,
+        .intercepted, .posted, .serverReplied, .readingTime, .completed, .dismissed,
+      ])
+    #expect(test.server.posts.map(\.key) == ["k1"])
+  }
+
+  @Test("A new version of an app takes the place of the old one, with its list; what is open stays as it is")
+  func installing() async throws {
+    let test = try TestHandset()
+    try await test.message()
+    let opened = try await test.handset.expand("m1", of: "messenger")
+    let old = try test.handset.app("messenger").phone
+    let newer = try Phone(
+      app: PhoneApp(displayName: "Messenger 2", categories: []), store: old.store, attachments: old.attachments)
+    test.handset.install(InstalledApp(id: "messenger", phone: newer))
+    #expect(test.handset.apps.map(\.name) == ["Partyline", "Messenger 2"])
+    #expect(await opened.presentation.label("state") != nil)
+    try await test.message("two", identifier: "m2", thread: "t2")
+    #expect(try await test.handset.list(on: .center).groups.map(\.appName) == ["Messenger 2", "Messenger 2"])
+    #expect(await test.handset.open?.id == opened.id)
+  }
+
+  @Test("Those who watch hear of an episode as soon as it has a new step")
+  func liveTrace() async throws {
+    let test = try TestHandset()
+    let watcher = await Watcher(test.handset)
+    try await test.message()
+    await eventually { watcher.changes.contains(.episode(1)) && watcher.changes.contains(.lists) }
+  }
+}
+
+extension Sequence {
+  fileprivate func asyncMap<Result>(_ transform: (Element) async -> Result) async -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(await transform(element)) }
+    return results
+  }
+}

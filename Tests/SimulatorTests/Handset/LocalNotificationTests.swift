@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+import UserNotifications
+
+@testable import Simulator
+
+@Suite("Local notifications of the apps on a handset")
+struct LocalNotificationTests {
+  private func request(
+    _ trigger: UNNotificationTrigger?, _ identifier: String = "later", body: String = "Tea"
+  ) -> UNNotificationRequest {
+    let content = UNMutableNotificationContent()
+    content.body = body
+    return UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
+  }
+
+  private func interval(_ seconds: Double, repeats: Bool = false) -> UNNotificationTrigger {
+    UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: repeats)
+  }
+
+  @Test("One in five seconds waits, fires by itself, and its episode says why it came and where it shows")
+  func fires() async throws {
+    let test = try TestHandset(device: Device(isLocked: false))
+    let watcher = await Watcher(test.handset)
+    try await test.handset.schedule(request(interval(5)), for: "messenger")
+    let waiting = try #require(try await test.handset.pending().first)
+    #expect(waiting.trigger == .seconds(5))
+    #expect(waiting.firesAt == moment.addingTimeInterval(5))
+    #expect(waiting.body == "Tea")
+    await eventually { test.clock.sleeps == [.seconds(5)] }
+    test.clock.advance(by: 5)
+    await eventually { test.listed() == ["later"] }
+    await eventually { watcher.arrivals.map(\.place) == [.banner] }
+    #expect(try await test.handset.pending().isEmpty)
+    #expect(await test.handset.episodes.last?.trace.kinds == [.triggered, .listed, .presented])
+    await eventually { test.clock.sleeps.isEmpty }
+  }
+
+  @Test("Without anything that waits no timer runs; the timer is for the next of all apps")
+  func timer() async throws {
+    let test = try TestHandset()
+    #expect(test.clock.sleeps.isEmpty)
+    try await test.handset.schedule(request(interval(50), "a"), for: "messenger")
+    try await test.handset.schedule(request(interval(20), "b"), for: "partyline")
+    await eventually { test.clock.sleeps == [.seconds(20)] }
+    try await test.handset.removePending(["b"], of: "partyline")
+    await eventually { test.clock.sleeps == [.seconds(50)] }
+    try await test.handset.removeAllPending(of: "messenger")
+    await eventually { test.clock.sleeps.isEmpty }
+  }
+
+  @Test("The same identifier replaces what waits, and later what is listed; a repeating one goes on waiting")
+  func replacing() async throws {
+    let test = try TestHandset()
+    try await test.handset.schedule(request(interval(5), body: "old"), for: "messenger")
+    try await test.handset.schedule(request(interval(60, repeats: true), body: "new"), for: "messenger")
+    #expect(try await test.handset.pending().map(\.body) == ["new"])
+    for minute in 1...2 {
+      await eventually { test.clock.sleeps == [.seconds(60)] }
+      test.clock.advance(by: 60)
+      await eventually {
+        test.stores["messenger"]?.delivered().first?.date == moment.addingTimeInterval(60.0 * Double(minute))
+      }
+    }
+    #expect(test.listed() == ["later"])
+    #expect(try await test.handset.pending().map(\.repeats) == [true])
+  }
+
+  @Test("Without a trigger it shows at once; in front, the delegate has its say")
+  func atOnce() async throws {
+    let test = try TestHandset(
+      device: Device(isLocked: false, frontApp: "messenger"), messenger: Messenger(presents: .list))
+    let watcher = await Watcher(test.handset)
+    try await test.handset.schedule(request(nil), for: "messenger")
+    await eventually { watcher.arrivals.map(\.place) == [.list] }
+    #expect(watcher.arrivals.first?.reason == "Messenger is in front, and its delegate wants it only listed.")
+  }
+
+  @Test("Entering a place fires what waits for it, once; being there already does not")
+  func place() async throws {
+    let home = Device.Place(latitude: 37.7793, longitude: -122.4193)
+    let away = Device.Place(latitude: 37.8044, longitude: -122.2712)
+    let test = try TestHandset(device: Device(isLocked: false, place: home))
+    let region = CLCircularRegion(
+      center: CLLocationCoordinate2D(latitude: home.latitude, longitude: home.longitude), radius: 200,
+      identifier: "home")
+    (region.notifyOnEntry, region.notifyOnExit) = (true, false)
+    try await test.handset.schedule(
+      request(UNLocationNotificationTrigger(region: region, repeats: false)), for: "messenger")
+    #expect(
+      try await test.handset.pending().map(\.trigger) == [.place(home, radius: 200, onEntry: true, onExit: false)])
+    #expect(try await test.handset.pending().first?.firesAt == nil)
+    await test.handset.set(Device(isLocked: false, place: away))
+    #expect(test.listed().isEmpty)
+    await test.handset.set(Device(isLocked: false, place: home))
+    #expect(test.listed() == ["later"])
+    #expect(try await test.handset.pending().isEmpty)
+  }
+
+  @Test("A place that is none and an app that is not there are not taken over")
+  func impossibleDevice() async throws {
+    let test = try TestHandset()
+    await test.handset.set(
+      Device(isLocked: false, frontApp: "nobody", place: .init(latitude: 91, longitude: .nan)))
+    #expect(await test.handset.device == Device(isLocked: false))
+  }
+
+  @Test("An app that may not notify cannot schedule, and the episode says why")
+  func refused() async throws {
+    let test = try TestHandset(settings: UNNotificationSettings(granting: []))
+    await #expect(throws: UNError(.notificationsNotAllowed)) {
+      try await test.handset.schedule(request(interval(5)), for: "messenger")
+    }
+    #expect(await test.handset.episodes.last?.trace.kinds == [.scheduled, .refused])
+  }
+
+  @Test("Where somebody else fires what waits, no timer runs, not even while a notification is open")
+  func notOurs() async throws {
+    let test = try TestHandset()
+    let clock = test.clock
+    let other = Handset(apps: test.handset.apps, firesTriggers: false, clock: clock, now: { clock.date })
+    try await test.message()
+    _ = try await other.expand("m1", of: "messenger")
+    try await other.schedule(request(interval(5)), for: "messenger")
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(clock.sleeps.isEmpty)
+    #expect(try await other.pending().count == 1)
+  }
+}

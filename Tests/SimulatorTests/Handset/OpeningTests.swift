@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+@testable import Simulator
+
+@Suite("An open notification on a handset")
+struct OpeningTests {
+  @Test("What the extension draws while it handles an action is announced in order, and then that it has left")
+  func liveAnswer() async throws {
+    let test = try TestHandset()
+    try await test.message()
+    let watcher = await Watcher(test.handset)
+    let opening = try await test.opened()
+    let handling = try await test.handset.respond(in: opening, to: "star", idempotencyKey: "k")
+    #expect(handling.option == .dismiss)
+    #expect(handling.readingTime == 0)
+    await eventually { watcher.changes.contains(.lists) }
+    #expect(watcher.labels == ["one star", "two stars", "two stars"])
+    #expect(await test.handset.open == nil)
+    #expect(test.listed().isEmpty)
+    #expect(test.messenger.told.withLock { $0 }.isEmpty)
+  }
+
+  @Test("What the extension draws by itself is announced; nothing is while nothing changes")
+  func animation() async throws {
+    let test = try TestHandset()
+    try await test.message("count")
+    let watcher = await Watcher(test.handset)
+    _ = try await test.opened()
+    await eventually { watcher.labels == ["counted"] }
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(watcher.labels == ["counted"])
+  }
+
+  @Test("An extension that leaves by itself is forgotten, and its entry stays in the list")
+  func leavesByItself() async throws {
+    let test = try TestHandset()
+    try await test.message("go")
+    let watcher = await Watcher(test.handset)
+    let opening = try await test.opened()
+    await eventually { await test.handset.open == nil }
+    let last = watcher.changes.last { if case .opening = $0 { true } else { false } }
+    guard case .opening(opening, let shown) = last else { return #expect(Bool(false), "not announced") }
+    #expect(shown.isDismissed)
+    #expect(test.listed() == ["m1"])
+    await #expect(throws: Handset.Refusal.notOpen) {
+      try await test.handset.respond(in: opening, to: "star", idempotencyKey: "k")
+    }
+  }
+
+  @Test("An extension that opens the app brings it to the front, when its delegate has been told")
+  func opensApp() async throws {
+    let test = try TestHandset(device: Device(isLocked: false))
+    try await test.message("app")
+    let watcher = await Watcher(test.handset)
+    _ = try await test.opened()
+    await eventually {
+      watcher.changes.contains(.appOpened("messenger", link: "https://messenger.example/t1"))
+    }
+    #expect(test.messenger.told.withLock { $0 } == [UNNotificationDefaultActionIdentifier])
+    #expect(await test.handset.device.frontApp == "messenger")
+  }
+
+  @Test("Text goes to the extension, which stays; text for an action that takes none is refused")
+  func text() async throws {
+    let test = try TestHandset()
+    try await test.message()
+    let opening = try await test.opened()
+    for word in ["first", "second"] {
+      let handling = try await test.handset.respond(in: opening, to: "reply", userText: word, idempotencyKey: word)
+      #expect(handling.presentation.label("state")?.text == word)
+    }
+    await #expect(throws: Phone.Refusal.unexpectedText(action: "star")) {
+      try await test.handset.respond(in: opening, to: "star", userText: "no", idempotencyKey: "k")
+    }
+    await #expect(throws: ExpandedNotificationError.unknownAction("nothing")) {
+      try await test.handset.respond(in: opening, to: "nothing", idempotencyKey: "k")
+    }
+  }
+
+  @Test(
+    "On a locked phone what opens the app or needs the user waits for unlocking, and the notification stays open",
+    arguments: ["show", "secret", UNNotificationDefaultActionIdentifier])
+  func locked(action: String) async throws {
+    let test = try TestHandset(device: Device(isLocked: true))
+    try await test.message()
+    let opening = try await test.opened()
+    await #expect(throws: Handset.Refusal.locked) {
+      try await test.handset.respond(in: opening, to: action, idempotencyKey: "k")
+    }
+    #expect(test.messenger.told.withLock { $0 }.isEmpty)
+    await test.handset.set(Device(isLocked: false))
+    let handling = try await test.handset.respond(in: opening, to: action, idempotencyKey: "k")
+    #expect(handling.handledBy == .app)
+    #expect(test.messenger.told.withLock { $0 } == [action])
+    #expect(await test.handset.device.frontApp == (action == "secret" ? nil : "messenger"))
+  }
+
+  @Test("Opening a second notification closes the first, whose extension is told")
+  func oneAtATime() async throws {
+    let test = try TestHandset(messenger: Messenger(options: .customDismissAction))
+    try await test.message()
+    try await test.invite()
+    let first = try await test.opened()
+    let second = try await test.opened("invite-1", of: "partyline")
+    #expect(await test.handset.open?.id == second)
+    #expect(test.messenger.told.withLock { $0 } == [UNNotificationDismissActionIdentifier])
+    await #expect(throws: Handset.Refusal.notOpen) { try await test.handset.close(first) }
+  }
+
+  @Test("Opened at the same time from two places, one notification is open in the end and the other has left")
+  func race() async throws {
+    let test = try TestHandset(messenger: Messenger(options: .customDismissAction))
+    try await test.message()
+    async let one = test.opened()
+    async let other = test.opened()
+    let numbers = try await [one, other]
+    #expect(numbers.contains(try #require(await test.handset.open?.id)))
+    #expect(test.messenger.told.withLock { $0 } == [UNNotificationDismissActionIdentifier])
+  }
+
+  @Test("The current center of an extension is the app's own, not the process's")
+  func currentCenter() async throws {
+    let test = try TestHandset()
+    try await test.message()
+    _ = try await test.opened()
+    let seen = test.messenger.centers.withLock { $0 }
+    #expect(seen.count == 1)
+    #expect(seen.first != ObjectIdentifier(UNUserNotificationCenter.current()))
+  }
+
+  @Test("Opened from the list the app gets the default action, and the notification leaves the list")
+  func openedFromList() async throws {
+    let test = try TestHandset(device: Device(isLocked: true))
+    try await test.message()
+    await #expect(throws: Handset.Refusal.locked) {
+      try await test.handset.openApp(for: "m1", of: "messenger")
+    }
+    await test.handset.set(Device(isLocked: false))
+    let watcher = await Watcher(test.handset)
+    let opened = try await test.handset.openApp(for: "m1", of: "messenger")
+    #expect(opened == .init(app: "messenger", link: "https://messenger.example/t1", delivery: .delegate))
+    #expect(test.listed().isEmpty)
+    await eventually { watcher.changes.contains(.appOpened("messenger", link: opened.link)) }
+  }
+}
