@@ -24,7 +24,9 @@ final class BrowserHandset: Sendable {
   /// The network that it was made for.
   let owner: String
 
-  init(for owner: String, on network: PhoneNetwork, incoming: URL, origin: String, now: @escaping @Sendable () -> Date) throws {
+  init(for owner: String, on network: PhoneNetwork, incoming: URL, origin: String, now: @escaping @Sendable () -> Date)
+    throws
+  {
     self.owner = owner
     files = try HandsetFiles(below: incoming)
     self.network = HandsetNetwork(network, files: files)
