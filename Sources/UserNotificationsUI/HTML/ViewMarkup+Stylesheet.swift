@@ -82,7 +82,7 @@ extension ViewMarkup {
 
       .ui-label { position: relative; margin: 0; line-height: 1.22; white-space: pre-line; min-inline-size: 0; box-sizing: border-box; overflow-wrap: break-word; }
       .ui-view { text-align: start; }
-      .ui-text-natural { text-align: match-parent; }
+      .ui-text-natural { text-align: -webkit-match-parent; text-align: match-parent; }
       .ui-text-left { text-align: left; }
       .ui-text-center { text-align: center; }
       .ui-text-right { text-align: right; }
