@@ -10,6 +10,7 @@ for (const field of center.querySelectorAll("input[name=timeZone]")) {
   field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? field.value
 }
 localize(center)
+center.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
 center.addEventListener("submit", manage)
 listen()
 

@@ -30,7 +30,9 @@ struct CenterTests {
     try await TestServer.run { server in
       let opened = try await server.get(Self.page)
       #expect(opened.headers["Set-Cookie"]?.contains("HttpOnly") == true)
-      for text in ["Settings of Messages", "Nothing waits.", "Nothing is listed.", "href=\"/preview/center?app=calendar\""] {
+      for text in [
+        "Settings of Messages", "Nothing waits.", "Nothing is listed.", "href=\"/preview/center?app=calendar\"",
+      ] {
         #expect(opened.text.contains(text), "\(text)")
       }
       #expect(opened.text.contains("aria-checked=\"true\""))
@@ -44,7 +46,9 @@ struct CenterTests {
       for body in ["Old", "<New>"] {
         let sent = try await server.submit(
           Self.requests,
-          ["app": "messages", "body": body, "identifier": "tea/1", "when": "seconds", "badge": "", "next": Self.page],
+          [
+            "app": "messages", "body": body, "identifier": "tea & 1", "when": "seconds", "badge": "", "next": Self.page,
+          ],
           browser)
         #expect(sent.status == .seeOther)
         #expect(sent.headers["Location"] == Self.page)
@@ -52,9 +56,9 @@ struct CenterTests {
       let text = try await server.get(Self.page, browser).text
       #expect(text.contains("&lt;New&gt;"))
       #expect(!text.contains(">Old<"))
-      #expect(try await pending(server, browser).map { $0["identifier"] } == ["tea/1"])
+      #expect(try await pending(server, browser).map { $0["identifier"] } == ["tea & 1"])
       let removed = try await server.submit(
-        "\(Self.requests)/messages/tea%2F1/remove", ["next": Self.page], browser)
+        "\(Self.requests)/remove", ["app": "messages", "identifier": "tea & 1", "next": Self.page], browser)
       #expect(removed.headers["Location"] == Self.page)
       #expect(try await pending(server, browser).isEmpty)
     }
@@ -146,6 +150,7 @@ struct CenterTests {
       (["app": "messages", "body": "Tea", "when": "date", "date": "2099-01-01T00:00", "timeZone": "Moon"], "timeZone"),
       (["app": "messages", "body": "Tea", "when": "place", "place": "atlantis"], "place"),
       (["app": "messages", "body": "Tea", "badge": -1], "badge"),
+      (["app": "messages", "body": "Tea", "identifier": "a/b"], "identifier"),
       (["app": "nobody", "body": "Tea"], "app"),
     ] as [(JSON, String)])
   func refusals(body: JSON, field: String) async throws {

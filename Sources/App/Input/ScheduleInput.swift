@@ -22,8 +22,9 @@ struct ScheduleInput: Sendable {
   init(_ input: inout Input, now: Timestamp) throws(Failure) {
     app = try input.requiredText("app")
     identifier = try input.text("identifier") ?? "local-\(Random.token().prefix(8))"
-    guard (1...64).contains(identifier.utf8.count) else {
-      throw Failure(.outOfRange, "An identifier has 1 to 64 bytes.", field: "identifier")
+    // It becomes a part of addresses.
+    guard (1...64).contains(identifier.utf8.count), !identifier.utf8.contains(where: { $0 < 0x20 || $0 == 0x2f }) else {
+      throw Failure(.outOfRange, "An identifier has 1 to 64 bytes and no slash.", field: "identifier")
     }
     content = try Self.content(&input)
     triggers = try Self.triggers(&input, now)

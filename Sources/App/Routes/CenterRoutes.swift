@@ -13,8 +13,7 @@ struct CenterRoutes {
   func add(to router: inout Router) {
     router.on(.get, "/preview/center", page)
     router.on(.post, "/api/v1/phones/{phone}/requests", schedule)
-    router.on(.post, "/api/v1/phones/{phone}/requests/remove", removeAll)
-    router.on(.post, "/api/v1/phones/{phone}/requests/{app}/{identifier}/remove", remove)
+    router.on(.post, "/api/v1/phones/{phone}/requests/remove", remove)
     for method in [HTTPServer.Method.put, .post] {
       router.on(method, "/api/v1/phones/{phone}/settings/{app}/grouping", setGrouping)
       router.on(method, "/api/v1/phones/{phone}/badges/{app}", setBadge)
@@ -60,21 +59,16 @@ struct CenterRoutes {
     return try await answer(request, target)
   }
 
+  /// One, or without `identifier` all of the app.
   private func remove(_ request: Request) async throws -> Response {
     var input = try Input(request)
     let target = try target(request, &input)
+    let (app, identifier) = (try input.requiredText("app"), try input.text("identifier"))
     try input.finish()
-    let (app, identifier) = (request.parameters["app"], request.parameters["identifier"])
-    try await carryOut { try await target.phone.handset.removePending([identifier], of: app) }
-    return try await answer(request, target)
-  }
-
-  private func removeAll(_ request: Request) async throws -> Response {
-    var input = try Input(request)
-    let target = try target(request, &input)
-    let app = try input.requiredText("app")
-    try input.finish()
-    try await carryOut { try await target.phone.handset.removeAllPending(of: app) }
+    try await carryOut {
+      guard let identifier else { return try await target.phone.handset.removeAllPending(of: app) }
+      try await target.phone.handset.removePending([identifier], of: app)
+    }
     return try await answer(request, target)
   }
 

@@ -39,7 +39,7 @@ public struct CenterDraft: Hashable, Sendable {
     \(Field(name: "body", label: "Text", value: body, isRequired: true, limit: 1000).html)\
     <div class="field-pair">\
     \(Field(
-      name: "identifier", label: "Identifier", value: identifier, hint: "An identifier again replaces what has it.",
+      name: "identifier", label: "Identifier", value: identifier, hint: "Used again, it replaces what has it.",
       limit: 64).html)\
     \(Field(name: "thread", label: "Thread", value: thread, hint: "The same thread makes a group.", limit: 64).html)\
     </div>\

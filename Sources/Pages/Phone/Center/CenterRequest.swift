@@ -49,8 +49,8 @@ extension CenterPage {
     <a class="button button-quiet button-small" href="\(url: address)&amp;replace=\(url: Self.segment(request.identifier))#f-title" \
     aria-label="Replace \(request.body)">Replace</a>\
     \(button(
-      "Remove", at: "/requests/\(chosen.id)/\(Self.segment(request.identifier))/remove", said: "Removed.",
-      label: "Remove \(request.body)"))</div>
+      "Remove", at: "/requests/remove", said: "Removed.",
+      fields: [.init("app", chosen.id), .init("identifier", request.identifier)], label: "Remove \(request.body)"))</div>
     </li>
 
     """
