@@ -22,7 +22,8 @@ extension Services {
       store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
       bus: bus, photos: PhotoLibrary(directory: directory.photos, imaging: imaging), phones: phones,
       handsets: HandsetShelf(now: surroundings.now) { owner in
-        try BrowserHandset(for: owner, on: network, incoming: directory.incoming, origin: links.origin, now: phones.date)
+        try BrowserHandset(
+          for: owner, on: network, incoming: directory.incoming, origin: links.origin, now: phones.date)
       },
       guestHandsets: GuestHandsetShelf(booth: phones, bus: bus),
       courier: Self.courier(store, phones, links, surroundings, logger),

@@ -24,8 +24,13 @@ final class BrowserHandset: Sendable {
   /// The network that it was made for.
   let owner: String
 
-  init(for owner: String, on network: PhoneNetwork, incoming: URL, origin: String, now: @escaping @Sendable () -> Date) throws {
+  private let now: @Sendable () -> Date
+
+  init(for owner: String, on network: PhoneNetwork, incoming: URL, origin: String, now: @escaping @Sendable () -> Date)
+    throws
+  {
     self.owner = owner
+    self.now = now
     files = try HandsetFiles(below: incoming)
     self.network = HandsetNetwork(network, files: files)
     let surroundings = Extensions.Surroundings.ofHandset(self.network)
@@ -42,6 +47,13 @@ final class BrowserHandset: Sendable {
   }
 
   var surroundings: Extensions.Surroundings { .ofHandset(network) }
+
+  /// Puts `app` in the place of the app of this identifier, which keeps its list and its files.
+  func install(_ app: PhoneApp, as id: String) async throws {
+    let store = try handset.app(id).phone.store
+    await handset.install(
+      InstalledApp(id: id, phone: try Phone(app: app, store: store, attachments: files.attachments(of: id), now: now)))
+  }
 
   /// The address of a file that one of its notifications has attached.
   func mediaAddress(of path: String) -> String {

@@ -87,7 +87,7 @@ extension PhoneRoutes {
     if Problem.wantsPage(request) {
       var page = PhonePageView(services, view, request, next: next)
       page.shown = view.markup.expandedView(reply, next: page.address)
-      page.outcome = try reply.handling.map { try view.outcome(of: reply, $0) } ?? nil
+      page.outcome = try reply.handling.flatMap(view.outcome)
       return try await page.response()
     }
     var response = Response.json(try await view.opening(reply))
