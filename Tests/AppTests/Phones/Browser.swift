@@ -72,41 +72,49 @@ actor PhoneEvents {
     let data: JSON
   }
 
+  /// The stream is over, or nothing came for a minute.
+  struct Ended: Error {
+    let waitingFor: String
+    let after: [String]
+  }
+
   private let events: AsyncStream<Event>
+  private let end: @Sendable () -> Void
   private(set) var seen: [Event] = []
 
   init(_ response: Response) throws {
     #expect(response.status == .ok)
     guard case .events(let stream) = response.content else { throw POSIXError(.EPROTO) }
     let chunks = stream.chunks()
-    events = AsyncStream { continuation in
-      let task = Task {
-        var text = ""
-        for await chunk in chunks {
-          text += String(decoding: chunk, as: UTF8.self)
-          while let end = text.range(of: "\n\n") {
-            if let event = Event(text[..<end.lowerBound]) { continuation.yield(event) }
-            text = String(text[end.upperBound...])
-          }
+    let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    self.events = events
+    let task = Task {
+      var text = ""
+      for await chunk in chunks {
+        text += String(decoding: chunk, as: UTF8.self)
+        while let end = text.range(of: "\n\n") {
+          if let event = Event(text[..<end.lowerBound]) { continuation.yield(event) }
+          text = String(text[end.upperBound...])
         }
-        continuation.finish()
       }
-      continuation.onTermination = { _ in task.cancel() }
+      continuation.finish()
     }
+    continuation.onTermination = { _ in task.cancel() }
+    end = { continuation.finish() }
   }
 
   /// The next event of this name of which `isIt` holds; fails after a minute.
   func next(_ name: String, where isIt: @escaping @Sendable (JSON) -> Bool = { _ in true }) async throws -> JSON {
-    let limit = Task {
+    let limit = Task { [end] in
       try await Task.sleep(for: .seconds(60))
-      Issue.record("no event \(name) came")
+      end()
     }
     defer { limit.cancel() }
     for await event in events {
       seen.append(event)
       if event.name == name, isIt(event.data) { return event.data }
     }
-    throw POSIXError(.ECONNRESET)
+    throw Ended(waitingFor: name, after: seen.map(\.name))
   }
 }
 

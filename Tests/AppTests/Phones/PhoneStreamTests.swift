@@ -77,7 +77,7 @@ import Testing
       _ = try await events.next("lists")
       server.clock.advance(seconds: HandsetShelf.idleSeconds)
       server.partyline.services.handsets.tidy()
-      await #expect(throws: (any Error).self) { try await events.next("nothing") }
+      await #expect(throws: PhoneEvents.Ended.self) { try await events.next("nothing") }
       #expect(try await browser.get().status == .notFound)
     }
   }
