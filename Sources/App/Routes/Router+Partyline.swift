@@ -33,6 +33,7 @@ extension Router {
     PhoneStreamRoutes(services: services).add(to: &self)
     ExampleRoutes(services: services).add(to: &self)
     PreviewRoutes(services: services).add(to: &self)
+    CenterRoutes(services: services).add(to: &self)
     LabRoutes(services: services).add(to: &self)
     DemoRoutes(services: services).add(to: &self)
     FileRoutes(services: services).add(to: &self)

@@ -12,6 +12,15 @@ extension Handset {
     await tellNews()
   }
 
+  /// The app sets the number on its icon; 0 takes it away.
+  /// - Throws: `Refusal`, `UNError`.
+  public func setBadge(_ count: Int, of app: String) async throws {
+    let phone = try self.app(app).phone
+    let trace = begin(app, nil).trace
+    try await phone.withApp(trace: trace) { try await $0.setBadgeCount(count) }
+    await tellNews()
+  }
+
   public func grouping(of app: String) throws -> NotificationGrouping {
     groupings[try self.app(app).id] ?? .automatic
   }

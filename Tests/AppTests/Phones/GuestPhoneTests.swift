@@ -32,6 +32,7 @@ import Testing
       let phone = try await HeldPhone(on: server)
       let events = try PhoneEvents(try await phone.get("/stream"))
       _ = try await events.next("lists")
+      server.clock.advance(seconds: 60)
       _ = try await server.post(
         "/api/v1/events/\(phone.party.event)/updates", ["place": "The Fillmore"], phone.party.host)
       await server.partyline.deliverNotifications()

@@ -1,0 +1,90 @@
+// The notification center's page: its forms without leaving it, and its lists as the phone tells of changes.
+import { post, showFailure } from "./lib/api.js"
+import { morph } from "./phone/morph.js"
+
+const center = document.querySelector("[data-center]")
+const announcement = document.querySelector("[data-announcement]")
+const clock = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" })
+
+for (const field of center.querySelectorAll("input[name=timeZone]")) {
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? field.value
+}
+localize(center)
+center.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
+center.addEventListener("submit", manage)
+listen()
+
+/** Sends what a form says, button included, and draws what came of it. */
+async function manage(event) {
+  const form = event.target.closest("[data-manage]")
+  if (!form) return
+  event.preventDefault()
+  try {
+    await post(form.action, sent(new FormData(form, event.submitter)))
+    showFailure(document, null)
+    announce(form.dataset.said)
+  } catch (error) {
+    showFailure(document, error)
+  }
+  refresh()
+}
+
+/** Without files a form is as good as its addresses: the page to come back to is this one. */
+function sent(data) {
+  data.delete("next")
+  return data
+}
+
+let pending = null
+let again = false
+
+/** Draws the lists anew; what comes while one drawing is under way makes one more. */
+function refresh() {
+  if (pending) {
+    again = true
+    return
+  }
+  pending = draw().catch(() => {}).finally(() => {
+    pending = null
+    if (!again) return
+    again = false
+    refresh()
+  })
+}
+
+async function draw() {
+  const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
+  if (!response.ok) return
+  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  localize(page)
+  for (const old of center.querySelectorAll("[data-live]")) {
+    const fresh = page.getElementById(old.id)
+    if (fresh) morph(old, fresh)
+  }
+}
+
+/** Moments in the reader's own zone. */
+function localize(root) {
+  for (const time of root.querySelectorAll("[data-moment]")) time.textContent = clock.format(new Date(time.dateTime))
+}
+
+/** What arrives is said; every change of the phone's lists is drawn. */
+function listen() {
+  let source = null
+  const connect = () => {
+    source = new EventSource(`${center.dataset.api}/stream?look=today`)
+    for (const name of ["lists", "device"]) source.addEventListener(name, refresh)
+    source.addEventListener("arrived", ({ data }) => announce(JSON.parse(data).reason))
+    source.addEventListener("error", () => {
+      if (source.readyState === EventSource.CLOSED) setTimeout(connect, 5000)
+    })
+  }
+  connect()
+  // A page that is kept for "back" holds no connection open.
+  addEventListener("pagehide", () => source.close())
+  addEventListener("pageshow", (event) => { if (event.persisted) connect() })
+}
+
+function announce(text) {
+  announcement.textContent = text ?? ""
+}

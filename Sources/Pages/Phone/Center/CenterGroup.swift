@@ -1,0 +1,82 @@
+import Invites
+
+/// Notifications that are listed as one.
+public struct CenterGroup: Hashable, Sendable {
+  public struct Item: Hashable, Sendable {
+    public var identifier: String
+    public var title: String
+    public var subtitle: String
+    public var body: String
+    public var date: Timestamp
+    /// The address of the first attachment's picture.
+    public var thumbnail: String?
+
+    public init(
+      identifier: String, title: String, subtitle: String = "", body: String, date: Timestamp, thumbnail: String? = nil
+    ) {
+      self.identifier = identifier
+      self.title = title
+      self.subtitle = subtitle
+      self.body = body
+      self.date = date
+      self.thumbnail = thumbnail
+    }
+  }
+
+  /// Newest first, never empty.
+  public var items: [Item]
+  /// What the group says of those behind the first; nil where nothing is behind it.
+  public var summary: String?
+
+  public init(items: [Item], summary: String? = nil) {
+    self.items = items
+    self.summary = summary
+  }
+}
+
+extension CenterPage {
+  var listedPanel: HTML {
+    """
+    <section class="card center-panel" id="center-listed" aria-labelledby="center-listed-title" data-live>
+    <div class="center-row"><h2 class="section-title" id="center-listed-title">Listed</h2>\
+    \(listed.isEmpty ? nil : button(
+      "Clear all", at: "/notifications/clear", said: "The list is empty.", fields: [.init("app", chosen.id)]))</div>
+    \(listed.isEmpty
+      ? "<p class=\"center-empty\">Nothing is listed. What was delivered stands here until it is opened or cleared.</p>\n"
+      : "<ol class=\"center-list\" data-list=\"listed\">\n\(listed.map(group))</ol>\n" as HTML)\
+    </section>
+
+    """
+  }
+
+  private func group(_ group: CenterGroup) -> HTML {
+    guard let summary = group.summary, let leading = group.items.first else {
+      return "\(group.items.map { item($0, as: "li") })"
+    }
+    return """
+      <li class="center-group">\(item(leading, as: "div"))\
+      <details data-key="\(leading.identifier)"><summary>\(summary)</summary>\
+      <ol>\(group.items.dropFirst().map { item($0, as: "li") })</ol></details></li>
+
+      """
+  }
+
+  private func item(_ item: CenterGroup.Item, as element: StaticString) -> HTML {
+    """
+    <\(element.description) class="center-item" data-identifier="\(item.identifier)">\
+    <div class="center-text">\(item.title.isEmpty ? nil : "<b dir=\"auto\">\(item.title)</b>" as HTML?)\
+    \(item.subtitle.isEmpty ? nil : "<span dir=\"auto\">\(item.subtitle)</span>" as HTML?)\
+    <span dir="auto">\(item.body)</span>\
+    <span class="center-facts"><time datetime="\(iso: item.date)" data-moment>\(time(item))</time> · \
+    <code>\(item.identifier)</code></span></div>\
+    \(item.thumbnail.map { "<img class=\"center-thumbnail\" src=\"\(url: $0)\" alt=\"\" width=\"40\" height=\"40\">" as HTML })\
+    <div class="center-tools">\(button(
+      "Clear", at: "/notifications/\(chosen.id)/\(Self.segment(item.identifier))/clear", said: "Cleared.",
+      label: "Clear \(item.body)"))</div>\
+    </\(element.description)>
+
+    """
+  }
+
+  private func time(_ item: CenterGroup.Item) -> String { CardTime(moment: item.date, now: now, timeZone: "UTC").text }
+}

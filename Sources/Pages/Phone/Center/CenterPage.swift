@@ -1,0 +1,100 @@
+import Invites
+
+/// `/preview/center`: the notifications of one app on this browser's phone, managed. What the user allows, what waits,
+/// what is listed, and a form that schedules more.
+public struct CenterPage: Sendable {
+  public var site: Site
+  /// All that are installed, with their badges.
+  public var apps: [AppTile]
+  /// The one that is managed.
+  public var chosen: AppTile
+  public var settings: CenterSettings
+  public var draft: CenterDraft
+  public var position: CenterPosition
+  /// The chosen app's, in the order in which they fire.
+  public var waiting: [CenterRequest]
+  /// The chosen app's, as Notification Center groups them.
+  public var listed: [CenterGroup]
+  /// The address of the phone's part of the API.
+  public var api: String
+  public var now: Timestamp
+  /// Why what the form asked for was not done.
+  public var failure: String?
+
+  public init(
+    site: Site, apps: [AppTile], chosen: AppTile, settings: CenterSettings, draft: CenterDraft,
+    position: CenterPosition, waiting: [CenterRequest], listed: [CenterGroup], api: String, now: Timestamp,
+    failure: String? = nil
+  ) {
+    self.site = site
+    self.apps = apps
+    self.chosen = chosen
+    self.settings = settings
+    self.draft = draft
+    self.position = position
+    self.waiting = waiting
+    self.listed = listed
+    self.api = api
+    self.now = now
+    self.failure = failure
+  }
+
+  public var html: HTML {
+    Document(
+      site: site, title: "\(chosen.name) · Notifications", styles: ["center"], scripts: ["center"], kind: "center",
+      offersSignIn: false, main: main
+    ).html
+  }
+
+  /// Where the forms of the page lead back to.
+  var address: String { "/preview/center?app=\(chosen.id)" }
+
+  private var main: HTML {
+    """
+    <header class="center-heading">
+    <h1>Notifications</h1>
+    <p>What an app on your phone may do, what waits, and what is listed. Everything here happens on \
+    <a href="/preview">the phone of the preview</a>, too.</p>
+    </header>
+    <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure ?? "")</p>
+    <p class="visually-hidden" role="status" data-announcement></p>
+    <div class="center" data-center data-api="\(url: api)">
+    \(appList)\
+    <div class="center-column">
+    \(settings.html(on: self))\
+    \(position.html(on: self))\
+    </div>
+    <div class="center-column">
+    \(draft.html(on: self))\
+    \(waitingPanel)\
+    \(listedPanel)\
+    </div>
+    </div>
+
+    """
+  }
+
+  private var appList: HTML {
+    """
+    <nav class="center-apps" id="center-apps" aria-label="Apps" data-live>
+    <ul>
+    \(apps.map(row))</ul>
+    </nav>
+
+    """
+  }
+
+  private func row(_ app: AppTile) -> HTML {
+    """
+    <li><a class="center-app" href="/preview/center?app=\(url: app.id)"\
+    \(attribute: "aria-current", app.id == chosen.id ? "page" : nil)>\(app.image(site.assets, className: "center-icon", size: 32))\
+    <span class="center-app-name">\(app.name)</span>\(badge(app.badge))</a></li>
+
+    """
+  }
+
+  private func badge(_ number: Int) -> HTML? {
+    number > 0
+      ? "<span class=\"center-badge\">\(number)<span class=\"visually-hidden\"> on its badge</span></span>" : nil
+  }
+}

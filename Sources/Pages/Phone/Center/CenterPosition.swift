@@ -1,0 +1,70 @@
+/// Where the phone is, and where it can be put.
+public struct CenterPosition: Hashable, Sendable {
+  public struct Place: Hashable, Sendable, Identifiable {
+    /// Fit for a form, e.g. `ferry-building`.
+    public var id: String
+    public var name: String
+    /// Degrees.
+    public var latitude: Double
+    public var longitude: Double
+
+    public init(id: String, name: String, latitude: Double, longitude: Double) {
+      self.id = id
+      self.name = name
+      self.latitude = latitude
+      self.longitude = longitude
+    }
+  }
+
+  public var places: [Place]
+  /// Degrees; nil while the phone does not know where it is.
+  public var latitude: Double?
+  public var longitude: Double?
+
+  public init(places: [Place], latitude: Double? = nil, longitude: Double? = nil) {
+    self.places = places
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  private var here: Place? { places.first { $0.latitude == latitude && $0.longitude == longitude } }
+
+  func html(on page: CenterPage) -> HTML {
+    """
+    <section class="card center-panel" id="center-position" aria-labelledby="center-position-title" data-live>
+    <h2 class="section-title" id="center-position-title">Where the phone is</h2>
+    <p>\(sentence)</p>
+    <div class="center-places">\(places.map { button($0, page) })</div>
+    \(CenterForm(action: "\(page.api)/device", said: "The phone has moved.", next: page.address).html(fields))\
+    </section>
+
+    """
+  }
+
+  private var sentence: String {
+    if let here { return "At \(here.name)." }
+    guard let latitude, let longitude else { return "It does not know. Put it somewhere." }
+    return "At \(latitude), \(longitude)."
+  }
+
+  private func button(_ place: Place, _ page: CenterPage) -> HTML {
+    page.button(
+      place.name, at: "/device", said: "The phone is at \(place.name).",
+      fields: [.init("latitude", "\(place.latitude)"), .init("longitude", "\(place.longitude)")],
+      className: place == here ? "button button-small center-here" : "button button-small")
+  }
+
+  private var fields: HTML {
+    """
+    <div class="center-coordinates">\
+    \(coordinate("latitude", "Latitude", latitude))\(coordinate("longitude", "Longitude", longitude))\
+    <button class="button">Move there</button></div>
+    """
+  }
+
+  private func coordinate(_ name: String, _ label: String, _ value: Double?) -> HTML {
+    Field(
+      name: name, label: label, value: value.map { "\($0)" } ?? "", isRequired: true, limit: 24, inputMode: "decimal"
+    ).html
+  }
+}
