@@ -38,7 +38,7 @@ struct MediaTests {
         "A boat off the coast", "The dunes at noon", "Fog in the forest", "The tent under the stars",
       ])
     #expect(shown.defaultContent?.title == "Lena shared an album")
-    #expect(shown.customContent?.preferredHeight == 359 * 0.75 + 2)
+    #expect(shown.customContent?.preferredHeight == 359 * 0.75)
   }
 
   @Test("The album stays while one likes and comments, and no access to its files is left open")

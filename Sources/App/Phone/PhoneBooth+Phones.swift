@@ -71,7 +71,7 @@ extension Extensions.Surroundings {
   fileprivate static func ofPhone(_ network: PhoneNetwork) -> Self {
     Self(
       network: network, makeKey: { Phone.idempotencyKey ?? Random.token() },
-      pause: { Trace.current?.recordReadingTime($0) },
+      pause: { Trace.current?.recordReadingTime($0) }, log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
   }
 }

@@ -13,8 +13,9 @@ final class GalleryView: UIStackView {
     /// Points.
     static let gap: CGFloat = 2
     static let status: CGFloat = 40
-    /// Of a row's height to the view's width: two pictures of 4 to 3 beside each other.
-    static let rowShare: CGFloat = 0.375
+
+    /// Two rows, and what is between them, are three quarters as high as the view is wide.
+    static func row(forWidth width: CGFloat) -> CGFloat { (width * 0.75 - gap) / 2 }
   }
 
   private let status = UILabel()
@@ -49,14 +50,14 @@ final class GalleryView: UIStackView {
     var rows = pictures.prefix(odd).map { [$0] }
     for start in stride(from: odd, to: pictures.count, by: 2) { rows.append(Array(pictures[start..<start + 2])) }
     for (place, row) in rows.enumerated() {
-      insertArrangedSubview(Self.row(row, height: width * Size.rowShare), at: place)
+      insertArrangedSubview(Self.row(row, height: Size.row(forWidth: width)), at: place)
     }
   }
 
   /// Points, at this width.
   func height(forWidth width: CGFloat) -> CGFloat {
     let rows = CGFloat(arrangedSubviews.count - 1)
-    let pictures = rows * width * Size.rowShare + max(0, rows - 1) * Size.gap
+    let pictures = rows * Size.row(forWidth: width) + max(0, rows - 1) * Size.gap
     return status.isHidden ? pictures : pictures + Size.gap + Size.status
   }
 
