@@ -50,9 +50,9 @@ final class BrowserHandset: Sendable {
   var surroundings: Extensions.Surroundings { .ofHandset(network) }
 
   /// Puts `app` in the place of the app of this identifier, which keeps its list and its files.
-  func install(_ app: PhoneApp, as id: String) async throws {
+  func install(_ app: PhoneApp, as id: String) throws {
     guard let store = stores[id] else { throw Handset.Refusal.unknownApp(id) }
-    await handset.install(try .held(app, as: id, on: store, files, now: now))
+    handset.install(try .held(app, as: id, on: store, files, now: now))
   }
 
   /// The address of a file that one of its notifications has attached.
