@@ -10,8 +10,8 @@ FOLDER = Path(__file__).parent / "snapshots"
 BITS = 4
 # Levels of 255 by which a pixel may differ: one step of those that are kept.
 LEVELS = 24
-# The share of pixels that may differ by more.
-SHARE = 0.01
+# The share of pixels that may differ by more: less than a short line of text has.
+SHARE = 0.002
 
 
 class Snapshots:

@@ -50,16 +50,8 @@ struct LabRoutes {
     let phone = try phone(request)
     let server = LabApp.Server(origin: services.links.origin, token: phone.replyToken)
     let app = LabApp(definition: definition, server: server).install(phone.surroundings)
-    try await replace(app, on: phone)
+    try phone.install(app, as: LabApp.id)
     return .json(definition.json)
-  }
-
-  /// What the app has listed, and its files, stay.
-  private func replace(_ app: PhoneApp, on phone: BrowserHandset) async throws {
-    let store = try phone.handset.app(LabApp.id).phone.store
-    let installed = try Phone(
-      app: app, store: store, attachments: phone.files.attachments(of: LabApp.id), now: services.phones.date)
-    phone.handset.install(InstalledApp(id: LabApp.id, phone: installed))
   }
 
   /// At the top, because a service worker reaches what is below its own address; asked for anew each time.
