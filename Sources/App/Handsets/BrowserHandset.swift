@@ -38,7 +38,8 @@ final class BrowserHandset: Sendable {
     handset = Handset(
       apps: try apps.map { [files] in
         let store = MemoryNotificationStore(settings: PhoneBooth.settings)
-        let phone = try Phone(app: $0.app, store: store, attachments: files.attachments(of: $0.id), now: now)
+        let phone = try Phone(
+          app: $0.app, store: store, attachments: files.attachments(of: $0.id), animates: true, now: now)
         return InstalledApp(id: $0.id, phone: phone)
       }, now: now)
   }
