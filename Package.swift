@@ -93,7 +93,9 @@ let package = Package(
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Invites", "UserNotifications"]),
     .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "Extensions", "APNs"]),
-    .testTarget(name: "ExamplesTests", dependencies: ["Examples", "Simulator", "APNs"]),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["Examples", "Simulator", "APNs", .product(name: "Crypto", package: "swift-crypto")]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
     .testTarget(name: "AppTests", dependencies: ["App", "HTTPServer", "HTTPClient"]),
   ],

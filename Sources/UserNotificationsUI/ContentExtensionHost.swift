@@ -24,12 +24,17 @@ public struct ContentExtensionHost: Sendable {
   public let contentWidth: Double
   let clock: any Clock<Duration>
   let responseLimit: Duration
+  /// Somebody watches: animations take their time, as on a phone. Without, they are at their end at once.
+  public let animates: Bool
   private let registrations: [String: ContentExtensionRegistration]
 
-  /// `responseLimit` is how long an extension may take to complete a response, or to end its own text input.
+  /// `responseLimit` is how long an extension may take to complete a response, or to end its own text input. With
+  /// `animates`, an animation completes after its delay and duration on `clock`; the presentation meanwhile tells how
+  /// it goes.
   public init(
     appName: String, registrations: [ContentExtensionRegistration], contentWidth: Double = 359,
-    clock: any Clock<Duration> = ContinuousClock(), responseLimit: Duration = .seconds(30)
+    clock: any Clock<Duration> = ContinuousClock(), responseLimit: Duration = .seconds(30),
+    animates: Bool = false
   ) throws(RegistrationError) {
     var byCategory: [String: ContentExtensionRegistration] = [:]
     for registration in registrations {
@@ -44,6 +49,7 @@ public struct ContentExtensionHost: Sendable {
     self.contentWidth = contentWidth
     self.clock = clock
     self.responseLimit = responseLimit
+    self.animates = animates
     self.registrations = byCategory
   }
 

@@ -11,6 +11,8 @@ public enum ContentExtensionStep: Hashable, Sendable {
   case receivedNotification(identifier: String)
   /// A notification of another thread arrived: the extension is not told.
   case otherThread(identifier: String)
+  /// Something moves from now on, for so long with its delay; only where the host animates.
+  case animationBegan(seconds: Double)
   /// Points; only the height is honoured.
   case sized(width: Double, height: Double)
   case appeared
@@ -48,7 +50,8 @@ extension ContentExtensionStep {
   /// An extension can cause it as often as it likes; the others follow what the user or the system does.
   var isAtWill: Bool {
     switch self {
-    case .actionsChanged, .inputBegan, .inputEnded, .extraCompletionIgnored, .mediaPlayingStarted, .mediaPlayingPaused:
+    case .animationBegan, .actionsChanged, .inputBegan, .inputEnded, .extraCompletionIgnored, .mediaPlayingStarted,
+      .mediaPlayingPaused:
       true
     default: false
     }

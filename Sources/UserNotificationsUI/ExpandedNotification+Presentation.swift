@@ -15,7 +15,7 @@ extension ExpandedNotification {
       attachments: content.attachments.map {
         Presentation.Media(identifier: $0.identifier, file: $0.url.path, type: $0.type)
       },
-      actions: shownActions.map { Presentation.Action($0, hasSystemField: !hasOwnField) },
+      actions: shownActions.map { Presentation.Action($0, in: center.strings, hasSystemField: !hasOwnField) },
       isDismissed: isDismissed, inputAccessory: input.accessory.map(picture), inputView: input.inputView.map(picture))
   }
 
@@ -66,20 +66,22 @@ extension ViewSnapshot {
 }
 
 extension Presentation.Action {
-  /// `hasSystemField` is false where the extension brings its own text field.
-  package init(_ action: UNNotificationAction, hasSystemField: Bool = true) {
+  /// Texts are looked up in the app's `strings`; `hasSystemField` is false where the extension brings its own field.
+  package init(_ action: UNNotificationAction, in strings: LocalizedStrings?, hasSystemField: Bool = true) {
     let text = action as? UNTextInputNotificationAction
+    func localized(_ text: String) -> String { strings?.localized(text) ?? text }
     let limit = ViewSnapshot.Limits.standard.textBytes
     self.init(
       // The identifier is what comes back: it stays whole, or the action could not be chosen.
-      identifier: action.identifier, title: action.title.cut(to: limit),
+      identifier: action.identifier, title: localized(action.title).cut(to: limit),
       isDestructive: action.options.contains(.destructive),
       requiresAuthentication: action.options.contains(.authenticationRequired),
       opensApp: action.options.contains(.foreground),
       textInput: text.flatMap {
         hasSystemField
           ? TextInput(
-            buttonTitle: $0.textInputButtonTitle.cut(to: limit), placeholder: $0.textInputPlaceholder.cut(to: limit))
+            buttonTitle: localized($0.textInputButtonTitle).cut(to: limit),
+            placeholder: localized($0.textInputPlaceholder).cut(to: limit))
           : nil
       })
   }

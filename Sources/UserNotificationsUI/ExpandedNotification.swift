@@ -39,6 +39,11 @@ public final class ExpandedNotification {
     self.center = center
     self.registration = registration
     self.observer = StepObserver(observer)
+    if host.animates {
+      input.animator = Animator(clock: host.clock) { [observer = self.observer] in
+        observer(.animationBegan(seconds: $0))
+      }
+    }
     actions = category?.actions ?? []
   }
 
@@ -126,6 +131,7 @@ extension ExpandedNotification {
       controller?.disappear()
       controller?.hostedInput = nil
     }
+    input.animator?.stop()
     observer(.dismissed)
     release()
   }

@@ -58,6 +58,12 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
   public var opacity = 1.0
   public var border: Border?
   public var clips = false
+  /// nil where there is none.
+  public var transform: Transform?
+  /// How the view comes to look as it does; nil when it stands still.
+  public var animation: Animation?
+  /// Particles over the view; nil where there are none.
+  public var emitters: [Emitter]?
   /// Corners that `cornerRadius` leaves square.
   public var squareCorners: [Corner] = []
   /// In a stack's row or column: true takes the space that is left, false keeps to its own size, nil is as usual for

@@ -14,6 +14,6 @@ struct PartylineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "partyline",
     abstract: "Event invitations whose notifications can be answered.",
-    subcommands: [Serve.self, Demo.self, Migrate.self, Backup.self, Token.self, Payload.self],
+    subcommands: [Serve.self, Demo.self, Migrate.self, Backup.self, Token.self, Payload.self, Preview.self],
     defaultSubcommand: Serve.self)
 }

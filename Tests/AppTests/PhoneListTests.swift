@@ -195,7 +195,7 @@ struct GuestPhone {
   /// The preview of the notification shows its picture, which can be had.
   func pictureOpens(of id: String) async throws -> Bool {
     let page = try await server.get("/preview?notification=\(id)", headers).text
-    guard let source = page.firstMatch(of: /src="(\/preview\/attachments\/[^"]+)"/)?.1 else { return false }
+    guard let source = page.firstMatch(of: /src="(\/preview\/media\/[^"]+)"/)?.1 else { return false }
     return try await server.get(String(source)).status == .ok
   }
 }

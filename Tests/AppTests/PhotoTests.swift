@@ -82,7 +82,7 @@ import Testing
       let list = try await server.get("/api/v1/notifications", guest).json
       let id = try #require(list["items"]?.array?.first?["id"]?.string)
       let page = try await server.get("/preview?notification=\(id)", guest).text
-      let source = try #require(page.firstMatch(of: /src="(\/preview\/attachments\/[^"]+)"/)?.1)
+      let source = try #require(page.firstMatch(of: /src="(\/preview\/media\/[^"]+)"/)?.1)
       let picture = try await server.get(String(source))
       #expect(picture.status == .ok)
       #expect(picture.headers["Content-Type"] == "image/jpeg")

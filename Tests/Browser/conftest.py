@@ -11,6 +11,11 @@ from server import BINARY, Server
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
 
+def pytest_addoption(parser):
+    parser.addoption(
+        "--update-snapshots", action="store_true", help="keep what is seen now as what Tests/Browser/snapshots has")
+
+
 def pytest_configure(config):
     if not BINARY.exists():
         pytest.exit(f"{BINARY} is missing: build it with `swift build --product partyline`", returncode=1)

@@ -88,9 +88,9 @@ class Phone:
 
     def drag(self, locator, x=0, y=0, release=True):
         """Moves a pointer that goes down in the middle of the element."""
+        locator.hover()
         box = locator.bounding_box()
         left, top = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        self.page.mouse.move(left, top)
         self.page.mouse.down()
         for step in range(1, 9):
             self.page.mouse.move(left + x * step / 8, top + y * step / 8)
@@ -99,8 +99,7 @@ class Phone:
 
     def hold(self, locator):
         """A press: the pointer rests on it until the phone takes it for one."""
-        box = locator.bounding_box()
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        locator.hover()
         self.page.mouse.down()
         self.is_open()
         self.page.mouse.up()

@@ -15,16 +15,17 @@ struct ExampleHandset {
   let handset: Handset
   private let folder = Folder()
 
-  init(_ server: ExampleServerInProcess = ExampleServerInProcess()) throws {
+  /// `clock` measures the time of service extensions.
+  init(
+    _ server: ExampleServerInProcess = ExampleServerInProcess(), clock: any Clock<Duration> = ContinuousClock()
+  ) throws {
     self.server = server
     let attachments = try AttachmentStore(directory: folder.url)
-    let surroundings = Surroundings(
-      network: server, makeKey: { Phone.idempotencyKey ?? "none" },
-      pause: { Trace.current?.recordReadingTime($0) }, open: { Trace.current?.recordOpening(of: $0) })
+    let surroundings = Surroundings.simulated(server)
     let apps = try ExampleApp.all.map { app in
       let store = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert, .sound, .badge]))
       let phone = try Phone(
-        app: app.install(surroundings), store: store, attachments: attachments, now: { Self.moment })
+        app: app.install(surroundings), store: store, attachments: attachments, clock: clock, now: { Self.moment })
       return InstalledApp(id: app.id, phone: phone)
     }
     handset = Handset(apps: apps, now: { Self.moment })
@@ -59,6 +60,18 @@ struct ExampleHandset {
   func listed(of app: String) throws -> [String] {
     try handset.app(app).phone.store.delivered().map(\.request.identifier)
   }
+}
+
+extension Surroundings {
+  /// As the server composes them: nothing waits, everything is traced.
+  static func simulated(_ network: any Network) -> Surroundings {
+    Surroundings(
+      network: network, makeKey: { Phone.idempotencyKey ?? "none" },
+      pause: { Trace.current?.recordReadingTime($0) }, log: { Trace.current?.recordLog($0) },
+      open: { Trace.current?.recordOpening(of: $0) })
+  }
+
+  static let offline = simulated(ExampleServerInProcess(status: nil))
 }
 
 struct Missing: Error { let what: String }

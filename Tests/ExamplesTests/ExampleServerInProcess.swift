@@ -10,10 +10,6 @@ final class ExampleServerInProcess: Network {
   struct Unreachable: Error {}
 
   static let origin = "https://party.example"
-  /// A PNG of one pixel.
-  static let picture = Data(
-    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")!
-
   private struct State {
     var answers: [ExampleAnswer] = []
     var keys: Set<String> = []
@@ -29,13 +25,6 @@ final class ExampleServerInProcess: Network {
   var answers: [ExampleAnswer] { state.withLock { $0.answers } }
   /// What came as `Authorization`.
   var tokens: Set<String> { state.withLock { $0.tokens } }
-
-  func download(_ url: URL) async throws -> (file: URL, mediaType: String?) {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Self.picture.write(to: file)
-    Trace.current?.recordDownload(of: url, mediaType: "image/png", bytes: Self.picture.count, after: .zero)
-    return (file, "image/png")
-  }
 
   func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
     Trace.current?.recordPost(of: json, to: url)

@@ -100,7 +100,7 @@ import UserNotificationsUI
         "ui-w-101", "ui-h-44", "ui-background-systemGreen", "ui-font-17", "ui-weight-700", "ui-text-center",
         "ui-lines-2", "ui-mode-scaleAspectFit", "ui-button", "ui-field",
       ]))
-    #expect(html.description.contains("fill=\"#ff8000\" fill-opacity=\"25%\""))
+    #expect(html.description.contains("fill=\"#ff800040\""))
     #expect(html.description.contains("<font color=\"#000000\" class=\"\">&lt;Hi&gt;</font>"))
     #expect(html.description.contains("src=\"/photos/x.jpg\" alt=\"Map\""))
     // Buttons of the view post like the rows below it.

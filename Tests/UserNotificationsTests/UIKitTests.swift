@@ -39,7 +39,7 @@ struct UIKitTests {
     #expect(stack.arrangedSubviews == [views[2], views[1]])
   }
 
-  @Test("animations apply at once and complete")
+  @Test("animations of views that are on no screen apply at once and complete")
   func animation() {
     let view = UIView()
     var completed = false

@@ -23,7 +23,7 @@ async function refresh() {
   const response = await fetch("/api/v1/phones/mine/answers", { headers: { Accept: "application/json" } }).catch(() => null)
   if (!response?.ok) return
   const answer = await response.json()
-  show((answer.items ?? answer.answers ?? []).filter((item) => item.app === "lab"))
+  show(answer.answers.filter((item) => item.app === "lab"))
 }
 
 function show(answers) {

@@ -3,7 +3,7 @@
 import { make } from "../lib/markup.js"
 
 const form = document.forms.namedItem("lab-form")
-const panel = document.querySelector("[data-app]")
+const panel = document.querySelector("[data-app-form]")
 const note = panel.querySelector("[data-app-note]")
 const offer = panel.querySelector("[data-suggestion]")
 const rows = [...panel.querySelectorAll("[data-action-row]")]
@@ -71,7 +71,7 @@ function tick(name, values) {
 
 /** Takes over what another lab page has: a preset's. */
 export function adopt(page) {
-  for (const source of page.querySelectorAll("[data-app] :is(input, select)")) {
+  for (const source of page.querySelectorAll("[data-app-form] :is(input, select)")) {
     const own = [...panel.querySelectorAll(`[name="${CSS.escape(source.name)}"]`)].find((field) => field.type !== "checkbox" || field.value === source.value)
     if (!own) continue
     own.checked = source.checked

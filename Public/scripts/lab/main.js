@@ -10,6 +10,7 @@ import "./findings.js"
 import "./files.js"
 import "./tools.js"
 import "./phone.js"
+import "./browser.js"
 
 const lab = document.querySelector("[data-lab]")
 /** Long enough to let a word be typed, short enough not to be waited for. */

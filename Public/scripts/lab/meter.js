@@ -1,6 +1,6 @@
 // How much of the room the payload takes: exact bytes of what is sent, and how few would do.
 import { sizeLimit } from "./fields.js"
-import { bytes, size, text } from "./paper.js"
+import { bytes, encode, size, text } from "./paper.js"
 import { isWhole, minified, withoutMember } from "./tokens.js"
 
 const meter = document.querySelector("[data-meter] meter")
@@ -12,7 +12,7 @@ export const bundleKey = "Simulator Target Bundle"
 export function measure() {
   const [whole, limit] = [text(), sizeLimit()]
   const sent = withoutMember(whole, bundleKey)
-  const count = sent === whole ? bytes().length : size(sent)
+  const count = sent === whole ? bytes().length : encode(sent).length
   meter.max = limit
   meter.high = Math.floor(limit * 0.9)
   meter.value = Math.min(count, limit)

@@ -25,7 +25,7 @@ export function text() {
 /** The exact bytes of the payload as it stands. */
 export function bytes() {
   if (loaded && loaded.text === area.value) return loaded.bytes
-  return encoder.encode(lineEnd === "\n" ? area.value : area.value.replaceAll("\n", lineEnd))
+  return encode(area.value)
 }
 
 /** Takes a file in, as it is. */
@@ -113,6 +113,7 @@ export function size(string) {
   return encoder.encode(string).length
 }
 
+/** A part of the payload with the line ends of the file that it came from. */
 export function encode(string) {
-  return encoder.encode(string)
+  return encoder.encode(lineEnd === "\n" ? string : string.replaceAll("\n", lineEnd))
 }

@@ -13,6 +13,10 @@ const actions = document.querySelector(".lab-actions")
 const shown = document.querySelector("[data-shown]")
 const [typed, phone] = ["typed", "phone"].map((name) => document.querySelector(`[data-view-${name}]`))
 const api = "/api/v1/phones/mine"
+const places = {
+  "lock-screen": "It is on the lock screen.", banner: "It came as a banner.", alert: "It came as an alert.",
+  list: "It is in the list alone.", open: "It came into the open notification.", nowhere: "It shows nowhere.",
+}
 
 /** What is sent of the payload, byte by byte. */
 export function sent() {
@@ -43,7 +47,7 @@ async function show(button) {
   try {
     open()
     const answer = await push()
-    shown.textContent = answer.reason ?? ""
+    shown.textContent = [places[answer.place], answer.reason].filter(Boolean).join(" ")
     watch()
   } catch (error) {
     fail(error)

@@ -19,7 +19,8 @@ export async function preview() {
     const answer = await ask(running.signal)
     if (number !== asked) return
     show(answer)
-    if (follow(answer.category, answer.suggestion)) await preview()
+    // While the text is broken nobody knows its category.
+    if (answer.isReadable && follow(answer.category, answer.suggestion)) await preview()
   } catch (error) {
     if (error.name !== "AbortError" && number === asked) show({ remark: error.message })
   }

@@ -15,6 +15,15 @@ export class Banner {
     for (const name of ["pointerleave", "focusout", "pointerup"]) this.part?.addEventListener(name, () => this.count())
   }
 
+  /** A banner that came with the page leaves like any other. */
+  adopt() {
+    const { card } = this
+    if (!card) return
+    const { app, identifier } = card.dataset
+    this.screen.send({ type: "arrived", app, identifier, place: "banner" })
+    this.count()
+  }
+
   get card() { return this.part?.querySelector("[data-card]") ?? null }
 
   /** Shows the card of a notification that arrived, in place of the one before. */

@@ -47,6 +47,7 @@ function start(phone) {
   listenToMedia(phone)
   listenToButtons(parts)
   listenToShare()
+  parts.banner.adopt()
   phone.addEventListener("phone-trace", ({ detail }) => trace.show(detail))
 
   followStream(parts.server, {

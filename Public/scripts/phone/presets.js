@@ -3,7 +3,7 @@ import { Refused } from "../lib/api.js"
 import { morph } from "./morph.js"
 
 // What of the page tells which example is on the phone.
-const tellers = ["[data-presets]", "[data-preset-note]", "[data-share-link]", "[data-action=push-again]", "[data-appearance] input[type=hidden]"]
+const tellers = ["[data-presets]", "[data-sizes]", "[data-preset-note]", "[data-share-link]", "[data-action=push-again]", "[data-appearance] input[type=hidden]"]
 
 export function listenToPresets({ server, exchange, screen, expansion }) {
   document.addEventListener("click", (event) => {

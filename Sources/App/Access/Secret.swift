@@ -61,9 +61,6 @@ struct Secret: Sendable {
   /// What makes a photo's address unguessable.
   func photoKey(_ photo: Photo.ID) -> String { String(derive("photo:\(photo)").prefix(22)) }
 
-  /// What makes the addresses of a notification's attachments unguessable.
-  func attachmentKey(_ notice: Notice.ID) -> String { String(derive("attachment:\(notice)").prefix(22)) }
-
   /// What makes the address of a file on a guest's phone unguessable.
   func fileKey(_ name: String) -> String { String(derive("file:\(name)").prefix(22)) }
 

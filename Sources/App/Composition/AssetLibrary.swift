@@ -5,12 +5,12 @@ import Pages
 import Public
 
 /// The files of `Public/`: out of the binary, or from a directory while one works on them.
-struct AssetLibrary: Sendable {
+package struct AssetLibrary: Sendable {
   let version: String
   private let files: [String: [UInt8]]
   private let directory: URL?
 
-  init(directory: URL?) {
+  package init(directory: URL?) {
     files = Self.embedded()
     self.directory = directory
     var hash = SHA256()
@@ -33,7 +33,7 @@ struct AssetLibrary: Sendable {
   }
 
   /// As embedded.
-  func bytes(_ path: String) throws -> [UInt8] {
+  package func bytes(_ path: String) throws -> [UInt8] {
     guard let bytes = files[path] else { throw HTTPFailure.notFound }
     return bytes
   }
@@ -47,7 +47,7 @@ struct AssetLibrary: Sendable {
     return files
   }
 
-  private static func mediaType(of path: String) -> String {
+  package static func mediaType(of path: String) -> String {
     switch path.split(separator: ".").last {
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"

@@ -23,11 +23,15 @@ final class BrowserHandset: Sendable {
 
   /// The network that it was made for.
   let owner: String
+  /// By app: what its notification center keeps.
+  private let stores: [String: MemoryNotificationStore]
+  private let now: @Sendable () -> Date
 
   init(for owner: String, on network: PhoneNetwork, incoming: URL, origin: String, now: @escaping @Sendable () -> Date)
     throws
   {
     self.owner = owner
+    self.now = now
     files = try HandsetFiles(below: incoming)
     self.network = HandsetNetwork(network, files: files)
     let surroundings = Extensions.Surroundings.ofHandset(self.network)
@@ -35,15 +39,21 @@ final class BrowserHandset: Sendable {
     let apps: [(id: String, app: PhoneApp)] =
       [("partyline", .partyline(surroundings))]
       + ExampleApp.all.map { ($0.id, $0.id == LabApp.id ? lab.install(surroundings) : $0.install(surroundings)) }
+    stores = Dictionary(
+      apps.map { ($0.id, MemoryNotificationStore(settings: PhoneBooth.settings)) }, uniquingKeysWith: { first, _ in first })
     handset = Handset(
-      apps: try apps.map { [files] in
-        let store = MemoryNotificationStore(settings: PhoneBooth.settings)
-        let phone = try Phone(app: $0.app, store: store, attachments: files.attachments(of: $0.id), now: now)
-        return InstalledApp(id: $0.id, phone: phone)
+      apps: try apps.map { [files, stores] in
+        try .held($0.app, as: $0.id, on: stores[$0.id] ?? MemoryNotificationStore(), files, now: now)
       }, now: now)
   }
 
   var surroundings: Extensions.Surroundings { .ofHandset(network) }
+
+  /// Puts `app` in the place of the app of this identifier, which keeps its list and its files.
+  func install(_ app: PhoneApp, as id: String) throws {
+    guard let store = stores[id] else { throw Handset.Refusal.unknownApp(id) }
+    handset.install(try .held(app, as: id, on: store, files, now: now))
+  }
 
   /// The address of a file that one of its notifications has attached.
   func mediaAddress(of path: String) -> String {
@@ -57,6 +67,16 @@ final class BrowserHandset: Sendable {
     errands.cancel()
     await handset.putAway()
     files.remove()
+  }
+}
+
+extension InstalledApp {
+  fileprivate static func held(
+    _ app: PhoneApp, as id: String, on store: MemoryNotificationStore, _ files: HandsetFiles,
+    now: @escaping @Sendable () -> Date
+  ) throws -> InstalledApp {
+    let phone = try Phone(app: app, store: store, attachments: files.attachments(of: id), animates: true, now: now)
+    return InstalledApp(id: id, phone: phone)
   }
 }
 

@@ -66,8 +66,7 @@ struct HandsetFeed {
   }
 
   private func opened(_ app: String, link: String?) -> [ServerSentEvent] {
-    let link = view.shown(link)
-    return [
+    [
       event(
         "app",
         [

@@ -98,6 +98,13 @@ extension HandsetMarkup {
       id: episode.id, title: episode.notification ?? "The phone", app: episode.app.map { tile($0).name } ?? "",
       timeline: TraceTimeline(steps: episode.trace.steps.map(TraceTimeline.Step.init)))
   }
+
+  /// Of a dry run that no opening stands for.
+  func section(_ steps: [Trace.Step]) -> TracePanel.Episode {
+    TracePanel.Episode(
+      id: -1, title: "Dry run", app: tile(GuestHandset.app).name,
+      timeline: TraceTimeline(steps: steps.map(TraceTimeline.Step.init)))
+  }
 }
 
 extension TraceTimeline.Step {

@@ -14,25 +14,26 @@ extension HandsetView {
 
   func opening(_ reply: OpeningReply) async throws -> JSON {
     let custom = reply.presentation.customContent
-    let episode = await handset.episodes.last { $0.trace === reply.trace }
     var members: [String: JSON] = [
       "id": JSON(reply.opening), "app": .string(reply.app), "identifier": .string(reply.identifier),
       "isDismissed": JSON(reply.presentation.isDismissed), "readingTime": 0,
-      "expandedHTML": .string(markup.expanded(reply).description), "episode": JSON(episode?.id),
+      "expandedHTML": .string(markup.expanded(reply).description), "episode": JSON(reply.episode),
       "initialSizeRatio": JSON(custom?.initialSizeRatio), "preferredHeight": JSON(custom?.preferredHeight),
     ]
-    if rendersHTML, let episode { members["traceHTML"] = .string(markup.trace(of: episode).description) }
+    if rendersHTML, let episode = reply.episode, let section = try await section(ofEpisode: episode) {
+      members["traceHTML"] = .string(section.html)
+    }
     if let handling = reply.handling { members.merge(try await answer(handling, in: reply)) { _, new in new } }
     return .object(members)
   }
 
   private func answer(_ handling: Handling, in reply: OpeningReply) async throws -> [String: JSON] {
-    let link = shown(handling.openedLink)
+    let link = handling.openedLink
     let isInFront = await isInFront(reply.app)
     return [
       "handledBy": .string(handling.handledBy.rawValue), "option": JSON(handling.option?.rawValue),
       "wasForwarded": JSON(handling.wasForwarded), "isDryRun": JSON(access.isDryRun),
-      "outcome": JSON(try outcome(of: reply, handling)), "link": JSON(link),
+      "outcome": JSON(try outcome(of: handling)), "link": JSON(link),
       "appHTML": isInFront ? .string(markup.app(reply.app, link: link).description) : .null,
     ]
   }
@@ -41,16 +42,12 @@ extension HandsetView {
     let device = await handset.device
     return !device.isLocked && device.frontApp == app
   }
-
-  /// The link, unless it opens more than the caller may: a guest's invitation is not for whoever may answer one
-  /// notification.
-  func shown(_ link: String?) -> String? { access.onlyNotification == nil ? link : nil }
 }
 
 /// In one sentence.
 extension HandsetView {
   /// What a response came to: what was stored, or why nothing was; else who dealt with it.
-  func outcome(of reply: OpeningReply, _ handling: Handling) throws -> String? {
+  func outcome(of handling: Handling) throws -> String? {
     if let answer = handling.serverReply, !(200...299).contains(answer.status) {
       return (try? JSON(parsing: answer.body)["detail"]?.string) ?? "The server answered \(answer.status)."
     }
@@ -63,7 +60,7 @@ extension HandsetView {
       case .app: "The app handled it"
       case .nobody: "Nobody handled it"
       }
-    return reply.presentation.isDismissed ? "\(handler), and the notification was dismissed." : "\(handler)."
+    return handling.presentation.isDismissed ? "\(handler), and the notification was dismissed." : "\(handler)."
   }
 
   private func outcome(for access: NoticeAccess, of handling: Handling) throws -> String? {

@@ -9,13 +9,13 @@ final class OpeningLog: Sendable {
     let opening: Int
     let app: String
     let identifier: String
-    let trace: Trace
+    let episode: Int
   }
 
   private let entries = Locked<[Entry]>([])
 
   func add(_ opened: OpenNotification) {
-    let entry = Entry(opening: opened.id, app: opened.app, identifier: opened.identifier, trace: opened.trace)
+    let entry = Entry(opening: opened.id, app: opened.app, identifier: opened.identifier, episode: opened.episode)
     entries.withLock { entries in
       entries.append(entry)
       entries.removeFirst(max(0, entries.count - Self.limit))

@@ -6,7 +6,8 @@ struct OpeningReply: Sendable {
   let opening: Int
   let app: String
   let identifier: String
-  let trace: Trace
+  /// In which everything that happened in it is told; nil where that is gone.
+  let episode: Int?
   let presentation: Presentation
   /// nil where nothing was answered, as by a control of the extension's own.
   let handling: Handling?
@@ -26,20 +27,20 @@ struct OpeningReply: Sendable {
 
   /// As it was at some moment.
   init(_ entry: OpeningLog.Entry, _ presentation: Presentation) {
-    (opening, app, identifier, trace) = (entry.opening, entry.app, entry.identifier, entry.trace)
+    (opening, app, identifier, episode) = (entry.opening, entry.app, entry.identifier, entry.episode)
     self.presentation = presentation
     handling = nil
   }
 
   private init(_ open: OpenNotification, _ presentation: Presentation, _ handling: Handling?) {
-    (opening, app, identifier, trace) = (open.id, open.app, open.identifier, open.trace)
+    (opening, app, identifier, episode) = (open.id, open.app, open.identifier, open.episode)
     self.presentation = presentation
     self.handling = handling
   }
 
   /// A reply that was given before, in an opening that is gone by now.
   init(repeating handling: Handling, opening: Int, app: String, identifier: String) {
-    (self.opening, self.app, self.identifier, trace) = (opening, app, identifier, Trace())
+    (self.opening, self.app, self.identifier, episode) = (opening, app, identifier, nil)
     presentation = handling.presentation
     self.handling = handling
   }

@@ -31,14 +31,14 @@ extension PhoneAccess {
 
   /// The user chose an action; done once for each key.
   /// - Throws: `openingGone`, `phoneLocked`, `unknownAction`, `idempotencyConflict`.
-  func respond(in opening: Int, to action: String, userText: String?, key: String) async throws -> Answer {
+  func respond(in opening: OpeningName, to action: String, userText: String?, key: String) async throws -> Answer {
     let fingerprint = TokenHash.of("response \(action.utf8.count) \(action) \(userText.map { "text \($0)" } ?? "")")
-    if let known = try knownReply(in: opening, key: key, fingerprint: fingerprint) { return (known, true) }
+    if let known = try knownReply(in: opening.number, key: key, fingerprint: fingerprint) { return (known, true) }
     return try await replies.reply(to: key, fingerprint: fingerprint) {
       let opened = try await opened(opening)
       let handling = try await Failure.ofPhone {
         try await handset.respond(
-          in: opening, to: action, userText: userText, idempotencyKey: PhoneBooth.postKey(key))
+          in: opened.id, to: action, userText: userText, idempotencyKey: PhoneBooth.postKey(key))
       }
       return try await keep(OpeningReply(opened, handling), of: opened, key: key, fingerprint: fingerprint)
     }
@@ -46,13 +46,13 @@ extension PhoneAccess {
 
   /// The user pressed a control of the extension's own; done once for each key.
   /// - Throws: as `respond`.
-  func use(_ press: ControlPress, in opening: Int) async throws -> Answer {
+  func use(_ press: ControlPress, in opening: OpeningName) async throws -> Answer {
     let texts = (press.texts.sorted { $0.key < $1.key }.map { [$0.key, $0.value] } + [press.textsInOrder]).description
     return try await replies.reply(to: press.key, fingerprint: TokenHash.of("control \(press.control) \(texts)")) {
       let opened = try await opened(opening)
       let presentation = try await Failure.ofPhone {
         try await handset.use(
-          control: press.control, entering: press.texts(in: await opened.presentation), in: opening,
+          control: press.control, entering: press.texts(in: await opened.presentation), in: opened.id,
           idempotencyKey: PhoneBooth.postKey(press.key))
       }
       if case .guest(let phone, let access) = holder, !access.isDryRun { try await phone.keepSteps(of: opened, access) }

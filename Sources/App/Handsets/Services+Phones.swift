@@ -16,7 +16,10 @@ extension Services {
 
   /// The phone of the guest who got the notification `id`.
   func guestPhone(_ id: String, _ request: Request, token: String?) throws -> PhoneAccess {
-    let access = try access.notice(id, request, token: token)
+    try guestPhone(access.notice(id, request, token: token), token: token)
+  }
+
+  func guestPhone(_ access: NoticeAccess, token: String?) throws -> PhoneAccess {
     let phone = try guestHandsets.phone(for: access)
     return PhoneAccess(holder: .guest(phone, access), account: access.account, token: token)
   }

@@ -43,12 +43,17 @@ struct LabInput: Sendable {
     }
   }
 
+  /// What it says; nil where it is no JSON.
+  private var value: JSON? { try? JSON(parsing: payload) }
+
+  var isReadable: Bool { value != nil }
+
   /// The category that the payload names; nil where it names none, or cannot be read.
   var category: String? {
-    let category = (try? JSON(parsing: payload))?["aps"]?["category"]?.string
+    let category = value?["aps"]?["category"]?.string
     return category?.isEmpty == true ? nil : category
   }
 
   /// Whether the payload asks for the service extension.
-  var isMutable: Bool { (try? JSON(parsing: payload))?["aps"]?["mutable-content"]?.integer == 1 }
+  var isMutable: Bool { value?["aps"]?["mutable-content"]?.integer == 1 }
 }

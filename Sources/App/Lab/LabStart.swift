@@ -1,6 +1,5 @@
 import APNs
 import Examples
-import Foundation
 import HTTPServer
 import Invites
 import Pages
@@ -11,7 +10,7 @@ struct LabStart {
   let headers: LabHeaders
 
   /// `?preset=ID`, `?payload=BASE64URL[&collapse=…]`, or a payload to begin with.
-  /// - Throws: `notFound` for an unknown preset, `malformedRequest` for what is no base64url.
+  /// - Throws: `notFound` for an unknown preset, `invalidText` for what is no base64url.
   init(_ query: Query, origin: String) throws {
     if let id = query["preset"] {
       try self.init(preset: id, origin: origin)
@@ -41,13 +40,13 @@ struct LabStart {
   }
 
   private init(shared text: String, collapseID: String) throws {
-    let standard = text.replacing("-", with: "+").replacing("_", with: "/")
-    let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
-    guard let bytes = Data(base64Encoded: standard + padding) else {
-      throw Failure(.malformedRequest, "The link is damaged: payload is not base64url.", field: "payload")
+    guard let bytes = Base64URL.decode(text) else {
+      throw Failure(
+        .invalidText, "The payload in the address is damaged: it is not base64url. Copy the whole link.",
+        field: "payload")
     }
-    try LabInput.check(Array(bytes))
-    self.init(payload: Array(bytes), collapseID: collapseID, app: nil)
+    try LabInput.check(bytes)
+    self.init(payload: bytes, collapseID: collapseID, app: nil)
   }
 
   /// An invitation, whose category is known here.

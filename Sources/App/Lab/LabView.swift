@@ -26,7 +26,8 @@ struct LabView {
     let files = source(of: input).files
     return .json([
       "collapsedHTML": JSON(sketch.collapsedHTML?.description), "expandedHTML": JSON(sketch.expandedHTML?.description),
-      "remark": JSON(sketch.remark), "category": JSON(input.category), "suggestion": suggestion(for: input),
+      "remark": JSON(sketch.remark), "isReadable": .bool(input.isReadable), "category": JSON(input.category),
+      "suggestion": suggestion(for: input),
       "source": .object(Dictionary(uniqueKeysWithValues: files.map { ($0.key, JSON($0.text)) })),
     ])
   }

@@ -35,14 +35,15 @@ extension PhoneBooth {
   /// The guest's phone in somebody's hand: what is left on its screen stays there in real time.
   func heldPhone(_ id: PhoneStore.ID) throws -> Phone {
     try phone(
-      on: center(of: id), attachments: files.pushed, localAttachments: files.local, surroundings: .ofHandset(network))
+      on: center(of: id), attachments: files.pushed, localAttachments: files.local, surroundings: .ofHandset(network),
+      animates: true)
   }
 
   /// `rehearsalPhone`, in somebody's hand.
   func heldRehearsalPhone(showing notification: UNNotification) throws -> Phone {
     try phone(
       on: Self.center(showing: notification), attachments: files.rehearsal, localAttachments: files.rehearsal,
-      surroundings: .ofHandset(network.dryRun))
+      surroundings: .ofHandset(network.dryRun), animates: true)
   }
 
   private static func center(showing notification: UNNotification) -> MemoryNotificationStore {
@@ -58,11 +59,11 @@ extension PhoneBooth {
 
   private func phone(
     on center: any NotificationStore, attachments: AttachmentStore, localAttachments: AttachmentStore,
-    surroundings: Extensions.Surroundings
+    surroundings: Extensions.Surroundings, animates: Bool = false
   ) throws -> Phone {
     try Phone(
       app: .partyline(surroundings), store: center, attachments: attachments, localAttachments: localAttachments,
-      now: date)
+      animates: animates, now: date)
   }
 }
 
@@ -71,7 +72,7 @@ extension Extensions.Surroundings {
   fileprivate static func ofPhone(_ network: PhoneNetwork) -> Self {
     Self(
       network: network, makeKey: { Phone.idempotencyKey ?? Random.token() },
-      pause: { Trace.current?.recordReadingTime($0) },
+      pause: { Trace.current?.recordReadingTime($0) }, log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
   }
 }

@@ -37,12 +37,6 @@ struct PhoneBooth: Sendable {
     return Opened(presentation: presentation, steps: earlier + trace.steps)
   }
 
-  /// The file that `notice` has attached under this name.
-  func attachment(named name: String, of notice: Notice) throws -> (url: URL, mediaType: String)? {
-    let attached = try center(of: notice).delivered(for: notice.id)?.request.content.attachments ?? []
-    return attached.first { $0.url.lastPathComponent == name }.map { ($0.url, MediaTypes.of(uniformType: $0.type)) }
-  }
-
   func steps(of notice: Notice) throws -> [Trace.Step] {
     try store.trace(of: notice.id).map { try JSONDecoder().decode(Trace.Step.self, from: Data($0)) }
   }

@@ -38,25 +38,3 @@ struct ExampleMediaRoutes {
     return try media(path)
   }
 }
-
-/// So many requests may wait at the same time: each holds a connection.
-private final class LateAnswers: Sendable {
-  private let limit: Int
-  private let waiting = Locked(0)
-
-  init(limit: Int) { self.limit = limit }
-
-  /// - Throws: `HTTPFailure` when too many wait already; `CancellationError`.
-  func wait(_ delay: Duration) async throws {
-    let isAdmitted = waiting.withLock { waiting in
-      guard waiting < limit else { return false }
-      waiting += 1
-      return true
-    }
-    guard isAdmitted else {
-      throw HTTPFailure.overloaded("Too many wait for late files. Try again later.", retryAfter: 40)
-    }
-    defer { waiting.withLock { $0 -= 1 } }
-    try await Task.sleep(for: delay)
-  }
-}

@@ -81,8 +81,8 @@ struct NotificationRoutes {
     let reply = try await services.phones.respond(
       to: access.notice, actionIdentifier: action, userText: userText, key: key,
       fingerprint: Idempotency.fingerprint(of: request), isDryRun: access.isDryRun)
-    let view = PreviewView(services: services, access: access, token: token, request: request)
-    if Problem.wantsPage(request) { return try view.page(after: reply) }
-    return try view.json(reply)
+    let answer = try NoticeAnswer(services, access, token: token, reply)
+    if Problem.wantsPage(request) { return try await answer.page(request) }
+    return .json(try answer.json())
   }
 }

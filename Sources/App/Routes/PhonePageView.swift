@@ -19,6 +19,8 @@ struct PhonePageView: Sendable {
   var shown: ExpandedView?
   /// What arrived just now.
   var receipt: HandsetReceipt?
+  /// What a dry run without an opening did, which is kept nowhere.
+  var rehearsed: [Trace.Step] = []
   var outcome: String?
   var failure: Failure?
 
@@ -67,10 +69,12 @@ struct PhonePageView: Sendable {
   }
 
   private func trace() async throws -> TracePanel {
-    let episodes = try await view.episodes().reversed().prefix(Self.episodeLimit)
+    var episodes = try await view.episodes()
+    if !rehearsed.isEmpty { episodes.append(markup.section(rehearsed)) }
     let query = view.access.query
     return TracePanel(
-      episodes: Array(episodes), downloadURL: "\(view.access.path)/trace\(query)\(query.isEmpty ? "?" : "&")download=1")
+      episodes: Array(episodes.reversed().prefix(Self.episodeLimit)),
+      downloadURL: "\(view.access.path)/trace\(query)\(query.isEmpty ? "?" : "&")download=1")
   }
 
   private func deviceForm() async throws -> DeviceForm {

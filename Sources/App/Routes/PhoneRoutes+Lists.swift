@@ -41,10 +41,9 @@ extension PhoneRoutes {
     }
     let view = target.view
     return try await answer(request, next: target.next, view) {
-      let link = view.shown(opened.link)
-      return [
-        "app": .string(opened.app), "link": JSON(link), "delivery": .string(opened.delivery.rawValue),
-        "appHTML": .string(view.markup.app(opened.app, link: link).description),
+      [
+        "app": .string(opened.app), "link": JSON(opened.link), "delivery": .string(opened.delivery.rawValue),
+        "appHTML": .string(view.markup.app(opened.app, link: opened.link).description),
         "device": JSON(await view.handset.device), "isDryRun": JSON(view.access.isDryRun),
       ]
     }

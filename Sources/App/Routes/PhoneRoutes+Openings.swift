@@ -18,16 +18,6 @@ extension PhoneRoutes {
     router.on(.post, "\(listed)/media", pressMediaButton)
   }
 
-  /// The opening that the address names; for a notification of the list the one in which it stands open, a new one where
-  /// it does not. So a page without script, which opens nothing by itself, can act all the same.
-  private func opening(_ request: Request, _ access: PhoneAccess) async throws -> Int {
-    let identifier = request.parameters["identifier"]
-    guard !identifier.isEmpty else { return try request.parameters("opening") }
-    let app = request.parameters["app"]
-    if let open = await access.handset.open, open.app == app, open.identifier == identifier { return open.id }
-    return try await access.open(identifier, of: app).id
-  }
-
   private func open(_ request: Request) async throws -> Response {
     var input = try Input(request)
     let (token, next) = (try input.text("token"), try input.text("next"))
@@ -48,7 +38,7 @@ extension PhoneRoutes {
     try input.finish()
     let view = try view(request, token: token)
     let answer = try await view.access.respond(
-      in: try await opening(request, view.access), to: action, userText: userText, key: key)
+      in: try OpeningName(request), to: action, userText: userText, key: key)
     return try await self.answer(request, next: next, view, answer.reply, isReplay: answer.isReplay)
   }
 
@@ -56,8 +46,7 @@ extension PhoneRoutes {
   private func useControl(_ request: Request) async throws -> Response {
     let press = try ControlPress(request)
     let view = try view(request, token: press.token)
-    let opening = try await opening(request, view.access)
-    let answer = try await view.access.use(press, in: opening)
+    let answer = try await view.access.use(press, in: try OpeningName(request))
     return try await self.answer(request, next: press.next, view, answer.reply, isReplay: answer.isReplay)
   }
 
@@ -68,7 +57,7 @@ extension PhoneRoutes {
     _ = try input.text("idempotencyKey")
     try input.finish()
     let view = try view(request, token: token)
-    let opened = try await view.access.opened(try await opening(request, view.access))
+    let opened = try await view.access.opened(try OpeningName(request))
     let presentation = try await Failure.ofPhone { try await view.handset.pressMediaButton(in: opened.id) }
     return try await answer(request, next: next, view, OpeningReply(opened, presentation), isReplay: false)
   }
@@ -87,7 +76,7 @@ extension PhoneRoutes {
     if Problem.wantsPage(request) {
       var page = PhonePageView(services, view, request, next: next)
       page.shown = view.markup.expandedView(reply, next: page.address)
-      page.outcome = try reply.handling.map { try view.outcome(of: reply, $0) } ?? nil
+      page.outcome = try reply.handling.flatMap(view.outcome)
       return try await page.response()
     }
     var response = Response.json(try await view.opening(reply))

@@ -16,7 +16,6 @@ struct PreviewRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/preview", preview)
-    router.on(.get, "/preview/attachments/{notice}/{key}/{name}", attachment)
   }
 
   private func preview(_ request: Request) async throws -> Response {
@@ -87,18 +86,5 @@ struct PreviewRoutes {
     page.shown = page.view.markup.preview(
       opened.presentation, identifier: notice.notice.collapseID, of: GuestHandset.app, next: page.address)
     return try await page.response()
-  }
-
-  /// A file that a notification has attached, by an address that cannot be guessed.
-  private func attachment(_ request: Request) throws -> Response {
-    let missing = Failure(.notFound, "There is no such attachment.")
-    let name = request.parameters["name"]
-    guard let id = Notice.ID(rawValue: request.parameters["notice"]),
-      isEqualInConstantTime(request.parameters["key"], services.secret.attachmentKey(id)),
-      let notice = try services.store.notice(id), let file = try services.phones.attachment(named: name, of: notice)
-    else { throw missing }
-    var response = try Response.file(file.url, type: file.mediaType)
-    response.headers["Cache-Control"] = "private, max-age=86400"
-    return response
   }
 }

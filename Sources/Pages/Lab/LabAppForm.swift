@@ -34,7 +34,7 @@ public struct LabAppForm: Sendable {
 
   var html: HTML {
     """
-    <details class="lab-panel card" data-app>
+    <details class="lab-panel card" data-app-form>
     <summary><h2>Category and extensions</h2><span class="lab-panel-note" data-app-note></span></summary>
     <p class="lab-suggestion" data-suggestion hidden><span></span> \
     <button type="button" class="button button-small" data-suggest>Use it</button></p>

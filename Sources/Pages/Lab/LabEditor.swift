@@ -10,7 +10,7 @@ struct LabEditor {
     <h2 class="section-title" id="payload-title"><label for="payload">Payload</label></h2>
     \(meter)\
     </header>
-    <div class="lab-tools" role="group" aria-label="Payload" data-script hidden>
+    <div class="lab-tools" role="group" aria-label="Tools" data-script hidden>
     \(tool("format", "Format"))\(tool("minify", "Minify"))\
     <label class="button button-small lab-open">Open…<input class="visually-hidden" type="file" data-open \
     accept=".apns,.json,application/json,text/plain"></label>\

@@ -36,7 +36,7 @@ struct CardDrawing {
     let actions = phone.categories.first { $0.identifier == category }?.actions ?? []
     return NotificationList.Card(
       app: app.id, appName: app.name, identifier: request.identifier, category: category, date: notification.date,
-      title: "", subtitle: "", body: "", actions: actions.prefix(2).map { Presentation.Action($0) })
+      title: "", subtitle: "", body: "", actions: actions.prefix(2).map { Presentation.Action($0, in: phone.strings) })
   }
 }
 

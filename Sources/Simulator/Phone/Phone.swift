@@ -42,13 +42,16 @@ public struct Phone: Sendable {
   /// `clock` measures the budgets of extensions, 30 seconds each; `now` dates what is delivered. `state` tells whether
   /// the app is in front when a notification arrives.
   ///
+  /// `animates` is for a phone that somebody watches: animations of content extensions take their time, where otherwise
+  /// they are at their end at once.
+  ///
   /// `attachments` gets the files that a service extension attaches, `localAttachments` those of the app's own requests,
   /// by default the same. The center deletes from the latter what is no longer listed; a store that keeps what its user
   /// has cleared needs the two apart.
   /// - Throws: `ContentExtensionHost.RegistrationError` when two content extensions want the same category.
   public init(
     app: PhoneApp, store: any NotificationStore, attachments: AttachmentStore,
-    localAttachments: AttachmentStore? = nil, state: ApplicationState = .background,
+    localAttachments: AttachmentStore? = nil, state: ApplicationState = .background, animates: Bool = false,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) throws(ContentExtensionHost.RegistrationError) {
     self.app = app
@@ -59,7 +62,7 @@ public struct Phone: Sendable {
     self.attachments = attachments
     self.localAttachments = localAttachments ?? attachments
     contentExtensions = try ContentExtensionHost(
-      appName: app.displayName, registrations: app.contentExtensions, clock: clock)
+      appName: app.displayName, registrations: app.contentExtensions, clock: clock, animates: animates)
   }
 }
 

@@ -18,6 +18,9 @@ extension Trace {
       record(
         .sized, "The content extension prefers a height of \(height) points.",
         ["width": "\(width)", "height": "\(height)"])
+    case .animationBegan(let seconds):
+      record(
+        .animationBegan, "The content extension began an animation of \(seconds) seconds.", ["seconds": "\(seconds)"])
     case .appeared: record(.appeared, "The interface is on screen.")
     case .dismissed: record(.dismissed, "The interface left the screen.")
     case .accessLeaked(let file, let count):

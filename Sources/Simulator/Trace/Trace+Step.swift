@@ -67,6 +67,7 @@ extension Trace.Step {
     case contentExtensionDrew = "content-extension-drew"
     case sized = "sized"
     case appeared = "appeared"
+    case animationBegan = "animation-began"
     case otherThread = "other-thread"
     case viewCut = "view-cut"
     case accessLeaked = "access-leaked"

@@ -26,7 +26,9 @@ struct MarkupWriter {
   }
 
   mutating func number(_ number: Int) {
-    var divisor = 1
+    if number < 0 { markup("-") }
+    let number = number.magnitude
+    var divisor: UInt = 1
     while number / divisor > 9 { divisor *= 10 }
     while divisor > 0 {
       bytes.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))

@@ -1,10 +1,10 @@
 extension PointScale {
   /// One rule for each class, in CSS.
   static var rules: [String] {
-    boxRules + textRules + sizeRules + marginRules + gridRules
+    boxRules + textRules + sizeRules + marginRules + gridRules + motionRules
   }
 
-  private static func rules(_ name: String, _ values: some Sequence<Int>, _ declaration: (Int) -> String) -> [String] {
+  static func rules(_ name: String, _ values: some Sequence<Int>, _ declaration: (Int) -> String) -> [String] {
     values.map { ".ui-\(name)-\($0){\(declaration($0))}" }
   }
 
@@ -17,7 +17,7 @@ extension PointScale {
       + sides.flatMap { name, property in rules(name, spaces) { "\(property):\($0)px" } }
       + rules("radius", radii) { "border-radius:\($0)px" }
       + ["top-left", "top-right", "bottom-left", "bottom-right"].map { ".ui-square-\($0){border-\($0)-radius:0}" }
-      + rules("opacity", percents) { "opacity:\($0)%" }
+      + rules("opacity", opacities) { "opacity:\($0)%" }
   }
 
   private static var textRules: [String] {

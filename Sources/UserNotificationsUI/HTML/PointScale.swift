@@ -23,6 +23,32 @@ enum PointScale {
   static func share(_ share: Double) -> Int { stepped(share * 100, by: 5, to: 5...100) }
   static func ratio(_ ratio: Double) -> Int { stepped(ratio * 100, by: 5, to: 5...400) }
 
+  /// Steps of a twentieth of a second, then of half a second.
+  static let milliseconds =
+    Array(stride(from: 0, to: 3000, by: 50)) + Array(stride(from: 3000, through: 30_000, by: 500))
+  /// Shifts to either side, exact near the place.
+  static let shifts =
+    Array(stride(from: -640, to: -48, by: 8)) + Array(-48...48) + Array(stride(from: 56, through: 640, by: 8))
+  static let scales = Array(stride(from: -300, through: 300, by: 5))
+  static let turns = Array(stride(from: 0, to: 360, by: 5))
+  /// Of a view; one that is meant to be seen is.
+  static let opacities = [0] + percents
+
+  static func opacity(of view: Double) -> Int { view <= 0 ? 0 : opacity(view) }
+  static func milliseconds(_ seconds: Double) -> Int {
+    let whole = clamped(seconds * 1000, to: 0...30_000)
+    return whole < 3000 ? min((whole + 25) / 50 * 50, 3000) : (whole + 250) / 500 * 500
+  }
+  static func shift(_ points: Double) -> Int {
+    let whole = clamped(points, to: -640...640)
+    return abs(whole) <= 48 ? whole : (abs(whole) + 4) / 8 * 8 * whole.signum()
+  }
+  static func scale(_ scale: Double) -> Int { stepped(scale * 100, by: 5, to: -300...300) }
+  static func turn(_ degrees: Double) -> Int {
+    let turns = degrees.truncatingRemainder(dividingBy: 360) / 5
+    return (clamped(turns, to: -72...72) * 5 + 360) % 360
+  }
+
   /// Fixed widths and heights.
   static func side(_ points: Double) -> Int { clamped(points, to: sides) }
 
@@ -41,6 +67,6 @@ enum PointScale {
   }
 
   private static func stepped(_ value: Double, by step: Int, to range: ClosedRange<Int>) -> Int {
-    clamped(Double(clamped(value / Double(step), to: 0...1000) * step), to: range)
+    clamped(Double(clamped(value / Double(step), to: -1000...1000) * step), to: range)
   }
 }

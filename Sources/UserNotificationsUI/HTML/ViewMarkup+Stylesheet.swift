@@ -6,7 +6,7 @@ extension ViewMarkup {
   public static let viewStyles = """
     /* A content extension's view: UIKit's layout and colours in the browser's words. Written by UserNotificationsUI. */
     @layer components {
-    \(tokens)\(kinds)\(colorRules)}
+    \(tokens)\(kinds)\(motion)\(colorRules)}
 
     """
 
@@ -81,7 +81,8 @@ extension ViewMarkup {
       .ui-y-baseline { align-self: baseline; }
 
       .ui-label { position: relative; margin: 0; line-height: 1.22; white-space: pre-line; min-inline-size: 0; box-sizing: border-box; overflow-wrap: break-word; }
-      .ui-text-natural { text-align: start; }
+      .ui-view { text-align: start; }
+      .ui-text-natural { text-align: -webkit-match-parent; text-align: match-parent; }
       .ui-text-left { text-align: left; }
       .ui-text-center { text-align: center; }
       .ui-text-right { text-align: right; }
@@ -107,7 +108,7 @@ extension ViewMarkup {
       .ui-mode-center { object-fit: none; }
       .ui-symbol { display: grid; place-items: center; min-inline-size: 20px; min-block-size: 20px; font-size: 17px; line-height: 1; }
       .ui-fill { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; z-index: 0; border-radius: inherit; }
-      .ui-fill ~ :not(.ui-fill) { position: relative; }
+      .ui-fill ~ :not(.ui-fill, .ui-emitter) { position: relative; }
 
       .ui-button { position: relative; min-block-size: 44px; padding: 8px 14px; border: 0; border-radius: 10px; background: var(--ui-secondarySystemFill); color: var(--ui-tintColor); font: inherit; font-size: 17px; font-weight: 600; cursor: pointer; }
       :is(.ui-button-plain, .ui-button-gray, .ui-button-tinted, .ui-button-filled) { font-size: calc(17px * var(--text-scale, 1)); }
@@ -124,6 +125,7 @@ extension ViewMarkup {
       .ui-bar:dir(rtl) { scale: -1 1; }
       .ui-activity { inline-size: 20px; block-size: 20px; border: 3px solid var(--ui-separator); border-block-start-color: var(--ui-systemGray); border-radius: 50%; box-sizing: border-box; }
       @media (prefers-reduced-motion: no-preference) { .ui-spinning { animation: ui-spin 1s linear infinite; } }
+      [data-motion="reduced"] .ui-spinning { animation: none; }
       @keyframes ui-spin { to { rotate: 1turn; } }
 
       .ui-media { display: grid; }

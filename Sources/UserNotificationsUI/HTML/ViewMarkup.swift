@@ -4,9 +4,13 @@ import Foundation
 ///
 /// Portable addition. The fragment holds no script and no inline style, so it works under a content security policy of
 /// `default-src 'self'` (with `img-src data:` for pictures given as bytes); sizes and colours are classes of
-/// `ViewMarkup.stylesheet`, which the page has to carry. Colours follow the browser's light and dark. Buttons are named
-/// `actionIdentifier` with the view's accessibility identifier as value, text fields `userText`; every view with an
-/// identifier has it as `data-identifier`. The play button has `data-media`, `play` or `pause`.
+/// `ViewMarkup.stylesheet`, which the page has to carry. Colours follow the nearest `color-scheme`; an element that sets
+/// its own also says so as `data-scheme`, `light` or `dark`. Fonts of a text style are multiplied by the custom property
+/// `--text-scale`. Animations play when the fragment is put into the page, unless the reader prefers reduced motion or
+/// an element around has `data-motion="reduced"`.
+///
+/// Buttons are named `actionIdentifier` with the view's accessibility identifier as value, text fields `userText`; every
+/// view with an identifier has it as `data-identifier`. The play button has `data-media`, `play` or `pause`.
 ///
 /// ```swift
 /// let expanded = await host.open(notification, in: center)

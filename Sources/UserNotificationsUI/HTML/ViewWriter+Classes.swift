@@ -66,7 +66,9 @@ extension ViewWriter {
       writeLength(" ui-radius-", PointScale.radius(view.cornerRadius))
       for corner in view.squareCorners.prefix(4) { writeClass("ui-square-", corner.className) }
     }
-    if view.opacity < 1 { writeLength(" ui-opacity-", PointScale.opacity(view.opacity)) }
+    if view.opacity < 1 { writeLength(" ui-opacity-", PointScale.opacity(of: view.opacity)) }
+    if let transform = view.transform { write(transform) }
+    if let animation = view.animation { write(animation) }
     if view.clips { out.markup(" ui-clip") }
     if let grows = view.grows { out.markup(grows ? " ui-grows" : " ui-keeps") }
     if let after = view.spacingAfter { writeLength(" ui-after-", PointScale.space(after)) }

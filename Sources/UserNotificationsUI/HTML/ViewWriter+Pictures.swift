@@ -12,7 +12,7 @@ extension ViewWriter {
       out.attribute(" src", address: address)
       writeDescription(of: view, mode)
     }
-    for child in view.children { write(child) }
+    writeInside(of: view)
     out.markup("</div>\n")
   }
 
@@ -32,7 +32,7 @@ extension ViewWriter {
     out.text(data.base64EncodedString())
     out.markup("\"")
     writeDescription(of: view, mode)
-    for child in view.children { write(child) }
+    writeInside(of: view)
     out.markup("</div>\n")
   }
 
@@ -56,7 +56,7 @@ extension ViewWriter {
     out.markup(">")
     writeFill(of: view)
     writeText(Self.glyph(of: name), in: color)
-    for child in view.children { write(child) }
+    writeInside(of: view)
     out.markup("</div>\n")
   }
 

@@ -34,13 +34,19 @@ struct ViewWriter {
     }
     out.markup(">")
     writeFill(of: view)
-    for child in view.children { write(child) }
+    writeInside(of: view)
     out.markup("</div>\n")
+  }
+
+  /// The subviews, and what flies over them.
+  mutating func writeInside(of view: ViewSnapshot) {
+    for child in view.children { write(child) }
+    for emitter in (view.emitters ?? []).prefix(ViewSnapshot.Emitter.layerLimit) { write(emitter) }
   }
 
   private mutating func writeLabel(_ view: ViewSnapshot, _ text: String, _ color: ViewSnapshot.Color) {
     // A paragraph ends where an element of its own begins inside it.
-    let isParagraph = view.children.isEmpty
+    let isParagraph = view.children.isEmpty && view.emitters == nil
     out.markup(isParagraph ? "<p" : "<div")
     writeClasses(of: view, "ui-label")
     out.markup(" dir=\"auto\"")
@@ -56,7 +62,7 @@ struct ViewWriter {
       out.text(spoken)
       out.markup("</span>")
     }
-    for child in view.children { write(child) }
+    writeInside(of: view)
     out.markup(isParagraph ? "</p>\n" : "</div>\n")
   }
 

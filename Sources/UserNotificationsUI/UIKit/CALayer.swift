@@ -1,8 +1,12 @@
 import Foundation
 
-/// The part of a layer that shows (QuartzCore, CALayer). Lengths in points.
+/// The part of a layer that shows (QuartzCore, CALayer). Lengths in points. Of sublayers only emitters are drawn.
 @MainActor
-public final class CALayer {
+public class CALayer {
+  public init() {}
+  public private(set) var sublayers: [CALayer]?
+  public private(set) weak var superlayer: CALayer?
+
   public var cornerRadius: CGFloat = 0
   public var masksToBounds = false
   public var borderWidth: CGFloat = 0
@@ -19,6 +23,19 @@ public final class CALayer {
   public var shadowRadius: CGFloat = 3
   public var shouldRasterize = false
   public var rasterizationScale: CGFloat = 1
+
+  /// A layer cannot stand inside itself: CoreAnimation throws, here nothing happens.
+  public func addSublayer(_ layer: CALayer) {
+    guard !sequence(first: self, next: \.superlayer).contains(where: { $0 === layer }) else { return }
+    layer.removeFromSuperlayer()
+    sublayers = (sublayers ?? []) + [layer]
+    layer.superlayer = self
+  }
+
+  public func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    superlayer = nil
+  }
 }
 
 /// Corners of a layer; Y counts downwards (QuartzCore, CACornerMask).

@@ -26,7 +26,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public static let zero = UIEdgeInsets()
 }
 
-/// A turn, stretch or shift (CoreGraphics, CGAffineTransform). Views hold theirs; the renderer draws them untransformed.
+/// A turn, stretch or shift (CoreGraphics, CGAffineTransform). Of a view's, slants are not drawn.
 public struct CGAffineTransform: Hashable, Sendable {
   public var a, b, c, d, tx, ty: CGFloat
 

@@ -57,6 +57,8 @@ final class TextInputSession {
   private(set) var accessory: UIView?
   /// In place of the keyboard.
   private(set) var inputView: UIView?
+  /// Lets what this screen shows take its time; nil where nobody watches.
+  var animator: Animator?
   /// Called after each change.
   var changed: () -> Void = {}
 

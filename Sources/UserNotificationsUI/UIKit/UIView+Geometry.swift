@@ -90,7 +90,10 @@ extension UIView {
   public func setNeedsDisplay() {}
 
   /// Calls `layoutSubviews()` of each view that needs it, from this one down.
-  public func layoutIfNeeded() { layoutIfNeeded(depth: ViewSnapshot.Limits.standard.depth) }
+  public func layoutIfNeeded() {
+    AnimationBlock.current?.noteLayout(of: self)
+    layoutIfNeeded(depth: ViewSnapshot.Limits.standard.depth)
+  }
 
   private func layoutIfNeeded(depth: Int) {
     guard depth > 0 else { return }

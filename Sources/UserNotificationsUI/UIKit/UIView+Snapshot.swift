@@ -41,7 +41,8 @@ extension UIView {
     return camera.picture(of: self, depth: 1)
   }
 
-  var isVisible: Bool { !isHidden && alpha >= 0.01 }
+  /// A view that fades out still shows.
+  var isVisible: Bool { !isHidden && (alpha >= 0.01 || motion != nil) }
 
   /// This view or one inside that is shown, by its accessibility identifier.
   package func descendant(withIdentifier identifier: String) -> UIView? {
@@ -83,6 +84,7 @@ struct Camera {
     if snapshot.children.count < children.count { wasCut = true }
     snapshot.grid = layout?.grid
     view.decorate(&snapshot)
+    if view.layer.sublayers != nil { snapshot.emitters = view.emitters }
     cutTexts(of: &snapshot)
     return snapshot
   }
@@ -146,7 +148,9 @@ extension ViewSnapshot {
       margins: view.snapshotMargins, accessibilityLabel: view.accessibilityLabel,
       accessibilityIdentifier: view.accessibilityIdentifier)
     takeSizes(of: view)
-    if view.alpha < 1 { opacity = view.alpha.points }
+    if view.alpha < 1 { opacity = max(0, view.alpha.points) }
+    if !view.transform.isIdentity { transform = view.transform.snapshot }
+    animation = view.motion?.snapshot
     if view.layer.borderWidth > 0 {
       border = Border(width: view.layer.borderWidth.points, color: view.layer.borderColor?.color ?? .rgba(0, 0, 0, 1))
     }

@@ -18,9 +18,9 @@ open class UIView: UIResponder {
   }
 
   /// Points. The notification's interface sets the size of a controller's view before it appears.
-  open var frame: CGRect
-  open var backgroundColor: UIColor?
-  open var isHidden = false
+  open var frame: CGRect { willSet { willAnimate() } }
+  open var backgroundColor: UIColor? { willSet { willAnimate() } }
+  open var isHidden = false { willSet { willAnimate() } }
   /// A view cuts off what is drawn outside it; the same as its layer's `masksToBounds`.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
@@ -33,10 +33,11 @@ open class UIView: UIResponder {
     set { ownTintColor = newValue }
   }
   /// 0 to 1; a view below 0.01 is not shown.
-  open var alpha: CGFloat = 1
+  open var alpha: CGFloat = 1 { willSet { willAnimate() } }
   open var isOpaque = true
   open var isUserInteractionEnabled = true
-  open var transform = CGAffineTransform.identity
+  /// A turn, a stretch or a shift around the centre; a slant is not drawn.
+  open var transform = CGAffineTransform.identity { willSet { willAnimate() } }
   open var tag = 0
 
   /// Space inside the edges: kept by `layoutMarginsGuide`, and by a stack with `isLayoutMarginsRelativeArrangement`.
@@ -68,6 +69,8 @@ open class UIView: UIResponder {
   weak var controller: UIViewController?
   /// Set on a view that is an input accessory or an input view on the screen.
   weak var hostedInput: TextInputSession?
+  /// The animation that the view is in.
+  var motion: Motion?
 
   public init(frame: CGRect) {
     self.frame = frame

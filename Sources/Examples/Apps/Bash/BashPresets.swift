@@ -44,7 +44,7 @@ extension Preset {
 extension Preset.Push {
   /// `photo` has the service extension fetch it.
   fileprivate static func bash(_ category: BashCategory, photo: Bool = true) -> Preset.Push {
-    let media = photo ? #""attachment-url": "{origin}/examples/bash.jpg","# : ""
+    let media = photo ? "\n  \"attachment-url\": \"{origin}/examples/bash.jpg\"," : ""
     return Preset.Push(
       payload: """
         {
@@ -58,8 +58,7 @@ extension Preset.Push {
             "category": "\(category.rawValue)",
             "thread-id": "the-bash"\(photo ? ",\n    \"mutable-content\": 1" : "")
           },
-          "location": "Bill Graham Civic",
-          \(media)
+          "location": "Bill Graham Civic",\(media)
           "link": "demolemurs://events/the-bash",
           "respond": "{origin}/api/v1/examples/bash/responses",
           "reply-token": "{token}"

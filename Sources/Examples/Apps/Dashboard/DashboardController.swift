@@ -47,6 +47,19 @@ final class DashboardController: UIViewController, UNNotificationContentExtensio
     completionHandler done: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
   ) {
     guard response.actionIdentifier == "star" else { return done(.dismissAndForwardAction) }
-    done(.dismissAndForwardAction)
+    let stars = StarShowerView()
+    cover(with: stars)
+    stars.shower(duration: Self.showerTime) { done(.dismissAndForwardAction) }
+  }
+
+  private func cover(with overlay: UIView) {
+    overlay.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(overlay)
+    NSLayoutConstraint.activate([
+      overlay.topAnchor.constraint(equalTo: view.topAnchor),
+      overlay.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      overlay.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      overlay.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
   }
 }

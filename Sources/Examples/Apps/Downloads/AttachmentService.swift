@@ -75,6 +75,7 @@ extension AttachmentService {
       let (file, mediaType) = try await surroundings.network.download(address)
       do {
         try attach(file, from: address, mediaType: mediaType, at: place)
+        surroundings.log("\(address.lastPathComponent) is ready")
       } catch {
         try? FileManager.default.removeItem(at: file)
         throw error

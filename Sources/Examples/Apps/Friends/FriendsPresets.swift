@@ -13,11 +13,10 @@ extension Preset {
   ]
 
   private static func replies(to answer: ExampleAnswer) -> [Push] {
-    guard answer.action == "reply", answer.number == 1 else { return [] }
-    return [
-      push(minutes: 4, distance: "0.5 miles", "4 minutes, I can see the lights", after: .seconds(2)),
-      push(minutes: 0, distance: "", "I'm at the door", after: .seconds(6)),
-    ]
+    guard answer.action == "reply" else { return [] }
+    let nearer = push(minutes: 4, distance: "0.5 miles", "4 minutes, I can see the lights", after: .seconds(2))
+    let here = push(minutes: 0, distance: "", "I'm at the door", after: .seconds(6))
+    return answer.number == 1 ? [nearer, here] : [here]
   }
 
   private static func push(

@@ -9,15 +9,21 @@ final class GalleryView: UIStackView {
     let caption: String
   }
 
-  /// Points.
-  private static let gap: CGFloat = 2
+  private enum Size {
+    /// Points.
+    static let gap: CGFloat = 2
+    static let status: CGFloat = 40
+
+    /// Two rows, and what is between them, are three quarters as high as the view is wide.
+    static func row(forWidth width: CGFloat) -> CGFloat { (width * 0.75 - gap) / 2 }
+  }
 
   private let status = UILabel()
 
   init() {
     super.init(frame: .zero)
     axis = .vertical
-    spacing = Self.gap
+    spacing = Size.gap
     backgroundColor = .systemBackground
     accessibilityIdentifier = "gallery"
     status.font = .systemFont(ofSize: 15, weight: .semibold)
@@ -25,6 +31,8 @@ final class GalleryView: UIStackView {
     status.numberOfLines = 0
     status.isHidden = true
     status.accessibilityIdentifier = "gallery-status"
+    status.translatesAutoresizingMaskIntoConstraints = false
+    status.heightAnchor.constraint(equalToConstant: Size.status).isActive = true
     addArrangedSubview(status)
   }
 
@@ -42,14 +50,21 @@ final class GalleryView: UIStackView {
     var rows = pictures.prefix(odd).map { [$0] }
     for start in stride(from: odd, to: pictures.count, by: 2) { rows.append(Array(pictures[start..<start + 2])) }
     for (place, row) in rows.enumerated() {
-      insertArrangedSubview(Self.row(row, height: (width - Self.gap) * 0.375), at: place)
+      insertArrangedSubview(Self.row(row, height: Size.row(forWidth: width)), at: place)
     }
+  }
+
+  /// Points, at this width.
+  func height(forWidth width: CGFloat) -> CGFloat {
+    let rows = CGFloat(arrangedSubviews.count - 1)
+    let pictures = rows * Size.row(forWidth: width) + max(0, rows - 1) * Size.gap
+    return status.isHidden ? pictures : pictures + Size.gap + Size.status
   }
 
   private static func row(_ pictures: [Picture], height: CGFloat) -> UIView {
     let row = UIStackView(arrangedSubviews: pictures.map(view))
     row.distribution = .fillEqually
-    row.spacing = gap
+    row.spacing = Size.gap
     row.translatesAutoresizingMaskIntoConstraints = false
     row.heightAnchor.constraint(equalToConstant: height).isActive = true
     return row

@@ -35,6 +35,12 @@ final class GalleryViewController: UIViewController, UNNotificationContentExtens
       picture(of: attachment).map { GalleryView.Picture(image: $0, caption: captions[attachment.identifier] ?? "") }
     }
     gallery.show(pictures, width: view.bounds.size.width)
+    fit()
+  }
+
+  private func fit() {
+    let width = view.bounds.size.width
+    preferredContentSize = CGSize(width: width, height: gallery.height(forWidth: width))
   }
 
   func didReceive(
@@ -53,6 +59,7 @@ final class GalleryViewController: UIViewController, UNNotificationContentExtens
     case .taken where response.actionIdentifier == "like": gallery.say("♥ You like these", .systemPink)
     case .taken: gallery.say("Comment sent", .secondaryLabel)
     }
+    fit()
     return .doNotDismiss
   }
 

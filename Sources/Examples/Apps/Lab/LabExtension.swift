@@ -34,7 +34,7 @@ public struct LabExtension: Sendable, Identifiable {
   }
 
   /// Every app but the lab's own.
-  static let apps: [ExampleApp] = [partyline] + ExampleApp.all.filter { $0.id != LabApp.id }
+  package static let apps: [ExampleApp] = [partyline] + ExampleApp.all.filter { $0.id != LabApp.id }
 
   /// The product's own invitations.
   static let partyline = ExampleApp(id: "partyline", name: "Partyline") { surroundings in

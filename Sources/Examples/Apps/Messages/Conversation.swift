@@ -20,15 +20,23 @@ final class Conversation: Sendable {
 
   func add(_ text: String, isOwn: Bool) { append(Message(text: text, isOwn: isOwn)) }
 
-  /// A message that is known already changes nothing; one with a `conversation` in it begins anew from there.
-  func add(_ request: UNNotificationRequest) {
-    let isKnown = messages.contains { $0.notification == request.identifier }
-    if let earlier = request.content.userInfo["conversation"] as? [[String: String]], !isKnown {
-      let history = earlier.map { Message(text: $0["text"] ?? "", isOwn: $0["from"] == "me") }
-      state.withLock { $0 = history.suffix(Self.limit) }
-    }
-    guard !isKnown else { return }
+  /// A message has arrived; one with a `conversation` in it begins anew from there.
+  func receive(_ request: UNNotificationRequest) {
+    begin(from: request)
+    show(request)
+  }
+
+  /// A message is looked at: it is added where the service extension could not do so.
+  func show(_ request: UNNotificationRequest) {
+    if messages.isEmpty { begin(from: request) }
+    guard !messages.contains(where: { $0.notification == request.identifier }) else { return }
     append(Message(notification: request.identifier, text: request.content.body, isOwn: false))
+  }
+
+  private func begin(from request: UNNotificationRequest) {
+    guard let earlier = request.content.userInfo["conversation"] as? [[String: String]] else { return }
+    let history = earlier.map { Message(text: $0["text"] ?? "", isOwn: $0["from"] == "me") }
+    state.withLock { $0 = history.suffix(Self.limit) }
   }
 
   private func append(_ message: Message) { state.withLock { $0 = ($0 + [message]).suffix(Self.limit) } }

@@ -41,7 +41,7 @@ final class ConversationController: UIViewController, UNNotificationContentExten
   }
 
   func didReceive(_ notification: UNNotification) {
-    conversation.add(notification.request)
+    conversation.show(notification.request)
     if let time = notification.request.content.userInfo["time"] as? String { day.text = time }
     status.isHidden = true
     show()

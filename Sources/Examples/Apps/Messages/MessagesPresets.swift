@@ -23,17 +23,17 @@ extension Preset {
         ]
       """)
 
-  /// What Matt says to the first reply, the second …; then he only nods.
+  /// What Matt says to the first reply, the second …, and then from the beginning.
   private static let lines = [
     ["you're a lifesaver ☕️", "decaf for Michele though"],
     ["perfect. doors open at 9"],
     ["see you at the lemurs 🐒", "bring the big cup"],
+    ["👍"],
   ]
 
   private static func replies(to answer: ExampleAnswer) -> [Push] {
     guard answer.action == "reply" else { return [] }
-    let said = lines.indices.contains(answer.number - 1) ? lines[answer.number - 1] : ["👍"]
-    return said.enumerated().map { number, text in
+    return lines[max(0, answer.number - 1) % lines.count].enumerated().map { number, text in
       push(
         text, id: "messages-matt-\(answer.number)-\(number + 1)", delay: .milliseconds(1500 + 2000 * number), more: "")
     }

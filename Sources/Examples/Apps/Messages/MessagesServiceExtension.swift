@@ -14,7 +14,7 @@ final class MessagesServiceExtension: UNNotificationServiceExtension, @unchecked
     _ request: UNNotificationRequest,
     withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
   ) {
-    conversation.add(request)
+    conversation.receive(request)
     contentHandler(request.content)
   }
 }

@@ -13,7 +13,8 @@ extension Preset {
 
   private static func replies(to answer: ExampleAnswer) -> [Push] {
     guard answer.action == "comment" else { return [] }
-    let comment = answer.number == 1 ? "Thanks! Wish you had been there" : "❤️"
+    let isQuestion = answer.text?.contains("?") == true
+    let comment = isQuestion ? "Up north. Come along next time!" : "Thanks! Wish you had been there"
     return [
       push(
         comment, id: "photo-michele-\(answer.number)", likes: 13, comment: #""comment": "\#(comment)","#,

@@ -23,7 +23,9 @@ public final class NSLayoutConstraint {
   public let relation: Relation
   public let multiplier: CGFloat
   /// Points.
-  public var constant: CGFloat
+  public var constant: CGFloat {
+    willSet { if firstAttribute.isSize { LayoutItem.view(of: firstItem)?.willAnimate() } }
+  }
   public var priority = UILayoutPriority.required
   public var identifier: String?
   /// Where it is active: the nearest view that holds both items.

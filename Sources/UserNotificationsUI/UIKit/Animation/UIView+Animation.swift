@@ -1,6 +1,10 @@
 import Foundation
 
-/// Animations: what they animate is applied at once, and they complete at once. A picture of the interface shows the end.
+/// Animations. What they animate is applied at once; on a screen that somebody watches they take their time, and
+/// complete at its end (`ContentExtensionHost.animates`). Elsewhere they complete at once: a picture shows the end.
+///
+/// Animated are opacity, hiding, transform, place and size of a frame, the constants of width and height constraints,
+/// and background colours of the palette.
 extension UIView {
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -19,36 +23,58 @@ extension UIView {
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
-  /// `duration` in seconds, which do not pass here.
+  /// `duration` in seconds.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
-    completion?(true)
+    animate(AnimationTiming(duration), animations, completion)
   }
 
+  /// `duration` and `delay` in seconds.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animate(withDuration: duration, animations: animations, completion: completion)
+    animate(AnimationTiming(duration, delay: delay, options: options), animations, completion)
   }
 
+  /// `duration` and `delay` in seconds. A damping below 1 goes past the end and comes back; the velocity is not drawn.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animate(withDuration: duration, animations: animations, completion: completion)
+    let timing = AnimationTiming(duration, delay: delay, options: options, damping: dampingRatio)
+    animate(timing, animations, completion)
   }
 
+  /// `duration` in seconds. Every transition is drawn as a fade.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animations?()
-    completion?(true)
+    performWithoutAnimation { animations?() }
+    let timing = AnimationTiming(duration, options: options)
+    guard timing.takesTime, let animator = view.input?.animator else {
+      completion?(true)
+      return
+    }
+    var start = ViewSnapshot.Start()
+    start.opacity = 0
+    animator.run(timing, [(view, start)], completion: completion)
   }
 
-  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
+  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    AnimationBlock.run(actionsWithoutAnimation, in: nil)
+  }
+
+  private static func animate(_ timing: AnimationTiming, _ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
+    let block = AnimationBlock(running: animations)
+    let changes = block.changes
+    guard timing.takesTime, let animator = block.animator(of: changes) else {
+      completion?(true)
+      return
+    }
+    animator.run(timing, changes, completion: completion)
+  }
 }

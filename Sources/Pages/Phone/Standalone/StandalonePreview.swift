@@ -1,0 +1,65 @@
+/// A notification on a page that stands by itself: opened from a file, without a network, with nothing to press.
+///
+/// Styles, icons and media are inside the page. Light and dark follow the reader unless the appearance says otherwise.
+public struct StandalonePreview: Sendable {
+  /// What of the notification is drawn.
+  public enum Subject: String, CaseIterable, Sendable {
+    /// As it lies on the lock screen, and opened, one below the other.
+    case both
+    case collapsed, expanded
+  }
+
+  public var cell: NotificationCell
+  public var expanded: ExpandedView
+  public var setting: NotificationCell.Setting
+  public var appearance: Appearance
+  public var subject: Subject
+
+  public init(
+    cell: NotificationCell, expanded: ExpandedView, setting: NotificationCell.Setting,
+    appearance: Appearance = Appearance(), subject: Subject = .both
+  ) {
+    self.cell = cell
+    self.expanded = expanded
+    self.setting = setting
+    self.appearance = appearance
+    self.subject = subject
+  }
+
+  public var title: String { [cell.title, cell.body].first { !$0.isEmpty } ?? cell.app.name }
+
+  /// The screen and what is on it.
+  var phone: HTML {
+    """
+    <div class="phone standalone-phone"\(appearance.attributes) data-screen="lock">
+    <div class="phone-screen">
+    <div class="phone-wallpaper"></div>
+    <div class="standalone-drawn" inert>
+    \(subject == .expanded ? nil : "<ul class=\"cells\">\n\(cell.html(setting))</ul>\n" as HTML)\
+    \(subject == .collapsed ? nil : expanded.html)\
+    </div>
+    </div>
+    </div>
+
+    """
+  }
+
+  /// The whole page; addresses of assets and media are put into it by `files`.
+  public func page(_ files: StandaloneFiles) -> String {
+    let heading: HTML = "<h1>\(cell.app.name): \(title)</h1>\n"
+    return StandalonePage(title: "\(title) · \(cell.app.name)", kind: "page", main: "\(heading)\(phone)").text(files)
+  }
+
+  /// Nothing but the screen, at the page's corner, for a picture of it; a script says how large it is.
+  public func picture(_ files: StandaloneFiles) -> String {
+    StandalonePage(title: title, kind: "picture", main: phone, script: Self.measure).text(files)
+  }
+
+  /// `data-size` of the root: width and height in CSS pixels.
+  private static let measure = """
+    addEventListener("load", () => {
+      const box = document.querySelector(".phone").getBoundingClientRect();
+      document.documentElement.dataset.size = `${Math.ceil(box.width)}x${Math.ceil(box.height)}`;
+    });
+    """
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A browser moves each particle along a line; which way follows from its number, so that two drawings agree.
+extension ViewSnapshot.Emitter {
+  /// Of one view.
+  static let layerLimit = 4
+  /// Of one layer.
+  static let cellLimit = 4
+  /// Of one kind, at the same time.
+  static let particleLimit = 40
+
+  struct Particle {
+    /// Where it begins, how far it flies, in points.
+    let x, y, dx, dy: Double
+    /// Degrees.
+    let turn: Double
+    /// Points.
+    let size: Double
+    /// Seconds from now; negative for one that is under way.
+    let wait: Double
+  }
+
+  func particles(of cell: Cell) -> [Particle] {
+    let rate = max(cell.birthRate, 0.1)
+    let count = Int(min(max((rate * cell.lifetime).rounded(), 1), Double(Self.particleLimit)))
+    // As many as there may be, spread over one life.
+    return (0..<count).map { number in
+      particle(number, of: cell, wait: Double(number) * min(1 / rate, cell.lifetime / Double(count)) - elapsed)
+    }
+  }
+
+  private func particle(_ number: Int, of cell: Cell, wait: Double) -> Particle {
+    /// Between -1 and 1, spread evenly over the numbers (additive recurrence with irrational steps).
+    func spread(_ step: Double) -> Double {
+      ((Double(number) + 0.5) * step).truncatingRemainder(dividingBy: 1) * 2 - 1
+    }
+    let angle = cell.direction + cell.directionRange / 2 * spread(0.6180339887)
+    let speed = cell.velocity + cell.velocityRange * spread(0.7548776662)
+    let life = cell.lifetime
+    return Particle(
+      x: x + width / 2 * spread(0.5698402910), y: y + height / 2 * spread(0.8191725134),
+      dx: speed * cos(angle) * life + cell.accelerationX * life * life / 2,
+      dy: speed * sin(angle) * life + cell.accelerationY * life * life / 2,
+      turn: cell.spin * life * 180 / .pi,
+      size: 20 * max(cell.scale + cell.scaleRange * spread(0.6710436067), 0.1), wait: wait)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// A layer that sends out particles (QuartzCore, CAEmitterLayer). Drawn on a screen that somebody watches, and at most
+/// so many particles as `ViewSnapshot.Emitter.particleLimit`.
+@MainActor
+public final class CAEmitterLayer: CALayer {
+  /// The middle of the place where particles begin, in the view's coordinates. Points.
+  public var emitterPosition = CGPoint(x: 0, y: 0)
+  public var emitterSize = CGSize(width: 0, height: 0)
+  public var emitterShape = CAEmitterLayerEmitterShape.point
+  public var emitterCells: [CAEmitterCell]?
+  /// Multiplies that of each cell; 0 stops.
+  public var birthRate: Float = 1
+  /// Multiplies those of each cell.
+  public var lifetime: Float = 1
+  public var velocity: Float = 1
+  public var scale: Float = 1
+  private var elapsed: (() -> Double)?
+
+  public override init() { super.init() }
+
+  /// What `animator`'s screen shows of it; time counts from the first drawing.
+  func snapshot(on animator: Animator) -> ViewSnapshot.Emitter? {
+    let cells = (emitterCells ?? []).prefix(ViewSnapshot.Emitter.cellLimit).compactMap { $0.snapshot(in: self) }
+    guard !cells.isEmpty else { return nil }
+    let elapsed = self.elapsed ?? animator.stopwatch()
+    self.elapsed = elapsed
+    let isLine = emitterShape == .line
+    return ViewSnapshot.Emitter(
+      x: emitterPosition.x.points, y: emitterPosition.y.points,
+      width: emitterShape == .point ? 0 : emitterSize.width.points,
+      height: emitterShape == .point || isLine ? 0 : emitterSize.height.points,
+      elapsed: (elapsed() * 20).rounded() / 20, cells: cells)
+  }
+}
+
+/// Where particles begin (QuartzCore, CAEmitterLayerEmitterShape). What is round is drawn as its bounds.
+public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
+  public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
+  public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
+  public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
+}
+
+/// One kind of particle (QuartzCore, CAEmitterCell). Points, seconds and radians.
+@MainActor
+public final class CAEmitterCell {
+  /// A `CGImage`, of a symbol or a file.
+  public var contents: Any?
+  public var color: CGColor?
+  public var name: String?
+  /// Particles in a second.
+  public var birthRate: Float = 0
+  public var lifetime: Float = 0
+  public var lifetimeRange: Float = 0
+  public var velocity: CGFloat = 0
+  public var velocityRange: CGFloat = 0
+  public var emissionLongitude: CGFloat = 0
+  public var emissionRange: CGFloat = 0
+  public var xAcceleration: CGFloat = 0
+  public var yAcceleration: CGFloat = 0
+  public var scale: CGFloat = 1
+  public var scaleRange: CGFloat = 0
+  public var scaleSpeed: CGFloat = 0
+  public var spin: CGFloat = 0
+  public var spinRange: CGFloat = 0
+  public var alphaRange: Float = 0
+  /// Particles always fade at the end of their life.
+  public var alphaSpeed: Float = 0
+
+  public init() {}
+
+  fileprivate func snapshot(in layer: CAEmitterLayer) -> ViewSnapshot.Emitter.Cell? {
+    let rate = CGFloat(birthRate * layer.birthRate).points
+    let life = CGFloat(lifetime * layer.lifetime).points
+    guard rate > 0, life > 0, let content = (contents as? CGImage)?.particle else { return nil }
+    return ViewSnapshot.Emitter.Cell(
+      content: content, color: color?.color ?? .named("label"), birthRate: rate, lifetime: min(life, 30),
+      velocity: (velocity * CGFloat(layer.velocity)).points, velocityRange: velocityRange.points,
+      direction: emissionLongitude.points, directionRange: emissionRange.points, accelerationX: xAcceleration.points,
+      accelerationY: yAcceleration.points, scale: (scale * CGFloat(layer.scale)).points,
+      scaleRange: scaleRange.points, spin: spin.points)
+  }
+}
+
+extension CGImage {
+  /// Bytes would be written once for each particle.
+  fileprivate var particle: ViewSnapshot.Emitter.Cell.Content? {
+    switch image.source {
+    case .symbol(let name): .symbol(name)
+    case .file(let path): .file(path)
+    case .bytes: nil
+    }
+  }
+}
+
+extension UIView {
+  /// What its layers send out on a screen that somebody watches.
+  var emitters: [ViewSnapshot.Emitter]? {
+    guard let animator = input?.animator else { return nil }
+    let emitters = (layer.sublayers ?? []).compactMap { $0 as? CAEmitterLayer }
+      .prefix(ViewSnapshot.Emitter.layerLimit).compactMap { $0.snapshot(on: animator) }
+    return emitters.isEmpty ? nil : emitters
+  }
+}

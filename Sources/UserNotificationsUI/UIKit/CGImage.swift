@@ -1,0 +1,16 @@
+/// A picture of CoreGraphics: here the same as UIKit's.
+public final class CGImage: Sendable {
+  let image: UIImage
+
+  init(_ image: UIImage) { self.image = image }
+}
+
+extension UIImage {
+  public var cgImage: CGImage? { CGImage(self) }
+  public convenience init(cgImage: CGImage) {
+    let image = cgImage.image
+    self.init(
+      image.source, size: image.size, tint: image.tint, animation: image.animation, duration: image.duration,
+      symbolConfiguration: image.symbolConfiguration)
+  }
+}

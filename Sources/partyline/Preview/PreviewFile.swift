@@ -1,0 +1,63 @@
+import APNs
+import ArgumentParser
+import Foundation
+
+/// What is read and written for a preview; what fails is said on standard error.
+enum PreviewFile {
+  /// As `sysexits.h` has them.
+  enum Exit {
+    static let data = ExitCode(65)
+    static let noInput = ExitCode(66)
+    static let unavailable = ExitCode(69)
+    static let output = ExitCode(74)
+  }
+
+  static func complain(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+
+  /// At most one byte more than the linter looks into, so that it can say so.
+  static func read(_ path: String) throws -> [UInt8] {
+    do {
+      let handle = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
+      var data = Data()
+      while data.count <= PayloadLinter.sizeLimit,
+        let more = try handle.read(upToCount: PayloadLinter.sizeLimit + 1 - data.count), !more.isEmpty
+      {
+        data += more
+      }
+      return [UInt8](data)
+    } catch {
+      complain("\(path): cannot be read: \(error.localizedDescription)")
+      throw Exit.noInput
+    }
+  }
+
+  static func write(_ data: Data, to path: String) throws {
+    do {
+      try data.write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      complain("\(path): cannot be written: \(error.localizedDescription)")
+      throw Exit.output
+    }
+  }
+}
+
+/// A directory for as long as the command runs.
+struct Scratch: Sendable {
+  let directory: URL
+
+  init() throws {
+    directory = FileManager.default.temporaryDirectory.appending(
+      path: "partyline-preview-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  }
+
+  func path(_ name: String) -> URL { directory.appending(path: name) }
+
+  func file(_ name: String, _ text: String) throws -> URL {
+    try Data(text.utf8).write(to: path(name))
+    return path(name)
+  }
+
+  /// Only the system's own clean-up is left for what cannot be deleted.
+  func remove() { try? FileManager.default.removeItem(at: directory) }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Pages
+
+extension StandalonePreview.Subject: ExpressibleByArgument {}
+extension Appearance.Look: ExpressibleByArgument {}
+extension Appearance.Scheme: ExpressibleByArgument {}
+extension Appearance.TextSize: ExpressibleByArgument {}
+extension Appearance.Direction: ExpressibleByArgument {}
+
+/// How the screen is drawn.
+struct PreviewLooks: ParsableArguments {
+  @Option(help: "The notification as it lies in the list, opened, or both.")
+  var show = StandalonePreview.Subject.both
+
+  @Option(help: "The system's look: that of iOS 10, or today's.")
+  var look = Appearance.Look.ios10
+
+  @Option(help: "Light, dark, or as the reader has it; in a picture that is light.")
+  var scheme = Appearance.Scheme.auto
+
+  @Option(help: "Text size: extra small to extra large, then the five accessibility sizes.")
+  var text = Appearance.TextSize.l
+
+  @Option(help: "Writing direction.")
+  var dir = Appearance.Direction.ltr
+
+  @Option(help: "Width of the screen in points, 320 to 430.")
+  var width = 375
+
+  @Option(help: "Pixels of the picture for each point, 1 to 3.")
+  var scale = 2
+
+  func validate() throws {
+    guard Appearance.widths.contains(width) else {
+      let widths = Appearance.widths.map(String.init).joined(separator: ", ")
+      throw ValidationError("The width is that of a phone: \(widths).")
+    }
+    guard (1...3).contains(scale) else { throw ValidationError("The scale is 1, 2 or 3.") }
+  }
+
+  var appearance: Appearance {
+    var appearance = Appearance()
+    (appearance.look, appearance.scheme, appearance.text) = (look, scheme, text)
+    (appearance.direction, appearance.width) = (dir, width)
+    return appearance
+  }
+}
+
+/// Which app gets the payload, and what it can reach.
+struct PreviewApp: ParsableArguments {
+  @Option(name: .customLong("app"), help: "An example app by its id, e.g. calendar, in place of the category's.")
+  var id: String?
+
+  @Option(help: "The app's name in the header, in place of the example app's.")
+  var name: String?
+
+  @Option(help: "Categories of your own, as the lab exports them: {\"categories\": [{\"identifier\": …}]}.")
+  var categoryFile: String?
+
+  @Option(help: "A directory with the files that the payload's addresses end with.")
+  var media: String?
+
+  @Flag(help: "Let the service extension download over https, from public addresses only.")
+  var allowNetwork = false
+
+  func validate() throws {
+    guard id == nil || categoryFile == nil else {
+      throw ValidationError("An example app has its own categories: give --app or --category-file.")
+    }
+  }
+}
+
+/// A second payload to compare with.
+struct PreviewComparison: ParsableArguments {
+  @Option(name: .customLong("compare"), help: "Another payload: show both and where they differ.")
+  var other: String?
+
+  @Option(help: "How far a pixel's red, green or blue may be off, 0 to 255, and still count as equal.")
+  var tolerance = 0
+
+  @Option(help: "How many pixels may differ before the command ends with 1.")
+  var allowed = 0
+
+  func validate() throws {
+    guard (0...255).contains(tolerance), allowed >= 0 else {
+      throw ValidationError("The tolerance is 0 to 255, and the number of pixels is not negative.")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import APNs
+import App
+import Examples
+import Extensions
+import Foundation
+import Invites
+import Pages
+import Simulator
+import UserNotifications
+import UserNotificationsUI
+
+/// Takes payloads the way that they take on a phone.
+struct PreviewStudio: Sendable {
+  let scratch: Scratch
+  let looks: PreviewLooks
+  let app: PreviewApp
+  private let library = AssetLibrary(directory: nil)
+  private let now = Date()
+
+  init(scratch: Scratch, looks: PreviewLooks, app: PreviewApp) {
+    (self.scratch, self.looks, self.app) = (scratch, looks, app)
+  }
+
+  /// Ends with 65 where a phone would show nothing or APNs would refuse: no page is made of half a notification.
+  func develop(_ path: String, as name: String) async throws -> PreviewedPayload {
+    let bytes = try PreviewFile.read(path)
+    let target = try PreviewTarget(for: bytes, options: app)
+    let findings = PayloadLinter(.init(categories: target.categories)).findings(in: bytes)
+    for finding in findings { PreviewFile.complain("\(path):\(finding)") }
+    guard !findings.contains(where: { $0.severity == .error }) else { throw PreviewFile.Exit.data }
+    if let remark = target.remark { PreviewFile.complain("\(path): \(remark)") }
+    let sent = (try? APNsFile(parsing: bytes))?.payload ?? bytes
+    let presentation = try await present(sent, of: path, on: target, in: scratch.path(name))
+    return PreviewedPayload(
+      tile: target.tile, category: target.category ?? "", presentation: presentation, findings: findings)
+  }
+
+  private func present(
+    _ payload: [UInt8], of path: String, on target: PreviewTarget, in directory: URL
+  ) async throws -> Presentation {
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let network = PreviewNetwork(media: app.media, allowsNetwork: app.allowNetwork, directory: directory)
+    let store = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert, .sound, .badge]))
+    let surroundings = Extensions.Surroundings(network: network, pause: { _ in }, open: { _ in })
+    let phone = try Phone(
+      app: target.install(surroundings), store: store,
+      attachments: AttachmentStore(directory: directory.appending(path: "attachments")), now: { [now] in now })
+    let trace = Trace(now: { [now] in now })
+    do {
+      guard let notification = try await phone.receive(payload, identifier: "preview", trace: trace) else {
+        let reason = trace.steps.last { $0.kind == .notShown }?.summary
+        throw Nothing(description: reason ?? "the app is told in the background")
+      }
+      for step in trace.steps where step.kind == .downloadFailed { PreviewFile.complain("\(path): \(step.summary)") }
+      return await phone.expand(notification, trace: trace)
+    } catch let error as Phone.Refusal {
+      PreviewFile.complain("\(path): \(error)")
+    } catch let error as Nothing {
+      PreviewFile.complain("\(path): nothing is shown: \(error.description)")
+    }
+    throw PreviewFile.Exit.data
+  }
+
+  private struct Nothing: Error { let description: String }
+}
+
+extension PreviewStudio {
+  /// `media` counts from `firstFile` on in what `files` gives.
+  func preview(of shown: PreviewedPayload, firstFile: Int = 0) -> StandalonePreview {
+    let stamp = Timestamp(milliseconds: Int64(now.timeIntervalSince1970 * 1000))
+    let setting = NotificationCell.Setting(assets: StandaloneFiles.assets, now: stamp, timeZone: "UTC")
+    let address: @Sendable (String) -> String = { [paths = shown.files] path in
+      paths.firstIndex(of: path).map { StandaloneFiles.mediaAddress(firstFile + $0) } ?? "about:invalid"
+    }
+    let (summary, presentation) = (shown.presentation.summary, shown.presentation)
+    let thumbnail = presentation.attachments.first { Self.isPicture($0.type) }
+    return StandalonePreview(
+      cell: NotificationCell(
+        app: shown.tile, identifier: "preview", category: shown.category, title: summary.title,
+        subtitle: summary.subtitle, body: summary.body, date: stamp, thumbnail: thumbnail.map { address($0.file) }),
+      expanded: ExpandedView(
+        opening: 0, app: shown.tile, identifier: "preview", presentation: presentation, address: "",
+        assets: StandaloneFiles.assets, imageURL: address),
+      setting: setting, appearance: looks.appearance, subject: looks.show)
+  }
+
+  func files(_ shown: [PreviewedPayload]) -> StandaloneFiles {
+    let media = shown.flatMap(\.files).map { path in
+      StandaloneFiles.File(
+        (try? Data(contentsOf: URL(filePath: path))).map { [UInt8]($0) } ?? [],
+        mediaType: AssetLibrary.mediaType(of: path))
+    }
+    return StandaloneFiles(media: media) { [library] path in
+      (try? library.bytes(path)).map { .init($0, mediaType: AssetLibrary.mediaType(of: path)) }
+    }
+  }
+
+  private static func isPicture(_ type: String) -> Bool {
+    ["public.jpeg", "public.png", "com.compuserve.gif"].contains(type)
+  }
+}

@@ -1,0 +1,28 @@
+import APNs
+import Foundation
+import Pages
+import UserNotificationsUI
+
+/// What a payload came to.
+struct PreviewedPayload: Sendable {
+  var tile: AppTile
+  var category: String
+  var presentation: Presentation
+  var findings: [PayloadLinter.Finding]
+
+  /// The paths of the files that it shows.
+  var files: [String] { presentation.attachments.map(\.file) }
+
+  /// `{"app": …, "presentation": …, "findings": […]}`; paths of files are those in the attachment store.
+  func json(without scratch: Scratch) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    let presentation = String(decoding: try encoder.encode(presentation), as: UTF8.self)
+      .replacingOccurrences(of: scratch.directory.path + "/", with: "")
+    let app: JSON = ["id": .string(tile.id), "name": .string(tile.name)]
+    return """
+      {"app":\(app.text),"presentation":\(presentation),"findings":\(JSON.array(findings.map(\.json)).text)}
+      """
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Another program, which is stopped when it takes too long.
+struct TimedProcess {
+  private let process = Process()
+  private let output: URL
+
+  /// - Parameter output: a file for what the program prints: it may be more than a pipe holds.
+  init(_ program: URL, _ arguments: [String], output: URL) throws {
+    self.output = output
+    try Data().write(to: output)
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+  }
+
+  /// What it printed; nil when it was stopped, or ended with anything but 0.
+  func run(within limit: Duration) async throws -> String? {
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    process.terminationHandler = { _ in end.finish() }
+    try process.run()
+    let process = process
+    let guardian = Task {
+      try await Task.sleep(for: limit)
+      process.terminate()
+      try await Task.sleep(for: .seconds(5))
+      kill(process.processIdentifier, SIGKILL)
+    }
+    for await _ in ended {}
+    guardian.cancel()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
+    return try String(contentsOf: output, encoding: .utf8)
+  }
+}

@@ -1,0 +1,159 @@
+import APNs
+import Examples
+import Foundation
+import HTTPServer
+import Testing
+import UserNotifications
+
+@testable import App
+
+/// `/lab` and what its script asks for.
+@Suite("The lab") struct LabTests {
+  private static let greeting: JSON = [
+    "categories": [
+      [
+        "identifier": "greeting", "options": ["customDismissAction"],
+        "actions": [
+          ["identifier": "wave", "title": "Wave", "options": ["foreground"]],
+          ["identifier": "say", "title": "Say", "textInput": ["placeholder": "Type here"]],
+        ],
+      ]
+    ]
+  ]
+
+  private func preview(_ payload: String, _ app: JSON = [:], on server: TestServer) async throws -> Response {
+    try await server.post("/api/v1/payloads/preview", ["payload": .string(payload), "app": app])
+  }
+
+  @Test("a payload is drawn collapsed and open, with the actions of its category")
+  func drawn() async throws {
+    try await TestServer.run { server in
+      let payload = #"{"aps":{"alert":{"title":"Hello <you>"},"category":"greeting"}}"#
+      let answer = try await preview(payload, Self.greeting, on: server).json
+      #expect(answer["collapsedHTML"]?.string?.contains("Hello &lt;you&gt;") == true)
+      #expect(answer["expandedHTML"]?.string?.contains("Wave") == true)
+      #expect(answer["source"]?["categories"]?.string?.contains("UNTextInputNotificationAction") == true)
+      #expect(answer["remark"] == .null)
+    }
+  }
+
+  @Test(
+    "what shows nothing says why",
+    arguments: ["{", "", "[]", #"{"aps":{"alert":7}}"#, #"{"aps":{"content-available":1}}"#, "\u{0}"])
+  func notShown(payload: String) async throws {
+    try await TestServer.run { server in
+      let response = try await preview(payload, on: server)
+      #expect(response.status == .ok)
+      #expect(try response.json["collapsedHTML"] == .null)
+      #expect(try response.json["remark"]?.string?.isEmpty == false)
+    }
+  }
+
+  @Test("the Simulator's key is not part of what is sent")
+  func simulatorFile() async throws {
+    try await TestServer.run { server in
+      let file = #"{"Simulator Target Bundle":"com.example.party","aps":{"alert":"The Bash"}}"#
+      let answer = try await preview(file, on: server).json
+      #expect(answer["collapsedHTML"]?.string?.contains("The Bash") == true)
+    }
+  }
+
+  @Test("typing delivers nothing, keeps no file and asks nobody")
+  func noSideEffects() async throws {
+    try await TestServer.run { server in
+      let payload = """
+        {"aps":{"alert":"A picture","mutable-content":1,"category":"event-invite"},
+         "attachment-url":"http://127.0.0.1:9/never.jpg","respond":"https://party.example/api/v1/examples/lab/responses"}
+        """
+      let app: JSON = ["categories": [["identifier": "event-invite", "contentExtension": "partyline/event-invite"]]]
+      let answer = try await preview(payload, app, on: server).json
+      #expect(answer["expandedHTML"]?.string?.contains("A picture") == true)
+      #expect(answer["expandedHTML"]?.string?.contains("never.jpg") == false)
+      let rehearsal = server.directory.appending(path: "incoming/rehearsal")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: rehearsal.path) == [])
+    }
+  }
+
+  @Test(
+    "a definition that makes no sense is refused by its place",
+    arguments: [
+      (#"{"categories":[{"identifier":""}]}"#, "categories/0/identifier"),
+      (#"{"categories":[{"identifier":"a"},{"identifier":"a"}]}"#, "categories/1/identifier"),
+      (
+        #"{"categories":[{"identifier":"a","actions":[{"identifier":"x"},{"identifier":"x"}]}]}"#,
+        "categories/0/actions/1/identifier"
+      ),
+      (#"{"categories":[{"identifier":"a","options":["loud"]}]}"#, "categories/0/options"),
+      (#"{"categories":[{"identifier":"a","contentExtension":"nobody/nothing"}]}"#, "categories/0/contentExtension"),
+      (#"{"serviceExtension":"nobody"}"#, "serviceExtension"), (#"{"sound":1}"#, "sound"),
+    ])
+  func badDefinition(app: String, field: String) async throws {
+    try await TestServer.run { server in
+      let response = try await preview("{}", try JSON(parsing: app), on: server)
+      #expect(response.status.rawValue == 422 || response.status.rawValue == 400)
+      #expect(try response.json["field"]?.string == "app/" + field)
+    }
+  }
+
+  @Test("a payload that is too long is refused, and a page of escapes is not")
+  func length() async throws {
+    try await TestServer.run { server in
+      let long = "{\"aps\":{\"alert\":\"\(String(repeating: "x", count: LabInput.payloadLimit))\"}}"
+      let refused = try await preview(long, on: server)
+      #expect(refused.status.rawValue == 413)
+      let controls = String(repeating: "\u{1}", count: LabInput.payloadLimit)
+      let taken = try await preview(controls, on: server)
+      #expect(taken.status == .ok)
+    }
+  }
+
+  @Test("every preset opens in the lab with its payload, and every example's category brings its actions")
+  func presets() async throws {
+    try await TestServer.run { server in
+      #expect(!Preset.all.isEmpty)
+      for preset in Preset.all {
+        let page = try await server.get("/lab?preset=\(preset.id)")
+        #expect(page.status == .ok, "\(preset.id)")
+        #expect(!page.text.contains("{origin}"), "\(preset.id)")
+      }
+      for app in ExampleApp.all where app.id != LabApp.id {
+        for category in app.install(.idle).categories {
+          let known = LabDefinition(example: category.identifier, preferring: app.id)
+          #expect(known?.categories.first?.category == category, "\(app.id)")
+        }
+      }
+    }
+  }
+
+  @Test("a definition comes back from JSON as it was")
+  func definitions() throws {
+    for app in ExampleApp.all {
+      for category in app.install(.idle).categories {
+        let definition = try #require(LabDefinition(example: category.identifier, preferring: app.id))
+        #expect(try LabDefinition(definition.json) == definition, "\(app.id) \(category.identifier)")
+      }
+    }
+  }
+
+  @Test("a shared payload is shown exactly, and a damaged link is explained")
+  func shared() async throws {
+    try await TestServer.run { server in
+      let page = try await server.get("/lab?payload=eyJhcHMiOnsiYWxlcnQiOiI8Yj4ifX0")
+      #expect(page.text.contains("{&quot;aps&quot;:{&quot;alert&quot;:&quot;&lt;b&gt;&quot;}}"))
+      let (damaged, unknown) = (try await server.get("/lab?payload=!!"), try await server.get("/lab?preset=nothing"))
+      #expect(damaged.status.rawValue == 422)
+      #expect(unknown.status == .notFound)
+    }
+  }
+
+  @Test("without a phone nothing is installed")
+  func noPhone() async throws {
+    try await TestServer.run { server in
+      let response = try await server.post("/api/v1/phones/mine/apps/lab", Self.greeting, method: .put)
+      #expect(response.status == .notFound)
+      let page = try await server.get("/lab")
+      let installed = try await server.post("/api/v1/phones/mine/apps/lab", Self.greeting, page.cookie, method: .put)
+      #expect(try installed.json["categories"]?.array?.first?["actions"]?.array?.count == 2)
+    }
+  }
+}

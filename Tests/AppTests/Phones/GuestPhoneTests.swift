@@ -1,0 +1,151 @@
+import APNs
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite("A guest's phone in somebody's hand") struct GuestPhoneTests {
+  @Test("A response changes the event once, and is answered the same, even when its opening is long gone")
+  func exactlyOnce() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      let opening = try await phone.open()
+      async let first = phone.respond(in: opening, "accept", key: "k")
+      async let second = phone.respond(in: opening, "accept", key: "k")
+      let answers = try await [first, second]
+      #expect(answers.allSatisfy { $0.status == .ok })
+      #expect(try answers.map { try $0.json["outcome"] } == ["Ana is going.", "Ana is going."])
+      await server.partyline.services.guestHandsets.close()
+      let later = try await phone.respond(in: opening, "accept", key: "k")
+      #expect(later.headers["Idempotent-Replayed"] == "true")
+      #expect(try later.json["outcome"] == "Ana is going.")
+      #expect(try await phone.respond(in: opening, "accept", key: "new").status == .gone)
+      let answered = try await phone.party.activities().filter { $0["kind"] == "answered" }
+      #expect(answered.count == 1)
+      #expect(try await phone.respond(in: opening, "decline", key: "k").json["code"] == "idempotency-conflict")
+    }
+  }
+
+  @Test("What the courier delivers reaches whoever looks at the phone")
+  func liveDelivery() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      let events = try PhoneEvents(try await phone.get("/stream"))
+      _ = try await events.next("lists")
+      server.clock.advance(seconds: 60)
+      _ = try await server.post(
+        "/api/v1/events/\(phone.party.event)/updates", ["place": "The Fillmore"], phone.party.host)
+      await server.partyline.deliverNotifications()
+      let arrived = try await events.next("arrived")
+      #expect(arrived["cardHTML"]?.string?.contains("The Bash") == true)
+      _ = try await events.next("lists")
+    }
+  }
+
+  @Test("The host's is a rehearsal: everything runs, it says so, and nothing is kept")
+  func dryRun() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      let host = phone.as(phone.party.host)
+      let opening = try await host.open()
+      let answer = try await host.respond(in: opening, "accept", key: "k").json
+      #expect(answer["isDryRun"] == true)
+      #expect(answer["outcome"] == "Dry run: Ana is going. Nothing was kept.")
+      #expect(try await phone.party.rsvp(0) == "awaiting")
+      #expect(try await host.get().json["isDryRun"] == true)
+      #expect(try await phone.get().json["delivered"]?.array?.count == 1)
+      _ = try await host.put("/settings/partyline", ["alert": "disabled"])
+      #expect(try await phone.get("/settings/partyline").json["alert"] == "enabled")
+    }
+  }
+
+  @Test("Neither pushes nor examples reach it")
+  func pushes() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      for path in ["/pushes?app=partyline", "/presets/the-bash"] {
+        let body: JSON = path.hasPrefix("/push") ? ["aps": ["alert": "Hi"]] : [:]
+        #expect(try await phone.post(path, body).json["code"] == "forbidden")
+      }
+    }
+  }
+
+  @Test("A response token shows its notification and no other, and changes no settings")
+  func responseToken() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      _ = try await server.post("/api/v1/events/\(phone.party.event)/comments", ["text": "Hi all"], phone.party.host)
+      await server.partyline.deliverNotifications()
+      let whole = try await phone.get().json["delivered"]?.array ?? []
+      let token = try await phone.responseToken()
+      let seen = try await server.get("\(phone.api)?token=\(token)&render=html").json
+      let shown = seen["delivered"]?.array?.compactMap { $0["identifier"]?.string } ?? []
+      #expect(shown.count == 1)
+      let others = whole.compactMap { $0["identifier"]?.string }.filter { !shown.contains($0) }
+      for other in others { #expect(seen["listHTML"]?.string?.contains("data-identifier=\"\(other)\"") == false) }
+      let refused = try await server.post(
+        "\(phone.api)/settings/partyline?token=\(token)", ["alert": "disabled"], method: .put)
+      #expect(try refused.json["code"] == "forbidden")
+      #expect(try await server.get("/api/v1/phones/\(phone.id)").status == .notFound)
+    }
+  }
+
+  @Test("A link opens a notification that the guest has answered already")
+  func answered() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      _ = try await phone.respond(in: phone.open(), "maybe", key: "k")
+      #expect(try await phone.get().json["delivered"]?.array?.isEmpty == true)
+      #expect(try await phone.open() > 1)
+    }
+  }
+}
+
+/// The phone of a party's first guest, seen from the invite.
+struct HeldPhone {
+  let server: TestServer
+  let party: Party
+  let id: String
+  var headers: HTTPServer.Headers
+
+  init(on server: TestServer) async throws {
+    self.server = server
+    party = try await Party(on: server)
+    id = try await party.notification(of: 0)
+    headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+  }
+
+  var api: String { "/api/v1/phones/\(id)" }
+
+  func `as`(_ headers: HTTPServer.Headers) -> HeldPhone {
+    var other = self
+    other.headers = headers
+    return other
+  }
+
+  func get(_ path: String = "") async throws -> Response { try await server.get(api + path, headers) }
+  func post(_ path: String, _ body: JSON) async throws -> Response { try await server.post(api + path, body, headers) }
+  func put(_ path: String, _ body: JSON) async throws -> Response {
+    try await server.post(api + path, body, headers, method: .put)
+  }
+
+  /// The number of the opening.
+  func open() async throws -> Int {
+    let collapse = try await server.get("/api/v1/notifications/\(id)", headers).json["collapseID"] ?? .null
+    let opened = try await post("/openings", ["app": "partyline", "identifier": collapse]).json
+    return try #require(opened["id"]?.integer, "\(opened)")
+  }
+
+  func respond(in opening: Int, _ action: String, key: String) async throws -> Response {
+    var headers = headers
+    headers.set("Idempotency-Key", key)
+    return try await server.post(
+      "\(api)/openings/\(opening)/responses", ["actionIdentifier": .string(action)], headers)
+  }
+
+  func responseToken() async throws -> String {
+    let payload = try await server.get("/api/v1/notifications/\(id)/payload", headers).json
+    return try #require(
+      payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last.map(String.init))
+  }
+}

@@ -1,0 +1,84 @@
+import APNs
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite("A phone's stream") struct PhoneStreamTests {
+  @Test("It begins with what there is, and then tells each change in its order")
+  func order() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      _ = try await browser.push(Browser.alert, collapse: "before")
+      let events = try await browser.stream()
+      let lists = try await events.next("lists")
+      #expect(await events.seen.map(\.name) == ["device", "lists"])
+      #expect(lists["listHTML"]?.string?.contains("data-identifier=\"before\"") == true)
+      _ = try await browser.push(Browser.alert, collapse: "after")
+      let arrived = try await events.next("arrived")
+      #expect(arrived["identifier"] == "after")
+      #expect(arrived["cardHTML"]?.string?.contains("data-card") == true)
+      _ = try await events.next("lists") { $0["listHTML"]?.string?.contains("\"after\"") == true }
+      _ = try await browser.put("/device", ["isLocked": false])
+      #expect(try await events.next("device")["isLocked"] == false)
+    }
+  }
+
+  @Test("Whoever comes again gets what stands open, with its latest drawing")
+  func reconnect() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      let opening = try await browser.open(preset: "photo")
+      let events = try await browser.stream()
+      #expect(try await events.next("opening")["id"]?.integer == opening)
+      _ = try await browser.delete("/openings/\(opening)")
+      let last = try await events.next("opening") { $0["isDismissed"] == true }
+      #expect(last["id"]?.integer == opening)
+      let again = try await browser.stream()
+      _ = try await again.next("lists")
+      _ = try await browser.put("/device", ["isLocked": false])
+      _ = try await again.next("device") { $0["isLocked"] == false }
+      #expect(await again.seen.contains { $0.name == "opening" } == false)
+    }
+  }
+
+  @Test("What the extension shows while a response is under way comes before the answer")
+  func meanwhile() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      let opening = try await browser.open(preset: "the-bash")
+      let events = try await browser.stream()
+      async let answer = browser.post("/openings/\(opening)/responses", ["actionIdentifier": "accept"])
+      let shown = try await events.next("opening") { $0["expandedHTML"]?.string?.contains("Going!") == true }
+      #expect(shown["isDismissed"] == false)
+      #expect(try await answer.json["isDismissed"] == true)
+    }
+  }
+
+  @Test("One browser does not hold more streams than its phone has room for")
+  func bound() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      var streams: [PhoneEvents] = []
+      for _ in 0..<OpenStreams.perPhone {
+        let events = try await browser.stream()
+        _ = try await events.next("lists")
+        streams.append(events)
+      }
+      #expect(try await browser.get("/stream").json["code"] == "overloaded")
+    }
+  }
+
+  @Test("A phone that is put away ends its streams")
+  func putAway() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      let events = try await browser.stream()
+      _ = try await events.next("lists")
+      server.clock.advance(seconds: HandsetShelf.idleSeconds)
+      server.partyline.services.handsets.tidy()
+      await #expect(throws: PhoneEvents.Ended.self) { try await events.next("nothing") }
+      #expect(try await browser.get().status == .notFound)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import APNs
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite("/preview without script") struct PreviewPageTests {
+  @Test("The first look gives the browser a phone; asking for the head alone does not")
+  func firstLook() async throws {
+    try await TestServer.run { server in
+      let head = await server.partyline.router.respond(to: try Request(.head, "/preview"))
+      #expect(head.headers["Set-Cookie"] == nil)
+      let page = try await server.get("/preview")
+      #expect(page.status == .ok)
+      #expect(page.text.contains("data-api=\"/api/v1/phones/mine\""))
+      #expect(try await server.get(Browser.api, page.cookie).status == .ok)
+      #expect(try await server.get("/preview", page.cookie).headers["Set-Cookie"] == nil)
+      let embedded = try await server.get("/preview", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"])
+      #expect(embedded.status == .forbidden)
+      #expect(server.partyline.services.handsets.count == 1)
+    }
+  }
+
+  @Test("A preset shows expanded, and its actions work as forms")
+  func forms() async throws {
+    try await TestServer.run { server in
+      let first = try await server.get("/preview?preset=the-bash")
+      #expect(first.text.contains("data-expanded"))
+      let form = try ActionForm(in: first.text, action: "accept")
+      let answered = try await server.submit(form.address, form.fields, first.cookie)
+      #expect(answered.status == .ok)
+      #expect(answered.text.contains("Going!"))
+      #expect(answered.text.contains("The content extension handled it"))
+      let again = try await server.submit(form.address, form.fields, first.cookie)
+      #expect(again.text.contains("Going!"))
+      let answers = try await server.get("\(Browser.api)/answers", first.cookie).json["answers"]?.array
+      #expect(answers?.count == 1)
+    }
+  }
+
+  @Test("A guest answers by a form, a host's form keeps nothing")
+  func guestForms() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      for (headers, rsvp) in [(phone.party.host, "awaiting"), (phone.headers, "accepted")] {
+        let page = try await server.get("/preview?notification=\(phone.id)", headers)
+        let form = try ActionForm(in: page.text, action: "accept")
+        let answered = try await server.submit(form.address, form.fields, headers)
+        #expect(answered.status == .ok)
+        #expect(answered.text.contains("Ana is going."))
+        #expect(answered.text.contains("Dry run") == (rsvp == "awaiting"))
+        #expect(try await phone.party.rsvp(0) == rsvp)
+      }
+    }
+  }
+
+  @Test("The form of the device leads back to the page that it stood on")
+  func deviceForm() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      let sent = try await server.submit(
+        "\(Browser.api)/device",
+        ["isLocked": "false", "frontApp": "", "previews": "never", "next": "/preview?look=today"], browser.headers)
+      #expect(sent.status == .seeOther)
+      #expect(sent.headers["Location"] == "/preview?look=today")
+      #expect(try await browser.state()["device"]?["isLocked"] == false)
+      #expect(try await browser.get("/settings/calendar").json["previews"] == "never")
+      let away = try await server.submit(
+        "\(Browser.api)/device", ["isLocked": "true", "next": "//elsewhere.example"], browser.headers)
+      #expect(away.headers["Location"] == "/preview")
+    }
+  }
+
+  @Test("A payload in the address arrives byte for byte")
+  func sharedPayload() async throws {
+    try await TestServer.run { server in
+      let text = Base64URL.encode(Array(Browser.alert.utf8))
+      let page = try await server.get("/preview?payload=\(text)&app=lab&collapse=shared-one&look=today")
+      #expect(page.status == .ok)
+      #expect(page.text.contains("From a test"))
+      let delivered = try await server.get(Browser.api, page.cookie).json["delivered"]?.array
+      #expect(delivered?.first?["identifier"] == "shared-one")
+      #expect(page.text.contains("https://party.example/preview?payload=\(text)&amp;app=lab"))
+    }
+  }
+
+  @Test(
+    "A damaged payload is told on the page",
+    arguments: [
+      ("%25%25", 422), ("abcde", 422), ("ab+/", 422), ("", 422), (Base64URL.encode(Array("{".utf8)), 400),
+      (String(repeating: "A", count: 8200), 413),
+    ])
+  func damagedPayload(text: String, status: Int) async throws {
+    try await TestServer.run { server in
+      let page = try await server.get("/preview?payload=\(text)", ["Accept": "text/html"])
+      #expect(page.status.rawValue == status)
+      #expect(page.text.contains("data-phone"))
+      #expect(page.text.contains("data-failure hidden") == false)
+    }
+  }
+
+  @Test("What is wrong in the appearance is passed over")
+  func appearance() async throws {
+    try await TestServer.run { server in
+      let page = try await server.get("/preview?look=%22%3E%3Cscript%3E&text=ax9&width=-7&dir=up&scheme=dark")
+      #expect(page.status == .ok)
+      #expect(page.text.contains("data-look=\"ios10\" data-scheme=\"dark\" data-text=\"l\" data-width=\"320\""))
+      #expect(!page.text.contains("\"><script>"))
+    }
+  }
+}
+
+/// A form of the page that carries an action, as a browser would send it.
+struct ActionForm {
+  let address: String
+  var fields: [String: String]
+
+  init(in page: String, action: String) throws {
+    let forms = page.components(separatedBy: "<form").dropFirst()
+    let form = try #require(forms.first { $0.contains("value=\"\(action)\"") && $0.contains("actionIdentifier") })
+    address = String(try #require(form.firstMatch(of: /action="([^"]+)"/)?.1)).replacing("&amp;", with: "&")
+    fields = ["actionIdentifier": action]
+    for hidden in form.matches(of: /type="hidden" name="([^"]+)" value="([^"]*)"/) {
+      fields[String(hidden.1)] = String(hidden.2).replacing("&amp;", with: "&")
+    }
+  }
+}

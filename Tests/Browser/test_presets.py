@@ -1,0 +1,209 @@
+"""Every preset of the preview: how it looks, and what becomes of an answer, from the page to the app's server."""
+
+import io
+from dataclasses import dataclass, field
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from phone import Phone
+from snapshots import Snapshots
+
+
+@dataclass
+class Act:
+    """What a person does with the preset's notification, and what comes of it."""
+
+    action: str
+    # What the app's server is told: the action's identifier and the text; None where it is not told.
+    told: tuple | None
+    text: str | None = None
+    # What the notification says afterwards; None where it leaves the screen at once.
+    says: str | None = None
+    leaves: bool = True
+    # Steps of the trace that make this preset what it is.
+    steps: list = field(default_factory=list)
+
+
+DOWNLOADED = ["service-extension-started", "downloaded", "attachment-stored"]
+INTERCEPTED = ["content-extension-found", "intercepted", "posted", "server-replied", "completed"]
+FORWARDED = ["posted", "server-replied", "forwarded"]
+
+ACTS = {
+    "calendar-invite": Act("Accept", ("accept", None), says="Accepted", steps=INTERCEPTED),
+    "bash-1-bare": Act("Accept", ("accept", None), steps=["content-extension-absent", *FORWARDED]),
+    "bash-2-duplicated": Act("Decline", ("decline", None), says="Not going :(", steps=DOWNLOADED + INTERCEPTED),
+    "bash-3-wrong-size": Act("Accept", ("accept", None), says="Going!", steps=DOWNLOADED + INTERCEPTED),
+    "the-bash": Act("Accept", ("accept", None), says="Going!", steps=DOWNLOADED + INTERCEPTED),
+    "bash-comment": Act(
+        "Comment", ("accept", "With cake"), text="With cake", says="Going!", steps=["input-began", "control-used"]),
+    "messages": Act(
+        "Reply", ("reply", "all of them"), text="all of them", says="all of them", leaves=False, steps=INTERCEPTED),
+    "photo": Act("Like", ("like", None), says="13", leaves=False, steps=DOWNLOADED + INTERCEPTED),
+    "arrival": Act(
+        "Reply", ("reply", "Come in"), text="Come in", says="Come in", leaves=False, steps=INTERCEPTED),
+    "gif": Act("Like", ("like", None), steps=["content-extension-absent", *DOWNLOADED, *FORWARDED]),
+    "video": Act("Keep for Later", ("later", None), steps=DOWNLOADED + FORWARDED),
+    "audio": Act("Like", ("like", None), steps=DOWNLOADED + FORWARDED),
+    "gallery": Act("Like", ("like", None), says="You like these", leaves=False, steps=DOWNLOADED + INTERCEPTED),
+    "dashboard": Act("Star", ("star", None), steps=["intercepted", "completed", *FORWARDED]),
+    "sealed": Act(
+        "Reply", ("reply", "Not a word"), text="Not a word", steps=["service-extension-finished", *FORWARDED]),
+    "localized": Act("Einchecken", ("check-in", None), steps=["service-extension-finished", *FORWARDED]),
+    "localized-english": Act("Check In", ("check-in", None), steps=["service-extension-finished", *FORWARDED]),
+    "download-timeout": Act(
+        "Send Again", ("send-again", None), steps=["service-extension-expiring", "download-failed", *FORWARDED]),
+    "download-failed": Act("Send Again", ("send-again", None), steps=["download-failed", "logged", *FORWARDED]),
+    "download-too-large": Act("Send Again", ("send-again", None), steps=["downloaded", "logged", *FORWARDED]),
+    "download-one-late": Act(
+        "Send Again", ("send-again", None),
+        steps=["service-extension-expiring", "download-failed", *DOWNLOADED, *FORWARDED]),
+}
+
+
+def opened(windows, server, preset, **query):
+    """A phone of its own with the preset's notification on it, expanded."""
+    page = windows.open(viewport={"width": 1100, "height": 950})
+    page.route("**/*.gif", still)
+    phone = Phone.open(page, server.address, preset=preset, **query)
+    expect(phone.cards.first).to_be_attached(timeout=30_000)
+    # The banner of an unlocked phone leaves by itself; in Notification Center the card stays.
+    if phone.element.get_attribute("data-screen") == "home":
+        phone.button("center")
+        expect(phone.element).to_have_attribute("data-screen", "center")
+    phone.cards.first.locator("[data-press]").focus()
+    page.keyboard.press("Enter")
+    return phone.is_open()
+
+
+def still(route):
+    """The first picture of an animation: what moves cannot be compared."""
+    reply = route.fetch()
+    first = io.BytesIO()
+    Image.open(io.BytesIO(reply.body())).save(first, "GIF")
+    route.fulfill(response=reply, body=first.getvalue())
+
+
+# The walk
+
+
+@pytest.mark.parametrize("preset", ACTS)
+def test_a_preset_is_answered(windows, server, preset):
+    act, phone = ACTS[preset], opened(windows, server, preset)
+    do(phone, act)
+    if act.says:
+        expect(phone.expanded).to_contain_text(act.says)
+    if act.leaves:
+        phone.is_closed()
+    else:
+        expect(phone.expanded).to_be_visible()
+    told = [(answer["action"], answer.get("text")) for answer in phone.ask("GET", "/answers")["answers"]]
+    assert told == [act.told]
+    kinds = {step["kind"] for step in phone.steps()}
+    assert kinds >= set(act.steps)
+    for kind in act.steps:
+        expect(phone.trace.locator(f"[data-step][data-kind={kind}]").first).to_be_attached()
+
+
+def do(phone, act):
+    if act.text is None:
+        return phone.tap(act.action)
+    summary = phone.expanded.locator("summary", has_text=act.action)
+    if not summary.count():
+        return answer_with_own_input(phone, act)
+    summary.click()
+    unlock = phone.page.locator("[data-part=unlock] [data-unlock]")
+    field = phone.expanded.get_by_role("textbox")
+    expect(unlock.or_(field).first).to_be_visible()
+    if unlock.is_visible():
+        unlock.click()
+    expect(field).to_be_visible()
+    field.fill(act.text)
+    field.press("Enter")
+    if unlock.is_visible():
+        unlock.click()
+
+
+def answer_with_own_input(phone, act):
+    phone.tap(act.action)
+    accessory = phone.expanded.locator("[data-accessory]")
+    accessory.locator("input[data-identifier]").fill(act.text)
+    accessory.get_by_role("button", name="Accept").click()
+
+
+def test_the_page_offers_every_preset_and_no_other(windows, server):
+    phone = Phone.open(windows.open(), server.address)
+    links = phone.page.locator("[data-presets] a[data-preset]")
+    assert {link.get_attribute("data-preset") for link in links.all()} == set(ACTS)
+
+
+# What moves and sounds
+
+
+@pytest.mark.parametrize("preset, kind", [("video", "video"), ("audio", "audio")])
+def test_a_clip_plays_and_stops(windows, server, preset, kind):
+    phone = opened(windows, server, preset)
+    button = phone.expanded.locator("[data-play]").first
+    button.click()
+    phone.page.wait_for_function(f"() => document.querySelector('[data-expanded] {kind}').currentTime > 0.2")
+    assert phone.expanded.locator(kind).evaluate("clip => clip.error") is None
+    phone.expanded.locator(kind).evaluate("clip => clip.pause()")
+    expect(phone.expanded.locator("[data-media]").first).not_to_have_attribute("data-playing", "")
+
+
+@pytest.mark.parametrize("preset", ["download-failed", "download-one-late"])
+def test_sent_again_it_comes_with_what_was_missing(windows, server, preset):
+    phone = opened(windows, server, preset)
+    phone.tap("Send Again")
+    phone.is_closed()
+    stored = lambda: [step for step in phone.steps() if step["kind"] == "attachment-stored"]
+    wanted = {"download-failed": 1, "download-one-late": 7}[preset]
+    for _ in range(100):
+        if len(stored()) == wanted:
+            break
+        phone.page.wait_for_timeout(100)
+    assert len(stored()) == wanted
+    phone.press(phone.cards.first)
+    expect(phone.expanded.locator("img[src*='/media/']")).to_have_count({1: 1, 7: 4}[wanted])
+
+
+# How it looks
+
+
+@pytest.fixture(scope="session")
+def snapshots(request, tmp_path_factory):
+    return Snapshots(tmp_path_factory.mktemp("snapshots"), request.config.getoption("--update-snapshots"))
+
+
+@pytest.mark.parametrize("preset", ACTS)
+def test_a_preset_looks_as_it_did(windows, server, snapshots, preset):
+    phone = opened(windows, server, preset, motion="reduced", scheme="light")
+    changes = []
+    for scheme in ("light", "dark"):
+        phone.page.locator("form[data-appearance] [name=scheme]").select_option(scheme)
+        expect(phone.element).to_have_attribute("data-scheme", scheme)
+        settle(phone.page)
+        picture = phone.page.screenshot(clip=frame(phone.expanded), animations="disabled")
+        changes.append(snapshots.difference(f"{preset}-{scheme}", picture))
+    assert [change for change in changes if change] == []
+
+
+def frame(expanded):
+    """Card and actions, without the wallpaper around them."""
+    boxes = [part.bounding_box() for part in expanded.locator(":scope > *").all() if part.is_visible()]
+    left, top = min(box["x"] for box in boxes), min(box["y"] for box in boxes)
+    right, bottom = (max(box[start] + box[size] for box in boxes) for start, size in (("x", "width"), ("y", "height")))
+    return {"x": round(left), "y": round(top), "width": round(right - left), "height": round(bottom - top)}
+
+
+def settle(page):
+    """Until fonts, pictures and the first frame of a clip are there and nothing moves."""
+    page.mouse.move(1, 1)
+    page.evaluate("document.activeElement?.blur()")
+    page.evaluate("document.fonts.ready.then(() => true)")
+    page.wait_for_function(
+        """() => [...document.querySelectorAll('[data-expanded] img')].every((image) => image.complete && image.naturalWidth)
+          && [...document.querySelectorAll('[data-expanded] video')].every((clip) => clip.readyState >= 2)
+          && document.getAnimations().every((animation) => animation.playState !== 'running'
+            || animation.effect.getTiming().iterations === Infinity)""")

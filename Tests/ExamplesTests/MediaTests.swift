@@ -1,0 +1,66 @@
+import Examples
+import Simulator
+import Testing
+import UserNotifications
+
+@Suite("Clips and albums")
+struct MediaTests {
+  @Test(
+    "A clip is attached by the service extension and shown by the system, with the text below",
+    arguments: [
+      ("gif", "com.compuserve.gif"), ("video", "public.mpeg-4"), ("audio", "public.mpeg-4-audio"),
+    ])
+  func clips(id: String, type: String) async throws {
+    let phone = try ExampleHandset()
+    let open = try await phone.expand(id)
+    let shown = await open.presentation
+    #expect(shown.customContent == nil)
+    #expect(shown.defaultContent?.body.isEmpty == false)
+    #expect(try await phone.content(id, of: "media").attachments.map(\.type) == [type])
+    let trace = try #require(await phone.handset.episodes.first?.trace)
+    #expect(
+      trace.kinds.filter { [.downloaded, .serviceExtensionReplied, .attachmentStored, .presented].contains($0) }
+        == [.downloaded, .serviceExtensionReplied, .attachmentStored, .presented])
+    let handling = try await open.respond(to: "like", idempotencyKey: "1")
+    #expect(handling.handledBy == .app && handling.option == nil)
+    #expect(phone.server.answers.map(\.action) == ["like"])
+  }
+
+  @Test("An album is drawn whole, each picture with the caption of its address")
+  func gallery() async throws {
+    let phone = try ExampleHandset()
+    let open = try await phone.expand("gallery")
+    let shown = await open.presentation
+    let addresses = (1...4).map { "\(ExampleServerInProcess.origin)/examples/gallery-\($0).jpg" }
+    #expect(try await phone.content("gallery", of: "gallery").attachments.map(\.identifier) == addresses)
+    #expect(
+      shown.captions == [
+        "A boat off the coast", "The dunes at noon", "Fog in the forest", "The tent under the stars",
+      ])
+    #expect(shown.defaultContent?.title == "Lena shared an album")
+    #expect(shown.customContent?.preferredHeight == 359 * 0.75)
+  }
+
+  @Test("The album stays while one likes and comments, and no access to its files is left open")
+  func answers() async throws {
+    let phone = try ExampleHandset()
+    let open = try await phone.expand("gallery")
+    let liked = try await open.respond(to: "like", idempotencyKey: "1")
+    #expect(liked.option == .doNotDismiss)
+    #expect(liked.presentation.label("gallery-status")?.text == "♥ You like these")
+    let commented = try await open.respond(to: "comment", userText: "The tent!", idempotencyKey: "2")
+    #expect(commented.presentation.label("gallery-status")?.text == "Comment sent")
+    #expect(phone.server.answers.map(\.action) == ["like", "comment"])
+    #expect(phone.server.answers.last?.text == "The tent!")
+    _ = await open.close()
+    #expect(!open.trace.kinds.contains(.accessLeaked))
+  }
+
+  @Test("An answer that the server does not take is told of in the album")
+  func refused() async throws {
+    let open = try await ExampleHandset(ExampleServerInProcess(status: 500)).expand("gallery")
+    let handling = try await open.respond(to: "like", idempotencyKey: "1")
+    #expect(handling.option == .doNotDismiss)
+    #expect(handling.presentation.label("gallery-status")?.color == .named("systemRed"))
+  }
+}
