@@ -20,19 +20,13 @@ async function manage(event) {
   if (!form) return
   event.preventDefault()
   try {
-    await post(form.action, sent(new FormData(form, event.submitter)))
+    await post(form.action, new FormData(form, event.submitter))
     showFailure(document, null)
     announce(form.dataset.said)
   } catch (error) {
     showFailure(document, error)
   }
   refresh()
-}
-
-/** Without files a form is as good as its addresses: the page to come back to is this one. */
-function sent(data) {
-  data.delete("next")
-  return data
 }
 
 let pending = null

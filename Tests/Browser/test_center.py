@@ -50,7 +50,7 @@ def test_replace_remove_and_remove_all(page):
     page.get_by_role("link", name="Replace First").first.click()
     expect(page.get_by_label("Text")).to_have_value("First")
     page.get_by_label("Text").fill("Second")
-    page.get_by_label("Place").select_option("Ferry Building")
+    page.get_by_label("Place", exact=True).select_option("Ferry Building")
     page.get_by_role("button", name="When I get there").click()
     expect(waiting(page)).to_have_count(3)
     expect(page.locator("#center-waiting")).to_contain_text("On entering Ferry Building")

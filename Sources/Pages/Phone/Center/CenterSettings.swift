@@ -61,7 +61,7 @@ public struct CenterSettings: Hashable, Sendable {
       <section class="card center-panel" id="center-settings" aria-labelledby="center-settings-title" data-live>
       <h2 class="section-title" id="center-settings-title">Settings of \(page.chosen.name)</h2>
       \(form(page, path, choice(authorization)))\
-      \(form(page, path, "<ul class=\"center-switches\">\(switches.map(row))</ul>"))\
+      <ul class="center-switches">\(switches.map { row($0, page, path) })</ul>
       \(form(page, path, choice(alertStyle)))\
       \(form(page, path, choice(previews)))\
       \(form(page, "\(path)/grouping", choice(grouping)))\
@@ -75,12 +75,15 @@ public struct CenterSettings: Hashable, Sendable {
     CenterForm(action: page.api + path, said: "Changed.", next: page.address).html(content)
   }
 
-  private func row(_ item: Switch) -> HTML {
-    """
-    <li><button class="center-switch" role="switch" aria-checked="\(item.isOn ? "true" : "false")" \
-    name="\(item.name)" value="\(item.isOn ? "disabled" : "enabled")" data-key="\(item.name)">\
-    <span>\(item.title)</span><span class="center-knob" aria-hidden="true"></span></button></li>
-    """
+  /// The button itself stays the same when it changes, and so keeps the focus.
+  private func row(_ item: Switch, _ page: CenterPage, _ path: String) -> HTML {
+    let button: HTML = """
+      <input type="hidden" name="\(item.name)" value="\(item.isOn ? "disabled" : "enabled")">\
+      <button class="center-switch" id="switch-\(item.name)" role="switch" \
+      aria-checked="\(item.isOn ? "true" : "false")"><span>\(item.title)</span>\
+      <span class="center-knob" aria-hidden="true"></span></button>
+      """
+    return "<li>\(form(page, path, button))</li>"
   }
 
   private func choice(_ choice: Choice) -> HTML {
