@@ -30,6 +30,11 @@ extension ViewSnapshot {
     public var autoreverses: Bool
     public var start: Start
 
+    /// Time goes by without anything to be drawn anew: `elapsed` does not count.
+    public static func == (one: Self, other: Self) -> Bool { one.timeless == other.timeless }
+    public func hash(into hasher: inout Hasher) { hasher.combine(timeless) }
+    private var timeless: [AnyHashable] { [duration, delay, curve, repeats, autoreverses, start] }
+
     public init(
       duration: Double, delay: Double = 0, elapsed: Double = 0, curve: Curve = .easeInOut, repeats: Bool = false,
       autoreverses: Bool = false, start: Start
@@ -60,6 +65,11 @@ extension ViewSnapshot {
     /// Since it began.
     public var elapsed: Double
     public var cells: [Cell]
+
+    /// Time goes by without anything to be drawn anew: `elapsed` does not count.
+    public static func == (one: Self, other: Self) -> Bool { one.timeless == other.timeless }
+    public func hash(into hasher: inout Hasher) { hasher.combine(timeless) }
+    private var timeless: [AnyHashable] { [x, y, width, height, cells] }
 
     /// One kind of particle (QuartzCore, CAEmitterCell).
     public struct Cell: Hashable, Sendable, Codable {

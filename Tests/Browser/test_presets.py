@@ -207,3 +207,18 @@ def settle(page):
           && [...document.querySelectorAll('[data-expanded] video')].every((clip) => clip.readyState >= 2)
           && document.getAnimations().every((animation) => animation.playState !== 'running'
             || animation.effect.getTiming().iterations === Infinity)""")
+
+
+def test_stars_fall_while_the_dashboard_is_open_and_stand_still_for_who_wants_it(windows, server):
+    phone = opened(windows, server, "dashboard")
+    phone.tap("Star")
+    stars = phone.expanded.locator("[data-identifier=stars] .ui-animated")
+    expect(stars).to_have_count(14)
+    names = stars.first.evaluate("(star) => star.getAnimations().map((animation) => animation.animationName)")
+    assert set(names) == {"ui-fade", "ui-shift"}
+    phone.is_closed()
+    phone = opened(windows, server, "dashboard", motion="reduced")
+    phone.tap("Star")
+    stars = phone.expanded.locator("[data-identifier=stars] .ui-animated")
+    expect(stars).to_have_count(14)
+    assert stars.first.evaluate("(star) => star.getAnimations().length") == 0

@@ -65,6 +65,14 @@ function copyAttributes(old, fresh) {
     if (!fresh.hasAttribute(name) && !stays(name)) old.removeAttribute(name)
   }
   for (const { name, value } of fresh.attributes) {
+    if (name === "class" && goesOn(old.getAttribute("class") ?? "", value)) continue
     if (old.getAttribute(name) !== value && !stays(name)) old.setAttribute(name, value)
   }
+}
+
+// An animation under way in an element that stays knows by itself how far it is: only a new element is told.
+const told = / ui-(began|waits)-\d+/g
+
+function goesOn(old, fresh) {
+  return old !== fresh && old.replace(told, "") === fresh.replace(told, "")
 }
