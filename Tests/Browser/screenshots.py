@@ -1,4 +1,4 @@
-"""Pictures of a server with the demo: the README's two, or every page into a folder."""
+"""Pictures of a server with the demo: the README's, or every page into a folder."""
 
 import os
 import sys
@@ -8,9 +8,27 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from conftest import CHROMIUM, Windows
+from lab import Lab
 from notification import Notification
+from phone import Phone
 from server import ROOT, Server
 from test_pages import VIEWPORTS, pages, window
+
+# One fault that a click mends.
+FAULTY = """{
+  "aps": {
+    "alert": {
+      "title": "The Bash",
+      "subtitle": "Thursday, June 16, 7pm",
+      "body": "Have you heard the rumors? I can't believe who's playing this year!"
+    },
+    "category": "event-invite",
+    "mutable-content": true
+  },
+  "attachment-url": "https://example.com/bash.jpg",
+  "location": "Bill Graham Civic"
+}
+"""
 
 
 def for_readme(windows, demo):
@@ -24,6 +42,20 @@ def for_readme(windows, demo):
     notification.tap("Accept")
     notification.text("Going!").wait_for()
     save(page, ROOT / "docs/expanded-notification.png")
+
+    preview = windows.open(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)
+    phone = Phone.open(preview, demo.address, preset="calendar-invite")
+    phone.press(phone.card("Order 4000 coffees"))
+    # The card has flown to its place by then.
+    preview.wait_for_timeout(900)
+    save(preview, ROOT / "docs/preview.png")
+
+    lab = windows.open(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)
+    editor = Lab.open(lab, demo.address).type(FAULTY)
+    editor.findings.first.wait_for()
+    # The drawing follows the typing a moment later.
+    lab.wait_for_timeout(600)
+    save(lab, ROOT / "docs/lab.png")
 
 
 def every_page(windows, demo, folder):
