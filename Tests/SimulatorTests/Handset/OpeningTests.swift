@@ -40,10 +40,10 @@ struct OpeningTests {
     try await test.message("go")
     let watcher = await Watcher(test.handset)
     let opening = try await test.opened()
+    await eventually {
+      watcher.changes.contains { if case .opening(opening, let shown) = $0 { shown.isDismissed } else { false } }
+    }
     await eventually { await test.handset.open == nil }
-    let last = watcher.changes.last { if case .opening = $0 { true } else { false } }
-    guard case .opening(opening, let shown) = last else { return #expect(Bool(false), "not announced") }
-    #expect(shown.isDismissed)
     #expect(test.listed() == ["m1"])
     await #expect(throws: Handset.Refusal.notOpen) {
       try await test.handset.respond(in: opening, to: "star", idempotencyKey: "k")
