@@ -11,10 +11,10 @@ import UserNotificationsUI
     return reader
   }
 
-  private func card(_ presentation: Presentation) -> HTML { Samples.preview(presentation).card.html }
+  private func opened(_ presentation: Presentation) -> HTML { Samples.expanded(presentation).html }
 
   @Test func everyActionPostsItselfWithTheHiddenFields() throws {
-    let reader = try reader(card(Samples.presentation()))
+    let reader = try reader(opened(Samples.presentation()))
     let identifiers = reader.elements.filter { $0.attributes["name"] == "actionIdentifier" }
       .compactMap { $0.attributes["value"] }
     #expect(identifiers == ["accept", "decline", "maybe", "comment"])
@@ -23,14 +23,14 @@ import UserNotificationsUI
   }
 
   @Test func aTextActionHasTheFieldTheAppAskedFor() throws {
-    let reader = try reader(card(Samples.presentation()))
+    let reader = try reader(opened(Samples.presentation()))
     let field = try #require(reader.elements.first { $0.attributes["name"] == "userText" })
     #expect(field.attributes["placeholder"] == "Type here…")
-    #expect(card(Samples.presentation()).description.contains(">Send</button>"))
+    #expect(opened(Samples.presentation()).description.contains(">Send</button>"))
   }
 
   @Test func everyActionIsAButtonOfItsTitle() throws {
-    let html = card(Samples.presentation())
+    let html = opened(Samples.presentation())
     for (tag, title) in [("button", "Accept"), ("button", "Decline"), ("button", "Maybe"), ("summary", "Comment")] {
       #expect(html.description.contains(">\(title)</\(tag)>"))
     }
@@ -50,29 +50,29 @@ import UserNotificationsUI
   }
 
   @Test func destructiveActionsAreMarked() throws {
-    let reader = try reader(card(Samples.presentation()))
+    let reader = try reader(opened(Samples.presentation()))
     let red = reader.elements.filter { $0.attributes["class"]?.contains("action-destructive") == true }
     #expect(red.compactMap { $0.attributes["value"] } == ["decline"])
   }
 
   @Test func aDismissedNotificationOffersNothing() throws {
-    let reader = try reader(card(Samples.presentation(isDismissed: true)))
+    let reader = try reader(opened(Samples.presentation(isDismissed: true)))
     #expect(!reader.elements.contains { $0.name == "form" })
   }
 
   @Test func defaultContentAndMediaShowWithoutAnExtension() throws {
-    let hidden = card(Samples.presentation()).description
-    let shown = card(Samples.presentation(view: nil)).description
-    #expect(!hidden.contains("notification-default"))
-    #expect(!hidden.contains("notification-media"))
-    #expect(shown.contains("notification-default"))
-    #expect(shown.contains("notification-media"))
+    let hidden = opened(Samples.presentation()).description
+    let shown = opened(Samples.presentation(view: nil)).description
+    #expect(!hidden.contains("expanded-default"))
+    #expect(!hidden.contains("expanded-media"))
+    #expect(shown.contains("expanded-default"))
+    #expect(shown.contains("expanded-media"))
   }
 
   @Test func aViewOfHeightZeroIsAbsent() {
     var presentation = Samples.presentation()
     presentation.customContent?.preferredHeight = 0
-    #expect(!card(presentation).description.contains("notification-custom"))
+    #expect(!opened(presentation).description.contains("data-custom"))
   }
 
   @Test func everyKindOfViewIsDrawn() throws {
@@ -91,7 +91,7 @@ import UserNotificationsUI
         ViewSnapshot(content: .button(title: "Accept", identifier: "accept")),
         ViewSnapshot(content: .textField(placeholder: "Say", text: "so")),
       ])
-    let html = card(Samples.presentation(view: view))
+    let html = opened(Samples.presentation(view: view))
     let reader = try reader(html)
     #expect(reader.problems == [])
     #expect(
@@ -103,24 +103,24 @@ import UserNotificationsUI
     #expect(html.description.contains("fill=\"#ff800040\""))
     #expect(html.description.contains("<font color=\"#000000\" class=\"\">&lt;Hi&gt;</font>"))
     #expect(html.description.contains("src=\"/photos/x.jpg\" alt=\"Map\""))
-    // Buttons of the view post like the rows below it.
-    #expect(html.description.contains("<div class=\"notification-custom\">\n<form method=\"post\""))
+    #expect(
+      html.description.contains("<div class=\"expanded-view\">\n<form class=\"expanded-controls\" method=\"post\""))
   }
 
   @Test func theHeightThatAnExtensionPrefersIsKeptFree() {
     var presentation = Samples.presentation()
     presentation.customContent?.preferredHeight = 10_000
-    #expect(card(presentation).description.contains("class=\"notification-custom ui-min-h-640\""))
+    #expect(opened(presentation).description.contains("class=\"expanded-view ui-min-h-640\""))
   }
 
   @Test("11.5: four rows, unless the phone has room for more")
   func actionRowsAreLimited() throws {
     var presentation = Samples.presentation()
     presentation.actions = (1...10).map { Samples.action("a\($0)", "Action \($0)") }
-    var card = Samples.preview(presentation).card
-    #expect(try reader(card.html).elements.count { $0.attributes["name"] == "actionIdentifier" } == 4)
-    card.actionLimit = 10
-    #expect(try reader(card.html).elements.count { $0.attributes["name"] == "actionIdentifier" } == 10)
+    var view = Samples.expanded(presentation)
+    #expect(try reader(view.html).elements.count { $0.attributes["name"] == "actionIdentifier" } == 4)
+    view.actionLimit = 10
+    #expect(try reader(view.html).elements.count { $0.attributes["name"] == "actionIdentifier" } == 10)
   }
 
   @Test("3.3: the extension's play button stands over its view")
@@ -128,16 +128,14 @@ import UserNotificationsUI
     var presentation = Samples.presentation()
     presentation.customContent?.mediaButton = Presentation.MediaButton(
       type: .default, frame: .init(x: 16, y: 8, width: 44, height: 44), tint: .named("systemRed"), isPlaying: false)
-    let button = try #require(try reader(card(presentation)).elements.first { $0.attributes["data-media"] != nil })
+    let button = try #require(try reader(opened(presentation)).elements.first { $0.attributes["data-media"] != nil })
     #expect(button.attributes["data-media"] == "play" && button.attributes["aria-label"] == "Play")
     #expect(button.attributes["type"] == "button")
   }
 
   @Test(arguments: [(20, "now"), (59, "now"), (60, "1m ago"), (7200, "2h ago"), (86_400 * 3, "6/11, 9:41\u{202F}AM")])
   func theTimeIsToldAsTheSystemDoes(secondsAgo: Int64, text: String) {
-    var card = Samples.preview().card
-    card.presentation.date = .init(
-      timeIntervalSince1970: Double(Samples.now.adding(seconds: -secondsAgo).milliseconds) / 1000)
-    #expect(card.html.description.contains(">\(text)</time>"))
+    let cell = Samples.cell("bash", "bash-1", "The Bash", "", "Tonight", ago: secondsAgo)
+    #expect(cell.html(Samples.setting).description.contains(">\(text)</time>"))
   }
 }

@@ -4,7 +4,7 @@ import Invites
 
 extension Samples {
   /// Every page in every state, by name: what the tests walk over and what can be written to files to look at.
-  static let pages: [(name: String, html: HTML)] = doors + lists + threads + phones
+  static let pages: [(name: String, html: HTML)] = doors + lists + threads + screens
 
   private static var doors: [(name: String, html: HTML)] {
     let wrong = FormState(
@@ -107,23 +107,5 @@ extension Samples {
         ).html
       ),
     ]
-  }
-
-  private static var phones: [(name: String, html: HTML)] {
-    var framed = preview()
-    framed.site.isFramed = true
-    let going = presentation(view: inviteView(result: ("Going!", "systemGreen")))
-    let declined = presentation(view: inviteView(result: ("Not going :(", "systemRed")), isDismissed: true)
-    return [
-      ("preview", preview(isDryRun: true).html),
-      ("preview-framed", framed.html),
-      (
-        "preview-going",
-        preview(going, outcome: "The content extension took the response and kept the notification open.").html
-      ),
-      ("preview-declined", preview(declined, outcome: "Dismissed by the content extension.").html),
-      ("preview-default", preview(presentation(view: nil)).html),
-      ("preview-banner", preview(isExpanded: false).html),
-    ] + screens
   }
 }

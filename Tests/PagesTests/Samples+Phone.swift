@@ -57,22 +57,6 @@ extension Samples {
       isDismissed: isDismissed)
   }
 
-  static func preview(
-    _ presentation: Presentation = presentation(), isExpanded: Bool = true, isDryRun: Bool = false,
-    outcome: String? = nil
-  ) -> PreviewPage {
-    PreviewPage(
-      site: site, eventTitle: "The Bash", guestName: "Ada Lovelace",
-      card: NotificationCard(
-        presentation: presentation,
-        form: NotificationForm(action: "/api/v1/notifications/n1/responses", hidden: [.init("idempotencyKey", "k1")]),
-        assets: site.assets, now: now, timeZone: "America/Los_Angeles", isExpanded: isExpanded,
-        imageURL: { "/photos/" + ($0.split(separator: "/").last.map(String.init) ?? "") }),
-      trace: trace,
-      links: [.init("Ada’s invite", "/i/T0k3n"), .init("Exact payload", "/api/v1/notifications/n1/payload")],
-      isDryRun: isDryRun, outcome: outcome)
-  }
-
   static let trace = TraceTimeline(steps: [
     step(
       0, "phone", "Took 612 bytes of payload from the push service.",

@@ -121,6 +121,14 @@ extension Samples {
     guest.preset = nil
     guest.expanded = expanded()
     let owner = PhonePage.Owner.guest(name: "Ada Lovelace", event: "The Bash", isDryRun: true)
+    var answered = guest
+    answered.expanded = expanded(presentation(view: inviteView(result: ("Going!", "systemGreen"))))
+    answered.outcome = "The content extension took the response and kept the notification open."
+    var declined = guest
+    declined.expanded = expanded(
+      presentation(view: inviteView(result: ("Not going :(", "systemRed")), isDismissed: true))
+    var bare = guest
+    bare.expanded = expanded(presentation(view: nil))
     var framed = phonePage(guest, owner: owner)
     framed.site.isFramed = true
     var empty = phonePage(screen(list: CellList([], setting: setting)))
@@ -129,7 +137,8 @@ extension Samples {
       ("phone-lock", phonePage(open).html), ("phone-banner", phonePage(banner).html),
       ("phone-app", phonePage(front).html), ("phone-center", phonePage(screen(.center)).html),
       ("phone-empty", empty.html), ("phone-guest", phonePage(guest, owner: owner).html),
-      ("phone-framed", framed.html),
+      ("phone-framed", framed.html), ("phone-going", phonePage(answered, owner: owner).html),
+      ("phone-declined", phonePage(declined, owner: owner).html), ("phone-bare", phonePage(bare, owner: owner).html),
     ]
   }
 }

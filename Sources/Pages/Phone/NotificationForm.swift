@@ -1,3 +1,5 @@
+import UserNotificationsUI
+
 /// Where a notification's actions post, and what goes along.
 public struct NotificationForm: Hashable, Sendable {
   /// Takes `actionIdentifier` and, from a text action, `userText`.
@@ -26,4 +28,4 @@ public struct NotificationForm: Hashable, Sendable {
 }
 
 /// Maps the path of a file in the phone's attachment store to an address that the browser can load.
-public typealias ImageURL = @Sendable (String) -> String
+public typealias ImageURL = ViewMarkup.ImageURL

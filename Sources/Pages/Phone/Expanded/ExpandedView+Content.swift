@@ -74,3 +74,8 @@ extension ExpandedView {
     """
   }
 }
+
+extension Presentation.Media {
+  var isImage: Bool { ["public.jpeg", "public.png", "com.compuserve.gif"].contains(type) }
+  var isMovie: Bool { ["public.mpeg", "public.mpeg-2-video", "public.mpeg-4", "public.avi"].contains(type) }
+}
