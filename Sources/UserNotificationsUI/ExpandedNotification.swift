@@ -78,6 +78,14 @@ public final class ExpandedNotification {
   }
 }
 
+extension ExpandedNotification {
+  /// The interface goes without the user having closed it, as when another takes its place: no app hears of that.
+  package func leaveScreen() -> ResponseOutcome {
+    leave()
+    return ResponseOutcome(handling: .notIntercepted, appDelivery: nil, presentation: presentation)
+  }
+}
+
 /// The extension's life.
 extension ExpandedNotification {
   func load() {

@@ -21,9 +21,11 @@ class Notification:
         return cls(page).expand()
 
     def expand(self):
-        self.page.locator("[data-phone][data-live], [data-expanded]").first.wait_for()
+        """What is listed is pressed; what is not any more opens by its link."""
+        card = self.page.locator("[data-phone][data-live] [data-part=list] [data-card] [data-press]")
+        self.card.or_(card).first.wait_for()
         if self.card.count() == 0:
-            self.page.locator("[data-part=list] [data-card] [data-press]").first.click()
+            card.first.click()
         expect(self.card).to_be_visible()
         return self
 

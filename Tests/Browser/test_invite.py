@@ -63,6 +63,8 @@ def test_an_answer_can_change_and_the_thread_keeps_both(windows, demo, guest):
     notification = Notification.open(page, demo, guest)
     notification.tap("Maybe")
     expect(row(host, guest["name"], "might come")).to_be_visible()
+    # The phone does not list what was answered; the link in the guest's hand still leads to it.
+    expect(notification.card).to_have_count(0)
     notification = Notification.open(page, demo, guest)
     notification.tap("Accept")
     expect(notification.text("Going!")).to_be_visible()
@@ -114,5 +116,12 @@ def test_the_trace_tells_every_step_up_to_the_answer(windows, demo, guest):
     assert before > 0
     notification.tap("Accept")
     expect(notification.text("Going!")).to_be_visible()
+    answered = trace.locator("[data-kind=server-replied]")
+    expect(answered).to_have_count(1)
+    expect(notification.card).to_have_count(0)
+    shown = trace.locator("[data-step]").count()
+    assert shown > before
     page.reload()
-    assert trace.locator("li").count() > before
+    expect(answered).to_have_count(1)
+    # The reload opens the notification once more, by its link: that is no news.
+    expect(trace.locator("[data-step]")).to_have_count(shown)

@@ -7,7 +7,8 @@ export function listenToDevice({ server, screen, exchange, apps }, form = docume
   form.addEventListener("change", ({ target }) => exchange.attempt(() => change(target)))
 
   async function change(field) {
-    if (field.name === "previews") return setPreviews(field.value)
+    // Every app has a setting of its own; here one switch is all of them, and the server turns them.
+    if (field.name === "previews") return server.setDevice({ previews: field.value })
     const device = await server.setDevice(read(field))
     if (device.appHTML) apps.show(device)
     screen.send({ type: "device", isLocked: device.isLocked, frontApp: device.frontApp })
@@ -17,12 +18,6 @@ export function listenToDevice({ server, screen, exchange, apps }, form = docume
     if (name === "isLocked") return { isLocked: type === "checkbox" ? checked : value === "true" }
     if (name === "frontApp") return { frontApp: value || null }
     return { [name]: value === "" ? null : Number(value) }
-  }
-
-  /** Every app has a setting of its own; here one switch is all of them. */
-  async function setPreviews(value) {
-    const { apps: installed } = await server.state()
-    await Promise.all(installed.map(({ id }) => server.setSettings(id, { showPreviews: value })))
   }
 
   return {

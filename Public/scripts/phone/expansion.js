@@ -11,6 +11,8 @@ export class Expansion {
   constructor({ phone, screen, server, announcer, cards }) {
     Object.assign(this, { phone, screen, server, announcer, cards })
     this.part = screen.part("expanded")
+    const { linkedApp: app, linkedIdentifier: identifier } = this.part.dataset
+    this.linked = app && identifier ? { app, identifier } : null
     this.part.hidden = true
     this.part.replaceChildren()
     screen.watch((state, before) => { if (before.open && !state.open) this.putAway(before.open) })
@@ -38,6 +40,18 @@ export class Expansion {
       this.screen.send({ type: "collapsed" })
       throw error
     }
+  }
+
+  /** A link leads to a notification also when no list has it any more: it opens by itself. */
+  async followLink() {
+    if (!this.linked || this.open || this.cards.find(this.linked)) return
+    const target = this.linked
+    const opening = await this.server.open(target)
+    this.screen.send({ type: "pressed", ...target })
+    this.screen.send({ type: "opened", ...target, id: opening.id })
+    this.part.hidden = false
+    this.tell(this.put(opening))
+    this.announcer.say(`${this.expanded.ariaLabel} expanded`, actionsOf(this.expanded))
   }
 
   async reveal(opening, likeness, name) {

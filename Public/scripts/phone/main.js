@@ -69,4 +69,5 @@ function start(phone) {
     },
     app: (news) => parts.apps.show(news),
   }, (isLive) => phone.toggleAttribute("data-live", isLive))
+  parts.exchange.attempt(() => parts.expansion.followLink())
 }

@@ -1,13 +1,14 @@
 // The ways to a notification: a click, a hold, a sweep, a pull, the arrow keys, and the buttons of the card.
 import { leave } from "./motion.js"
 import { followPointer } from "./pointer.js"
+import { isLocked } from "./server.js"
 
 /**
  * On lock screen and in the center a click expands, as a press does on glass: a mouse has no force. On a banner a click
  * is the tap that opens the app; held, pulled down or chosen by keyboard, it expands.
  */
-export function listenToCards({ phone, screen, expansion, apps, banner, swipe, cards, server, exchange }) {
-  const press = (card) => exchange.attempt(() => expansion.press(card))
+export function listenToCards({ phone, screen, expansion, apps, banner, swipe, cards, server, exchange, unlock }) {
+  const press = (card) => exchange.attempt(() => expand(card))
   const openApp = (card) => exchange.attempt(() => apps.openFrom(cards.nameOf(card)))
   const isBanner = (card) => Boolean(card.closest("[data-part=banner]"))
 
@@ -22,12 +23,23 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
     const card = event.target.closest("[data-card]")
     if (event.target.closest("[data-close]")) return exchange.attempt(() => expansion.close())
     if (event.target.closest("[data-clear-all]")) return exchange.attempt(clearAll)
-    if (event.target.closest("[data-open-app], [data-default]")) return openTarget(event, card)
+    if (event.target.closest("[data-open-app], [data-default], [data-custom]")) return openTarget(event, card)
     if (!card) return
     if (event.target.closest("[data-clear]")) exchange.attempt(() => clear(card))
     else if (event.target.closest("[data-view]")) press(card)
     else if (event.target.closest("[data-press]")) tap(event, card)
   })
+
+  /** What the lock screen hides is shown to the phone's owner. */
+  async function expand(card) {
+    const target = cards.nameOf(card)
+    try {
+      await expansion.press(card)
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      if (await unlock.ask()) await expansion.press(cards.find(target) ?? card)
+    }
+  }
 
   /** A click without a pointer (`detail` 0) comes from a keyboard or a screen reader. */
   function tap(event, card) {
@@ -38,7 +50,8 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
 
   /** The header's icon, and a view that takes no touches, open the app. */
   function openTarget(event, card) {
-    if (event.target.closest("[data-default] :is(a, button, input, video, audio, summary)")) return
+    if (event.target.closest(":is([data-default], [data-custom]) :is(a, button, input, video, audio, summary, form)")) return
+    if (event.target.closest(".ui-media")) return
     const target = card ? cards.nameOf(card) : screen.state.open
     if (target) exchange.attempt(() => apps.openFrom({ app: target.app, identifier: target.identifier }))
   }

@@ -65,10 +65,25 @@ extension GuestHandset {
     let steps = newSteps(of: opened)
     guard try !booth.steps(of: access.notice).contains(where: { $0.kind == .expanded }) else { return }
     try await booth.keep(steps, of: access.notice.id)
+    await handset.announceEpisode(opened.episode)
   }
 
   func keepSteps(of opened: OpenNotification, _ access: NoticeAccess) async throws {
     try await booth.keep(newSteps(of: opened), of: access.notice.id)
+    await handset.announceEpisode(opened.episode)
+  }
+
+  /// Keeps what was done to the notification outside of an opening.
+  func keepSteps(of episode: Episode, _ access: NoticeAccess) async throws {
+    try await booth.keep(episode.trace.steps, of: access.notice.id)
+    await handset.announceEpisode(episode.id)
+  }
+
+  /// What has happened in the opening and is not kept yet: an answer is kept when it is complete.
+  func unkeptSteps(_ access: NoticeAccess) async -> [Trace.Step] {
+    guard let open = await handset.open, open.identifier == access.notice.collapseID else { return [] }
+    let count = keptSteps.withLock { $0.opening == open.id ? $0.count : 0 }
+    return Array(open.trace.steps.dropFirst(count))
   }
 
   /// The reply that was kept under this key, even when its opening is long gone.
@@ -89,6 +104,7 @@ extension GuestHandset {
     let kept = try await booth.keep(
       PhoneReply(handling: handling, steps: []), to: access.notice, key: key, fingerprint: fingerprint,
       tracing: newSteps(of: opened))
+    await handset.announceEpisode(opened.episode)
     return OpeningReply(opened, kept.handling)
   }
 

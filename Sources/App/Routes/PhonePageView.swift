@@ -50,11 +50,13 @@ struct PhonePageView: Sendable {
   private func screen(_ expanded: ExpandedView?) async throws -> PhoneScreen {
     let device = await view.handset.device
     let place: PhoneScreen.Place = device.isLocked ? .lock : device.frontApp == nil ? .home : .app
-    return PhoneScreen(
+    var screen = PhoneScreen(
       api: view.access.path, query: view.access.query, place: place, isLocked: device.isLocked,
       appearance: appearance, apps: try await markup.tiles(), list: try await markup.cellList(),
       banner: try await banner(), app: device.frontApp.map { markup.appView($0, link: nil) }, expanded: expanded,
       preset: query["preset"], outcome: outcome, failure: failure)
+    screen.isLinked = query["notification"] != nil
+    return screen
   }
 
   /// What stands open on the phone.

@@ -36,10 +36,8 @@ extension PhoneRoutes {
   /// The default action: the app comes to the front, and its delegate is told.
   private func openApp(_ request: Request) async throws -> Response {
     let target = try await target(request)
-    let opened = try await Failure.ofPhone {
-      try await target.view.handset.openApp(for: target.identifier, of: target.app)
-    }
     let view = target.view
+    let opened = try await view.access.openApp(target.identifier, of: target.app)
     return try await answer(request, next: target.next, view) {
       [
         "app": .string(opened.app), "link": JSON(opened.link), "delivery": .string(opened.delivery.rawValue),
@@ -51,7 +49,7 @@ extension PhoneRoutes {
 
   private func clear(_ request: Request) async throws -> Response {
     let target = try await target(request)
-    try await Failure.ofPhone { try await target.view.handset.clear(target.identifier, of: target.app) }
+    try await target.view.access.clear(target.identifier, of: target.app)
     return try await listAnswer(request, next: target.next, target.view)
   }
 

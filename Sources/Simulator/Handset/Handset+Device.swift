@@ -26,14 +26,25 @@ extension Handset {
   /// - Returns: what became of the response, and the link that the app shows.
   @discardableResult
   public func openApp(for identifier: String, of app: String) async throws -> OpenedApp {
+    if let open, open.app == app, open.identifier == identifier { return try await openApp(from: open) }
     let (installed, notification) = (try self.app(app), try notification(identifier, of: app))
     guard !device.isLocked else { throw Refusal.locked }
+    await closeOpen()
     let trace = begin(app, identifier).trace
     let delivery = await inFront(installed).openApp(from: notification, trace: trace)
     forgetPassing { $0.app.id == app && $0.notification.request.identifier == identifier }
     bringToFront(app, link: trace.openedLink)
     await tellNews()
     return OpenedApp(app: app, link: trace.openedLink, delivery: delivery)
+  }
+
+  /// From the header of what stands open, or its content: it leaves the screen, listed or not.
+  private func openApp(from open: OpenNotification) async throws -> OpenedApp {
+    let action = UNNotificationDefaultActionIdentifier
+    let handling = try await respond(in: open.id, to: action, idempotencyKey: UUID().uuidString)
+    forgetPassing { $0.app.id == open.app && $0.notification.request.identifier == open.identifier }
+    let delivery: ResponseDelivery = handling.handledBy == .app ? .delegate : .delegateWithoutDidReceive
+    return OpenedApp(app: open.app, link: handling.openedLink, delivery: delivery)
   }
 
   public struct OpenedApp: Hashable, Sendable {

@@ -84,10 +84,11 @@ extension Handset {
     return open
   }
 
-  private func closeOpen() async {
+  /// What is open makes room for something else.
+  func closeOpen() async {
     guard let opened = open else { return }
     open = nil
-    let handling = await opened.close()
+    let handling = await opened.leaveScreen()
     await follow(opened, showing: handling.presentation)
   }
 

@@ -102,6 +102,8 @@ extension Handset {
   }
 
   private func forget(_ key: Int) { watchers[key] = nil }
+  /// Tells of the episode once more, for those whose view of it depends on more than its steps.
+  public func announceEpisode(_ id: Int) { announce(.episode(id)) }
   func announce(_ change: HandsetChange) { watchers.values.forEach { $0.yield(change) } }
 
   func begin(_ app: String?, _ notification: String?) -> Episode {
@@ -144,7 +146,7 @@ extension Handset {
     (open, sampling) = (nil, Sampling())
     watchers.values.forEach { $0.finish() }
     watchers = [:]
-    _ = await opened?.close()
+    _ = await opened?.leaveScreen()
   }
 }
 

@@ -98,6 +98,15 @@ public final class OpenNotification {
 }
 
 extension OpenNotification {
+  /// Something else takes its place on the screen: the user has not closed it, and the app hears of nothing.
+  func leaveScreen() async -> Handling {
+    await launched.run(trace: trace) {
+      let outcome = expanded.leaveScreen()
+      await settle()
+      return Handling(outcome, trace: trace)
+    }
+  }
+
   /// Returns when everything is done that the extension has passed to the app.
   func settle() async {
     await expanded.settle()

@@ -77,11 +77,17 @@ extension PhoneScreen {
   var expandedLayer: HTML {
     """
     <div class="phone-dim" data-part="dim"></div>
-    <div class="phone-expanded" data-part="expanded">
+    <div class="phone-expanded" data-part="expanded"\(linkedNotification)>
     \(expanded.map { "<noscript>\n\($0.html)</noscript>\n" as HTML })\
     </div>
 
     """
+  }
+
+  /// Which notification the page's address leads to: where no list has it any more, the script opens it.
+  private var linkedNotification: HTML? {
+    guard isLinked, let expanded else { return nil }
+    return " data-linked-app=\"\(expanded.app.id)\" data-linked-identifier=\"\(expanded.identifier)\""
   }
 
   var unlockSheet: HTML {

@@ -21,6 +21,8 @@ public struct PhoneScreen: Sendable {
   public var app: AppView?
   /// The open notification, for browsers without script; those with one ask for it.
   public var expanded: ExpandedView?
+  /// The page's address names the open notification.
+  public var isLinked = false
   /// What "Push again" delivers; nil disables it.
   public var preset: String?
   /// What the last response came to, in one sentence; nil before there was one.
