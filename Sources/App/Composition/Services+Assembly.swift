@@ -21,9 +21,9 @@ extension Services {
     self.init(
       store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
       bus: bus, photos: PhotoLibrary(directory: directory.photos, imaging: imaging), phones: phones,
-      handsets: HandsetShelf(now: surroundings.now) { owner in
+      handsets: HandsetShelf(now: surroundings.now) { [room = HandsetRoom()] owner in
         try BrowserHandset(
-          for: owner, on: network, incoming: directory.incoming, origin: links.origin, now: phones.date)
+          for: owner, on: network, incoming: directory.incoming, sharing: room, origin: links.origin, now: phones.date)
       },
       guestHandsets: GuestHandsetShelf(booth: phones, bus: bus),
       courier: Self.courier(store, phones, links, surroundings, logger),

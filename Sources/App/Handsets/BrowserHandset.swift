@@ -21,18 +21,23 @@ final class BrowserHandset: Sendable {
   /// Presets and what the other side answers, on their way.
   let errands = Errands()
 
+  /// Its service extensions have threads of their own: whatever strangers push to their handsets, the guests' phones
+  /// get their invitations with their pictures.
+  private let threads = ServiceExtensionThreads(limit: 4)
+
   /// The network that it was made for.
   let owner: String
   /// By app: what its notification center keeps.
   private let stores: [String: MemoryNotificationStore]
   private let now: @Sendable () -> Date
 
-  init(for owner: String, on network: PhoneNetwork, incoming: URL, origin: String, now: @escaping @Sendable () -> Date)
-    throws
-  {
+  init(
+    for owner: String, on network: PhoneNetwork, incoming: URL, sharing room: HandsetRoom, origin: String,
+    now: @escaping @Sendable () -> Date
+  ) throws {
     self.owner = owner
     self.now = now
-    files = try HandsetFiles(below: incoming)
+    files = try HandsetFiles(below: incoming, sharing: room)
     self.network = HandsetNetwork(network, files: files)
     let surroundings = Extensions.Surroundings.ofHandset(self.network)
     let lab = LabApp(definition: .init(), server: .init(origin: origin, token: replyToken))
@@ -43,8 +48,8 @@ final class BrowserHandset: Sendable {
       apps.map { ($0.id, MemoryNotificationStore(settings: PhoneBooth.settings)) },
       uniquingKeysWith: { first, _ in first })
     handset = Handset(
-      apps: try apps.map { [files, stores] in
-        try .held($0.app, as: $0.id, on: stores[$0.id] ?? MemoryNotificationStore(), files, now: now)
+      apps: try apps.map { [files, stores, threads] in
+        try .held($0.app, as: $0.id, on: stores[$0.id] ?? MemoryNotificationStore(), files, threads, now: now)
       }, now: now)
   }
 
@@ -53,7 +58,7 @@ final class BrowserHandset: Sendable {
   /// Puts `app` in the place of the app of this identifier, which keeps its list and its files.
   func install(_ app: PhoneApp, as id: String) throws {
     guard let store = stores[id] else { throw Handset.Refusal.unknownApp(id) }
-    handset.install(try .held(app, as: id, on: store, files, now: now))
+    handset.install(try .held(app, as: id, on: store, files, threads, now: now))
   }
 
   /// The address of a file that one of its notifications has attached.
@@ -74,9 +79,11 @@ final class BrowserHandset: Sendable {
 extension InstalledApp {
   fileprivate static func held(
     _ app: PhoneApp, as id: String, on store: MemoryNotificationStore, _ files: HandsetFiles,
-    now: @escaping @Sendable () -> Date
+    _ threads: ServiceExtensionThreads, now: @escaping @Sendable () -> Date
   ) throws -> InstalledApp {
-    let phone = try Phone(app: app, store: store, attachments: files.attachments(of: id), animates: true, now: now)
+    let phone = try Phone(
+      app: app, store: store, attachments: files.attachments(of: id), animates: true,
+      serviceExtensionThreads: threads, now: now)
     return InstalledApp(id: id, phone: phone)
   }
 }

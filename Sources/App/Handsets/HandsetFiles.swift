@@ -3,13 +3,16 @@ import UserNotifications
 
 /// The directory of one handset's attachments, which goes with it: one directory for each app.
 struct HandsetFiles: Sendable {
-  /// The most bytes that the attachments of one handset take.
-  static let byteLimit = 200 << 20
+  /// The most bytes that the attachments of one handset take. What this server has for examples is small; only hosts
+  /// bring more.
+  static let (byteLimit, hostByteLimit) = (16 << 20, 200 << 20)
 
   let directory: URL
+  private let room: HandsetRoom
 
   /// Makes the directory below `incoming`, which a server empties when it starts.
-  init(below incoming: URL) throws {
+  init(below incoming: URL, sharing room: HandsetRoom) throws {
+    self.room = room
     directory = incoming.appending(path: "handsets/\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(
       at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -34,5 +37,14 @@ struct HandsetFiles: Sendable {
       .reduce(0, +)
   }
 
-  func remove() { try? FileManager.default.removeItem(at: directory) }
+  /// Whether another file may come.
+  func hasRoom(forHost isHost: Bool) -> Bool {
+    let count = byteCount
+    return count < (isHost ? Self.hostByteLimit : Self.byteLimit) && room.holds(count, of: directory)
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: directory)
+    room.leave(directory)
+  }
 }

@@ -24,8 +24,8 @@ final class HandsetNetwork: Network {
 
   func download(_ url: URL) async throws -> (file: URL, mediaType: String?) {
     do {
-      try check(url)
-      guard files.byteCount < HandsetFiles.byteLimit else {
+      try check(url, below: Self.downloads)
+      guard files.hasRoom(forHost: isHosts.withLock { $0 }) else {
         throw Refusal(description: "this phone's attachments fill the space it has; clear some notifications")
       }
     } catch let refusal as Refusal {
@@ -37,7 +37,7 @@ final class HandsetNetwork: Network {
 
   func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
     do {
-      try check(url)
+      try check(url, below: Self.posts)
     } catch {
       Trace.current?.recordPost(of: json, to: url.withoutSecrets)
       Trace.current?.recordPostFailure(to: url.withoutSecrets, reason: error.description, after: .zero)
@@ -46,8 +46,20 @@ final class HandsetNetwork: Network {
     return try await network.post(json, to: url, headers: headers)
   }
 
-  private func check(_ url: URL) throws(Refusal) {
-    guard !network.isOwn(url), !isHosts.withLock({ $0 }) else { return }
+  /// Where on this server there is something for a notification. Whoever writes a payload names the address, and this
+  /// server's pages and the rest of its API are not for it.
+  private static let downloads = ["examples", "photos", "assets"].map { "/\($0)/" }
+  private static let posts = ["examples", "invitations"].map { "/api/v1/\($0)/" }
+
+  private func check(_ url: URL, below own: [String]) throws(Refusal) {
+    guard !network.isOwn(url) else {
+      let path = url.path(percentEncoded: false)
+      guard own.contains(where: path.hasPrefix), !path.split(separator: "/").contains("..") else {
+        throw Refusal(description: "this is no address of this server that a phone's notifications may use")
+      }
+      return
+    }
+    guard !isHosts.withLock({ $0 }) else { return }
     throw Refusal(
       description: "this phone reaches other servers only while a host is signed in in its browser")
   }

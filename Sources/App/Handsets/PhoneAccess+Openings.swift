@@ -34,7 +34,7 @@ extension PhoneAccess {
   func respond(in opening: OpeningName, to action: String, userText: String?, key: String) async throws -> Answer {
     let fingerprint = TokenHash.of("response \(action.utf8.count) \(action) \(userText.map { "text \($0)" } ?? "")")
     if let known = try knownReply(in: opening.number, key: key, fingerprint: fingerprint) { return (known, true) }
-    return try await replies.reply(to: key, fingerprint: fingerprint) {
+    return try await replies.reply(to: scoped(key, to: opening), fingerprint: fingerprint) {
       let opened = try await opened(opening)
       let handling = try await Failure.ofPhone {
         try await handset.respond(
@@ -48,7 +48,7 @@ extension PhoneAccess {
   /// - Throws: as `respond`.
   func use(_ press: ControlPress, in opening: OpeningName) async throws -> Answer {
     let texts = (press.texts.sorted { $0.key < $1.key }.map { [$0.key, $0.value] } + [press.textsInOrder]).description
-    return try await replies.reply(to: press.key, fingerprint: TokenHash.of("control \(press.control) \(texts)")) {
+    return try await replies.reply(to: scoped(press.key, to: opening), fingerprint: TokenHash.of("control \(press.control) \(texts)")) {
       let opened = try await opened(opening)
       let presentation = try await Failure.ofPhone {
         try await handset.use(
@@ -64,6 +64,15 @@ extension PhoneAccess {
     switch holder {
     case .browser(let phone): phone.replies
     case .guest(let phone, _): phone.replies
+    }
+  }
+
+  /// A key counts for one notification, however often that is opened: what was done in another is not repeated by it.
+  private func scoped(_ key: String, to opening: OpeningName) -> String {
+    switch opening {
+    case .of(let app, let identifier): "\(app) \(identifier) \(key)"
+    case .number(let number):
+      openings[number].map { "\($0.app) \($0.identifier) \(key)" } ?? "\(number) \(key)"
     }
   }
 

@@ -35,7 +35,7 @@ final class ReplyBook: Sendable {
     do {
       return (try await entry.task.value, isReplay)
     } catch {
-      state.withLock { $0.remove(key) }
+      state.withLock { $0.remove(entry, under: key) }
       throw error
     }
   }
@@ -48,7 +48,9 @@ extension ReplyBook.State {
     while order.count > ReplyBook.limit { entries[order.removeFirst()] = nil }
   }
 
-  fileprivate mutating func remove(_ key: String) {
+  /// Unless somebody has tried again meanwhile.
+  fileprivate mutating func remove(_ entry: ReplyBook.Entry, under key: String) {
+    guard entries[key]?.task == entry.task else { return }
     entries[key] = nil
     order.removeAll { $0 == key }
   }

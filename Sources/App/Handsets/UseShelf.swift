@@ -2,9 +2,11 @@ import Invites
 
 /// Things by their keys, with the time of their last use: those unused for longest can be told.
 struct UseShelf<Key: Hashable & Sendable, Thing: Sendable>: Sendable {
-  private struct Place: Sendable {
+  fileprivate struct Place: Sendable {
     let thing: Thing
     var lastUse: Timestamp
+    /// Somebody came back to it.
+    var wasUsed = false
   }
 
   /// What nobody used for so long is as good as gone.
@@ -20,6 +22,7 @@ struct UseShelf<Key: Hashable & Sendable, Thing: Sendable>: Sendable {
   mutating func use(_ key: Key, at now: Timestamp) -> Thing? {
     guard let place = places[key], !isIdle(place, at: now) else { return nil }
     places[key]?.lastUse = now
+    places[key]?.wasUsed = true
     return place.thing
   }
 
@@ -34,14 +37,13 @@ struct UseShelf<Key: Hashable & Sendable, Thing: Sendable>: Sendable {
     return idle.values.map(\.thing)
   }
 
-  /// Takes out what was unused for longest among those of which `isOne` holds, where they are `limit` or more.
+  /// Takes out one of those of which `isOne` holds, where they are `limit` or more: first what nobody ever came back to,
+  /// as programs that keep no cookies do not, then what was unused for longest.
   mutating func makeRoom(for limit: Int, where isOne: (Thing) -> Bool = { _ in true }) -> [Thing] {
     let candidates = places.filter { isOne($0.value.thing) }
-    guard candidates.count >= limit, let oldest = candidates.min(by: { $0.value.lastUse < $1.value.lastUse }) else {
-      return []
-    }
-    places[oldest.key] = nil
-    return [oldest.value.thing]
+    guard candidates.count >= limit, let first = candidates.min(by: { $0.value < $1.value }) else { return [] }
+    places[first.key] = nil
+    return [first.value.thing]
   }
 
   mutating func takeAll() -> [Thing] {
@@ -51,5 +53,12 @@ struct UseShelf<Key: Hashable & Sendable, Thing: Sendable>: Sendable {
 
   private func isIdle(_ place: Place, at now: Timestamp) -> Bool {
     place.lastUse.adding(seconds: idleSeconds) <= now
+  }
+}
+
+extension UseShelf.Place {
+  /// It goes before the other.
+  fileprivate static func < (one: Self, other: Self) -> Bool {
+    one.wasUsed == other.wasUsed ? one.lastUse < other.lastUse : other.wasUsed
   }
 }

@@ -5,7 +5,9 @@ import Invites
 /// `/examples/…`: what the notifications of the examples bring, with files among them that come late, never or too large.
 struct ExampleMediaRoutes {
   let services: Services
-  private let queue = LateAnswers(limit: 16)
+  /// Apart, so that whoever waits here by hand takes nothing from the phones.
+  private let phones = LateAnswers(limit: 32)
+  private let others = LateAnswers(limit: 16)
 
   /// Longer than a service extension has on a phone.
   private static let delay = Duration.seconds(40)
@@ -34,6 +36,7 @@ struct ExampleMediaRoutes {
   private func late(_ request: Request) async throws -> Response {
     let path = "examples/\(request.parameters["name"])"
     guard services.assets.paths.contains(path) else { throw HTTPFailure.notFound }
+    let queue = request.remoteAddress == PhoneNetwork.remoteAddress ? phones : others
     try await queue.wait(Self.delay)
     return try media(path)
   }

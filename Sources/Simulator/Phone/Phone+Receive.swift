@@ -74,7 +74,8 @@ extension Phone {
     }
     let time = app.serviceExtensionTime
     let host = ServiceExtensionHost(
-      attachments: attachments, clock: clock, budget: time, makeExtension: serviceExtension)
+      attachments: attachments, clock: clock, budget: time, threads: serviceExtensionThreads,
+      makeExtension: serviceExtension)
     return await host.process(request, settings: settings) { trace.record($0, budget: time) }
   }
 }

@@ -31,6 +31,7 @@ public struct Phone: Sendable {
   let attachments: AttachmentStore
   let localAttachments: AttachmentStore
   let contentExtensions: ContentExtensionHost
+  let serviceExtensionThreads: ServiceExtensionThreads
   let clock: any Clock<Duration>
   let now: @Sendable () -> Date
   /// Hears of every notification that reaches the center of an app launched from here, with the trace of what the app
@@ -45,6 +46,8 @@ public struct Phone: Sendable {
   /// `animates` is for a phone that somebody watches: animations of content extensions take their time, where otherwise
   /// they are at their end at once.
   ///
+  /// `serviceExtensionThreads` is what its service extensions share with those of other phones.
+  ///
   /// `attachments` gets the files that a service extension attaches, `localAttachments` those of the app's own requests,
   /// by default the same. The center deletes from the latter what is no longer listed; a store that keeps what its user
   /// has cleared needs the two apart.
@@ -52,7 +55,8 @@ public struct Phone: Sendable {
   public init(
     app: PhoneApp, store: any NotificationStore, attachments: AttachmentStore,
     localAttachments: AttachmentStore? = nil, state: ApplicationState = .background, animates: Bool = false,
-    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+    serviceExtensionThreads: ServiceExtensionThreads = .ofProcess, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }
   ) throws(ContentExtensionHost.RegistrationError) {
     self.app = app
     self.store = store
@@ -61,6 +65,7 @@ public struct Phone: Sendable {
     self.now = now
     self.attachments = attachments
     self.localAttachments = localAttachments ?? attachments
+    self.serviceExtensionThreads = serviceExtensionThreads
     contentExtensions = try ContentExtensionHost(
       appName: app.displayName, registrations: app.contentExtensions, clock: clock, animates: animates)
   }
