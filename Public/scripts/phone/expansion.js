@@ -1,6 +1,7 @@
 // Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
 import { element } from "../lib/markup.js"
 import { actionsOf, lines, nameOf } from "./announce.js"
+import { Backdrop } from "./backdrop.js"
 import { depart, land, raise } from "./flight.js"
 import { customOf, held, hold, promisedHeight, settle } from "./height.js"
 import { morph } from "./morph.js"
@@ -11,6 +12,7 @@ export class Expansion {
   constructor({ phone, screen, server, announcer, cards }) {
     Object.assign(this, { phone, screen, server, announcer, cards })
     this.part = screen.part("expanded")
+    this.backdrop = new Backdrop({ phone, screen })
     this.part.hidden = true
     this.part.replaceChildren()
     screen.watch((state, before) => { if (before.open && !state.open) this.putAway(before.open) })
@@ -28,6 +30,7 @@ export class Expansion {
     if (outcome) outcome.textContent = ""
     const likeness = raise(this.phone, this.part, card)
     this.screen.send({ type: "pressed", ...target })
+    this.backdrop.draw()
     performance.mark("phone-pressed")
     try {
       const opening = await this.server.open(target)
@@ -119,8 +122,11 @@ export class Expansion {
     const card = this.cards.find(target)
     if (hadFocus) this.cards.focus(target)
     if (this.screen.state.screen !== "app") this.announcer.say("Closed")
+    this.phone.toggleAttribute("data-moving", true)
     if (leaving) await depart(this.phone, leaving, card)
+    this.phone.removeAttribute("data-moving")
     if (this.open) return
+    this.backdrop.clear()
     this.part.replaceChildren()
     this.part.hidden = true
   }
