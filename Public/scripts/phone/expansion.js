@@ -1,6 +1,7 @@
 // Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
 import { element } from "../lib/markup.js"
 import { actionsOf, lines, nameOf } from "./announce.js"
+import { Backdrop } from "./backdrop.js"
 import { depart, land, raise } from "./flight.js"
 import { customOf, held, hold, promisedHeight, settle } from "./height.js"
 import { morph } from "./morph.js"
@@ -13,6 +14,7 @@ export class Expansion {
     this.part = screen.part("expanded")
     const { linkedApp: app, linkedIdentifier: identifier } = this.part.dataset
     this.linked = app && identifier ? { app, identifier } : null
+    this.backdrop = new Backdrop({ phone, screen })
     this.part.hidden = true
     this.part.replaceChildren()
     screen.watch((state, before) => { if (before.open && !state.open) this.putAway(before.open) })
@@ -30,6 +32,7 @@ export class Expansion {
     if (outcome) outcome.textContent = ""
     const likeness = raise(this.phone, this.part, card)
     this.screen.send({ type: "pressed", ...target })
+    this.backdrop.draw()
     performance.mark("phone-pressed")
     try {
       const opening = await this.server.open(target)
@@ -133,8 +136,11 @@ export class Expansion {
     const card = this.cards.find(target)
     if (hadFocus) this.cards.focus(target)
     if (this.screen.state.screen !== "app") this.announcer.say("Closed")
+    this.phone.toggleAttribute("data-moving", true)
     if (leaving) await depart(this.phone, leaving, card)
+    this.phone.removeAttribute("data-moving")
     if (this.open) return
+    this.backdrop.clear()
     this.part.replaceChildren()
     this.part.hidden = true
   }
