@@ -45,7 +45,8 @@ final class BrowserHandset: Sendable {
       [("partyline", .partyline(surroundings))]
       + ExampleApp.all.map { ($0.id, $0.id == LabApp.id ? lab.install(surroundings) : $0.install(surroundings)) }
     stores = Dictionary(
-      apps.map { ($0.id, MemoryNotificationStore(settings: PhoneBooth.settings)) }, uniquingKeysWith: { first, _ in first })
+      apps.map { ($0.id, MemoryNotificationStore(settings: PhoneBooth.settings)) },
+      uniquingKeysWith: { first, _ in first })
     handset = Handset(
       apps: try apps.map { [files, stores, threads] in
         try .held($0.app, as: $0.id, on: stores[$0.id] ?? MemoryNotificationStore(), files, threads, now: now)

@@ -16,7 +16,8 @@ extension Trace.Step.Kind {
     case .serverReplied: "Server"
     case .forwarded, .notHandled, .opened, .defaultActionPerformed: "App"
     case .attachmentLost, .contentExtensionAbsent, .contentExtensionFound, .contentExtensionLoaded,
-      .contentExtensionDrew, .sized, .appeared, .animationBegan, .accessLeaked, .actionRefused, .intercepted, .notIntercepted, .posted,
+      .contentExtensionDrew, .sized, .appeared, .animationBegan, .accessLeaked, .actionRefused, .intercepted,
+      .notIntercepted, .posted,
       .postFailed, .readingTime, .completed, .completedAgain, .completionMissing, .inputBegan, .inputEnded,
       .actionsChanged, .mediaPlayingStarted, .mediaPlayingPaused:
       "Content extension"
