@@ -48,7 +48,9 @@ extension PhoneAccess {
   /// - Throws: as `respond`.
   func use(_ press: ControlPress, in opening: OpeningName) async throws -> Answer {
     let texts = (press.texts.sorted { $0.key < $1.key }.map { [$0.key, $0.value] } + [press.textsInOrder]).description
-    return try await replies.reply(to: scoped(press.key, to: opening), fingerprint: TokenHash.of("control \(press.control) \(texts)")) {
+    return try await replies.reply(
+      to: scoped(press.key, to: opening), fingerprint: TokenHash.of("control \(press.control) \(texts)")
+    ) {
       let opened = try await opened(opening)
       let presentation = try await Failure.ofPhone {
         try await handset.use(

@@ -25,7 +25,8 @@ struct ExampleRoutes {
     let notification = try input.brief("notification")
     let action = try input.brief("action")
     let text = try input.text("text").map { String($0.prefix(2000)) }
-    let (answer, isReplay) = phone.answers.keep(app, key: key) { number in
+    // Of one notification, as on the phone.
+    let (answer, isReplay) = phone.answers.keep(app, key: key.map { "\(notification) \($0)" }) { number in
       ExampleAnswer(app: app, notification: notification, action: action, text: text, number: number)
     }
     if !isReplay { phone.send(answer.replies, of: app, origin: services.links.origin) }

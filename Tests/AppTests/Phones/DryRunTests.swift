@@ -21,7 +21,8 @@ import Testing
         _ = try await host.post("\(listed)/responses", answer)
       }
       let done: [(path: String, body: JSON)] = [
-        ("/openings/\(try await host.open())/controls", ["control": "accept"]), ("\(listed)/controls", ["control": "x"]),
+        ("/openings/\(try await host.open())/controls", ["control": "accept"]),
+        ("\(listed)/controls", ["control": "x"]),
         ("\(listed)/media", [:]), ("/device", ["isLocked": false, "previews": "never"]),
         ("/settings/partyline", ["authorization": "denied"]),
         ("/settings/partyline/grouping", ["grouping": "off"]), ("/badges/partyline", ["count": 7]),

@@ -36,7 +36,8 @@ import Testing
       #expect(phone.files.byteCount < HandsetFiles.byteLimit + (1 << 20))
       #expect(try await browser.trace().contains("download-failed"))
       _ = try await browser.delete("/notifications")
-      #expect(phone.files.byteCount == 0)
+      // Only the directories themselves.
+      #expect(phone.files.byteCount < 1 << 17)
     }
   }
 
@@ -65,9 +66,9 @@ import Testing
       let payload: JSON = [
         "aps": ["alert": "Hi", "mutable-content": 1], "attachment-url": .string(address),
       ]
-      for app in ["lab", "partyline", "downloads"] { _ = try await browser.push(payload.text, app: app) }
+      for app in ["lab", "partyline"] { _ = try await browser.push(payload.text, app: app) }
       let trace = try await browser.trace()
-      #expect(trace.filter { $0 == "download-failed" }.count == 3)
+      #expect(trace.filter { $0 == "download-failed" }.count == 2)
       #expect(!trace.contains("downloaded"))
       let text = try await browser.get("/trace").text
       #expect(!text.contains(party.guests[0].token))
