@@ -50,7 +50,7 @@ function start(phone) {
   parts.banner.adopt()
   phone.addEventListener("phone-trace", ({ detail }) => trace.show(detail))
 
-  followStream(parts.server, {
+  const followAnew = followStream(parts.server, {
     arrived: (news) => {
       parts.banner.show(news)
       setClock()
@@ -69,5 +69,7 @@ function start(phone) {
     },
     app: (news) => parts.apps.show(news),
   }, (isLive) => phone.toggleAttribute("data-live", isLive))
+  const watchLook = new MutationObserver(([{ oldValue }]) => { if (oldValue !== phone.dataset.look) followAnew() })
+  watchLook.observe(phone, { attributeFilter: ["data-look"], attributeOldValue: true })
   parts.exchange.attempt(() => parts.expansion.followLink())
 }

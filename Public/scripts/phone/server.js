@@ -4,9 +4,9 @@ import { newKey } from "../lib/key.js"
 
 export class Server {
   /** `api` is the phone's address, `query` what goes along with every request, e.g. a response token. */
-  constructor({ api, query = "" }) {
-    this.api = api
-    this.query = query
+  constructor(dataset) {
+    const { api, query = "" } = dataset
+    Object.assign(this, { dataset, api, query })
   }
 
   address(path, parameters = {}) {
@@ -30,7 +30,8 @@ export class Server {
   setSettings(app, change) { return send("PUT", this.address(`/settings/${encodeURIComponent(app)}`), change) }
   deliver(preset) { return send("POST", this.address(`/presets/${encodeURIComponent(preset)}`), {}, newKey()) }
   trace() { return send("GET", this.address("/trace")) }
-  stream() { return this.address("/stream") }
+  /** What is listed is grouped as the look has it. */
+  stream() { return this.address("/stream", { look: this.dataset.look ?? "" }) }
 }
 
 /** The opening was closed meanwhile, or the server started anew: it can be opened again. */

@@ -33,7 +33,7 @@ struct PhonePageView: Sendable {
   func response(status: Status = .ok) async throws -> Response { .page(try await page().html, status: status) }
 
   private func page() async throws -> PhonePage {
-    let expanded = try await openView() ?? shown
+    let expanded = try await drawn()
     let custom = expanded?.presentation.customContent
     return PhonePage(
       site: site, owner: owner, phone: try await screen(expanded), device: try await deviceForm(), presets: presets,
@@ -57,6 +57,13 @@ struct PhonePageView: Sendable {
       preset: query["preset"], outcome: outcome, failure: failure)
     screen.isLinked = query["notification"] != nil
     return screen
+  }
+
+  /// What this page is about; what stands open on the phone where that is the same, or where it is about nothing.
+  private func drawn() async throws -> ExpandedView? {
+    guard let open = try await openView() else { return shown }
+    guard let shown, (shown.app.id, shown.identifier) != (open.app.id, open.identifier) else { return open }
+    return shown
   }
 
   /// What stands open on the phone.

@@ -45,7 +45,10 @@ extension Trace {
     }
     guard isPresented else { return }
     if delivery.options.contains(.banner) || delivery.options.contains(.alert) {
-      record(.presented, "A banner shows it.", details)
+      let isInFront = [.delegate, .noDelegate].contains(delivery.decision)
+      record(
+        .presented,
+        isInFront ? "A banner shows it." : "It alerts: on the lock screen of a locked phone, else with a banner.", details)
     }
   }
 }

@@ -101,6 +101,42 @@ import Testing
   }
 }
 
+extension GuestPhoneTests {
+  @Test("The trace has every step of an answer as it happens, once, and keeps it when the phone is put away")
+  func trace() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      let opening = try await phone.open()
+      let before = try await phone.steps()
+      _ = try await phone.respond(in: opening, "accept", key: "k")
+      let after = try await phone.steps()
+      #expect(after.starts(with: before))
+      #expect(after.dropFirst(before.count).first == "action-chosen")
+      #expect(after.filter { $0 == "server-replied" }.count == 1)
+      await server.partyline.services.guestHandsets.close()
+      #expect(try await phone.steps() == after)
+    }
+  }
+
+  @Test("What is done beside an opening is kept, too; on a rehearsal it is not")
+  func cleared() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      let host = phone.as(phone.party.host)
+      let before = try await phone.steps()
+      let notice = try await server.get("/api/v1/notifications/\(phone.id)", phone.headers).json
+      let collapse = try #require(notice["collapseID"]?.string)
+      for (one, isKept) in [(host, false), (phone, true)] {
+        let cleared = try await one.post("/notifications/partyline/\(collapse)/clear", [:])
+        #expect(cleared.status == .ok)
+        await server.partyline.services.guestHandsets.close()
+        #expect(try await phone.steps().contains("removed") == isKept)
+      }
+      #expect(try await phone.steps().starts(with: before))
+    }
+  }
+}
+
 /// The phone of a party's first guest, seen from the invite.
 struct HeldPhone {
   let server: TestServer
@@ -134,6 +170,12 @@ struct HeldPhone {
     let collapse = try await server.get("/api/v1/notifications/\(id)", headers).json["collapseID"] ?? .null
     let opened = try await post("/openings", ["app": "partyline", "identifier": collapse]).json
     return try #require(opened["id"]?.integer, "\(opened)")
+  }
+
+  /// What the notification's trace has, by kind.
+  func steps() async throws -> [String] {
+    let episodes = try await get("/trace").json["episodes"]?.array ?? []
+    return episodes.flatMap { $0["steps"]?.array ?? [] }.compactMap { $0["kind"]?.string }
   }
 
   func respond(in opening: Int, _ action: String, key: String) async throws -> Response {

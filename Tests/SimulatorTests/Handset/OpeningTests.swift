@@ -98,7 +98,7 @@ struct OpeningTests {
     #expect(await test.handset.device.frontApp == (action == "secret" ? nil : "messenger"))
   }
 
-  @Test("Opening a second notification closes the first, whose extension is told")
+  @Test("A second notification takes the place of the first, which the user has not closed: its app hears of nothing")
   func oneAtATime() async throws {
     let test = try TestHandset(messenger: Messenger(options: .customDismissAction))
     try await test.message()
@@ -106,7 +106,10 @@ struct OpeningTests {
     let first = try await test.opened()
     let second = try await test.opened("invite-1", of: "partyline")
     #expect(await test.handset.open?.id == second)
-    #expect(test.messenger.told.withLock { $0 } == [UNNotificationDismissActionIdentifier])
+    #expect(test.messenger.told.withLock { $0 }.isEmpty)
+    let left = try #require(await test.handset.episodes.first { $0.trace.kinds.contains(.expanded) })
+    #expect(left.trace.kinds.last == .dismissed)
+    #expect(!left.trace.kinds.contains(.actionChosen))
     await #expect(throws: Handset.Refusal.notOpen) { try await test.handset.close(first) }
   }
 
@@ -118,7 +121,31 @@ struct OpeningTests {
     async let other = test.opened()
     let numbers = try await [one, other]
     #expect(numbers.contains(try #require(await test.handset.open?.id)))
-    #expect(test.messenger.told.withLock { $0 } == [UNNotificationDismissActionIdentifier])
+    let loser = try #require(numbers.min())
+    await #expect(throws: Handset.Refusal.notOpen) { try await test.handset.close(loser) }
+    #expect(test.messenger.told.withLock { $0 }.isEmpty)
+  }
+
+  @Test("A phone that is put away closes nothing in the user's name")
+  func putAway() async throws {
+    let test = try TestHandset(messenger: Messenger(options: .customDismissAction))
+    try await test.message()
+    _ = try await test.opened()
+    await test.handset.putAway()
+    #expect(test.messenger.told.withLock { $0 }.isEmpty)
+  }
+
+  @Test("Opened from what stands open, the app gets the default action once, and nothing stands open any more")
+  func openedFromOpening() async throws {
+    let test = try TestHandset(
+      device: Device(isLocked: false), messenger: Messenger(options: .customDismissAction))
+    try await test.message()
+    _ = try await test.opened()
+    let opened = try await test.handset.openApp(for: "m1", of: "messenger")
+    #expect(opened == .init(app: "messenger", link: "https://messenger.example/t1", delivery: .delegate))
+    #expect(await test.handset.open == nil)
+    #expect(test.listed().isEmpty)
+    #expect(test.messenger.told.withLock { $0 } == [UNNotificationDefaultActionIdentifier])
   }
 
   @Test("The current center of an extension is the app's own, not the process's")
