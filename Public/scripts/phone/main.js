@@ -29,7 +29,7 @@ for (const phone of document.querySelectorAll("[data-phone][data-api]")) start(p
 function start(phone) {
   listenToAppearance(phone)
   const setClock = startClock(phone)
-  const parts = { phone, server: new Server(phone.dataset), screen: new Screen(phone), announcer: new Announcer(phone) }
+  const parts = { phone, server: new Server(phone.dataset, () => phone.dataset.look), screen: new Screen(phone), announcer: new Announcer(phone) }
   parts.cards = new Cards(phone, parts.screen)
   parts.unlock = new Unlock(parts)
   parts.expansion = new Expansion(parts)
@@ -50,7 +50,7 @@ function start(phone) {
   parts.banner.adopt()
   phone.addEventListener("phone-trace", ({ detail }) => trace.show(detail))
 
-  followStream(parts.server, {
+  const askAnew = followStream(parts.server, {
     arrived: (news) => {
       parts.banner.show(news)
       setClock()
@@ -69,4 +69,12 @@ function start(phone) {
     },
     app: (news) => parts.apps.show(news),
   }, (isLive) => phone.toggleAttribute("data-live", isLive))
+
+  let { look } = phone.dataset
+  const watcher = new MutationObserver(() => {
+    if (phone.dataset.look === look) return
+    look = phone.dataset.look
+    askAnew()
+  })
+  watcher.observe(phone, { attributeFilter: ["data-look"] })
 }

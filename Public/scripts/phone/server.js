@@ -3,15 +3,20 @@ import { Refused, send } from "../lib/api.js"
 import { newKey } from "../lib/key.js"
 
 export class Server {
-  /** `api` is the phone's address, `query` what goes along with every request, e.g. a response token. */
-  constructor({ api, query = "" }) {
+  /**
+   * `api` is the phone's address, `query` what goes along with every request, e.g. a response token; `look` says how the
+   * phone is drawn just now, since not every look has groups.
+   */
+  constructor({ api, query = "" }, look = () => undefined) {
     this.api = api
     this.query = query
+    this.look = look
   }
 
   address(path, parameters = {}) {
     const url = new URL(this.api + path, location.href)
     for (const [name, value] of new URLSearchParams(this.query)) url.searchParams.set(name, value)
+    if (this.look()) url.searchParams.set("look", this.look())
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
     return url.href
   }

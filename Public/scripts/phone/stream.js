@@ -4,7 +4,7 @@ const retry = 5000
 
 /**
  * Listens to the phone's events; `on` has a function for each name. The browser comes back by itself after a pause, and
- * `setLive` hears whether it is listening.
+ * `setLive` hears whether it is listening. Returns a function that asks anew, for a page that has changed what it asks.
  */
 export function followStream(server, on, setLive) {
   let source = null
@@ -24,4 +24,8 @@ export function followStream(server, on, setLive) {
   // A page that is kept for "back" holds no connection open.
   addEventListener("pagehide", () => source.close())
   addEventListener("pageshow", (event) => { if (event.persisted) connect() })
+  return () => {
+    source.close()
+    connect()
+  }
 }
