@@ -7,7 +7,7 @@ from accessibility import violations
 from lab import Lab
 from phone import Phone
 from test_pages import pages, window
-from test_presets import ACTS, opened
+from test_presets import opened
 
 ALERT = {"title": "Order 4000 coffees", "subtitle": "Invitation From Matt", "body": "June 15, 2016 at 9:00 AM"}
 
@@ -78,7 +78,8 @@ def test_the_pages_around_the_phone(windows, server, path, scheme):
     assert violations(page) == []
 
 
-# Each preset in one of the four appearances, in another from right to left or in the largest print.
+# What draws itself; the other presets are the system's own text. Each in one of the appearances.
+DRAWN = ["calendar-invite", "the-bash", "messages", "photo", "arrival", "video", "audio", "gallery", "dashboard"]
 APPEARANCES = [
     {"look": "ios10", "scheme": "light"},
     {"look": "today", "scheme": "dark", "dir": "rtl"},
@@ -90,7 +91,7 @@ APPEARANCES = [
 @pytest.mark.parametrize("number", range(len(APPEARANCES)))
 def test_the_presets(windows, server, number):
     found = {}
-    for preset in list(ACTS)[number :: len(APPEARANCES)]:
+    for preset in DRAWN[number :: len(APPEARANCES)]:
         phone = opened(windows, server, preset, **APPEARANCES[number])
         found[preset] = violations(phone.page)
         phone.page.close()
@@ -107,8 +108,7 @@ def test_the_lab_at_work(windows, server, scheme):
     expect(lab.findings).to_have_count(0)
     lab.show()
     found["phone"] = violations(lab.page)
-    for panel in lab.page.locator("details.lab-panel:not([open]) > summary").all():
-        panel.click()
+    lab.page.locator("details.lab-panel").evaluate_all("panels => panels.forEach(panel => { panel.open = true })")
     found["panels"] = violations(lab.page)
     assert {state: lines for state, lines in found.items() if lines} == {}
 
