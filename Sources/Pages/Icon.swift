@@ -20,6 +20,11 @@ enum Icon {
     """)
   static let dots = drawing("M5.5 12h.1M12 12h.1M18.5 12h.1")
   static let play = drawing("M8.5 6v12l10-6Z")
+  static let face = drawing(
+    """
+    M4 8.5V6.5A2.5 2.5 0 0 1 6.5 4h2M15.5 4h2A2.5 2.5 0 0 1 20 6.5v2M20 15.5v2a2.5 2.5 0 0 1-2.5 2.5h-2\
+    M8.5 20h-2A2.5 2.5 0 0 1 4 17.5v-2M8.75 9v1.5M15.25 9v1.5M12.25 9v3.5h-.75M9.5 15.25a4 4 0 0 0 5 0
+    """)
   static let fingerprint = drawing(
     """
     M12 11v3.5c0 2-.4 3.8-1.2 5.5M8.6 19c.6-1.4.9-2.9.9-4.5V11a2.5 2.5 0 0 1 5 0v3c0 1.8-.2 3.4-.7 5\

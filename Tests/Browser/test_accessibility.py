@@ -4,8 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import violations
+from lab import Lab
 from phone import Phone
 from test_pages import pages, window
+from test_presets import opened
 
 ALERT = {"title": "Order 4000 coffees", "subtitle": "Invitation From Matt", "body": "June 15, 2016 at 9:00 AM"}
 
@@ -74,6 +76,63 @@ def test_the_pages_around_the_phone(windows, server, path, scheme):
     page.goto(server.address + path)
     expect(page.locator("h1")).to_be_visible()
     assert violations(page) == []
+
+
+# What draws itself; the other presets are the system's own text. Each in one of the appearances.
+DRAWN = ["calendar-invite", "the-bash", "messages", "photo", "arrival", "video", "audio", "gallery", "dashboard"]
+APPEARANCES = [
+    {"look": "ios10", "scheme": "light"},
+    {"look": "today", "scheme": "dark", "dir": "rtl"},
+    {"look": "ios10", "scheme": "dark", "text": "ax5", "width": 320},
+    {"look": "today", "scheme": "light", "width": 430},
+]
+
+
+@pytest.mark.parametrize("number", range(len(APPEARANCES)))
+def test_the_presets(windows, server, number):
+    found = {}
+    for preset in DRAWN[number :: len(APPEARANCES)]:
+        phone = opened(windows, server, preset, **APPEARANCES[number])
+        found[preset] = violations(phone.page)
+        phone.page.close()
+    assert {preset: lines for preset, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_lab_at_work(windows, server, scheme):
+    lab = Lab.open(windows.open(color_scheme=scheme), server.address)
+    lab.type('{"aps": {"alert": {"body": 5}, "badge": "x"}}')
+    expect(lab.findings.first).to_be_visible()
+    found = {"findings": violations(lab.page)}
+    lab.type('{"aps": {"alert": "Hello"}}')
+    expect(lab.findings).to_have_count(0)
+    lab.show()
+    found["phone"] = violations(lab.page)
+    lab.page.locator("details.lab-panel").evaluate_all("panels => panels.forEach(panel => { panel.open = true })")
+    found["panels"] = violations(lab.page)
+    assert {state: lines for state, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_went_wrong(windows, server, scheme):
+    page = windows.open(color_scheme=scheme, viewport={"width": 1280, "height": 700})
+    found = {}
+    for query in ["preset=no-such-preset", "payload=!!!!", "notification=no-such"]:
+        page.goto(f"{server.address}/preview?{query}")
+        found[query] = violations(page)
+        failure = page.locator("[data-failure]")
+        if failure.count():
+            expect(failure).to_be_in_viewport(ratio=1)
+    assert {query: lines for query, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_rehearsal(windows, demo, scheme):
+    host = windows.as_host(color_scheme=scheme)
+    notification = demo.path(demo.guest("the-bash", "ana")["notification"]["previewURL"]).split("&")[0]
+    host.goto(demo.address + notification)
+    expect(host.locator(".dry-run")).to_be_visible()
+    assert violations(host) == []
 
 
 def test_axe_would_notice(windows, server):

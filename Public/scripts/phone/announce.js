@@ -9,9 +9,8 @@ export class Announcer {
   say(...sentences) {
     const text = sentences.filter(Boolean).join(". ").replaceAll("..", ".")
     if (!this.place || !text) return
-    // The same words again are said again only when the region has been empty in between.
-    if (this.place.textContent === text) this.place.textContent = ""
-    this.place.textContent = text
+    // The same words again are a change, and are said again, only when they differ in something: here a space.
+    this.place.textContent = this.place.textContent === text ? `${text}\u00a0` : text
   }
 }
 

@@ -27,7 +27,9 @@ public struct AppView: Hashable, Sendable {
     """
   }
 
-  private var untold: HTML { "<p class=\"app-note\">The app is in front. Its delegate was told nothing yet.</p>\n" }
+  private var untold: HTML {
+    "<p class=\"app-note\" dir=\"auto\">The app is in front. Its delegate was told nothing yet.</p>\n"
+  }
 
   private var list: HTML {
     """

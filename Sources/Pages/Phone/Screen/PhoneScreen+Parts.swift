@@ -92,12 +92,14 @@ extension PhoneScreen {
 
   var unlockSheet: HTML {
     """
-    <div class="phone-unlock" data-part="unlock" role="dialog" aria-label="Unlock the phone" hidden>
+    <div class="phone-unlock" data-part="unlock" role="dialog" aria-modal="true" aria-label="Unlock the phone" hidden>
     <div class="unlock-sheet">
-    <span class="unlock-print" aria-hidden="true">\(Icon.fingerprint)</span>
+    <span class="unlock-print unlock-touch" aria-hidden="true">\(Icon.fingerprint)</span>
+    <span class="unlock-print unlock-face" aria-hidden="true">\(Icon.face)</span>
     <p class="unlock-title">Unlock to go on</p>
     <p class="unlock-text">This action works on an unlocked phone only.</p>
-    <button type="button" class="unlock-button unlock-primary" data-unlock>Touch ID</button>
+    <button type="button" class="unlock-button unlock-primary" data-unlock>\
+    <span class="unlock-touch">Touch ID</span><span class="unlock-face">Face ID</span></button>
     <button type="button" class="unlock-button" data-cancel>Cancel</button>
     </div>
     </div>

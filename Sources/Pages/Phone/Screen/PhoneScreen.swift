@@ -65,8 +65,8 @@ public struct PhoneScreen: Sendable {
     <button type="button" class="phone-home-button" data-action="home" tabindex="-1" aria-hidden="true"></button>
     </div>
     \(buttons)\
-    <div class="phone-says">
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure?.message ?? "")</p>
+    <div class="phone-says">
     <p class="phone-outcome" role="status" data-outcome>\(outcome ?? "")</p>
     <p class="visually-hidden" role="status" data-announcement></p>
     </div>

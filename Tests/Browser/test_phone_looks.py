@@ -1,0 +1,75 @@
+"""How the phone is drawn: what has a place keeps it, in every look and direction."""
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import Phone
+
+ALERT = {"title": "Order 4000 coffees", "body": "June 15, 2016 at 9:00 AM"}
+
+
+def overlap(first, second):
+    """Points by which two elements share space, in the direction in which they share less; 0 for none."""
+    a, b = first.bounding_box(), second.bounding_box()
+    across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+    down = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
+    return max(0, min(across, down))
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("look", ["ios10", "today"])
+def test_the_time_stands_at_the_far_end(windows, server, look, direction):
+    phone = Phone.open(windows.open(), server.address, look=look, dir=direction)
+    phone.push("calendar", "n1", alert=ALERT)
+    expect(phone.cards).to_have_count(1)
+    time, icon, card = (phone.cards.locator(part) for part in ["time", ".cell-icon", ".cell-face"])
+    assert overlap(time, icon) == 0
+    box, face = time.bounding_box(), card.bounding_box()
+    before, after = box["x"] - face["x"], face["x"] + face["width"] - box["x"] - box["width"]
+    assert (before > after) == (direction == "ltr")
+    assert min(before, after) < 20
+
+
+@pytest.mark.parametrize("look", ["ios10", "today"])
+def test_the_screen_stays_where_it_is_when_a_field_opens(windows, server, look):
+    phone = Phone.open(windows.open(), server.address, look=look, preset="the-bash")
+    phone.press(phone.card("The Bash"))
+    phone.expanded.locator("[data-text-action] > summary").first.click()
+    expect(phone.expanded.get_by_role("textbox")).to_be_focused()
+    screen = phone.page.locator(".phone-screen")
+    # As a browser does that brings a field into sight which the keyboard has not yet made way for.
+    assert screen.evaluate("screen => { screen.scrollTop = 100; return screen.scrollTop }") == 0
+
+
+def test_threads_are_groups_in_the_look_that_has_them(windows, server):
+    phone = Phone.open(windows.open(), server.address, look="today")
+    for number in range(3):
+        phone.push("messages", f"m{number}", alert={"title": "Anna", "body": f"Number {number}"}, **{"thread-id": "anna"})
+    groups = phone.page.locator("[data-part=list] [data-group]")
+    expect(groups).to_have_count(1)
+    expect(groups.locator("[data-card]:visible")).to_have_count(1)
+    look = phone.page.locator("form[data-appearance] [name=look]")
+    look.select_option("ios10")
+    expect(groups).to_have_count(0)
+    expect(phone.cards).to_have_count(3)
+    look.select_option("today")
+    expect(groups).to_have_count(1)
+
+
+def test_a_failure_is_seen_in_a_low_window(windows, server):
+    page = windows.open(viewport={"width": 1280, "height": 700})
+    page.goto(f"{server.address}/preview?preset=no-such-preset")
+    expect(page.locator("[data-failure]")).to_have_text("There is no example no-such-preset.")
+    expect(page.locator("[data-failure]")).to_be_in_viewport(ratio=1)
+
+
+def test_the_same_news_twice_is_said_twice(windows, server):
+    phone = Phone.open(windows.open(), server.address)
+    phone.push("calendar", "n1", alert=ALERT)
+    expect(phone.announcement).to_contain_text("Order 4000 coffees")
+    said = phone.announcement.evaluate("region => region.textContent")
+    phone.push("calendar", "n2", alert=ALERT)
+    expect(phone.cards).to_have_count(2)
+    phone.page.wait_for_function(
+        "said => document.querySelector('[data-announcement]').textContent !== said", arg=said)
+    assert phone.announcement.inner_text().strip() == said.strip()
