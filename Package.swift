@@ -61,7 +61,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "partyline",
-      dependencies: ["App", "Pages", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "HTTPClient", "UserNotifications", "APNs", "Invites", "Extensions", "Examples", "Pages", "App",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // What bin/bench measures inside one process.
     .executableTarget(

@@ -4,7 +4,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-@Suite("Downloads that go wrong")
+@Suite("Downloads that go wrong", .timeLimit(.minutes(5)))
 struct DownloadsTests {
   @Test("When the time is over the download is given up, and the text is shown without its picture")
   func timeout() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite("A browser's own phone") struct BrowserPhoneTests {
+@Suite("A browser's own phone", .timeLimit(.minutes(5))) struct BrowserPhoneTests {
   @Test("A push arrives, is listed, and leaves a trace of every step")
   func push() async throws {
     try await TestServer.run { server in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@Suite("What is thrown at a phone") struct HostilePhoneTests {
+@Suite("What is thrown at a phone", .timeLimit(.minutes(5))) struct HostilePhoneTests {
   @Test(
     "Bodies that are no such thing are refused with a code",
     arguments: [

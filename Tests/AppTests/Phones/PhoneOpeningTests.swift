@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite("An open notification") struct PhoneOpeningTests {
+@Suite("An open notification", .timeLimit(.minutes(5))) struct PhoneOpeningTests {
   @Test("A response reaches the example server once, however often it comes with its key")
   func exactlyOnce() async throws {
     try await TestServer.run { server in

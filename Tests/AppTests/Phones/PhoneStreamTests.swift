@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite("A phone's stream") struct PhoneStreamTests {
+@Suite("A phone's stream", .timeLimit(.minutes(5))) struct PhoneStreamTests {
   @Test("It begins with what there is, and then tells each change in its order")
   func order() async throws {
     try await TestServer.run { server in

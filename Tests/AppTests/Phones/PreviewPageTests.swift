@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@Suite("/preview without script") struct PreviewPageTests {
+@Suite("/preview without script", .timeLimit(.minutes(5))) struct PreviewPageTests {
   @Test("The first look gives the browser a phone; asking for the head alone does not")
   func firstLook() async throws {
     try await TestServer.run { server in

@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import Simulator
 
-@Suite("A handset as long as somebody looks at it")
+@Suite("A handset as long as somebody looks at it", .timeLimit(.minutes(5)))
 struct HandsetLifeTests {
   @Test("Dropped, it goes, with its timer, its open notification and its streams")
   func dropping() async throws {

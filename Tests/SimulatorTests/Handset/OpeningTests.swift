@@ -5,7 +5,7 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("An open notification on a handset")
+@Suite("An open notification on a handset", .timeLimit(.minutes(5)))
 struct OpeningTests {
   @Test("What the extension draws while it handles an action is announced in order, and then that it has left")
   func liveAnswer() async throws {

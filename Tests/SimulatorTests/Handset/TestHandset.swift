@@ -95,10 +95,16 @@ final class Watcher: Sendable {
   var labels: [String] {
     changes.compactMap { if case .opening(_, let shown) = $0 { shown.label("state")?.text } else { nil } }
   }
+  /// Whether the handset has ended what is watched; false when it has not within a minute.
   var hasEnded: Bool {
     get async {
+      let limit = Task { [task] in
+        try await Task.sleep(for: .seconds(60))
+        task.cancel()
+      }
+      defer { limit.cancel() }
       await task.value
-      return true
+      return !task.isCancelled
     }
   }
 }
