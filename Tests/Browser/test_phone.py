@@ -386,3 +386,21 @@ def test_without_javascript_the_open_notification_is_there_and_answers(windows, 
     expect(expanded).to_contain_text("Bill Graham Civic")
     expanded.get_by_role("button", name="Accept", exact=True).click()
     expect(page.locator("[data-outcome], [data-expanded], [data-trace]").filter(has_text="accept").first).to_be_visible()
+
+
+# Blurs that the browser computes anew whenever something above them moves.
+LIVE_BLURS = """phone => [phone, ...phone.querySelectorAll('*')].flatMap(element => [null, '::before', '::after']
+  .filter(pseudo => getComputedStyle(element, pseudo).backdropFilter !== 'none').map(pseudo => element.className + (pseudo ?? '')))"""
+
+
+def test_what_lies_behind_an_open_notification_is_blurred_once(phone):
+    phone.push("calendar", "n1", alert=ALERT)
+    phone.press(phone.cards.first)
+    still = phone.page.locator("[data-part=dim] .phone-still")
+    expect(still).to_have_count(1)
+    assert still.evaluate("still => still.inert && still.textContent.includes('Order 4000 coffees')")
+    assert still.locator("[id], [data-card], [role]").count() == 0
+    assert phone.element.evaluate(LIVE_BLURS) == []
+    phone.page.locator("[data-close]").click()
+    phone.is_closed()
+    expect(still).to_have_count(0)
