@@ -36,7 +36,7 @@ public struct ExpandedView: Sendable {
   /// One element with the attribute `data-expanded`, which the script replaces as a whole.
   public var html: HTML {
     """
-    <section class="expanded\(presentation.isDismissed ? " expanded-dismissed" : "")" data-expanded \
+    <section class="expanded" data-expanded \
     data-opening="\(opening)" data-app="\(app.id)" data-identifier="\(identifier)"\(sizes) role="dialog" \
     aria-label="\(spokenName)" tabindex="-1">
     <div class="expanded-card">
