@@ -65,7 +65,7 @@ def test_pages_name_their_parts(windows, demo):
               ...[...document.querySelectorAll('input:not([type=hidden]), select, textarea')]
                 .filter(field => !field.labels?.length && !field.ariaLabel && !field.getAttribute('aria-labelledby')),
               ...[...document.querySelectorAll('button, summary, a[href]')]
-                .filter(part => !part.textContent.trim() && !part.ariaLabel && !part.querySelector('img[alt]:not([alt=""])')),
+                .filter(part => part.ariaHidden !== 'true' && !part.textContent.trim() && !part.ariaLabel && !part.querySelector('img[alt]:not([alt=""])')),
             ].map(part => part.outerHTML.slice(0, 120))""")
         assert unnamed == [], name
         repeated = page.evaluate(

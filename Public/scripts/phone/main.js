@@ -71,5 +71,5 @@ function start(phone) {
   }, (isLive) => phone.toggleAttribute("data-live", isLive))
   const watchLook = new MutationObserver(([{ oldValue }]) => { if (oldValue !== phone.dataset.look) followAnew() })
   watchLook.observe(phone, { attributeFilter: ["data-look"], attributeOldValue: true })
-  parts.exchange.attempt(() => parts.expansion.followLink())
+  if (parts.expansion.linked) parts.exchange.attempt(() => parts.expansion.followLink())
 }
