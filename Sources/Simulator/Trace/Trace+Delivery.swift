@@ -48,7 +48,8 @@ extension Trace {
       let isInFront = [.delegate, .noDelegate].contains(delivery.decision)
       record(
         .presented,
-        isInFront ? "A banner shows it." : "It alerts: on the lock screen of a locked phone, else with a banner.", details)
+        isInFront ? "A banner shows it." : "It alerts: on the lock screen of a locked phone, else with a banner.",
+        details)
     }
   }
 }
