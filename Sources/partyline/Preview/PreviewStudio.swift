@@ -73,7 +73,7 @@ extension PreviewStudio {
       paths.firstIndex(of: path).map { StandaloneFiles.mediaAddress(firstFile + $0) } ?? "about:invalid"
     }
     let (summary, presentation) = (shown.presentation.summary, shown.presentation)
-    let thumbnail = presentation.attachments.first { Self.isPicture($0.type) }
+    let thumbnail = presentation.attachments.first(where: \.isImage)
     return StandalonePreview(
       cell: NotificationCell(
         app: shown.tile, identifier: "preview", category: shown.category, title: summary.title,
@@ -93,9 +93,5 @@ extension PreviewStudio {
     return StandaloneFiles(media: media) { [library] path in
       (try? library.bytes(path)).map { .init($0, mediaType: AssetLibrary.mediaType(of: path)) }
     }
-  }
-
-  private static func isPicture(_ type: String) -> Bool {
-    ["public.jpeg", "public.png", "com.compuserve.gif"].contains(type)
   }
 }

@@ -76,6 +76,7 @@ extension ExpandedView {
 }
 
 extension Presentation.Media {
-  var isImage: Bool { ["public.jpeg", "public.png", "com.compuserve.gif"].contains(type) }
+  /// One of the still or animated pictures that an attachment may be (Apple: UNNotificationAttachment).
+  public var isImage: Bool { ["public.jpeg", "public.png", "com.compuserve.gif"].contains(type) }
   var isMovie: Bool { ["public.mpeg", "public.mpeg-2-video", "public.mpeg-4", "public.avi"].contains(type) }
 }
