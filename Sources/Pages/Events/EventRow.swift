@@ -47,6 +47,7 @@ extension RSVP.Status {
     case .accepted: "Going"
     case .maybe: "Maybe"
     case .declined: "Declined"
+    case .waitlisted: "Waitlist"
     }
   }
 }

@@ -70,6 +70,7 @@ struct AnswerForm {
     case .accepted: rsvp.partySize == 1 ? "You’re going" : "You’re going, \(rsvp.partySize) people"
     case .maybe: "You said maybe"
     case .declined: "You’re not going"
+    case .waitlisted: "You’re on the waitlist"
     }
   }
 
