@@ -35,6 +35,9 @@ static const unsigned char file9[] = {
 static const unsigned char file10[] = {
 #embed "migrations/m0003-notification-centers.sql" if_empty(0)
 };
+static const unsigned char file11[] = {
+#embed "migrations/m0004-invite-app.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -48,6 +51,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0001-foundation.sql", file8, sizeof file8},
   {"migrations/m0002-browsers-of-a-guest.sql", file9, sizeof file9},
   {"migrations/m0003-notification-centers.sql", file10, sizeof file10},
+  {"migrations/m0004-invite-app.sql", file11, sizeof file11},
   {0, 0, 0},
 };
-const size_t database_files_count = 11;
+const size_t database_files_count = 12;

@@ -5,10 +5,15 @@ public struct Answer: Hashable, Sendable, Codable {
   public let partySize: Int?
   /// Nil keeps the note of the earlier answer.
   public let note: String?
+  /// Nil keeps the names of the earlier answer, as far as the party still holds them.
+  public let companions: [String]?
 
-  /// - Throws: `outOfRange` for a party size outside 1 to 20 or for `awaiting`, `textTooLong`, `invalidText`.
-  public init(_ status: RSVP.Status, partySize: Int? = nil, note: String? = nil) throws(Failure) {
-    guard status != .awaiting else {
+  /// - Throws: `outOfRange` for a party size outside 1 to 20 or for `awaiting` and `waitlisted`, `textTooLong`,
+  ///   `invalidText`.
+  public init(
+    _ status: RSVP.Status, partySize: Int? = nil, note: String? = nil, companions: [String]? = nil
+  ) throws(Failure) {
+    guard status != .awaiting, status != .waitlisted else {
       throw Failure(.outOfRange, "Answer accepted, maybe or declined.", field: "status")
     }
     if let partySize, !RSVP.partySizeRange.contains(partySize) {
@@ -21,5 +26,23 @@ public struct Answer: Hashable, Sendable, Codable {
     } else {
       self.note = nil
     }
+    if let companions {
+      self.companions = try Self.checked(companions)
+    } else {
+      self.companions = nil
+    }
+  }
+
+  /// Empty lines are left out.
+  private static func checked(_ names: [String]) throws(Failure) -> [String] {
+    var checked: [String] = []
+    for (index, name) in names.enumerated() {
+      let name = try Text.optionalLine(name, field: "companions/\(index)", limit: Text.nameLimit)
+      if !name.isEmpty { checked.append(name) }
+    }
+    guard checked.count < RSVP.partySizeRange.upperBound else {
+      throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "companions")
+    }
+    return checked
   }
 }

@@ -11,7 +11,7 @@ extension Event {
     try requireOpenForAnswers(at: now)
     let rsvp = RSVP(
       status: answer.status, partySize: answer.partySize ?? current.partySize, note: answer.note ?? current.note,
-      answeredAt: now)
+      answeredAt: now, companions: answer.companions ?? current.companions)
     if rsvp.seats > current.seats, let capacity = details.capacity, otherSeats + rsvp.seats > capacity {
       throw Failure(.eventFull, fullMessage(left: capacity - otherSeats))
     }

@@ -1,7 +1,7 @@
 extension Event {
   /// What about an event changed, in the words a guest cares for.
   public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
-    case title, time, place, message, cover, capacity, deadline
+    case title, time, place, message, cover, capacity, deadline, options
 
     /// Changes that guests are told about by a notification.
     public static let announced: Set<Change> = [.title, .time, .place, .message]
@@ -14,10 +14,12 @@ extension Event.Details {
     var changes: [Event.Change] = []
     if title != newer.title { changes.append(.title) }
     if startsAt != newer.startsAt || endsAt != newer.endsAt || timeZone != newer.timeZone { changes.append(.time) }
-    if place != newer.place || address != newer.address { changes.append(.place) }
+    if place != newer.place || address != newer.address || coordinates != newer.coordinates { changes.append(.place) }
     if message != newer.message { changes.append(.message) }
+    if pattern != newer.pattern { changes.append(.cover) }
     if capacity != newer.capacity { changes.append(.capacity) }
     if answerDeadline != newer.answerDeadline { changes.append(.deadline) }
+    if options != newer.options { changes.append(.options) }
     return changes
   }
 }

@@ -15,6 +15,10 @@ extension Event {
     public let capacity: Int?
     /// Answers are taken until then; nil for until the event ends.
     public let answerDeadline: Timestamp?
+    public let coordinates: Coordinates?
+    /// The drawn cover; nil for one that follows from the event.
+    public let pattern: CoverPattern?
+    public let options: Options
 
     public static let capacityRange = 1...100_000
     /// Years 1970 to 2199: far enough for any party, near enough for every date library.
@@ -24,7 +28,8 @@ extension Event {
     ///   each naming its field.
     public init(
       title: String, startsAt: Timestamp, endsAt: Timestamp? = nil, timeZone: String, place: String = "",
-      address: String = "", message: String = "", capacity: Int? = nil, answerDeadline: Timestamp? = nil
+      address: String = "", message: String = "", capacity: Int? = nil, answerDeadline: Timestamp? = nil,
+      coordinates: Coordinates? = nil, pattern: CoverPattern? = nil, options: Options = .standard
     ) throws(Failure) {
       self.title = try Text.line(title, field: "title", limit: Text.titleLimit)
       self.place = try Text.optionalLine(place, field: "place", limit: Text.placeLimit)
@@ -35,13 +40,17 @@ extension Event {
       self.timeZone = try Self.checkedZone(timeZone)
       self.capacity = try Self.checkedCapacity(capacity)
       self.answerDeadline = try Self.checkedDeadline(answerDeadline, end: endsAt ?? startsAt)
+      self.coordinates = coordinates
+      self.pattern = pattern
+      self.options = options
     }
 
     /// Details that were checked when they were first written, read back as they are: a rule that has become stricter
     /// since must not make an old event unreadable.
     package init(
       keptTitle title: String, startsAt: Timestamp, endsAt: Timestamp?, timeZone: String, place: String,
-      address: String, message: String, capacity: Int?, answerDeadline: Timestamp?
+      address: String, message: String, capacity: Int?, answerDeadline: Timestamp?, coordinates: Coordinates?,
+      pattern: CoverPattern?, options: Options
     ) {
       self.title = title
       self.startsAt = startsAt
@@ -52,6 +61,9 @@ extension Event {
       self.message = message
       self.capacity = capacity
       self.answerDeadline = answerDeadline
+      self.coordinates = coordinates
+      self.pattern = pattern
+      self.options = options
     }
 
     /// The moment after which the event is past: its end, or six hours after a start without one.

@@ -7,6 +7,8 @@ public struct Event: Identifiable, Hashable, Sendable, Codable {
   public let hostName: String
   public var details: Details
   public var cover: Photo?
+  /// When the host called it off; nil for an event that takes place.
+  public var cancelledAt: Timestamp?
   public let createdAt: Timestamp
   /// Grows by one with every change of the details; the SEQUENCE of RFC 5545.
   public var sequence: Int
@@ -16,17 +18,20 @@ public struct Event: Identifiable, Hashable, Sendable, Codable {
   public var revision: Int
 
   public init(
-    id: ID, hostID: Account.ID, hostName: String, details: Details, cover: Photo? = nil, createdAt: Timestamp,
-    sequence: Int = 0, activityCount: Int = 0, revision: Int = 0
+    id: ID, hostID: Account.ID, hostName: String, details: Details, cover: Photo? = nil,
+    cancelledAt: Timestamp? = nil, createdAt: Timestamp, sequence: Int = 0, activityCount: Int = 0, revision: Int = 0
   ) {
     self.id = id
     self.hostID = hostID
     self.hostName = hostName
     self.details = details
     self.cover = cover
+    self.cancelledAt = cancelledAt
     self.createdAt = createdAt
     self.sequence = sequence
     self.activityCount = activityCount
     self.revision = revision
   }
+
+  public var isCancelled: Bool { cancelledAt != nil }
 }

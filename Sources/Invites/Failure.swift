@@ -33,11 +33,17 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case nameTaken = "name-taken"
     case openingGone = "opening-gone"
     case phoneLocked = "phone-locked"
+    case eventCancelled = "event-cancelled"
+    case offTheList = "off-the-list"
+    case linkClosed = "link-closed"
+    case editConflict = "edit-conflict"
+    case tooLate = "too-late"
     // What was sent cannot be taken.
     case bodyTooLarge = "body-too-large"
     case headersTooLarge = "headers-too-large"
     case unsupportedMedia = "unsupported-media"
     case unreadableImage = "unreadable-image"
+    case unreadableFile = "unreadable-file"
     case tooMany = "too-many"
     // The server's own trouble.
     case overloaded = "overloaded"

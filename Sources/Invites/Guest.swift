@@ -9,13 +9,43 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
   public let invitedAt: Timestamp
   /// The SHA-256 of the secret of this guest's invitation link, in lower-case hexadecimal.
   public let tokenHash: String
+  public var standing: Standing
+  public var source: Source
+  /// The guest who invited this one.
+  public var invitedBy: ID?
+  /// The host's own words about the guest, at most `Text.nameLimit` characters; no guest sees them.
+  public var memo: String
+  /// The largest party of this guest, 1 to 20; nil for what the event allows.
+  public var partyLimit: Int?
+  /// The place in the line of the waitlist: the smallest is first. Nil for who is not on it.
+  public var waitlistNumber: Int64?
+  /// People of the party that were checked in.
+  public var arrived: Int
+  /// When the first of them was.
+  public var arrivedAt: Timestamp?
+  /// When the host last asked for an answer.
+  public var nudgedAt: Timestamp?
 
-  public init(id: ID, eventID: Event.ID, name: String, rsvp: RSVP, invitedAt: Timestamp, tokenHash: String) {
+  public init(
+    id: ID, eventID: Event.ID, name: String, rsvp: RSVP, invitedAt: Timestamp, tokenHash: String,
+    standing: Standing = .listed, source: Source = .host, invitedBy: ID? = nil, memo: String = "",
+    partyLimit: Int? = nil, waitlistNumber: Int64? = nil, arrived: Int = 0, arrivedAt: Timestamp? = nil,
+    nudgedAt: Timestamp? = nil
+  ) {
     self.id = id
     self.eventID = eventID
     self.name = name
     self.rsvp = rsvp
     self.invitedAt = invitedAt
     self.tokenHash = tokenHash
+    self.standing = standing
+    self.source = source
+    self.invitedBy = invitedBy
+    self.memo = memo
+    self.partyLimit = partyLimit
+    self.waitlistNumber = waitlistNumber
+    self.arrived = arrived
+    self.arrivedAt = arrivedAt
+    self.nudgedAt = nudgedAt
   }
 }

@@ -5,6 +5,8 @@ extension Headcount {
     moved[old.status] -= 1
     moved[new.status] += 1
     moved.going += new.seats - old.seats
+    moved.maybePeople += new.people(as: .maybe) - old.people(as: .maybe)
+    moved.waitingPeople += new.people(as: .waitlisted) - old.people(as: .waitlisted)
     return moved
   }
 
@@ -16,6 +18,7 @@ extension Headcount {
       case .accepted: accepted
       case .maybe: maybe
       case .declined: declined
+      case .waitlisted: waitlisted
       }
     }
     set {
@@ -24,7 +27,12 @@ extension Headcount {
       case .accepted: accepted = newValue
       case .maybe: maybe = newValue
       case .declined: declined = newValue
+      case .waitlisted: waitlisted = newValue
       }
     }
   }
+}
+
+extension RSVP {
+  fileprivate func people(as status: Status) -> Int { self.status == status ? partySize : 0 }
 }

@@ -5,18 +5,32 @@ public struct Headcount: Hashable, Sendable, Codable {
   public var accepted = 0
   public var maybe = 0
   public var declined = 0
+  public var waitlisted = 0
   /// People who come: the party sizes of those who accepted.
   public var going = 0
+  /// People who might come: the party sizes of those who said maybe.
+  public var maybePeople = 0
+  /// People on the waitlist.
+  public var waitingPeople = 0
+  /// People who were checked in at the door.
+  public var arrived = 0
 
   public init() {}
 
-  public init(awaiting: Int, accepted: Int, maybe: Int, declined: Int, going: Int) {
+  public init(
+    awaiting: Int, accepted: Int, maybe: Int, declined: Int, going: Int, waitlisted: Int = 0, maybePeople: Int = 0,
+    waitingPeople: Int = 0, arrived: Int = 0
+  ) {
     self.awaiting = awaiting
     self.accepted = accepted
     self.maybe = maybe
     self.declined = declined
     self.going = going
+    self.waitlisted = waitlisted
+    self.maybePeople = maybePeople
+    self.waitingPeople = waitingPeople
+    self.arrived = arrived
   }
 
-  public var invited: Int { awaiting + accepted + maybe + declined }
+  public var invited: Int { awaiting + accepted + maybe + declined + waitlisted }
 }

@@ -7,6 +7,22 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
   public enum Category: String, Hashable, Sendable, Codable, CaseIterable {
     case invite = "event-invite"
     case update = "event-update"
+    /// What was written in the thread, or privately; one notice can tell of several entries.
+    case message = "event-message"
+  }
+
+  /// Why it is sent. Raw values are kept.
+  public enum Occasion: String, Hashable, Sendable, Codable, CaseIterable {
+    case invited, nudged
+    /// Details changed: see `changes`.
+    case changed
+    case cancelled, reopened
+    /// A seat became free for a guest on the waitlist.
+    case promoted
+    /// The thread has news from entry `since` on.
+    case messages
+    /// The host answered a private question.
+    case answered
   }
 
   public let id: ID
@@ -15,6 +31,10 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
   public let category: Category
   /// `apns-collapse-id`: an invite and its updates share one, so that the later replaces the earlier in place.
   public let collapseID: String
+  /// Nil for notices of versions before 0.5, whose category says all.
+  public let occasion: Occasion?
+  /// The first entry of the thread that a message tells of.
+  public let since: Int?
   /// For updates, what changed.
   public let changes: [Event.Change]
   public let createdAt: Timestamp
@@ -27,8 +47,9 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
   public var isPending: Bool
 
   public init(
-    id: ID, eventID: Event.ID, guestID: Guest.ID, category: Category, collapseID: String, changes: [Event.Change],
-    createdAt: Timestamp, payload: [UInt8]? = nil, deliveredAt: Timestamp? = nil,
+    id: ID, eventID: Event.ID, guestID: Guest.ID, category: Category, collapseID: String, occasion: Occasion? = nil,
+    since: Int? = nil, changes: [Event.Change], createdAt: Timestamp, payload: [UInt8]? = nil,
+    deliveredAt: Timestamp? = nil,
     isPending: Bool = true
   ) {
     self.id = id
@@ -36,6 +57,8 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
     self.guestID = guestID
     self.category = category
     self.collapseID = collapseID
+    self.occasion = occasion
+    self.since = since
     self.changes = changes
     self.createdAt = createdAt
     self.payload = payload

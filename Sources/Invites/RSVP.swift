@@ -2,6 +2,8 @@
 public struct RSVP: Hashable, Sendable, Codable {
   public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
     case awaiting, accepted, maybe, declined
+    /// Would come, and waits for a seat.
+    case waitlisted
   }
 
   public var status: Status
@@ -11,20 +13,23 @@ public struct RSVP: Hashable, Sendable, Codable {
   public var note: String
   /// Nil while awaiting.
   public var answeredAt: Timestamp?
+  /// The names of those who come along, where given; at most `partySize` - 1.
+  public var companions: [String]
 
   public static let partySizeRange = 1...20
   public static let awaiting = RSVP(status: .awaiting, partySize: 1, note: "", answeredAt: nil)
 
-  public init(status: Status, partySize: Int, note: String, answeredAt: Timestamp?) {
+  public init(status: Status, partySize: Int, note: String, answeredAt: Timestamp?, companions: [String] = []) {
     self.status = status
     self.partySize = partySize
     self.note = note
     self.answeredAt = answeredAt
+    self.companions = companions
   }
 
   /// Whether both answer alike, whenever that was.
   public func saysTheSame(as other: RSVP) -> Bool {
-    status == other.status && partySize == other.partySize && note == other.note
+    status == other.status && partySize == other.partySize && note == other.note && companions == other.companions
   }
 
   /// The seats this answer takes.
@@ -37,7 +42,7 @@ extension RSVP.Status {
     switch self {
     case .awaiting: "NEEDS-ACTION"
     case .accepted: "ACCEPTED"
-    case .maybe: "TENTATIVE"
+    case .maybe, .waitlisted: "TENTATIVE"
     case .declined: "DECLINED"
     }
   }

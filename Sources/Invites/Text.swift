@@ -10,7 +10,12 @@ public enum Text {
   public static let commentLimit = 4_000
   public static let noteLimit = 500
 
-  /// One line: white space at the ends removed, runs of it folded to one space.
+  /// The most marks that may be stacked on one letter: enough for every script, too few to reach the next line.
+  private static let marksPerLetter = 8
+
+  /// One line: white space at the ends removed, runs of it folded to one space. Characters that only steer the
+  /// direction of text are left out: names copied from a phone's contacts bring them, and they could make one name look
+  /// like another.
   /// - Throws: `missingField` when nothing visible is left, `textTooLong`, `invalidText` for control characters.
   public static func line(_ text: String, field: String, limit: Int) throws(Failure) -> String {
     let line = try optionalLine(text, field: field, limit: limit)
@@ -22,7 +27,8 @@ public enum Text {
 
   /// As `line`, but may be empty.
   public static func optionalLine(_ text: String, field: String, limit: Int) throws(Failure) -> String {
-    let folded = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { !isSteering($0) }))
+    let folded = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return try checked(folded, field: field, limit: limit)
   }
 
@@ -38,8 +44,15 @@ public enum Text {
     guard text.unicodeScalars.count <= limit else {
       throw Failure(.textTooLong, "Shorten \(field) to \(limit) characters.", field: field)
     }
-    for scalar in text.unicodeScalars where isForbidden(scalar) {
-      throw Failure(.invalidText, "Remove the control characters from \(field).", field: field)
+    var marks = 0
+    for scalar in text.unicodeScalars {
+      if isForbidden(scalar) {
+        throw Failure(.invalidText, "Remove the control characters from \(field).", field: field)
+      }
+      marks = isMark(scalar) ? marks + 1 : 0
+      if marks > marksPerLetter {
+        throw Failure(.invalidText, "Remove some of the marks stacked on one letter of \(field).", field: field)
+      }
     }
     return text
   }
@@ -48,6 +61,21 @@ public enum Text {
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
       && scalar.properties.generalCategory != .format
+  }
+
+  /// Embeddings, overrides, isolates and marks of direction, and spaces without width. Joiners stay: scripts and emoji
+  /// need them.
+  private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200B, 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2060, 0x2066...0x206F, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x300 else { return false }
+    let category = scalar.properties.generalCategory
+    return category == .nonspacingMark || category == .enclosingMark
   }
 
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

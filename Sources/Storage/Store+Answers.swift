@@ -58,7 +58,7 @@ private struct StandingResponse {
     activities = kinds.enumerated().map { offset, kind in
       Activity(
         id: stamp.identifier(), eventID: event.id, sequence: event.activityCount + offset + 1,
-        author: .guest(guest.id, name: guest.name), kind: kind, at: stamp.at)
+        revision: event.revision + offset + 1, author: .guest(guest.id, name: guest.name), kind: kind, at: stamp.at)
     }
   }
 }
@@ -66,19 +66,20 @@ private struct StandingResponse {
 extension Database {
   fileprivate func update(_ rsvp: RSVP, of guest: Guest.ID) throws {
     try run(
-      "UPDATE guests SET status = ?, party_size = ?, note = ?, answered_at = ? WHERE id = ?",
-      [rsvp.status, rsvp.partySize, rsvp.note, rsvp.answeredAt, guest])
+      "UPDATE guests SET status = ?, party_size = ?, note = ?, answered_at = ?, companions = ? WHERE id = ?",
+      [rsvp.status, rsvp.partySize, rsvp.note, rsvp.answeredAt, rsvp.companions.companions, guest])
   }
 
   fileprivate func update(_ headcount: Headcount, of event: Event.ID, newActivities: Int) throws {
     try run(
       """
       UPDATE events SET awaiting = ?, accepted = ?, maybe = ?, declined = ?, going = ?,
-      activity_count = activity_count + ?, revision = revision + 1 WHERE id = ?
+      waitlisted = ?, maybe_people = ?, waiting_people = ?, activity_count = activity_count + ?,
+      revision = revision + ? WHERE id = ?
       """,
       [
-        headcount.awaiting, headcount.accepted, headcount.maybe, headcount.declined, headcount.going, newActivities,
-        event,
+        headcount.awaiting, headcount.accepted, headcount.maybe, headcount.declined, headcount.going,
+        headcount.waitlisted, headcount.maybePeople, headcount.waitingPeople, newActivities, newActivities, event,
       ])
   }
 }

@@ -48,14 +48,19 @@ extension Database {
     try run(
       """
       INSERT INTO events (id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message,
-      capacity, answer_deadline) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      capacity, answer_deadline, latitude, longitude, pattern, plus_ones, guests_may_invite, shows_guest_list, open_link)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, [id, host, now] + details.row)
   }
 }
 
 extension Event.Details {
-  /// The columns `title` to `answer_deadline`, in that order.
+  /// The columns `title` to `open_link`, in that order.
   var row: StatementArguments {
-    [title, startsAt, endsAt, timeZone, place, address, message, capacity, answerDeadline]
+    [
+      title, startsAt, endsAt, timeZone, place, address, message, capacity, answerDeadline, coordinates?.latitude,
+      coordinates?.longitude, pattern?.rawValue ?? "", options.plusOnes, options.guestsMayInvite,
+      options.showsGuestList, options.openLink,
+    ]
   }
 }

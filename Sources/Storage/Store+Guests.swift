@@ -60,7 +60,8 @@ extension Store {
     try requirePageSize(limit)
     let start = try cursor.map { try Cursor($0, of: .guests).number } ?? 0
     let sql = """
-      SELECT \(GuestRow.columns), guests.number FROM guests WHERE event_id = ? AND number > ? ORDER BY number LIMIT ?
+      SELECT \(GuestRow.columns), guests.number FROM guests
+      WHERE event_id = ? AND standing = 'listed' AND number > ? ORDER BY number LIMIT ?
       """
     let found = try glance {
       try $0.all(sql, [event, start, limit + 1]) { (guest: try $0.guest(), number: try $0.next(Int64.self)) }
@@ -95,7 +96,7 @@ extension Transaction {
         tokenHash: newcomer.tokenHash)
       try db.insert(guest, number: count + offset + 1)
       guests.append(guest)
-      try notify(newcomer.id, of: event, by: .invite, [], stamp: stamp)
+      try notify(newcomer.id, of: event, because: .invited, stamp: stamp)
     }
     try db.run(
       "UPDATE events SET awaiting = awaiting + ?, revision = revision + 1 WHERE id = ?", [newcomers.count, event])

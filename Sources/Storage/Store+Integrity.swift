@@ -17,13 +17,18 @@ extension Store {
   /// Events whose counters differ from what they count.
   private static let miscounted = """
     SELECT events.id FROM events WHERE
-    awaiting <> (SELECT COUNT(*) FROM guests WHERE event_id = events.id AND status = 'awaiting') OR
-    accepted <> (SELECT COUNT(*) FROM guests WHERE event_id = events.id AND status = 'accepted') OR
-    maybe <> (SELECT COUNT(*) FROM guests WHERE event_id = events.id AND status = 'maybe') OR
-    declined <> (SELECT COUNT(*) FROM guests WHERE event_id = events.id AND status = 'declined') OR
-    going <> (SELECT COALESCE(SUM(party_size), 0) FROM guests WHERE event_id = events.id AND status = 'accepted') OR
+    (awaiting, accepted, maybe, declined, waitlisted, going, maybe_people, waiting_people, arrived) <> (
+      SELECT
+      COALESCE(SUM(status = 'awaiting'), 0), COALESCE(SUM(status = 'accepted'), 0),
+      COALESCE(SUM(status = 'maybe'), 0), COALESCE(SUM(status = 'declined'), 0),
+      COALESCE(SUM(status = 'waitlisted'), 0),
+      COALESCE(SUM(CASE WHEN status = 'accepted' THEN party_size END), 0),
+      COALESCE(SUM(CASE WHEN status = 'maybe' THEN party_size END), 0),
+      COALESCE(SUM(CASE WHEN status = 'waitlisted' THEN party_size END), 0), COALESCE(SUM(arrived), 0)
+      FROM guests WHERE event_id = events.id AND standing = 'listed') OR
     activity_count <> (SELECT COUNT(*) FROM activities WHERE event_id = events.id) OR
-    activity_count <> (SELECT COALESCE(MAX(sequence), 0) FROM activities WHERE event_id = events.id)
+    activity_count <> (SELECT COALESCE(MAX(sequence), 0) FROM activities WHERE event_id = events.id) OR
+    revision < (SELECT COALESCE(MAX(revision), 0) FROM activities WHERE event_id = events.id)
     ORDER BY events.id
     """
 }

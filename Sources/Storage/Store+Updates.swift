@@ -25,9 +25,10 @@ extension Store {
 extension Transaction {
   fileprivate func announce(_ changes: [Event.Change], of event: Event.ID, stamp: Stamp) throws {
     guard !Event.Change.announced.isDisjoint(with: changes) else { return }
-    let sql = "SELECT id FROM guests WHERE event_id = ? AND status <> 'declined' ORDER BY number"
+    let sql =
+      "SELECT id FROM guests WHERE event_id = ? AND standing = 'listed' AND status <> 'declined' ORDER BY number"
     let guests = try db.all(sql, [event]) { try $0.next(Guest.ID.self) }
-    for guest in guests { try notify(guest, of: event, by: .update, changes, stamp: stamp) }
+    for guest in guests { try notify(guest, of: event, because: .changed, changes, stamp: stamp) }
   }
 }
 
@@ -36,7 +37,8 @@ extension Database {
     try run(
       """
       UPDATE events SET title = ?, starts_at = ?, ends_at = ?, time_zone = ?, place = ?, address = ?, message = ?,
-      capacity = ?, answer_deadline = ?, sequence = sequence + 1 WHERE id = ?
+      capacity = ?, answer_deadline = ?, latitude = ?, longitude = ?, pattern = ?, plus_ones = ?,
+      guests_may_invite = ?, shows_guest_list = ?, open_link = ?, sequence = sequence + 1 WHERE id = ?
       """, details.row + [event])
   }
 }

@@ -3,20 +3,28 @@ import Invites
 
 extension Transaction {
   /// Writes a notice for a guest, and the outbox row that will bring it to the simulated phone.
+  /// - Parameters:
+  ///   - since: for messages, the first entry of the thread that the notice tells of.
+  ///   - moment: when to deliver it; nil for now.
   func notify(
-    _ guest: Guest.ID, of event: Event.ID, by category: Notice.Category, _ what: [Event.Change], stamp: Stamp
+    _ guest: Guest.ID, of event: Event.ID, because occasion: Notice.Occasion, _ what: [Event.Change] = [],
+    since: Int? = nil, due moment: Timestamp? = nil, stamp: Stamp
   ) throws {
     let id: Notice.ID = stamp.identifier()
     try db.run(
       """
-      INSERT INTO notices (id, event_id, guest_id, category, collapse_id, changes, created_at, number)
-      VALUES (?, ?, ?, ?, ?, ?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
-      """, [id, event, guest, category, event, what.list, stamp.at, guest])
+      INSERT INTO notices (id, event_id, guest_id, category, collapse_id, occasion, since, changes, created_at, number)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
+      """,
+      [
+        id, event, guest, occasion.category, occasion.collapseID(in: event), occasion.rawValue, since, what.list,
+        stamp.at, guest,
+      ])
     try db.run(
       """
       INSERT INTO deliveries (id, notice_id, channel, due_at)
       VALUES (1 + (SELECT COALESCE(MAX(id), 0) FROM deliveries), ?, ?, ?)
-      """, [id, Delivery.phone, stamp.at])
+      """, [id, Delivery.phone, moment ?? stamp.at])
     changes.guests.insert(guest)
     changes.hasDeliveries = true
   }

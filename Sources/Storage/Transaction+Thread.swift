@@ -9,17 +9,20 @@ extension Transaction {
   /// Adds an entry to the event's thread and counts it.
   @discardableResult
   func append(
-    _ kind: Activity.Kind, to event: Event.ID, by author: Activity.Author, stamp: Stamp
+    _ kind: Activity.Kind, to event: Event.ID, by author: Activity.Author, replyTo: Int? = nil,
+    mentions: [Mention] = [], stamp: Stamp
   ) throws -> Activity {
     let sql = """
       UPDATE events SET activity_count = activity_count + 1, revision = revision + 1 WHERE id = ?
-      RETURNING activity_count
+      RETURNING activity_count, revision
       """
-    guard let sequence = try db.first(sql, [event], { try $0.next(Int.self) }) else {
+    let counted = try db.first(sql, [event]) { (try $0.next(Int.self), try $0.next(Int.self)) }
+    guard let (sequence, revision) = counted else {
       throw Failure(.notFound, "There is no such event.")
     }
     let activity = Activity(
-      id: stamp.identifier(), eventID: event, sequence: sequence, author: author, kind: kind, at: stamp.at)
+      id: stamp.identifier(), eventID: event, sequence: sequence, revision: revision, author: author, kind: kind,
+      at: stamp.at, replyTo: replyTo, mentions: mentions)
     try insert(activity)
     return activity
   }

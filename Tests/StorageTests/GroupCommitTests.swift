@@ -46,7 +46,7 @@ import Testing
       group.addTask { try await fixture.answer(.maybe, by: guests[1]) }
     }
     let headcount = try fixture.store.headcount(of: event.id)
-    #expect(headcount == Headcount(awaiting: 0, accepted: 1, maybe: 1, declined: 0, going: 1))
+    #expect(headcount == Headcount(awaiting: 0, accepted: 1, maybe: 1, declined: 0, going: 1, maybePeople: 1))
     #expect(try fixture.store.guest(guests[0].id)?.rsvp.note == "")
     let thread = try fixture.store.activities(of: event.id, after: 1, limit: 9)
     #expect(

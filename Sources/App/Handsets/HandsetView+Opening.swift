@@ -75,6 +75,7 @@ extension RSVP.Status {
   func sentence(about guest: String) -> String {
     switch self {
     case .awaiting: "\(guest) has not answered yet."
+    case .waitlisted: "\(guest) waits for a seat."
     case .accepted: "\(guest) is going."
     case .maybe: "\(guest) said maybe."
     case .declined: "\(guest) is not going."

@@ -9,16 +9,19 @@ extension Failure.Code {
       .invalidTimeZone, .unknownAction:
       422
     case .signInRequired, .wrongPassphrase, .wrongToken: 401
-    case .forbidden, .crossOrigin: 403
+    case .forbidden, .crossOrigin, .offTheList: 403
     case .notFound: 404
     case .methodNotAllowed: 405
-    case .alreadySetUp, .eventFull, .answersClosed, .eventOver, .nameTaken, .phoneLocked: 409
-    case .openingGone: 410
+    case .alreadySetUp, .eventFull, .answersClosed, .eventOver, .nameTaken, .phoneLocked, .eventCancelled,
+      .editConflict,
+      .tooLate:
+      409
+    case .openingGone, .linkClosed: 410
     case .idempotencyConflict: 422
     case .bodyTooLarge: 413
     case .headersTooLarge: 431
     case .unsupportedMedia: 415
-    case .unreadableImage, .tooMany: 422
+    case .unreadableImage, .unreadableFile, .tooMany: 422
     case .tooManyAttempts: 429
     case .overloaded: 503
     case .internalError: 500
@@ -56,10 +59,16 @@ extension Failure.Code {
     case .nameTaken: "Name taken"
     case .openingGone: "No longer open"
     case .phoneLocked: "The phone is locked"
+    case .eventCancelled: "Called off"
+    case .offTheList: "Not on the list"
+    case .linkClosed: "Link closed"
+    case .editConflict: "Changed meanwhile"
+    case .tooLate: "Too late"
     case .bodyTooLarge: "Too large"
     case .headersTooLarge: "Headers too large"
     case .unsupportedMedia: "Not a picture we can take"
     case .unreadableImage: "Picture damaged"
+    case .unreadableFile: "File damaged"
     case .tooMany: "Too many"
     case .overloaded: "Busy"
     case .internalError: "Something went wrong"

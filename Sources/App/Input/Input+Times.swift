@@ -31,7 +31,8 @@ extension Input {
     return try Event.Details(
       title: try kept("title", current?.title), startsAt: start, endsAt: ends, timeZone: zone,
       place: try kept("place", current?.place), address: try kept("address", current?.address),
-      message: try kept("message", current?.message), capacity: capacity, answerDeadline: deadline)
+      message: try kept("message", current?.message), capacity: capacity, answerDeadline: deadline,
+      coordinates: current?.coordinates, pattern: current?.pattern, options: current?.options ?? .standard)
   }
 
   private mutating func kept(_ name: String, _ current: String?) throws(Failure) -> String {

@@ -78,7 +78,13 @@ extension JSON {
       ]
     case .commented(let text): self = ["kind": "commented", "text": .string(text)]
     case .shared(let photo, let caption):
-      self = ["kind": "shared", "photo": JSON(photo, links: links), "caption": .string(caption)]
+      self = [
+        "kind": "shared", "photo": photo.map { JSON($0, links: links) } ?? .null, "caption": .string(caption),
+      ]
+    case .cancelled(let words): self = ["kind": "cancelled", "text": .string(words)]
+    case .reopened: self = ["kind": "reopened"]
+    case .promoted(let partySize): self = ["kind": "promoted", "partySize": JSON(partySize)]
+    case .joined: self = ["kind": "joined"]
     }
   }
 

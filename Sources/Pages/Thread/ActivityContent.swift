@@ -11,7 +11,13 @@ struct ActivityContent: Speaking {
   var html: HTML {
     switch activity.kind {
     case .commented(let text): bubble(text)
-    case .shared(let photo, let caption): picture(photo, caption)
+    case .shared(let photo?, let caption): picture(photo, caption)
+    case .shared(nil, _): line("\(subject) took a photo back")
+    case .cancelled(let words):
+      "\(line("\(subject) called the event off"))\(words.isEmpty ? nil : "<p class=\"row-quote\" dir=\"auto\">\(words)</p>\n" as HTML?)"
+    case .reopened: line("\(subject) reopened the event")
+    case .promoted: line("\(subject) got a seat")
+    case .joined: line("\(subject) joined")
     case .answered(let status, let partySize, let note): answer(status, partySize, note)
     case .created: line("\(subject) created the event")
     case .updated(let changes): line("\(subject) changed \(Self.list(changes))")
@@ -51,7 +57,7 @@ struct ActivityContent: Speaking {
   private static func icon(_ status: RSVP.Status) -> HTML? {
     switch status {
     case .accepted: Icon.check
-    case .maybe: Icon.question
+    case .maybe, .waitlisted: Icon.question
     case .declined: Icon.cross
     case .awaiting: nil
     }
@@ -103,6 +109,7 @@ extension Event.Change {
     case .cover: "the cover"
     case .capacity: "the number of seats"
     case .deadline: "the answer deadline"
+    case .options: "the options"
     }
   }
 }
@@ -114,6 +121,7 @@ extension RSVP.Status {
     case .maybe: "might come"
     case .declined: "can’t make it"
     case .awaiting: "was invited"
+    case .waitlisted: "is on the waitlist"
     }
   }
 
@@ -123,6 +131,7 @@ extension RSVP.Status {
     case .maybe: "might come"
     case .declined: "can’t make it"
     case .awaiting: "were invited"
+    case .waitlisted: "are on the waitlist"
     }
   }
 }

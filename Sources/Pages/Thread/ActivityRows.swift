@@ -85,7 +85,7 @@ extension Activity.Kind {
   var isBubble: Bool {
     switch self {
     case .commented, .shared: true
-    case .created, .updated, .answered: false
+    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: false
     }
   }
 
@@ -94,7 +94,7 @@ extension Activity.Kind {
     case .commented: "comment"
     case .shared: "photo"
     case .answered: "answer"
-    case .created, .updated: "note"
+    case .created, .updated, .cancelled, .reopened, .promoted, .joined: "note"
     }
   }
 }

@@ -72,6 +72,7 @@ struct AnswerForm: Speaking {
     case .accepted: rsvp.partySize == 1 ? "You’re going" : "You’re going, \(rsvp.partySize) people"
     case .maybe: "You said maybe"
     case .declined: "You’re not going"
+    case .waitlisted: "You’re on the waitlist"
     }
   }
 

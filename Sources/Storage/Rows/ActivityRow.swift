@@ -1,18 +1,21 @@
+import Foundation
 import GRDB
 import Invites
 
 /// How an entry of a thread is selected, written and read.
 enum ActivityRow {
   static let columns = """
-    activities.id, activities.sequence, activities.at, activities.author_kind, activities.author_id, \
-    activities.author_name, activities.kind, activities.body, activities.status, activities.party_size, \
+    activities.id, activities.sequence, activities.revision, activities.at, activities.author_kind, \
+    activities.author_id, activities.author_name, activities.kind, activities.body, activities.status, \
+    activities.party_size, activities.reply_to, activities.mentions, activities.edited_at, activities.deleted_at, \
     \(PhotoRow.columns)
     """
   static let joins = "LEFT JOIN photos ON photos.id = activities.photo_id"
   static let insertion = """
     INSERT INTO activities
-    (event_id, sequence, id, at, author_kind, author_id, author_name, kind, body, status, party_size, photo_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    (event_id, sequence, id, revision, at, author_kind, author_id, author_name, kind, body, status, party_size,
+    photo_id, reply_to, mentions)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   enum AuthorKind: String, DatabaseValueConvertible, StatementColumnConvertible {
@@ -20,7 +23,7 @@ enum ActivityRow {
   }
 
   enum Kind: String, DatabaseValueConvertible, StatementColumnConvertible {
-    case created, updated, answered, commented, shared
+    case created, updated, answered, commented, shared, cancelled, reopened, promoted, joined
   }
 
   /// Thrown for a row that no version of Partyline writes.
@@ -33,14 +36,14 @@ extension Activity {
     let kind = kind.columns
     let author = author.columns
     return [
-      eventID, sequence, id, at, author.kind, author.id, author.name, kind.kind, kind.body, kind.status,
-      kind.partySize, kind.photo,
+      eventID, sequence, id, revision, at, author.kind, author.id, author.name, kind.kind, kind.body, kind.status,
+      kind.partySize, kind.photo, replyTo, mentions.column,
     ]
   }
 }
 
 extension Activity.Author {
-  fileprivate var columns: (kind: ActivityRow.AuthorKind, id: String, name: String) {
+  var columns: (kind: ActivityRow.AuthorKind, id: String, name: String) {
     switch self {
     case .host(let id, let name): (.host, id.rawValue, name)
     case .guest(let id, let name): (.guest, id.rawValue, name)
@@ -59,42 +62,71 @@ extension Activity.Kind {
     case .updated(let changes): (.updated, changes.list, nil, nil, nil)
     case .answered(let status, let partySize, let note): (.answered, note, status, partySize, nil)
     case .commented(let text): (.commented, text, nil, nil, nil)
-    case .shared(let photo, let caption): (.shared, caption, nil, nil, photo.id)
+    case .shared(let photo, let caption): (.shared, caption, nil, nil, photo?.id)
+    case .cancelled(let words): (.cancelled, words, nil, nil, nil)
+    case .reopened: (.reopened, "", nil, nil, nil)
+    case .promoted(let partySize): (.promoted, "", nil, partySize, nil)
+    case .joined: (.joined, "", nil, nil, nil)
     }
   }
 }
 
 extension ColumnReader {
-  /// Reads `ActivityRow.columns`.
+  /// Reads `ActivityRow.columns`. What was taken back comes without its words, mentions and photo.
   mutating func activity(of event: Event.ID) throws -> Activity {
     let id: Activity.ID = try next()
     let sequence: Int = try next()
+    let revision: Int = try next()
     let at: Timestamp = try next()
     let author = try author()
-    guard let kind = try activityKind(of: event) else { throw ActivityRow.Damaged(id: id) }
-    return Activity(id: id, eventID: event, sequence: sequence, author: author, kind: kind, at: at)
+    let columns = try kindColumns()
+    let replyTo: Int? = try next()
+    let mentions: String = try next()
+    let editedAt: Timestamp? = try next()
+    let deletedAt: Timestamp? = try next()
+    let photo = try photo(of: event)
+    guard let kind = columns.kind(photo: photo, isDeleted: deletedAt != nil) else { throw ActivityRow.Damaged(id: id) }
+    return Activity(
+      id: id, eventID: event, sequence: sequence, revision: revision, author: author, kind: kind, at: at,
+      replyTo: replyTo, mentions: deletedAt == nil ? [Mention](column: mentions) : [], editedAt: editedAt,
+      deletedAt: deletedAt)
   }
 
-  private mutating func author() throws -> Activity.Author {
+  /// Reads `author_kind`, `author_id` and `author_name`, of whichever table.
+  mutating func author() throws -> Activity.Author {
     switch try next(ActivityRow.AuthorKind.self) {
     case .host: .host(try next(), name: try next())
     case .guest: .guest(try next(), name: try next())
     }
   }
 
-  private mutating func activityKind(of event: Event.ID) throws -> Activity.Kind? {
-    let kind: ActivityRow.Kind = try next()
-    let body: String = try next()
+  private mutating func kindColumns() throws -> KindColumns {
+    KindColumns(kind: try next(), body: try next(), status: try next(), partySize: try next())
+  }
+}
+
+/// The columns that say what an entry is.
+private struct KindColumns {
+  let kind: ActivityRow.Kind
+  let body: String
+  let status: RSVP.Status?
+  let partySize: Int?
+
+  /// Nil for a row that no version of Partyline writes.
+  func kind(photo: Photo?, isDeleted: Bool) -> Activity.Kind? {
+    let body = isDeleted ? "" : body
     switch kind {
     case .created: return .created
     case .updated: return .updated([Event.Change](list: body))
     case .commented: return .commented(body)
     case .answered:
-      guard let status = try next(RSVP.Status?.self), let partySize = try next(Int?.self) else { return nil }
+      guard let status, let partySize else { return nil }
       return .answered(status, partySize: partySize, note: body)
-    case .shared:
-      skip(2)
-      return try photo(of: event).map { .shared($0, caption: body) }
+    case .shared: return photo == nil && !isDeleted ? nil : .shared(isDeleted ? nil : photo, caption: body)
+    case .cancelled: return .cancelled(body)
+    case .reopened: return .reopened
+    case .promoted: return partySize.map { .promoted(partySize: $0) }
+    case .joined: return .joined
     }
   }
 }
@@ -104,4 +136,16 @@ extension [Event.Change] {
   var list: String { map(\.rawValue).joined(separator: ",") }
 
   init(list: String) { self = list.split(separator: ",").compactMap { Event.Change(rawValue: String($0)) } }
+}
+
+extension [Mention] {
+  /// JSON; nothing for nobody.
+  var column: String {
+    guard !isEmpty, let json = try? JSONEncoder().encode(self) else { return "" }
+    return String(decoding: json, as: UTF8.self)
+  }
+
+  init(column: String) {
+    self = column.isEmpty ? [] : (try? JSONDecoder().decode([Mention].self, from: Data(column.utf8))) ?? []
+  }
 }

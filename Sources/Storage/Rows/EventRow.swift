@@ -5,10 +5,14 @@ import Invites
 enum EventRow {
   static let columns = """
     events.id, events.host_id, accounts.name, events.title, events.starts_at, events.ends_at, events.time_zone, \
-    events.place, events.address, events.message, events.capacity, events.answer_deadline, \(PhotoRow.columns), \
-    events.created_at, events.sequence, events.activity_count, events.revision
+    events.place, events.address, events.message, events.capacity, events.answer_deadline, events.latitude, \
+    events.longitude, events.pattern, events.plus_ones, events.guests_may_invite, events.shows_guest_list, \
+    events.open_link, \(PhotoRow.columns), events.cancelled_at, events.created_at, events.sequence, events.activity_count, events.revision
     """
-  static let headcount = "events.awaiting, events.accepted, events.maybe, events.declined, events.going"
+  static let headcount = """
+    events.awaiting, events.accepted, events.maybe, events.declined, events.going, events.waitlisted, \
+    events.maybe_people, events.waiting_people, events.arrived
+    """
   static let joins = "JOIN accounts ON accounts.id = events.host_id LEFT JOIN photos ON photos.id = events.cover_id"
 }
 
@@ -21,19 +25,34 @@ extension ColumnReader {
     let details = try details()
     let cover = try photo(of: id)
     return Event(
-      id: id, hostID: hostID, hostName: hostName, details: details, cover: cover, createdAt: try next(),
-      sequence: try next(), activityCount: try next(), revision: try next())
+      id: id, hostID: hostID, hostName: hostName, details: details, cover: cover, cancelledAt: try next(),
+      createdAt: try next(), sequence: try next(), activityCount: try next(), revision: try next())
   }
 
   /// Reads `EventRow.headcount`.
   mutating func headcount() throws -> Headcount {
-    Headcount(awaiting: try next(), accepted: try next(), maybe: try next(), declined: try next(), going: try next())
+    Headcount(
+      awaiting: try next(), accepted: try next(), maybe: try next(), declined: try next(), going: try next(),
+      waitlisted: try next(), maybePeople: try next(), waitingPeople: try next(), arrived: try next())
   }
 
   private mutating func details() throws -> Event.Details {
     Event.Details(
       keptTitle: try next(), startsAt: try next(), endsAt: try next(), timeZone: try next(), place: try next(),
-      address: try next(), message: try next(), capacity: try next(), answerDeadline: try next())
+      address: try next(), message: try next(), capacity: try next(), answerDeadline: try next(),
+      coordinates: try coordinates(), pattern: CoverPattern(rawValue: try next()), options: try options())
+  }
+
+  private mutating func coordinates() throws -> Coordinates? {
+    let latitude: Double? = try next()
+    let longitude: Double? = try next()
+    guard let latitude, let longitude else { return nil }
+    return Coordinates(keptLatitude: latitude, longitude: longitude)
+  }
+
+  private mutating func options() throws -> Event.Options {
+    Event.Options(
+      keptPlusOnes: try next(), guestsMayInvite: try next(), showsGuestList: try next(), openLink: try next())
   }
 }
 

@@ -12,8 +12,8 @@ enum NoticeRow {
   static let isListed =
     "EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)"
   static let columns = """
-    notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.changes, \
-    notices.created_at, notices.payload, \
+    notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.occasion, \
+    notices.since, notices.changes, notices.created_at, notices.payload, \
     (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1), \
     \(isPending)
     """
@@ -24,9 +24,15 @@ extension ColumnReader {
   mutating func notice() throws -> Notice {
     Notice(
       id: try next(), eventID: try next(), guestID: try next(), category: try next(), collapseID: try next(),
-      changes: [Event.Change](list: try next()), createdAt: try next(), payload: try nextBytes(),
+      occasion: try occasion(), since: try next(), changes: [Event.Change](list: try next()), createdAt: try next(),
+      payload: try nextBytes(),
       deliveredAt: try next(), isPending: try next())
   }
+}
+
+extension ColumnReader {
+  /// Notices of earlier versions say nothing: those with changes are updates, the others invites.
+  private mutating func occasion() throws -> Notice.Occasion? { Notice.Occasion(rawValue: try next()) }
 }
 
 extension Database {

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Invites
 
@@ -7,11 +8,15 @@ extension Receipt: Keepable {
 
   func kept() throws -> String {
     let event = activities.first?.eventID.rawValue ?? "-"
-    let counts = [headcount.awaiting, headcount.accepted, headcount.maybe, headcount.declined, headcount.going]
-    let numbers = [activities.first?.sequence ?? 0, activities.count] + counts + [rsvp.partySize]
+    let numbers = [activities.first?.sequence ?? 0, activities.count] + headcount.numbers + [rsvp.partySize]
     let answeredAt = rsvp.answeredAt.map { String($0.milliseconds) } ?? "-"
-    let words = numbers.map(String.init) + [event, answeredAt, rsvp.status.rawValue, rsvp.note]
+    let words = numbers.map(String.init) + [event, answeredAt, rsvp.status.rawValue, companions, rsvp.note]
     return words.joined(separator: String(Self.separator))
+  }
+
+  /// In Base64, without a separator; a hyphen for nobody.
+  private var companions: String {
+    rsvp.companions.isEmpty ? "-" : Data(rsvp.companions.companions.utf8).base64EncodedString()
   }
 
   /// Thrown for a line that `kept` does not write.
@@ -19,17 +24,30 @@ extension Receipt: Keepable {
 
   init(kept line: String, in db: Database) throws {
     // The note comes last, and may hold the separator itself.
-    let words = line.split(separator: Self.separator, maxSplits: 11, omittingEmptySubsequences: false).map(String.init)
-    let numbers = words.prefix(8).compactMap { Int($0) }
-    guard words.count == 12, numbers.count == 8, let status = RSVP.Status(rawValue: words[10]) else {
+    let words = line.split(separator: Self.separator, maxSplits: 16, omittingEmptySubsequences: false).map(String.init)
+    let numbers = words.prefix(12).compactMap { Int($0) }
+    guard words.count == 17, numbers.count == 12, let status = RSVP.Status(rawValue: words[14]) else {
       throw Damaged(line: line)
     }
-    let answeredAt = Int64(words[9]).map(Timestamp.init(milliseconds:))
+    let companions = Data(base64Encoded: words[15]).map { [String](companions: String(decoding: $0, as: UTF8.self)) }
     self.init(
-      rsvp: RSVP(status: status, partySize: numbers[7], note: words[11], answeredAt: answeredAt),
-      activities: try db.activities(of: words[8], from: numbers[0], count: numbers[1]),
-      headcount: Headcount(
-        awaiting: numbers[2], accepted: numbers[3], maybe: numbers[4], declined: numbers[5], going: numbers[6]))
+      rsvp: RSVP(
+        status: status, partySize: numbers[11], note: words[16],
+        answeredAt: Int64(words[13]).map(Timestamp.init(milliseconds:)), companions: companions ?? []),
+      activities: try db.activities(of: words[12], from: numbers[0], count: numbers[1]),
+      headcount: Headcount(numbers: Array(numbers[2..<11])))
+  }
+}
+
+extension Headcount {
+  fileprivate var numbers: [Int] {
+    [awaiting, accepted, maybe, declined, going, waitlisted, maybePeople, waitingPeople, arrived]
+  }
+
+  fileprivate init(numbers: [Int]) {
+    self.init(
+      awaiting: numbers[0], accepted: numbers[1], maybe: numbers[2], declined: numbers[3], going: numbers[4],
+      waitlisted: numbers[5], maybePeople: numbers[6], waitingPeople: numbers[7], arrived: numbers[8])
   }
 }
 

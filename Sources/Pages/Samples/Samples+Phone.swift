@@ -2,8 +2,6 @@ import Foundation
 import Invites
 import UserNotificationsUI
 
-@testable import Pages
-
 extension Samples {
   static func label(
     _ text: String, size: Double = 15, weight: Int = 400, color: String = "label", lines: Int = 0

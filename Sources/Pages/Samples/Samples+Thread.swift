@@ -1,7 +1,5 @@
 import Invites
 
-@testable import Pages
-
 extension Samples {
   static let host = Activity.Author.host("host", name: "Michele Campeotto")
 
@@ -12,8 +10,8 @@ extension Samples {
   static func activities(_ entries: [(minutesAgo: Int64, Activity.Author, Activity.Kind)]) -> [Activity] {
     entries.enumerated().map { index, entry in
       Activity(
-        id: Identifier(stringLiteral: "a\(index + 1)"), eventID: "bash", sequence: index + 1, author: entry.1,
-        kind: entry.2, at: now.adding(seconds: -entry.minutesAgo * 60))
+        id: Identifier(stringLiteral: "a\(index + 1)"), eventID: "bash", sequence: index + 1,
+        revision: index + 1, author: entry.1, kind: entry.2, at: now.adding(seconds: -entry.minutesAgo * 60))
     }
   }
 

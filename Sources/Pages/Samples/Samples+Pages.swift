@@ -1,7 +1,5 @@
 import Invites
 
-@testable import Pages
-
 extension Samples {
   /// Every page in every state, by name: what the tests walk over and what can be written to files to look at.
   static let pages: [(name: String, html: HTML)] = doors + lists + threads + screens

@@ -2,8 +2,6 @@ import Foundation
 import Invites
 import UserNotificationsUI
 
-@testable import Pages
-
 /// The values that tests and sample pages share: The Bash and the people around it.
 enum Samples {
   static let site = Site(
@@ -73,13 +71,8 @@ enum Samples {
   static func headcount(_ guests: [Guest]) -> Headcount {
     var headcount = Headcount()
     for guest in guests {
-      switch guest.rsvp.status {
-      case .awaiting: headcount.awaiting += 1
-      case .accepted: headcount.accepted += 1
-      case .maybe: headcount.maybe += 1
-      case .declined: headcount.declined += 1
-      }
-      headcount.going += guest.rsvp.seats
+      headcount.awaiting += 1
+      headcount = headcount.moving(from: .awaiting, to: guest.rsvp)
     }
     return headcount
   }

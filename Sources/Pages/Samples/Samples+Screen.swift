@@ -2,8 +2,6 @@ import Foundation
 import Invites
 import UserNotificationsUI
 
-@testable import Pages
-
 /// A phone with several apps, and the notifications on it.
 extension Samples {
   static let apps = [

@@ -1,0 +1,22 @@
+/// A place on Earth, in degrees (WGS 84).
+public struct Coordinates: Hashable, Sendable, Codable {
+  /// -90 to 90; north is positive.
+  public let latitude: Double
+  /// -180 to 180; east is positive.
+  public let longitude: Double
+
+  /// - Throws: `outOfRange` for what is not on Earth.
+  public init(latitude: Double, longitude: Double) throws(Failure) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else {
+      throw Failure(.outOfRange, "The latitude is -90 to 90 degrees, the longitude -180 to 180.", field: "latitude")
+    }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Coordinates that were checked when they were first written.
+  package init(keptLatitude latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}

@@ -1,0 +1,44 @@
+extension Event {
+  /// What a host allows, beside what the invite says.
+  public struct Options: Hashable, Sendable, Codable {
+    /// Who may join by the link that is the same for everybody.
+    public enum OpenLink: String, Hashable, Sendable, Codable, CaseIterable {
+      /// Nobody: the link leads nowhere.
+      case off
+      /// Whoever opens it.
+      case open
+      /// Whoever the host then approves.
+      case approval
+    }
+
+    /// How many people a guest may bring: 0 to 19.
+    public var plusOnes: Int
+    public var guestsMayInvite: Bool
+    /// Whether guests see who else is invited.
+    public var showsGuestList: Bool
+    public var openLink: OpenLink
+
+    public static let plusOnesRange = 0...19
+    public static let standard = Options(
+      keptPlusOnes: 19, guestsMayInvite: false, showsGuestList: true, openLink: .off)
+
+    /// - Throws: `outOfRange` unless a guest may bring 0 to 19 people.
+    public init(
+      plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink
+    ) throws(Failure) {
+      guard Self.plusOnesRange.contains(plusOnes) else {
+        throw Failure(.outOfRange, "Let each guest bring 0 to 19 people.", field: "plusOnes")
+      }
+      self.init(
+        keptPlusOnes: plusOnes, guestsMayInvite: guestsMayInvite, showsGuestList: showsGuestList, openLink: openLink)
+    }
+
+    /// Options that were checked when they were first written.
+    package init(keptPlusOnes plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink) {
+      self.plusOnes = plusOnes
+      self.guestsMayInvite = guestsMayInvite
+      self.showsGuestList = showsGuestList
+      self.openLink = openLink
+    }
+  }
+}
