@@ -20,6 +20,7 @@ extension Transaction {
     guard let standing = try db.standing(where: "guests.id", is: guest.rawValue) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
+    try standing.invitation.guest.requireListed()
     let response = try StandingResponse(response, to: standing, stamp: stamp)
     guard !response.activities.isEmpty else { return response.receipt }
     if response.changesRSVP { try db.update(response.rsvp, of: guest) }
