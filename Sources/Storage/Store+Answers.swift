@@ -23,6 +23,7 @@ extension Transaction {
     guard let standing = try db.standing(where: "guests.id", is: guest.rawValue) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
+    try standing.invitation.guest.requireListed()
     let ahead = try db.countAhead(of: standing.invitation.guest)
     let response = try StandingResponse(response, to: standing, ahead: ahead, stamp: stamp)
     guard !response.activities.isEmpty else { return response.receipt }
@@ -51,9 +52,6 @@ private struct StandingResponse {
   init(_ response: GuestResponse, to standing: Standing, ahead: Int?, stamp: Stamp) throws(Failure) {
     let event = standing.invitation.event
     let guest = standing.invitation.guest
-    guard guest.standing == .listed else {
-      throw Failure(.offTheList, "You are not on the list any more. Ask the host.")
-    }
     var rsvp = guest.rsvp
     var kinds: [Activity.Kind] = []
     if let answer = response.answer {
