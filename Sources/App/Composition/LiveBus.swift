@@ -8,20 +8,26 @@ public protocol LiveBus: Sendable {
   func announce(_ events: Set<Event.ID>)
   /// Says that something on the phones of these guests can be seen now.
   func announce(_ guests: Set<Guest.ID>)
+  /// Says that guests of these events and their hosts have written to each other.
+  func announce(questionsOf events: Set<Event.ID>)
   /// Calls that something changed, at most one waiting at a time: a watcher reads what is new by itself.
   func changes(of event: Event.ID) -> AsyncStream<Void>
   func changes(of guest: Guest.ID) -> AsyncStream<Void>
+  func questions(of event: Event.ID) -> AsyncStream<Void>
 }
 
 /// The bus of a single process.
 final class InProcessBus: LiveBus {
   private let events = Line<Event.ID>()
   private let guests = Line<Guest.ID>()
+  private let questions = Line<Event.ID>()
 
   func announce(_ events: Set<Event.ID>) { self.events.announce(events) }
   func announce(_ guests: Set<Guest.ID>) { self.guests.announce(guests) }
   func changes(of event: Event.ID) -> AsyncStream<Void> { events.changes(of: event) }
   func changes(of guest: Guest.ID) -> AsyncStream<Void> { guests.changes(of: guest) }
+  func announce(questionsOf events: Set<Event.ID>) { questions.announce(events) }
+  func questions(of event: Event.ID) -> AsyncStream<Void> { questions.changes(of: event) }
 }
 
 extension InProcessBus {

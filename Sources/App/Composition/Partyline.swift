@@ -49,6 +49,7 @@ public final class Partyline: Sendable {
     let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell, alarm] commit in
       bus.announce(commit.events)
       bus.announce(commit.guests)
+      bus.announce(questionsOf: commit.questions)
       if commit.hasDeliveries { bell.ring() }
       if commit.hasTriggers { alarm.ring() }
     }
