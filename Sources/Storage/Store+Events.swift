@@ -33,11 +33,12 @@ extension Store {
   ) async throws -> Event {
     try await writer.write { transaction in
       let db = transaction.db
-      _ = try db.requireEvent(event, hostedBy: account)
+      let details = try db.requireEvent(event, hostedBy: account).details
       guard photo.eventID == event else { throw Failure(.forbidden, "This photo belongs to another event.") }
       try db.insert(photo, at: stamp.at)
       try db.run("UPDATE events SET cover_id = ? WHERE id = ?", [photo.id, event])
-      try transaction.append(.updated([.cover]), to: event, by: .host(account), stamp: stamp)
+      let edit = Event.Edit(before: details, after: details)
+      try transaction.append(.updated([.cover]), to: event, by: .host(account), edit: edit, stamp: stamp)
       return try db.requireEvent(event)
     }
   }
