@@ -38,7 +38,8 @@ extension Transaction {
     let isPartOfIt =
       switch author {
       case .host(let id, _): try db.isHost(id, of: try db.requireEvent(event))
-      case .guest(let id, _): try db.exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ?", [id, event])
+      case .guest(let id, _):
+        try db.exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ? AND standing = 'listed'", [id, event])
       }
     guard isPartOfIt else { throw Failure(.forbidden, "Only the hosts and the guests of this event may write here.") }
   }
