@@ -7,7 +7,8 @@ extension Coordinates {
     guard text.utf8.count <= 2_000 else { return nil }
     let plain = text.removingPercentEncoding ?? text
     let found =
-      Self.pair(plain[...]) ?? Self.queryPair(plain) ?? Self.marks.lazy.compactMap { Self.pair(in: plain, after: $0) }.first
+      Self.pair(plain[...]) ?? Self.queryPair(plain)
+      ?? Self.marks.lazy.compactMap { Self.pair(in: plain, after: $0) }.first
     guard let found, let place = try? Coordinates(latitude: found.0, longitude: found.1) else { return nil }
     self = place
   }

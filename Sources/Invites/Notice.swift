@@ -49,7 +49,8 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
 
   public init(
     id: ID, eventID: Event.ID, guestID: Guest.ID, category: Category, collapseID: String, occasion: Occasion? = nil,
-    since: Int? = nil, changes: [Event.Change], particulars: Particulars = .none, createdAt: Timestamp, payload: [UInt8]? = nil,
+    since: Int? = nil, changes: [Event.Change], particulars: Particulars = .none, createdAt: Timestamp,
+    payload: [UInt8]? = nil,
     deliveredAt: Timestamp? = nil,
     isPending: Bool = true
   ) {

@@ -52,6 +52,7 @@ extension Transaction {
         try notify(guest, of: event.id, because: occasion, particulars: particulars, stamp: stamp)
       }
     }
+    try promoteWaitlist(of: event.id, stamp: stamp)
     return try db.requireEvent(event.id)
   }
 }

@@ -44,13 +44,15 @@ extension Store {
 }
 
 extension Transaction {
-  fileprivate func update(_ event: Event, to details: Event.Details, by account: Account, stamp: Stamp) throws -> Event {
+  fileprivate func update(_ event: Event, to details: Event.Details, by account: Account, stamp: Stamp) throws -> Event
+  {
     let changes = event.details.changes(to: details)
     guard !changes.isEmpty else { return event }
     let isRescheduled = !Event.Change.rescheduling.isDisjoint(with: changes)
     try db.replaceDetails(of: event.id, with: details, isRescheduled: isRescheduled)
     let edit = Event.Edit(before: event.details, after: details)
     try append(.updated(changes), to: event.id, by: .host(account), edit: edit, stamp: stamp)
+    if changes.contains(.capacity) { try promoteWaitlist(of: event.id, stamp: stamp) }
     // Nobody plans by an event that is over or called off.
     if !event.isCancelled, details.isOverAfter >= stamp.at {
       try announce(changes, of: event.id, before: event.details, stamp: stamp)

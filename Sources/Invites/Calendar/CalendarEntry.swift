@@ -28,7 +28,9 @@ public struct CalendarEntry: Sendable {
     text.text("SUMMARY", details.title)
     if !description.isEmpty { text.text("DESCRIPTION", description) }
     if !location.isEmpty { text.text("LOCATION", location) }
-    if let place = details.coordinates { text.line("GEO", "\(Self.degrees(place.latitude));\(Self.degrees(place.longitude))") }
+    if let place = details.coordinates {
+      text.line("GEO", "\(Self.degrees(place.latitude));\(Self.degrees(place.longitude))")
+    }
     // Required of what is published; Partyline knows no mail addresses, and this is how calendars write none.
     text.line("ORGANIZER;CN=\(CalendarText.quoted(event.hostName))", "invalid:nomail")
     text.line("URL", link)

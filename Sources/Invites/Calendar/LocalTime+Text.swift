@@ -36,7 +36,8 @@ extension LocalTime {
     // No zone sets its clocks back by more than a day.
     let zone = TimeZone(identifier: timeZone)
     let date = Date(timeIntervalSince1970: TimeInterval(moment.seconds))
-    guard let change = zone?.nextDaylightSavingTimeTransition(after: date), let later = zone?.secondsFromGMT(for: change)
+    guard let change = zone?.nextDaylightSavingTimeTransition(after: date),
+      let later = zone?.secondsFromGMT(for: change)
     else { return nil }
     let second = moment.adding(seconds: Int64(shown.offset - later))
     guard second > moment, second.seconds >= Int64(change.timeIntervalSince1970) else { return nil }
