@@ -29,7 +29,12 @@ extension JSON {
       "endsAt": JSON(details.endsAt), "timeZone": .string(details.timeZone), "place": .string(details.place),
       "address": .string(details.address), "message": .string(details.message), "capacity": JSON(details.capacity),
       "answerDeadline": JSON(details.answerDeadline), "cover": event.cover.map { JSON($0, links: links) } ?? .null,
-      "sequence": JSON(event.sequence), "createdAt": JSON(event.createdAt),
+      "pattern": .string(event.pattern.rawValue), "latitude": JSON(details.coordinates?.latitude),
+      "longitude": JSON(details.coordinates?.longitude), "plusOnes": JSON(details.options.plusOnes),
+      "guestsMayInvite": .bool(details.options.guestsMayInvite),
+      "showsGuestList": .bool(details.options.showsGuestList), "openLink": .string(details.options.openLink.rawValue),
+      "cancelledAt": JSON(event.cancelledAt), "sequence": JSON(event.sequence),
+      "version": JSON(event.activityCount), "createdAt": JSON(event.createdAt),
     ]
   }
 

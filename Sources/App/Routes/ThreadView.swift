@@ -60,11 +60,13 @@ struct ThreadView {
   private func page(returning form: ThreadPage.ReturnedForm?, key: String) throws -> ThreadPage {
     let activities = try services.store.activities(of: event.id, before: before, limit: Self.length)
     let first = activities.first?.sequence ?? 1
-    return ThreadPage(
+    var page = ThreadPage(
       site: site, event: event, headcount: try services.store.headcount(of: event.id),
       viewer: role.viewer, links: links, activities: activities,
       older: first > 1 ? "\(path)?before=\(first)" : nil, newer: before == nil ? nil : path,
       guests: try guests(), now: now, photoURL: services.photoURL, returned: form, idempotencyKey: key)
+    if event.isCancelled { page.cancellation = try services.store.cancellationWords(of: event.id) }
+    return page
   }
 
   private var links: ThreadLinks {

@@ -50,8 +50,8 @@ extension Samples {
       ("events-spanish", EventsPage(site: speaking(.spanish), entries: entries, now: now, photoURL: photoURL).html),
       ("events-empty", EventsPage(site: site, entries: [], now: now, photoURL: photoURL).html),
       ("events-empty-guest", EventsPage(site: guestSite, entries: [], now: now, photoURL: photoURL).html),
-      ("event-new", EventFormPage(site: site).html),
-      ("event-edit", EventFormPage(site: site, event: bash, form: failed).html),
+      ("event-new", EventFormPage(site: site, now: now).html),
+      ("event-edit", EventFormPage(site: site, purpose: .edit(bash), form: failed, now: now).html),
       ("demo", demo([bash, coffees, picnic, past]).html),
     ]
   }

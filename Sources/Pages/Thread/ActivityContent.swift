@@ -20,7 +20,8 @@ struct ActivityContent: Speaking {
     case .joined: line("\(subject) joined")
     case .answered(let status, let partySize, let note): answer(status, partySize, note)
     case .created: line("\(subject) created the event")
-    case .updated(let changes): line("\(subject) changed \(Self.list(changes))")
+    case .updated(let changes):
+      "\(line("\(subject) changed \(Self.list(changes))"))\(activity.edit.flatMap { EditLines(edit: $0, now: activity.at, language: language).html })"
     }
   }
 

@@ -20,6 +20,8 @@ public struct ThreadPage: Sendable, Speaking {
   public var returned: ReturnedForm?
   /// Sent as `idempotencyKey` by the composer's forms and the host's invite form, so that a page reloaded after sending sends nothing twice.
   public var idempotencyKey: String?
+  /// The host's words when the event was called off.
+  public var cancellation: String?
 
   public init(
     site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
@@ -59,7 +61,7 @@ public struct ThreadPage: Sendable, Speaking {
     Document(
       site: site, title: "\(event.details.title) · Partyline",
       styles: ["cover", "invite-card", "answer", "thread", "composer", "guests"],
-      scripts: ["stream", "composer", "answer", "copy", "lightbox"], kind: "thread",
+      scripts: ["stream", "composer", "answer", "copy", "lightbox", "own-time"], kind: "thread",
       offersSignIn: viewer.isHost, offersLanguages: false, main: main
     ).html
   }
@@ -68,7 +70,7 @@ public struct ThreadPage: Sendable, Speaking {
     """
     <div class="thread-layout">
     <div class="thread-side">
-    \(InviteCard(event: event, viewer: viewer, editLink: links.edit, now: now, language: language, photoURL: photoURL).html)\
+    \(invite.html)\
     \(answer)\
     <section class="card guests-card" aria-label="Guests">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
@@ -84,6 +86,12 @@ public struct ThreadPage: Sendable, Speaking {
     </div>
     </div>
     """
+  }
+
+  private var invite: InviteCard {
+    InviteCard(
+      event: event, viewer: viewer, links: links, cancellation: cancellation, now: now, language: language,
+      photoURL: photoURL)
   }
 
   private var answer: HTML? {
