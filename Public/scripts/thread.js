@@ -14,6 +14,7 @@ import { watchPresence } from "./thread/presence.js"
 import { watchReactions } from "./thread/reactions.js"
 import { arranged, place } from "./thread/rows.js"
 import { connect, on } from "./thread/stream.js"
+import { watchTakenBack } from "./thread/takeback.js"
 import { clearUnread, markUnread, showUnread, watchReading } from "./thread/unread.js"
 
 let guestsTimer = null
@@ -23,6 +24,7 @@ watchMentions()
 watchComposer()
 watchMenu()
 watchReactions()
+watchTakenBack()
 watchPages()
 watchPresence()
 restore()

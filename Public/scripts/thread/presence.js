@@ -11,20 +11,22 @@ export function watchPresence() {
   on("presence", show)
 }
 
-function show({ here = [], typing = [], hereCount }) {
+function show({ here = [], typing = [], hereCount, typingCount }) {
   clearTimeout(typingTimer)
   const others = here.filter(({ key }) => key !== me)
   // The count may be all that a guest is told where the list of guests is hidden.
   const hidden = Math.max(0, (hereCount ?? here.length) - here.length)
   const writers = typing.filter(({ key }) => key !== me)
-  place.classList.toggle("is-typing", writers.length > 0)
-  place.textContent = writers.length ? writing(writers) : around(others, hidden)
+  const unnamed = Math.max(0, (typingCount ?? typing.length) - typing.length)
+  const isTyping = writers.length + unnamed > 0
+  place.classList.toggle("is-typing", isTyping)
+  place.textContent = isTyping ? writing(writers, unnamed) : around(others, hidden)
   // Should the next message get lost, the hint does not stay for ever.
-  if (writers.length) typingTimer = setTimeout(() => show({ here, hereCount }), 8000)
+  if (isTyping) typingTimer = setTimeout(() => show({ here, hereCount }), 8000)
 }
 
-function writing(people) {
-  if (people.length > 3) return say("manyTyping")
+function writing(people, unnamed) {
+  if (people.length > 3 || unnamed > 0) return say(people.length + unnamed > 1 ? "manyTyping" : "someoneTyping")
   return say("typing", { n: people.length, names: listing.format(people.map(({ name }) => name)) })
 }
 

@@ -2,7 +2,7 @@
 import { post } from "../lib/api.js"
 import { make } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
-import { locale, say } from "../lib/words.js"
+import { locale } from "../lib/words.js"
 import { api, list, sequenceOf } from "./place.js"
 
 const numbers = new Intl.NumberFormat(locale)
@@ -43,7 +43,7 @@ function toggle(row, emoji) {
   button.setAttribute("aria-pressed", isPressed)
   button.dataset.count = count
   button.querySelector("span").textContent = numbers.format(count)
-  button.setAttribute("aria-label", say("reactions", { emoji, n: count }))
+  button.setAttribute("aria-label", `${emoji} ${numbers.format(count)}`)
   button.removeAttribute("title")
 }
 

@@ -24,7 +24,6 @@ export function connect() {
   const url = new URL(thread.dataset.stream, location.href)
   url.searchParams.set("render", "html")
   url.searchParams.set("since", known.revision)
-  url.searchParams.set("after", known.latest)
   source = new EventSource(url)
   for (const name of ["activity", "event", "presence"]) {
     source.addEventListener(name, (message) => receive(name, message))

@@ -2,16 +2,23 @@
 import { post } from "../lib/api.js"
 import { toast } from "../lib/toast.js"
 import { say } from "../lib/words.js"
-import { api, rowOf, sequenceOf } from "./place.js"
+import { api, list, rowOf, sequenceOf } from "./place.js"
+
+/** What is taken back can be brought back in its own row, too. */
+export function watchTakenBack() {
+  list.addEventListener("submit", (event) => {
+    if (!event.target.matches(".row-undo")) return
+    event.preventDefault()
+    restore(sequenceOf(event.target.closest(".row")))
+  })
+}
 
 export async function takeBack(row) {
   const sequence = sequenceOf(row)
-  const isOwn = row.classList.contains("row-own")
   row.classList.add("row-going")
   try {
     await post(api(`activities/${sequence}/deletion`), {})
-    // Only who wrote it can bring it back.
-    toast(say("takenBack"), isOwn ? { action: { title: say("undo"), run: () => restore(sequence) } } : {})
+    toast(say("takenBack"), { action: { title: say("undo"), run: () => restore(sequence) } })
   } catch (error) {
     rowOf(sequence)?.classList.remove("row-going")
     toast(error.message)

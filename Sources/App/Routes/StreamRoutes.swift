@@ -34,6 +34,7 @@ struct StreamRoutes {
     let request: Request
     let role: Role
     let rendersHTML: Bool
+    var language: Language { request.language }
   }
 
   /// An `EventSource` cannot send a bearer token, so a guest without a session may give theirs in the address.
@@ -95,6 +96,13 @@ struct StreamRoutes {
     }
   }
 
+  private func links(of role: Role, in event: Event) -> ThreadLinks {
+    switch role {
+    case .host: .host(of: event.id)
+    case .guest(let guest): .guest(token: services.secret.invitationToken(guest.id), event: event.id)
+    }
+  }
+
   private func message(
     _ activity: Activity, _ event: Event, _ headcount: Headcount, _ reader: Reader
   ) -> JSON {
@@ -105,12 +113,14 @@ struct StreamRoutes {
     ]
     if reader.rendersHTML {
       let rows = ActivityRows(
-        event: event, viewer: role.viewer, now: services.surroundings.now(), photoURL: services.photoURL)
+        event: event, viewer: role.viewer, links: links(of: role, in: event), now: services.surroundings.now(),
+        language: reader.language, photoURL: services.photoURL)
       members["html"] = .string(rows.row(activity).description)
       if let guest = role.guest, let rsvp = try? services.store.guest(guest.id)?.rsvp {
         members["answer"] = .string(rsvp.status.rawValue)
       }
-      members["headcountHTML"] = .string(HeadcountPanel(event: event, headcount: headcount).html.description)
+      members["headcountHTML"] = .string(
+        HeadcountPanel(event: event, headcount: headcount, language: reader.language).html.description)
     }
     return .object(members)
   }
