@@ -56,16 +56,10 @@ extension Transaction {
   func requireTakesPart(_ author: Activity.Author, in event: Event.ID) throws {
     let isPartOfIt =
       switch author {
-      case .host(let id, _): try db.requireEvent(event).hostID == id || db.isCoHost(id, of: event)
+      case .host(let id, _): try db.isHost(id, of: try db.requireEvent(event))
       case .guest(let id, _):
         try db.exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ? AND standing = 'listed'", [id, event])
       }
-    guard isPartOfIt else { throw Failure(.forbidden, "Only the host and the guests of this event may write here.") }
-  }
-}
-
-extension Database {
-  fileprivate func isCoHost(_ account: Account.ID, of event: Event.ID) throws -> Bool {
-    try exists("SELECT 1 FROM co_hosts WHERE event_id = ? AND account_id = ?", [event, account])
+    guard isPartOfIt else { throw Failure(.forbidden, "Only the hosts and the guests of this event may write here.") }
   }
 }

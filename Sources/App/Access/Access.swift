@@ -26,7 +26,7 @@ struct Access: Sendable {
   /// - Throws: `notFound` for somebody the event does not concern: they need not learn that it exists.
   func role(in event: Event, for caller: Caller, as guest: Guest.ID? = nil) throws -> Role {
     if let bearer = caller.bearer, bearer.eventID == event.id { return .guest(bearer) }
-    if let account = caller.account, account.id == event.hostID, guest == nil { return .host(account) }
+    if guest == nil, let account = caller.account, try store.isHost(account.id, of: event) { return .host(account) }
     for id in caller.session?.guestIDs ?? [] where guest == nil || guest == id {
       if let guest = try store.guest(id), guest.eventID == event.id { return .guest(guest) }
     }
@@ -48,11 +48,11 @@ struct Access: Sendable {
     return account
   }
 
-  /// The event at `id`, for its host alone.
-  /// - Throws: `signInRequired`; `notFound` for another host's event.
+  /// The event at `id`, for its owner and its co-hosts.
+  /// - Throws: `notFound` for an event that the account does not host.
   func hostedEvent(_ id: String, for account: Account) throws -> Event {
     let event = try event(id)
-    guard event.hostID == account.id else {
+    guard try store.isHost(account.id, of: event) else {
       throw Failure(.notFound, "There is no such event among yours.")
     }
     return event
