@@ -33,14 +33,14 @@ extension Transaction {
     changes.events.insert(activity.eventID)
   }
 
-  /// - Throws: `forbidden` unless the author is the event's host or one of its guests; `notFound`.
+  /// - Throws: `forbidden` unless the author is one of the event's hosts or guests; `notFound`.
   func requireTakesPart(_ author: Activity.Author, in event: Event.ID) throws {
     let isPartOfIt =
       switch author {
-      case .host(let id, _): try db.requireEvent(event).hostID == id
+      case .host(let id, _): try db.isHost(id, of: try db.requireEvent(event))
       case .guest(let id, _):
         try db.exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ? AND standing = 'listed'", [id, event])
       }
-    guard isPartOfIt else { throw Failure(.forbidden, "Only the host and the guests of this event may write here.") }
+    guard isPartOfIt else { throw Failure(.forbidden, "Only the hosts and the guests of this event may write here.") }
   }
 }

@@ -29,7 +29,7 @@ struct Access: Sendable {
       try bearer.requireListed()
       return .guest(bearer)
     }
-    if let account = caller.account, account.id == event.hostID, guest == nil { return .host(account) }
+    if guest == nil, let account = caller.account, try store.isHost(account.id, of: event) { return .host(account) }
     return .guest(try sessionGuest(at: event, caller, named: guest))
   }
 
@@ -60,11 +60,11 @@ struct Access: Sendable {
     return account
   }
 
-  /// The event at `id`, for its host alone.
-  /// - Throws: `signInRequired`; `notFound` for another host's event.
+  /// The event at `id`, for its owner and its co-hosts.
+  /// - Throws: `notFound` for an event that the account does not host.
   func hostedEvent(_ id: String, for account: Account) throws -> Event {
     let event = try event(id)
-    guard event.hostID == account.id else {
+    guard try store.isHost(account.id, of: event) else {
       throw Failure(.notFound, "There is no such event among yours.")
     }
     return event

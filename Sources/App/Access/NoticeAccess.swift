@@ -31,7 +31,7 @@ extension Access {
     let isDryRun: Bool
     if caller.answering == notice.id || caller.bearer?.id == notice.guestID {
       isDryRun = false
-    } else if caller.account?.id == invitation.event.hostID {
+    } else if try isHost(caller, of: invitation.event) {
       isDryRun = true
     } else if caller.session?.guestIDs.contains(notice.guestID) == true {
       isDryRun = false
