@@ -89,11 +89,7 @@ extension Store {
   /// How the guest list stands.
   /// - Throws: `notFound`.
   public func headcount(of event: Event.ID) throws -> Headcount {
-    let sql = "SELECT \(EventRow.headcount) FROM events WHERE id = ?"
-    guard let headcount = try glance({ try $0.first(sql, [event]) { try $0.headcount() } }) else {
-      throw Failure(.notFound, "There is no such event.")
-    }
-    return headcount
+    try glance { try $0.requireHeadcount(of: event) }
   }
 }
 
