@@ -60,7 +60,7 @@ extension Database {
     let sql = """
       SELECT \(EventRow.columns), \(EventRow.headcount), \(GuestRow.columns)
       FROM guests JOIN events ON events.id = guests.event_id \(EventRow.joins)
-      WHERE guests.id IN (\(marks)) AND (events.starts_at, events.id) < (?, ?)
+      WHERE guests.id IN (\(marks)) AND guests.standing = 'listed' AND (events.starts_at, events.id) < (?, ?)
       ORDER BY guests.event_id, guests.number
       """
     return try all(sql, StatementArguments(guestIDs) + [start.number, start.tie]) {

@@ -70,9 +70,10 @@ struct StreamRoutes {
     _ id: Event.ID, _ reader: Reader, _ last: inout Int, _ stream: EventStream
   ) throws -> Bool {
     while !Task.isCancelled {
+      // Also when there is nothing to send: a guest who was taken off the list watches no longer.
+      guard let event = try services.store.event(id), try isWelcome(reader, in: event) else { return false }
       let activities = try services.store.activities(of: id, after: last, limit: 100)
-      guard !activities.isEmpty, let event = try services.store.event(id) else { return true }
-      guard try isWelcome(reader, in: event) else { return false }
+      guard !activities.isEmpty else { return true }
       let headcount = try services.store.headcount(of: id)
       for activity in activities {
         let data = message(activity, event, headcount, reader)
