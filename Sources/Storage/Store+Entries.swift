@@ -69,6 +69,18 @@ extension Store {
         hasOthers: through - revision > entries.count, isComplete: isComplete)
     }
   }
+
+  /// The entries after number `sequence`, in that order; nil for an unknown event.
+  /// - Parameter limit: 1 to 1,000 entries.
+  public func changes(of event: Event.ID, after sequence: Int, limit: Int) throws -> ThreadChanges? {
+    let entries = try activities(of: event, after: sequence, limit: limit)
+    return try read { db in
+      guard let (known, headcount) = try db.eventWithHeadcount(event) else { return nil }
+      return ThreadChanges(
+        event: known, headcount: headcount, activities: entries, quotes: try db.quotes(of: entries),
+        hasOthers: false, isComplete: entries.count < limit)
+    }
+  }
 }
 
 extension [Activity] {

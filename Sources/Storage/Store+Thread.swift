@@ -31,16 +31,18 @@ extension Store {
   /// - Throws: `tooMany` for a guest who has shared 200; `textTooLong`, `invalidText`; `forbidden`, `notFound`,
   ///   `idempotencyConflict` as for a comment.
   public func share(
-    _ photo: Photo, caption: String, by author: Activity.Author, once: Once?, stamp: Stamp
+    _ photo: Photo, caption: String, replyTo: Int? = nil, by author: Activity.Author, once: Once?, stamp: Stamp
   ) async throws -> Outcome<Activity> {
     let caption = try Text.paragraphs(caption, field: "caption", limit: Text.noteLimit)
     let mentions = try mentions(in: caption, of: photo.eventID, by: author)
     return try await writer.write(once: once, at: stamp.at) { transaction in
       try transaction.requireTakesPart(author, in: photo.eventID)
       try transaction.db.requireRoomForPhoto(by: author, in: photo.eventID)
+      if let replyTo { try transaction.db.requireAnswerable(replyTo, in: photo.eventID) }
       try transaction.db.insert(photo, at: stamp.at)
       let activity = try transaction.append(
-        .shared(photo, caption: caption), to: photo.eventID, by: author, mentions: mentions, stamp: stamp)
+        .shared(photo, caption: caption), to: photo.eventID, by: author, replyTo: replyTo, mentions: mentions,
+        stamp: stamp)
       try transaction.db.note(author, hasRead: activity.sequence, of: photo.eventID, at: stamp.at)
       return activity
     }
