@@ -40,6 +40,7 @@ public final class Store: Sendable {
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(5)
     configuration.maximumReaderCount = 8
+    configuration.prepareDatabase { $0.add(function: Folding.function) }
     return configuration
   }
 

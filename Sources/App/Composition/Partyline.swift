@@ -49,6 +49,7 @@ public final class Partyline: Sendable {
     let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell, alarm] commit in
       bus.announce(commit.events)
       bus.announce(commit.guests)
+      if commit.endsAccess { bus.announceEndedAccess() }
       if commit.hasDeliveries { bell.ring() }
       if commit.hasTriggers { alarm.ring() }
     }
@@ -73,7 +74,7 @@ public final class Partyline: Sendable {
     let courier = services.courier
     let triggers = services.triggers
     let upkeep = Upkeep(
-      store: services.store, sweep: AttachmentSweep(store: services.store, files: services.phones.files),
+      store: services.store, photos: services.photos, sweep: AttachmentSweep(store: services.store, files: services.phones.files),
       now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
       logger: services.logger)
     let work = Task {

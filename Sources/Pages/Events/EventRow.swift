@@ -49,6 +49,7 @@ extension RSVP.Status {
     case .accepted: .Status.accepted
     case .maybe: .Status.maybe
     case .declined: .Status.declined
+    case .waitlisted: .Status.waitlisted
     }
   }
 }

@@ -35,6 +35,12 @@ extension Failure.Code {
     case .nameTaken: .Failures.nameTaken
     case .openingGone: .Failures.openingGone
     case .phoneLocked: .Failures.phoneLocked
+    case .eventCancelled: .Failures.eventCancelled
+    case .offTheList: .Failures.offTheList
+    case .linkClosed: .Failures.linkClosed
+    case .editConflict: .Failures.editConflict
+    case .tooLate: .Failures.tooLate
+    case .unreadableFile: .Failures.unreadableFile
     case .bodyTooLarge, .headersTooLarge: .Failures.tooLarge
     case .unsupportedMedia: .Failures.unsupportedMedia
     case .unreadableImage: .Failures.unreadableImage

@@ -32,6 +32,7 @@ extension Phrase {
     static let awaiting = Phrase("Awaiting", de: "Offen", es: "Pendiente")
     static let accepted = Phrase("Going", de: "Dabei", es: "Va")
     static let maybe = Phrase("Maybe", de: "Vielleicht", es: "Quizás")
+    static let waitlisted = Phrase("Waitlist", de: "Warteliste", es: "En espera")
     static let declined = Phrase("Declined", de: "Abgesagt", es: "No va")
   }
 }

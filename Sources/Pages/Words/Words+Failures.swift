@@ -68,6 +68,28 @@ extension Phrase {
       es: "Ya no se puede responder. Si algo ha cambiado, avisa a quien organiza.")
     static let eventOver = Phrase(
       "This event is over.", de: "Dieses Event ist vorbei.", es: "Este evento ya ha terminado.")
+    static let eventCancelled = Phrase(
+      "This event is cancelled.", de: "Dieses Event ist abgesagt.", es: "Este evento se ha cancelado.")
+    static let offTheList = Phrase(
+      "You are not on the list any more. Ask the host.",
+      de: "Du stehst nicht mehr auf der Liste. Frag die Person, die einlädt.",
+      es: "Ya no estás en la lista. Pregunta a quien organiza.")
+    static let linkClosed = Phrase(
+      "This link is closed. Ask the host for an invitation of your own.",
+      de: "Dieser Link ist geschlossen. Bitte um eine eigene Einladung.",
+      es: "Este enlace está cerrado. Pide una invitación propia a quien organiza.")
+    static let editConflict = Phrase(
+      "Somebody changed this in the meantime. What you typed is still here: compare, and save again.",
+      de: "Inzwischen hat jemand anderes etwas geändert. Deine Eingaben sind noch da: Vergleiche sie und sichere noch einmal.",
+      es: "Mientras tanto, otra persona ha cambiado esto. Lo que has escrito sigue aquí: compáralo y guarda otra vez.")
+    static let tooLate = Phrase(
+      "It is too late for this. Reload the page to see how things are now.",
+      de: "Dafür ist es zu spät. Lade die Seite neu und sieh, wie es jetzt steht.",
+      es: "Es demasiado tarde para esto. Vuelve a cargar la página para ver cómo está ahora.")
+    static let unreadableFile = Phrase(
+      "This file cannot be read. Save it once more, as UTF-8, and choose it again.",
+      de: "Diese Datei lässt sich nicht lesen. Speichere sie noch einmal als UTF-8 und wähle sie erneut.",
+      es: "Este archivo no se puede leer. Guárdalo otra vez como UTF-8 y vuelve a elegirlo.")
     static let nameTaken = Phrase(
       "This name is taken. Choose another.", de: "Diesen Namen gibt es schon. Wähle einen anderen.",
       es: "Ese nombre ya existe. Elige otro.")
