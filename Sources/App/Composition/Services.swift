@@ -25,6 +25,8 @@ struct Services: Sendable {
   let throttle: SignInThrottle
   let passphrases: PassphraseQueue
   let streams: OpenStreams
+  let imports: ImportShelf
+  let joins: JoinThrottle
   let meters: Meters
   let logger: Logger
   let data: DataDirectory
