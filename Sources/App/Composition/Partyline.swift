@@ -50,6 +50,7 @@ public final class Partyline: Sendable {
       bus.announce(commit.events)
       bus.announce(commit.guests)
       if commit.endsAccess { bus.announceEndedAccess() }
+      bus.announce(questionsOf: commit.questions)
       if commit.hasDeliveries { bell.ring() }
       if commit.hasTriggers { alarm.ring() }
     }

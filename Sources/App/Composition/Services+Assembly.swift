@@ -33,7 +33,8 @@ extension Services {
       assets: AssetLibrary(directory: configuration.assets), cache: PageCache(), throttle: SignInThrottle(),
       passphrases: PassphraseQueue(), streams: OpenStreams(), feed: ThreadFeed(store: store, bus: bus),
       presence: PresenceBoard(now: surroundings.now, tell: bus.nudge), pace: Pace(),
-      albums: AlbumPress(store: store, photos: photos, directory: directory.incoming), meters: Meters(), logger: logger, data: directory,
+      albums: AlbumPress(store: store, photos: photos, directory: directory.incoming), imports: ImportShelf(),
+      joins: JoinThrottle(), meters: Meters(), logger: logger, data: directory,
       isSecure: configuration.isSecure, isProxied: configuration.publicURL != nil)
   }
 

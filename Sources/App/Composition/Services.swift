@@ -29,6 +29,8 @@ struct Services: Sendable {
   let presence: PresenceBoard
   let pace: Pace
   let albums: AlbumPress
+  let imports: ImportShelf
+  let joins: JoinThrottle
   let meters: Meters
   let logger: Logger
   let data: DataDirectory
