@@ -150,82 +150,82 @@ static const unsigned char file48[] = {
 #embed "scripts/center.js" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "scripts/composer.js" if_empty(0)
-};
-static const unsigned char file50[] = {
 #embed "scripts/copy.js" if_empty(0)
 };
-static const unsigned char file51[] = {
+static const unsigned char file50[] = {
 #embed "scripts/event-form.js" if_empty(0)
 };
-static const unsigned char file52[] = {
+static const unsigned char file51[] = {
 #embed "scripts/lab/answers.js" if_empty(0)
 };
-static const unsigned char file53[] = {
+static const unsigned char file52[] = {
 #embed "scripts/lab/app.js" if_empty(0)
 };
-static const unsigned char file54[] = {
+static const unsigned char file53[] = {
 #embed "scripts/lab/browser.js" if_empty(0)
 };
-static const unsigned char file55[] = {
+static const unsigned char file54[] = {
 #embed "scripts/lab/commands.js" if_empty(0)
 };
-static const unsigned char file56[] = {
+static const unsigned char file55[] = {
 #embed "scripts/lab/fields.js" if_empty(0)
 };
-static const unsigned char file57[] = {
+static const unsigned char file56[] = {
 #embed "scripts/lab/files.js" if_empty(0)
 };
-static const unsigned char file58[] = {
+static const unsigned char file57[] = {
 #embed "scripts/lab/findings.js" if_empty(0)
 };
-static const unsigned char file59[] = {
+static const unsigned char file58[] = {
 #embed "scripts/lab/lines.js" if_empty(0)
 };
-static const unsigned char file60[] = {
+static const unsigned char file59[] = {
 #embed "scripts/lab/lint.js" if_empty(0)
 };
-static const unsigned char file61[] = {
+static const unsigned char file60[] = {
 #embed "scripts/lab/main.js" if_empty(0)
 };
-static const unsigned char file62[] = {
+static const unsigned char file61[] = {
 #embed "scripts/lab/meter.js" if_empty(0)
 };
-static const unsigned char file63[] = {
+static const unsigned char file62[] = {
 #embed "scripts/lab/paper.js" if_empty(0)
 };
-static const unsigned char file64[] = {
+static const unsigned char file63[] = {
 #embed "scripts/lab/phone.js" if_empty(0)
 };
-static const unsigned char file65[] = {
+static const unsigned char file64[] = {
 #embed "scripts/lab/sketch.js" if_empty(0)
 };
-static const unsigned char file66[] = {
+static const unsigned char file65[] = {
 #embed "scripts/lab/source.js" if_empty(0)
 };
-static const unsigned char file67[] = {
+static const unsigned char file66[] = {
 #embed "scripts/lab/tokens.js" if_empty(0)
 };
-static const unsigned char file68[] = {
+static const unsigned char file67[] = {
 #embed "scripts/lab/tools.js" if_empty(0)
 };
-static const unsigned char file69[] = {
+static const unsigned char file68[] = {
 #embed "scripts/lib/api.js" if_empty(0)
 };
-static const unsigned char file70[] = {
+static const unsigned char file69[] = {
 #embed "scripts/lib/key.js" if_empty(0)
 };
-static const unsigned char file71[] = {
+static const unsigned char file70[] = {
 #embed "scripts/lib/markup.js" if_empty(0)
 };
-static const unsigned char file72[] = {
+static const unsigned char file71[] = {
 #embed "scripts/lib/refresh.js" if_empty(0)
 };
-static const unsigned char file73[] = {
+static const unsigned char file72[] = {
 #embed "scripts/lib/scroll.js" if_empty(0)
 };
+static const unsigned char file73[] = {
+#embed "scripts/lib/toast.js" if_empty(0)
+};
 static const unsigned char file74[] = {
-#embed "scripts/lib/times.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file75[] = {
 #embed "scripts/lib/words.js" if_empty(0)
@@ -336,99 +336,174 @@ static const unsigned char file110[] = {
 #embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/stream.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/aim.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "scripts/thread/kept.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file142[] = {
+#embed "styles/demo.css" if_empty(0)
+};
+static const unsigned char file143[] = {
+#embed "styles/door.css" if_empty(0)
+};
+static const unsigned char file144[] = {
+#embed "styles/event-form.css" if_empty(0)
+};
+static const unsigned char file145[] = {
+#embed "styles/events.css" if_empty(0)
+};
+static const unsigned char file146[] = {
+#embed "styles/field.css" if_empty(0)
+};
+static const unsigned char file147[] = {
+#embed "styles/guests.css" if_empty(0)
+};
+static const unsigned char file148[] = {
+#embed "styles/hosting.css" if_empty(0)
+};
+static const unsigned char file149[] = {
+#embed "styles/invite-card.css" if_empty(0)
+};
+static const unsigned char file150[] = {
+#embed "styles/lab.css" if_empty(0)
+};
+static const unsigned char file151[] = {
+#embed "styles/layers.css" if_empty(0)
+};
+static const unsigned char file152[] = {
+#embed "styles/layout.css" if_empty(0)
+};
+static const unsigned char file153[] = {
+#embed "styles/lightbox.css" if_empty(0)
+};
+static const unsigned char file154[] = {
+#embed "styles/notification-actions.css" if_empty(0)
+};
+static const unsigned char file155[] = {
+#embed "styles/notification-card.css" if_empty(0)
+};
+static const unsigned char file156[] = {
+#embed "styles/notification-expanded.css" if_empty(0)
+};
+static const unsigned char file157[] = {
+#embed "styles/notification-tokens.css" if_empty(0)
+};
+static const unsigned char file158[] = {
+#embed "styles/phone-frame.css" if_empty(0)
+};
+static const unsigned char file159[] = {
+#embed "styles/phone-keyboard.css" if_empty(0)
+};
+static const unsigned char file160[] = {
+#embed "styles/phone-page.css" if_empty(0)
+};
+static const unsigned char file161[] = {
+#embed "styles/phone-screens.css" if_empty(0)
+};
+static const unsigned char file162[] = {
+#embed "styles/points.css" if_empty(0)
+};
+static const unsigned char file163[] = {
+#embed "styles/row-menu.css" if_empty(0)
+};
+static const unsigned char file164[] = {
+#embed "styles/row.css" if_empty(0)
+};
+static const unsigned char file165[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file166[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file167[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -482,32 +557,32 @@ const struct PublicFile public_files[] = {
   {"openapi.json", file46, sizeof file46},
   {"scripts/answer.js", file47, sizeof file47},
   {"scripts/center.js", file48, sizeof file48},
-  {"scripts/composer.js", file49, sizeof file49},
-  {"scripts/copy.js", file50, sizeof file50},
-  {"scripts/event-form.js", file51, sizeof file51},
-  {"scripts/lab/answers.js", file52, sizeof file52},
-  {"scripts/lab/app.js", file53, sizeof file53},
-  {"scripts/lab/browser.js", file54, sizeof file54},
-  {"scripts/lab/commands.js", file55, sizeof file55},
-  {"scripts/lab/fields.js", file56, sizeof file56},
-  {"scripts/lab/files.js", file57, sizeof file57},
-  {"scripts/lab/findings.js", file58, sizeof file58},
-  {"scripts/lab/lines.js", file59, sizeof file59},
-  {"scripts/lab/lint.js", file60, sizeof file60},
-  {"scripts/lab/main.js", file61, sizeof file61},
-  {"scripts/lab/meter.js", file62, sizeof file62},
-  {"scripts/lab/paper.js", file63, sizeof file63},
-  {"scripts/lab/phone.js", file64, sizeof file64},
-  {"scripts/lab/sketch.js", file65, sizeof file65},
-  {"scripts/lab/source.js", file66, sizeof file66},
-  {"scripts/lab/tokens.js", file67, sizeof file67},
-  {"scripts/lab/tools.js", file68, sizeof file68},
-  {"scripts/lib/api.js", file69, sizeof file69},
-  {"scripts/lib/key.js", file70, sizeof file70},
-  {"scripts/lib/markup.js", file71, sizeof file71},
-  {"scripts/lib/refresh.js", file72, sizeof file72},
-  {"scripts/lib/scroll.js", file73, sizeof file73},
-  {"scripts/lib/times.js", file74, sizeof file74},
+  {"scripts/copy.js", file49, sizeof file49},
+  {"scripts/event-form.js", file50, sizeof file50},
+  {"scripts/lab/answers.js", file51, sizeof file51},
+  {"scripts/lab/app.js", file52, sizeof file52},
+  {"scripts/lab/browser.js", file53, sizeof file53},
+  {"scripts/lab/commands.js", file54, sizeof file54},
+  {"scripts/lab/fields.js", file55, sizeof file55},
+  {"scripts/lab/files.js", file56, sizeof file56},
+  {"scripts/lab/findings.js", file57, sizeof file57},
+  {"scripts/lab/lines.js", file58, sizeof file58},
+  {"scripts/lab/lint.js", file59, sizeof file59},
+  {"scripts/lab/main.js", file60, sizeof file60},
+  {"scripts/lab/meter.js", file61, sizeof file61},
+  {"scripts/lab/paper.js", file62, sizeof file62},
+  {"scripts/lab/phone.js", file63, sizeof file63},
+  {"scripts/lab/sketch.js", file64, sizeof file64},
+  {"scripts/lab/source.js", file65, sizeof file65},
+  {"scripts/lab/tokens.js", file66, sizeof file66},
+  {"scripts/lab/tools.js", file67, sizeof file67},
+  {"scripts/lib/api.js", file68, sizeof file68},
+  {"scripts/lib/key.js", file69, sizeof file69},
+  {"scripts/lib/markup.js", file70, sizeof file70},
+  {"scripts/lib/refresh.js", file71, sizeof file71},
+  {"scripts/lib/scroll.js", file72, sizeof file72},
+  {"scripts/lib/toast.js", file73, sizeof file73},
+  {"scripts/lib/upload.js", file74, sizeof file74},
   {"scripts/lib/words.js", file75, sizeof file75},
   {"scripts/lightbox.js", file76, sizeof file76},
   {"scripts/own-time.js", file77, sizeof file77},
@@ -544,38 +619,63 @@ const struct PublicFile public_files[] = {
   {"scripts/phone/trace.js", file108, sizeof file108},
   {"scripts/phone/unlock.js", file109, sizeof file109},
   {"scripts/service-worker.js", file110, sizeof file110},
-  {"scripts/stream.js", file111, sizeof file111},
-  {"styles/answer.css", file112, sizeof file112},
-  {"styles/avatar.css", file113, sizeof file113},
-  {"styles/base.css", file114, sizeof file114},
-  {"styles/button.css", file115, sizeof file115},
-  {"styles/center.css", file116, sizeof file116},
-  {"styles/colors.css", file117, sizeof file117},
-  {"styles/composer.css", file118, sizeof file118},
-  {"styles/cover.css", file119, sizeof file119},
-  {"styles/demo.css", file120, sizeof file120},
-  {"styles/door.css", file121, sizeof file121},
-  {"styles/event-form.css", file122, sizeof file122},
-  {"styles/events.css", file123, sizeof file123},
-  {"styles/field.css", file124, sizeof file124},
-  {"styles/guests.css", file125, sizeof file125},
-  {"styles/hosting.css", file126, sizeof file126},
-  {"styles/invite-card.css", file127, sizeof file127},
-  {"styles/lab.css", file128, sizeof file128},
-  {"styles/layers.css", file129, sizeof file129},
-  {"styles/layout.css", file130, sizeof file130},
-  {"styles/notification-actions.css", file131, sizeof file131},
-  {"styles/notification-card.css", file132, sizeof file132},
-  {"styles/notification-expanded.css", file133, sizeof file133},
-  {"styles/notification-tokens.css", file134, sizeof file134},
-  {"styles/phone-frame.css", file135, sizeof file135},
-  {"styles/phone-keyboard.css", file136, sizeof file136},
-  {"styles/phone-page.css", file137, sizeof file137},
-  {"styles/phone-screens.css", file138, sizeof file138},
-  {"styles/points.css", file139, sizeof file139},
-  {"styles/snapshot.css", file140, sizeof file140},
-  {"styles/thread.css", file141, sizeof file141},
-  {"styles/trace.css", file142, sizeof file142},
+  {"scripts/thread.js", file111, sizeof file111},
+  {"scripts/thread/aim.js", file112, sizeof file112},
+  {"scripts/thread/announce.js", file113, sizeof file113},
+  {"scripts/thread/composer.js", file114, sizeof file114},
+  {"scripts/thread/days.js", file115, sizeof file115},
+  {"scripts/thread/draft.js", file116, sizeof file116},
+  {"scripts/thread/gallery.js", file117, sizeof file117},
+  {"scripts/thread/kept.js", file118, sizeof file118},
+  {"scripts/thread/mentions.js", file119, sizeof file119},
+  {"scripts/thread/menu.js", file120, sizeof file120},
+  {"scripts/thread/outbox.js", file121, sizeof file121},
+  {"scripts/thread/pages.js", file122, sizeof file122},
+  {"scripts/thread/photos.js", file123, sizeof file123},
+  {"scripts/thread/pill.js", file124, sizeof file124},
+  {"scripts/thread/place.js", file125, sizeof file125},
+  {"scripts/thread/presence.js", file126, sizeof file126},
+  {"scripts/thread/reactions.js", file127, sizeof file127},
+  {"scripts/thread/rows.js", file128, sizeof file128},
+  {"scripts/thread/stream.js", file129, sizeof file129},
+  {"scripts/thread/takeback.js", file130, sizeof file130},
+  {"scripts/thread/typing.js", file131, sizeof file131},
+  {"scripts/thread/unread.js", file132, sizeof file132},
+  {"styles/album.css", file133, sizeof file133},
+  {"styles/answer.css", file134, sizeof file134},
+  {"styles/avatar.css", file135, sizeof file135},
+  {"styles/base.css", file136, sizeof file136},
+  {"styles/button.css", file137, sizeof file137},
+  {"styles/center.css", file138, sizeof file138},
+  {"styles/colors.css", file139, sizeof file139},
+  {"styles/composer.css", file140, sizeof file140},
+  {"styles/cover.css", file141, sizeof file141},
+  {"styles/demo.css", file142, sizeof file142},
+  {"styles/door.css", file143, sizeof file143},
+  {"styles/event-form.css", file144, sizeof file144},
+  {"styles/events.css", file145, sizeof file145},
+  {"styles/field.css", file146, sizeof file146},
+  {"styles/guests.css", file147, sizeof file147},
+  {"styles/hosting.css", file148, sizeof file148},
+  {"styles/invite-card.css", file149, sizeof file149},
+  {"styles/lab.css", file150, sizeof file150},
+  {"styles/layers.css", file151, sizeof file151},
+  {"styles/layout.css", file152, sizeof file152},
+  {"styles/lightbox.css", file153, sizeof file153},
+  {"styles/notification-actions.css", file154, sizeof file154},
+  {"styles/notification-card.css", file155, sizeof file155},
+  {"styles/notification-expanded.css", file156, sizeof file156},
+  {"styles/notification-tokens.css", file157, sizeof file157},
+  {"styles/phone-frame.css", file158, sizeof file158},
+  {"styles/phone-keyboard.css", file159, sizeof file159},
+  {"styles/phone-page.css", file160, sizeof file160},
+  {"styles/phone-screens.css", file161, sizeof file161},
+  {"styles/points.css", file162, sizeof file162},
+  {"styles/row-menu.css", file163, sizeof file163},
+  {"styles/row.css", file164, sizeof file164},
+  {"styles/snapshot.css", file165, sizeof file165},
+  {"styles/thread.css", file166, sizeof file166},
+  {"styles/trace.css", file167, sizeof file167},
   {0, 0, 0},
 };
-const size_t public_files_count = 143;
+const size_t public_files_count = 168;

@@ -50,7 +50,10 @@ extension Store {
 
   /// Forgets the session; does nothing when it is unknown.
   public func endSession(hash: String) async throws {
-    try await writer.write { try $0.db.run("DELETE FROM sessions WHERE hash = ?", [hash]) }
+    try await writer.write { transaction in
+      try transaction.db.run("DELETE FROM sessions WHERE hash = ?", [hash])
+      transaction.changes.endsAccess = true
+    }
   }
 
   /// Lets a new session remember what the earlier one did, as when a guest signs in. Its calendar feed goes along.

@@ -33,7 +33,26 @@ extension Transaction {
     changes.events.insert(activity.eventID)
   }
 
-  /// - Throws: `forbidden` unless the author is one of the event's hosts or guests; `notFound`.
+  /// Counts a change of the event that adds no entry, and returns its number.
+  /// - Throws: `notFound`.
+  @discardableResult
+  func revise(_ event: Event.ID) throws -> Int {
+    let sql = "UPDATE events SET revision = revision + 1 WHERE id = ? RETURNING revision"
+    guard let revision = try db.first(sql, [event], { try $0.next(Int.self) }) else {
+      throw Failure(.notFound, "There is no such event.")
+    }
+    changes.events.insert(event)
+    return revision
+  }
+
+  /// Counts a change of one entry, so that readers who know the earlier revision get it again.
+  func revise(_ sequence: Int, of event: Event.ID) throws {
+    let revision = try revise(event)
+    try db.run(
+      "UPDATE activities SET revision = ? WHERE event_id = ? AND sequence = ?", [revision, event, sequence])
+  }
+
+  /// - Throws: `forbidden` unless the author is one of the event's hosts or a guest on its list; `notFound`.
   func requireTakesPart(_ author: Activity.Author, in event: Event.ID) throws {
     let isPartOfIt =
       switch author {
