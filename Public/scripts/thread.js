@@ -1,6 +1,6 @@
 // The thread of an event: what arrives, what is sent, what was read.
 import { element, elements } from "./lib/markup.js"
-import { isAtEnd, scrollToEnd } from "./lib/scroll.js"
+import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
 import { refresh } from "./lib/refresh.js"
 import { announce } from "./thread/announce.js"
 import { watchComposer } from "./thread/composer.js"
@@ -31,6 +31,7 @@ restore()
 arranged()
 watchReading()
 watchPill()
+holdEnd(list)
 on("activity", received)
 on("activity", follow)
 on("event", follow)
