@@ -84,7 +84,7 @@ struct ThreadView {
     let isHost = role.account != nil
     guard isHost || event.details.options.showsGuestList else { return GuestList([]) }
     let page = try services.store.guests(of: event.id, after: nil, limit: Self.guestLength)
-    let previews = isHost ? try services.store.latestNotices(ofGuestsAt: event.id) : [:]
+    let previews = isHost ? try services.store.latestNotices(of: page.elements.map(\.id)) : [:]
     let entries = page.elements.map { guest in
       GuestList.Entry(
         guest, link: isHost ? services.links.invitation(of: guest.id) : nil,
