@@ -177,291 +177,297 @@ static const unsigned char file57[] = {
 #embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file58[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file59[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file60[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file61[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file62[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file63[] = {
-#embed "scripts/lib/words.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file64[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/words.js" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/thread/aim.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/thread/aim.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/thread/kept.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/kept.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/later.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/points.css" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file153[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file154[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file155[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -524,102 +530,104 @@ const struct PublicFile public_files[] = {
   {"scripts/lab/tools.js", file55, sizeof file55},
   {"scripts/lib/api.js", file56, sizeof file56},
   {"scripts/lib/key.js", file57, sizeof file57},
-  {"scripts/lib/markup.js", file58, sizeof file58},
-  {"scripts/lib/refresh.js", file59, sizeof file59},
-  {"scripts/lib/scroll.js", file60, sizeof file60},
-  {"scripts/lib/toast.js", file61, sizeof file61},
-  {"scripts/lib/upload.js", file62, sizeof file62},
-  {"scripts/lib/words.js", file63, sizeof file63},
-  {"scripts/lightbox.js", file64, sizeof file64},
-  {"scripts/phone/announce.js", file65, sizeof file65},
-  {"scripts/phone/appearance.js", file66, sizeof file66},
-  {"scripts/phone/apps.js", file67, sizeof file67},
-  {"scripts/phone/backdrop.js", file68, sizeof file68},
-  {"scripts/phone/banner.js", file69, sizeof file69},
-  {"scripts/phone/buttons.js", file70, sizeof file70},
-  {"scripts/phone/cards.js", file71, sizeof file71},
-  {"scripts/phone/clock.js", file72, sizeof file72},
-  {"scripts/phone/device.js", file73, sizeof file73},
-  {"scripts/phone/exchange.js", file74, sizeof file74},
-  {"scripts/phone/expansion.js", file75, sizeof file75},
-  {"scripts/phone/flight.js", file76, sizeof file76},
-  {"scripts/phone/groups.js", file77, sizeof file77},
-  {"scripts/phone/height.js", file78, sizeof file78},
-  {"scripts/phone/machine.js", file79, sizeof file79},
-  {"scripts/phone/main.js", file80, sizeof file80},
-  {"scripts/phone/media.js", file81, sizeof file81},
-  {"scripts/phone/morph.js", file82, sizeof file82},
-  {"scripts/phone/motion.js", file83, sizeof file83},
-  {"scripts/phone/pointer.js", file84, sizeof file84},
-  {"scripts/phone/presets.js", file85, sizeof file85},
-  {"scripts/phone/respond.js", file86, sizeof file86},
-  {"scripts/phone/screen.js", file87, sizeof file87},
-  {"scripts/phone/server.js", file88, sizeof file88},
-  {"scripts/phone/share.js", file89, sizeof file89},
-  {"scripts/phone/sizes.js", file90, sizeof file90},
-  {"scripts/phone/stream.js", file91, sizeof file91},
-  {"scripts/phone/swipe.js", file92, sizeof file92},
-  {"scripts/phone/textrows.js", file93, sizeof file93},
-  {"scripts/phone/touch.js", file94, sizeof file94},
-  {"scripts/phone/trace.js", file95, sizeof file95},
-  {"scripts/phone/unlock.js", file96, sizeof file96},
-  {"scripts/service-worker.js", file97, sizeof file97},
-  {"scripts/thread.js", file98, sizeof file98},
-  {"scripts/thread/aim.js", file99, sizeof file99},
-  {"scripts/thread/announce.js", file100, sizeof file100},
-  {"scripts/thread/composer.js", file101, sizeof file101},
-  {"scripts/thread/days.js", file102, sizeof file102},
-  {"scripts/thread/draft.js", file103, sizeof file103},
-  {"scripts/thread/gallery.js", file104, sizeof file104},
-  {"scripts/thread/kept.js", file105, sizeof file105},
-  {"scripts/thread/mentions.js", file106, sizeof file106},
-  {"scripts/thread/menu.js", file107, sizeof file107},
-  {"scripts/thread/outbox.js", file108, sizeof file108},
-  {"scripts/thread/pages.js", file109, sizeof file109},
-  {"scripts/thread/photos.js", file110, sizeof file110},
-  {"scripts/thread/pill.js", file111, sizeof file111},
-  {"scripts/thread/place.js", file112, sizeof file112},
-  {"scripts/thread/presence.js", file113, sizeof file113},
-  {"scripts/thread/reactions.js", file114, sizeof file114},
-  {"scripts/thread/rows.js", file115, sizeof file115},
-  {"scripts/thread/stream.js", file116, sizeof file116},
-  {"scripts/thread/takeback.js", file117, sizeof file117},
-  {"scripts/thread/typing.js", file118, sizeof file118},
-  {"scripts/thread/unread.js", file119, sizeof file119},
-  {"styles/album.css", file120, sizeof file120},
-  {"styles/answer.css", file121, sizeof file121},
-  {"styles/avatar.css", file122, sizeof file122},
-  {"styles/base.css", file123, sizeof file123},
-  {"styles/button.css", file124, sizeof file124},
-  {"styles/center.css", file125, sizeof file125},
-  {"styles/colors.css", file126, sizeof file126},
-  {"styles/composer.css", file127, sizeof file127},
-  {"styles/cover.css", file128, sizeof file128},
-  {"styles/demo.css", file129, sizeof file129},
-  {"styles/door.css", file130, sizeof file130},
-  {"styles/event-form.css", file131, sizeof file131},
-  {"styles/events.css", file132, sizeof file132},
-  {"styles/field.css", file133, sizeof file133},
-  {"styles/guests.css", file134, sizeof file134},
-  {"styles/invite-card.css", file135, sizeof file135},
-  {"styles/lab.css", file136, sizeof file136},
-  {"styles/layers.css", file137, sizeof file137},
-  {"styles/layout.css", file138, sizeof file138},
-  {"styles/lightbox.css", file139, sizeof file139},
-  {"styles/notification-actions.css", file140, sizeof file140},
-  {"styles/notification-card.css", file141, sizeof file141},
-  {"styles/notification-expanded.css", file142, sizeof file142},
-  {"styles/notification-tokens.css", file143, sizeof file143},
-  {"styles/phone-frame.css", file144, sizeof file144},
-  {"styles/phone-keyboard.css", file145, sizeof file145},
-  {"styles/phone-page.css", file146, sizeof file146},
-  {"styles/phone-screens.css", file147, sizeof file147},
-  {"styles/points.css", file148, sizeof file148},
-  {"styles/row-menu.css", file149, sizeof file149},
-  {"styles/row.css", file150, sizeof file150},
-  {"styles/snapshot.css", file151, sizeof file151},
-  {"styles/thread.css", file152, sizeof file152},
-  {"styles/trace.css", file153, sizeof file153},
+  {"scripts/lib/lightbox.js", file58, sizeof file58},
+  {"scripts/lib/markup.js", file59, sizeof file59},
+  {"scripts/lib/refresh.js", file60, sizeof file60},
+  {"scripts/lib/scroll.js", file61, sizeof file61},
+  {"scripts/lib/toast.js", file62, sizeof file62},
+  {"scripts/lib/upload.js", file63, sizeof file63},
+  {"scripts/lib/words.js", file64, sizeof file64},
+  {"scripts/lightbox.js", file65, sizeof file65},
+  {"scripts/phone/announce.js", file66, sizeof file66},
+  {"scripts/phone/appearance.js", file67, sizeof file67},
+  {"scripts/phone/apps.js", file68, sizeof file68},
+  {"scripts/phone/backdrop.js", file69, sizeof file69},
+  {"scripts/phone/banner.js", file70, sizeof file70},
+  {"scripts/phone/buttons.js", file71, sizeof file71},
+  {"scripts/phone/cards.js", file72, sizeof file72},
+  {"scripts/phone/clock.js", file73, sizeof file73},
+  {"scripts/phone/device.js", file74, sizeof file74},
+  {"scripts/phone/exchange.js", file75, sizeof file75},
+  {"scripts/phone/expansion.js", file76, sizeof file76},
+  {"scripts/phone/flight.js", file77, sizeof file77},
+  {"scripts/phone/groups.js", file78, sizeof file78},
+  {"scripts/phone/height.js", file79, sizeof file79},
+  {"scripts/phone/machine.js", file80, sizeof file80},
+  {"scripts/phone/main.js", file81, sizeof file81},
+  {"scripts/phone/media.js", file82, sizeof file82},
+  {"scripts/phone/morph.js", file83, sizeof file83},
+  {"scripts/phone/motion.js", file84, sizeof file84},
+  {"scripts/phone/pointer.js", file85, sizeof file85},
+  {"scripts/phone/presets.js", file86, sizeof file86},
+  {"scripts/phone/respond.js", file87, sizeof file87},
+  {"scripts/phone/screen.js", file88, sizeof file88},
+  {"scripts/phone/server.js", file89, sizeof file89},
+  {"scripts/phone/share.js", file90, sizeof file90},
+  {"scripts/phone/sizes.js", file91, sizeof file91},
+  {"scripts/phone/stream.js", file92, sizeof file92},
+  {"scripts/phone/swipe.js", file93, sizeof file93},
+  {"scripts/phone/textrows.js", file94, sizeof file94},
+  {"scripts/phone/touch.js", file95, sizeof file95},
+  {"scripts/phone/trace.js", file96, sizeof file96},
+  {"scripts/phone/unlock.js", file97, sizeof file97},
+  {"scripts/service-worker.js", file98, sizeof file98},
+  {"scripts/thread.js", file99, sizeof file99},
+  {"scripts/thread/aim.js", file100, sizeof file100},
+  {"scripts/thread/announce.js", file101, sizeof file101},
+  {"scripts/thread/composer.js", file102, sizeof file102},
+  {"scripts/thread/days.js", file103, sizeof file103},
+  {"scripts/thread/draft.js", file104, sizeof file104},
+  {"scripts/thread/gallery.js", file105, sizeof file105},
+  {"scripts/thread/kept.js", file106, sizeof file106},
+  {"scripts/thread/later.js", file107, sizeof file107},
+  {"scripts/thread/mentions.js", file108, sizeof file108},
+  {"scripts/thread/menu.js", file109, sizeof file109},
+  {"scripts/thread/outbox.js", file110, sizeof file110},
+  {"scripts/thread/pages.js", file111, sizeof file111},
+  {"scripts/thread/photos.js", file112, sizeof file112},
+  {"scripts/thread/pill.js", file113, sizeof file113},
+  {"scripts/thread/place.js", file114, sizeof file114},
+  {"scripts/thread/presence.js", file115, sizeof file115},
+  {"scripts/thread/reactions.js", file116, sizeof file116},
+  {"scripts/thread/rows.js", file117, sizeof file117},
+  {"scripts/thread/stream.js", file118, sizeof file118},
+  {"scripts/thread/takeback.js", file119, sizeof file119},
+  {"scripts/thread/typing.js", file120, sizeof file120},
+  {"scripts/thread/unread.js", file121, sizeof file121},
+  {"styles/album.css", file122, sizeof file122},
+  {"styles/answer.css", file123, sizeof file123},
+  {"styles/avatar.css", file124, sizeof file124},
+  {"styles/base.css", file125, sizeof file125},
+  {"styles/button.css", file126, sizeof file126},
+  {"styles/center.css", file127, sizeof file127},
+  {"styles/colors.css", file128, sizeof file128},
+  {"styles/composer.css", file129, sizeof file129},
+  {"styles/cover.css", file130, sizeof file130},
+  {"styles/demo.css", file131, sizeof file131},
+  {"styles/door.css", file132, sizeof file132},
+  {"styles/event-form.css", file133, sizeof file133},
+  {"styles/events.css", file134, sizeof file134},
+  {"styles/field.css", file135, sizeof file135},
+  {"styles/guests.css", file136, sizeof file136},
+  {"styles/invite-card.css", file137, sizeof file137},
+  {"styles/lab.css", file138, sizeof file138},
+  {"styles/layers.css", file139, sizeof file139},
+  {"styles/layout.css", file140, sizeof file140},
+  {"styles/lightbox.css", file141, sizeof file141},
+  {"styles/notification-actions.css", file142, sizeof file142},
+  {"styles/notification-card.css", file143, sizeof file143},
+  {"styles/notification-expanded.css", file144, sizeof file144},
+  {"styles/notification-tokens.css", file145, sizeof file145},
+  {"styles/phone-frame.css", file146, sizeof file146},
+  {"styles/phone-keyboard.css", file147, sizeof file147},
+  {"styles/phone-page.css", file148, sizeof file148},
+  {"styles/phone-screens.css", file149, sizeof file149},
+  {"styles/points.css", file150, sizeof file150},
+  {"styles/row-menu.css", file151, sizeof file151},
+  {"styles/row.css", file152, sizeof file152},
+  {"styles/snapshot.css", file153, sizeof file153},
+  {"styles/thread.css", file154, sizeof file154},
+  {"styles/trace.css", file155, sizeof file155},
   {0, 0, 0},
 };
-const size_t public_files_count = 154;
+const size_t public_files_count = 156;
