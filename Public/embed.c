@@ -213,297 +213,303 @@ static const unsigned char file69[] = {
 #embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/lib/words.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/words.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/thread/aim.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/thread/aim.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/thread/kept.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/kept.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/later.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/points.css" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file167[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file168[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file169[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -578,104 +584,106 @@ const struct PublicFile public_files[] = {
   {"scripts/lab/tools.js", file67, sizeof file67},
   {"scripts/lib/api.js", file68, sizeof file68},
   {"scripts/lib/key.js", file69, sizeof file69},
-  {"scripts/lib/markup.js", file70, sizeof file70},
-  {"scripts/lib/refresh.js", file71, sizeof file71},
-  {"scripts/lib/scroll.js", file72, sizeof file72},
-  {"scripts/lib/toast.js", file73, sizeof file73},
-  {"scripts/lib/upload.js", file74, sizeof file74},
-  {"scripts/lib/words.js", file75, sizeof file75},
-  {"scripts/lightbox.js", file76, sizeof file76},
-  {"scripts/own-time.js", file77, sizeof file77},
-  {"scripts/phone/announce.js", file78, sizeof file78},
-  {"scripts/phone/appearance.js", file79, sizeof file79},
-  {"scripts/phone/apps.js", file80, sizeof file80},
-  {"scripts/phone/backdrop.js", file81, sizeof file81},
-  {"scripts/phone/banner.js", file82, sizeof file82},
-  {"scripts/phone/buttons.js", file83, sizeof file83},
-  {"scripts/phone/cards.js", file84, sizeof file84},
-  {"scripts/phone/clock.js", file85, sizeof file85},
-  {"scripts/phone/device.js", file86, sizeof file86},
-  {"scripts/phone/exchange.js", file87, sizeof file87},
-  {"scripts/phone/expansion.js", file88, sizeof file88},
-  {"scripts/phone/flight.js", file89, sizeof file89},
-  {"scripts/phone/groups.js", file90, sizeof file90},
-  {"scripts/phone/height.js", file91, sizeof file91},
-  {"scripts/phone/machine.js", file92, sizeof file92},
-  {"scripts/phone/main.js", file93, sizeof file93},
-  {"scripts/phone/media.js", file94, sizeof file94},
-  {"scripts/phone/morph.js", file95, sizeof file95},
-  {"scripts/phone/motion.js", file96, sizeof file96},
-  {"scripts/phone/pointer.js", file97, sizeof file97},
-  {"scripts/phone/presets.js", file98, sizeof file98},
-  {"scripts/phone/respond.js", file99, sizeof file99},
-  {"scripts/phone/screen.js", file100, sizeof file100},
-  {"scripts/phone/server.js", file101, sizeof file101},
-  {"scripts/phone/share.js", file102, sizeof file102},
-  {"scripts/phone/sizes.js", file103, sizeof file103},
-  {"scripts/phone/stream.js", file104, sizeof file104},
-  {"scripts/phone/swipe.js", file105, sizeof file105},
-  {"scripts/phone/textrows.js", file106, sizeof file106},
-  {"scripts/phone/touch.js", file107, sizeof file107},
-  {"scripts/phone/trace.js", file108, sizeof file108},
-  {"scripts/phone/unlock.js", file109, sizeof file109},
-  {"scripts/service-worker.js", file110, sizeof file110},
-  {"scripts/thread.js", file111, sizeof file111},
-  {"scripts/thread/aim.js", file112, sizeof file112},
-  {"scripts/thread/announce.js", file113, sizeof file113},
-  {"scripts/thread/composer.js", file114, sizeof file114},
-  {"scripts/thread/days.js", file115, sizeof file115},
-  {"scripts/thread/draft.js", file116, sizeof file116},
-  {"scripts/thread/gallery.js", file117, sizeof file117},
-  {"scripts/thread/kept.js", file118, sizeof file118},
-  {"scripts/thread/mentions.js", file119, sizeof file119},
-  {"scripts/thread/menu.js", file120, sizeof file120},
-  {"scripts/thread/outbox.js", file121, sizeof file121},
-  {"scripts/thread/pages.js", file122, sizeof file122},
-  {"scripts/thread/photos.js", file123, sizeof file123},
-  {"scripts/thread/pill.js", file124, sizeof file124},
-  {"scripts/thread/place.js", file125, sizeof file125},
-  {"scripts/thread/presence.js", file126, sizeof file126},
-  {"scripts/thread/reactions.js", file127, sizeof file127},
-  {"scripts/thread/rows.js", file128, sizeof file128},
-  {"scripts/thread/stream.js", file129, sizeof file129},
-  {"scripts/thread/takeback.js", file130, sizeof file130},
-  {"scripts/thread/typing.js", file131, sizeof file131},
-  {"scripts/thread/unread.js", file132, sizeof file132},
-  {"styles/album.css", file133, sizeof file133},
-  {"styles/answer.css", file134, sizeof file134},
-  {"styles/avatar.css", file135, sizeof file135},
-  {"styles/base.css", file136, sizeof file136},
-  {"styles/button.css", file137, sizeof file137},
-  {"styles/center.css", file138, sizeof file138},
-  {"styles/colors.css", file139, sizeof file139},
-  {"styles/composer.css", file140, sizeof file140},
-  {"styles/cover.css", file141, sizeof file141},
-  {"styles/demo.css", file142, sizeof file142},
-  {"styles/door.css", file143, sizeof file143},
-  {"styles/event-form.css", file144, sizeof file144},
-  {"styles/events.css", file145, sizeof file145},
-  {"styles/field.css", file146, sizeof file146},
-  {"styles/guests.css", file147, sizeof file147},
-  {"styles/hosting.css", file148, sizeof file148},
-  {"styles/invite-card.css", file149, sizeof file149},
-  {"styles/lab.css", file150, sizeof file150},
-  {"styles/layers.css", file151, sizeof file151},
-  {"styles/layout.css", file152, sizeof file152},
-  {"styles/lightbox.css", file153, sizeof file153},
-  {"styles/notification-actions.css", file154, sizeof file154},
-  {"styles/notification-card.css", file155, sizeof file155},
-  {"styles/notification-expanded.css", file156, sizeof file156},
-  {"styles/notification-tokens.css", file157, sizeof file157},
-  {"styles/phone-frame.css", file158, sizeof file158},
-  {"styles/phone-keyboard.css", file159, sizeof file159},
-  {"styles/phone-page.css", file160, sizeof file160},
-  {"styles/phone-screens.css", file161, sizeof file161},
-  {"styles/points.css", file162, sizeof file162},
-  {"styles/row-menu.css", file163, sizeof file163},
-  {"styles/row.css", file164, sizeof file164},
-  {"styles/snapshot.css", file165, sizeof file165},
-  {"styles/thread.css", file166, sizeof file166},
-  {"styles/trace.css", file167, sizeof file167},
+  {"scripts/lib/lightbox.js", file70, sizeof file70},
+  {"scripts/lib/markup.js", file71, sizeof file71},
+  {"scripts/lib/refresh.js", file72, sizeof file72},
+  {"scripts/lib/scroll.js", file73, sizeof file73},
+  {"scripts/lib/toast.js", file74, sizeof file74},
+  {"scripts/lib/upload.js", file75, sizeof file75},
+  {"scripts/lib/words.js", file76, sizeof file76},
+  {"scripts/lightbox.js", file77, sizeof file77},
+  {"scripts/own-time.js", file78, sizeof file78},
+  {"scripts/phone/announce.js", file79, sizeof file79},
+  {"scripts/phone/appearance.js", file80, sizeof file80},
+  {"scripts/phone/apps.js", file81, sizeof file81},
+  {"scripts/phone/backdrop.js", file82, sizeof file82},
+  {"scripts/phone/banner.js", file83, sizeof file83},
+  {"scripts/phone/buttons.js", file84, sizeof file84},
+  {"scripts/phone/cards.js", file85, sizeof file85},
+  {"scripts/phone/clock.js", file86, sizeof file86},
+  {"scripts/phone/device.js", file87, sizeof file87},
+  {"scripts/phone/exchange.js", file88, sizeof file88},
+  {"scripts/phone/expansion.js", file89, sizeof file89},
+  {"scripts/phone/flight.js", file90, sizeof file90},
+  {"scripts/phone/groups.js", file91, sizeof file91},
+  {"scripts/phone/height.js", file92, sizeof file92},
+  {"scripts/phone/machine.js", file93, sizeof file93},
+  {"scripts/phone/main.js", file94, sizeof file94},
+  {"scripts/phone/media.js", file95, sizeof file95},
+  {"scripts/phone/morph.js", file96, sizeof file96},
+  {"scripts/phone/motion.js", file97, sizeof file97},
+  {"scripts/phone/pointer.js", file98, sizeof file98},
+  {"scripts/phone/presets.js", file99, sizeof file99},
+  {"scripts/phone/respond.js", file100, sizeof file100},
+  {"scripts/phone/screen.js", file101, sizeof file101},
+  {"scripts/phone/server.js", file102, sizeof file102},
+  {"scripts/phone/share.js", file103, sizeof file103},
+  {"scripts/phone/sizes.js", file104, sizeof file104},
+  {"scripts/phone/stream.js", file105, sizeof file105},
+  {"scripts/phone/swipe.js", file106, sizeof file106},
+  {"scripts/phone/textrows.js", file107, sizeof file107},
+  {"scripts/phone/touch.js", file108, sizeof file108},
+  {"scripts/phone/trace.js", file109, sizeof file109},
+  {"scripts/phone/unlock.js", file110, sizeof file110},
+  {"scripts/service-worker.js", file111, sizeof file111},
+  {"scripts/thread.js", file112, sizeof file112},
+  {"scripts/thread/aim.js", file113, sizeof file113},
+  {"scripts/thread/announce.js", file114, sizeof file114},
+  {"scripts/thread/composer.js", file115, sizeof file115},
+  {"scripts/thread/days.js", file116, sizeof file116},
+  {"scripts/thread/draft.js", file117, sizeof file117},
+  {"scripts/thread/gallery.js", file118, sizeof file118},
+  {"scripts/thread/kept.js", file119, sizeof file119},
+  {"scripts/thread/later.js", file120, sizeof file120},
+  {"scripts/thread/mentions.js", file121, sizeof file121},
+  {"scripts/thread/menu.js", file122, sizeof file122},
+  {"scripts/thread/outbox.js", file123, sizeof file123},
+  {"scripts/thread/pages.js", file124, sizeof file124},
+  {"scripts/thread/photos.js", file125, sizeof file125},
+  {"scripts/thread/pill.js", file126, sizeof file126},
+  {"scripts/thread/place.js", file127, sizeof file127},
+  {"scripts/thread/presence.js", file128, sizeof file128},
+  {"scripts/thread/reactions.js", file129, sizeof file129},
+  {"scripts/thread/rows.js", file130, sizeof file130},
+  {"scripts/thread/stream.js", file131, sizeof file131},
+  {"scripts/thread/takeback.js", file132, sizeof file132},
+  {"scripts/thread/typing.js", file133, sizeof file133},
+  {"scripts/thread/unread.js", file134, sizeof file134},
+  {"styles/album.css", file135, sizeof file135},
+  {"styles/answer.css", file136, sizeof file136},
+  {"styles/avatar.css", file137, sizeof file137},
+  {"styles/base.css", file138, sizeof file138},
+  {"styles/button.css", file139, sizeof file139},
+  {"styles/center.css", file140, sizeof file140},
+  {"styles/colors.css", file141, sizeof file141},
+  {"styles/composer.css", file142, sizeof file142},
+  {"styles/cover.css", file143, sizeof file143},
+  {"styles/demo.css", file144, sizeof file144},
+  {"styles/door.css", file145, sizeof file145},
+  {"styles/event-form.css", file146, sizeof file146},
+  {"styles/events.css", file147, sizeof file147},
+  {"styles/field.css", file148, sizeof file148},
+  {"styles/guests.css", file149, sizeof file149},
+  {"styles/hosting.css", file150, sizeof file150},
+  {"styles/invite-card.css", file151, sizeof file151},
+  {"styles/lab.css", file152, sizeof file152},
+  {"styles/layers.css", file153, sizeof file153},
+  {"styles/layout.css", file154, sizeof file154},
+  {"styles/lightbox.css", file155, sizeof file155},
+  {"styles/notification-actions.css", file156, sizeof file156},
+  {"styles/notification-card.css", file157, sizeof file157},
+  {"styles/notification-expanded.css", file158, sizeof file158},
+  {"styles/notification-tokens.css", file159, sizeof file159},
+  {"styles/phone-frame.css", file160, sizeof file160},
+  {"styles/phone-keyboard.css", file161, sizeof file161},
+  {"styles/phone-page.css", file162, sizeof file162},
+  {"styles/phone-screens.css", file163, sizeof file163},
+  {"styles/points.css", file164, sizeof file164},
+  {"styles/row-menu.css", file165, sizeof file165},
+  {"styles/row.css", file166, sizeof file166},
+  {"styles/snapshot.css", file167, sizeof file167},
+  {"styles/thread.css", file168, sizeof file168},
+  {"styles/trace.css", file169, sizeof file169},
   {0, 0, 0},
 };
-const size_t public_files_count = 168;
+const size_t public_files_count = 170;
