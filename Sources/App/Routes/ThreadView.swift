@@ -38,7 +38,8 @@ struct ThreadView {
   /// The page, from the cache where nothing that it shows has changed.
   func cachedResponse() throws -> Response {
     let key = PageCache.Key(
-      path: "\(path)?\(before ?? 0)#\(phase)\(site.isFramed ? "-framed" : "")", viewer: role.cacheKey,
+      path: "\(path)?\(before ?? 0)#\(phase)\(site.isFramed ? "-framed" : "")",
+      viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
       language: site.language)
     let template = try services.cache.page(key, revision: event.revision) {
       Template(try page(returning: nil, key: Self.keyPlace).html.bytes, place: Self.keyPlace)
@@ -64,7 +65,9 @@ struct ThreadView {
       site: site, event: event, headcount: try services.store.headcount(of: event.id),
       viewer: role.viewer, links: links, activities: activities,
       older: first > 1 ? "\(path)?before=\(first)" : nil, newer: before == nil ? nil : path,
-      guests: try guests(), now: now, photoURL: services.photoURL, returned: form, idempotencyKey: key)
+      guests: try guests(), now: now, photoURL: services.photoURL, returned: form, idempotencyKey: key,
+      desk: try role.guest.map { try services.desk(of: $0, at: event) },
+      unreadQuestions: role.account == nil ? nil : try services.store.unreadQuestions(at: event.id))
   }
 
   private var links: ThreadLinks {

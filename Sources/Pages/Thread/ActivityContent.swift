@@ -17,7 +17,7 @@ struct ActivityContent: Speaking {
       "\(line("\(subject) called the event off"))\(words.isEmpty ? nil : "<p class=\"row-quote\" dir=\"auto\">\(words)</p>\n" as HTML?)"
     case .reopened: line("\(subject) reopened the event")
     case .promoted: line("\(subject) got a seat")
-    case .joined: line("\(subject) joined")
+    case .joined: line(joined)
     case .answered(let status, let partySize, let note): answer(status, partySize, note)
     case .created: line("\(subject) created the event")
     case .updated(let changes): line("\(subject) changed \(Self.list(changes))")
@@ -25,6 +25,14 @@ struct ActivityContent: Speaking {
   }
 
   private var subject: HTML { isOwn ? "You" : "<bdi>\(activity.author.name)</bdi>" }
+
+  /// Who came by themself, and who was brought by whom.
+  private var joined: HTML {
+    guard let guest = activity.broughtBy else { return "\(subject) joined" }
+    return language.say(
+      isOwn ? .Friends.youWereBrought : .Friends.wasBrought,
+      html: ["friend": subject, "guest": "<bdi>\(guest.name)</bdi>"])
+  }
 
   private func bubble(_ text: String) -> HTML {
     """

@@ -16,10 +16,16 @@ public struct ThreadLinks: Hashable, Sendable {
   public var invite: String?
   /// The form that changes the event; nil for guests.
   public var edit: String?
+  /// Takes `text`, and below it `reads` and `stream`; nil for the host.
+  public var questions: String?
+  /// The page of the private questions.
+  public var questionsPage: String?
+  /// Takes `name` of somebody whom the guest brings; nil for the host.
+  public var friends: String?
 
   public init(
     page: String, stream: String, respond: String?, comments: String, photos: String, invite: String? = nil,
-    edit: String? = nil
+    edit: String? = nil, questions: String? = nil, questionsPage: String? = nil, friends: String? = nil
   ) {
     self.page = page
     self.stream = stream
@@ -28,6 +34,9 @@ public struct ThreadLinks: Hashable, Sendable {
     self.photos = photos
     self.invite = invite
     self.edit = edit
+    self.questions = questions
+    self.questionsPage = questionsPage
+    self.friends = friends
   }
 
   /// For the host on `/events/{id}`.
@@ -35,7 +44,8 @@ public struct ThreadLinks: Hashable, Sendable {
     let api = "/api/v1/events/\(event)"
     return ThreadLinks(
       page: "/events/\(event)", stream: "\(api)/stream", respond: nil, comments: "\(api)/comments",
-      photos: "\(api)/photos", invite: "\(api)/guests", edit: "/events/\(event)/edit")
+      photos: "\(api)/photos", invite: "\(api)/guests", edit: "/events/\(event)/edit",
+      questionsPage: "/events/\(event)/questions")
   }
 
   /// For a guest, who proves with the token who they are, on `page` (their own link unless given).
@@ -47,6 +57,14 @@ public struct ThreadLinks: Hashable, Sendable {
     return ThreadLinks(
       page: page ?? "/i/\(token)", stream: "/api/v1/events/\(event)/stream?token=\(token)",
       respond: "\(api)/responses",
-      comments: "\(api)/comments", photos: "\(api)/photos")
+      comments: "\(api)/comments", photos: "\(api)/photos", questions: "\(api)/questions",
+      questionsPage: "/i/\(token)/questions", friends: "\(api)/guests")
+  }
+
+  /// Where a guest writes to the hosts privately; nil for the host.
+  var privateThread: PrivateThread.Links? {
+    guard let questions, let questionsPage else { return nil }
+    return PrivateThread.Links(
+      send: questions, reads: "\(questions)/reads", stream: "\(questions)/stream", page: questionsPage)
   }
 }

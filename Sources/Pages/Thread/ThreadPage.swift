@@ -20,11 +20,15 @@ public struct ThreadPage: Sendable, Speaking {
   public var returned: ReturnedForm?
   /// Sent as `idempotencyKey` by the composer's forms and the host's invite form, so that a page reloaded after sending sends nothing twice.
   public var idempotencyKey: String?
+  /// What belongs to the guest alone; nil for a host.
+  public var desk: GuestDesk?
+  /// Private messages that no host has seen; nil for a guest.
+  public var unreadQuestions: Int?
 
   public init(
     site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
     older: String? = nil, newer: String? = nil, guests: GuestList, now: Timestamp, photoURL: @escaping PhotoURL,
-    returned: ReturnedForm? = nil, idempotencyKey: String? = nil
+    returned: ReturnedForm? = nil, idempotencyKey: String? = nil, desk: GuestDesk? = nil, unreadQuestions: Int? = nil
   ) {
     self.site = site
     self.event = event
@@ -39,11 +43,13 @@ public struct ThreadPage: Sendable, Speaking {
     self.photoURL = photoURL
     self.returned = returned
     self.idempotencyKey = idempotencyKey
+    self.desk = desk
+    self.unreadQuestions = unreadQuestions
   }
 
   /// One of the page's forms together with what was typed into it.
   public struct ReturnedForm: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable { case answer, comment, photo, guests }
+    public enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend }
     public var kind: Kind
     public var state: FormState
 
@@ -58,9 +64,9 @@ public struct ThreadPage: Sendable, Speaking {
   public var html: HTML {
     Document(
       site: site, title: "\(event.details.title) · Partyline",
-      styles: ["cover", "invite-card", "answer", "thread", "composer", "guests"],
-      scripts: ["stream", "composer", "answer", "copy", "lightbox"], kind: "thread",
-      offersSignIn: viewer.isHost, offersLanguages: false, main: main
+      styles: ["cover", "invite-card", "answer", "thread", "composer", "guests", "questions"],
+      scripts: ["stream", "composer", "answer", "copy", "lightbox", "questions", "friends"], kind: "thread",
+      offersSignIn: viewer.isHost, offersLanguages: false, words: words, main: main
     ).html
   }
 
@@ -76,6 +82,7 @@ public struct ThreadPage: Sendable, Speaking {
     <summary>Guest list</summary>
     \(panel.html)</details>
     </section>
+    \(deskPanels)\
     \(site.isFramed ? nil : LanguagePicker(site: site).html)\
     </div>
     <div class="thread-main">
@@ -89,8 +96,22 @@ public struct ThreadPage: Sendable, Speaking {
   private var answer: HTML? {
     guard case .guest(let guest) = viewer, let action = links.respond else { return nil }
     return AnswerForm(
-      event: event, headcount: headcount, guest: guest, action: action, form: state(.answer) ?? .fresh, now: now,
+      event: event, headcount: headcount, guest: guest, waitlistPlace: desk?.waitlistPlace, action: action,
+      form: state(.answer) ?? .fresh, now: now,
       language: language
+    ).html
+  }
+
+  private var words: [String: WordTable.Entry] {
+    QuestionsPage.words.merging(
+      ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
+    ) { $1 }
+  }
+
+  private var deskPanels: HTML {
+    DeskPanels(
+      event: event, viewer: viewer, links: links, desk: desk, unreadQuestions: unreadQuestions,
+      question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, language: language
     ).html
   }
 
