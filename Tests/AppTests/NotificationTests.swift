@@ -173,6 +173,21 @@ import Testing
     }
   }
 
+  @Test func aRefusalIsShownInTheServersWordsAndTheInterfaceStays() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["answerDeadline": "2026-06-01T06:00"])
+      let id = try await party.notification(of: 0)
+      server.clock.advance(seconds: 3601)
+      let handled = try await server.post(
+        "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"],
+        ["Authorization": "Bearer \(party.guests[0].token)"]
+      ).json
+      #expect(handled["option"] == "doNotDismiss")
+      #expect(handled["presentationHTML"]?.string?.contains("Answers closed.") == true)
+      #expect(try await party.rsvp(0) == "awaiting")
+    }
+  }
+
   @Test("On a full event the card shows the waitlist, as the server replied, and the answer is in force")
   func acceptingAFullEventWaits() async throws {
     try await TestServer.run { server in

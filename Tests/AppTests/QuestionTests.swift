@@ -62,6 +62,26 @@ import Testing
     }
   }
 
+  @Test("A reply to the notification of a private answer stays private")
+  func replyFromNotification() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let guest = party.guests[0]
+      _ = try await server.post("/api/v1/invitations/\(guest.token)/questions", ["text": "May I bring a dog?"])
+      let path = "/api/v1/events/\(party.event)/guests/\(guest.id)/questions"
+      _ = try await server.post(path, ["text": "A small one."], party.host)
+      let pending = try await server.get(
+        "/api/v1/notifications?state=pending", ["Authorization": "Bearer \(guest.token)"]
+      ).json["items"]?.array
+      let id = try #require(pending?.first { $0["category"] == "event-message" }?["id"]?.string.flatMap(Notice.ID.init))
+      let token = server.partyline.services.secret.responseToken(id)
+      let body: JSON = ["actionIdentifier": "comment", "userText": "He is tiny."]
+      #expect(try await server.post("/api/v1/invitations/\(token)/responses", body).status == .ok)
+      #expect(try await server.get(path, party.host).json["items"]?.array?.last?["text"] == "He is tiny.")
+      #expect(try await !party.activities().contains { $0["kind"] == "commented" })
+    }
+  }
+
   @Test("An empty, an endless and one question too many are refused, with what was typed still there")
   func bounds() async throws {
     try await TestServer.run { server in

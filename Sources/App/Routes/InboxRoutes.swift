@@ -77,7 +77,7 @@ struct InboxRoutes {
     return QuestionsPage(
       site: services.site(desk.account, request), event: desk.event, viewer: .host(desk.account.id), entries: entries,
       more: found.count > Self.length ? "/events/\(desk.event.id)/questions?after=\(offset + Self.length)" : nil,
-      selection: selection, idempotencyKey: Random.token())
+      selection: selection, now: services.surroundings.now(), idempotencyKey: Random.token())
   }
 
   // MARK: API

@@ -34,7 +34,7 @@ struct QuestionRoutes {
       AskPage(
         site: services.site(nil, request), event: invitation.event, guest: invitation.guest, messages: messages,
         earlier: messages.earlier(at: address), links: .guest(token: token, event: invitation.event.id),
-        idempotencyKey: Random.token()
+        now: services.surroundings.now(), idempotencyKey: Random.token()
       ).html)
   }
 

@@ -10,11 +10,12 @@ public struct AskPage: Sendable, Speaking {
   public var earlier: String?
   public var links: ThreadLinks
   public var form: FormState
+  public var now: Timestamp
   public var idempotencyKey: String?
 
   public init(
     site: Site, event: Event, guest: Guest, messages: [PrivateMessage], earlier: String? = nil, links: ThreadLinks,
-    form: FormState = .fresh, idempotencyKey: String? = nil
+    form: FormState = .fresh, now: Timestamp, idempotencyKey: String? = nil
   ) {
     self.site = site
     self.event = event
@@ -23,6 +24,7 @@ public struct AskPage: Sendable, Speaking {
     self.earlier = earlier
     self.links = links
     self.form = form
+    self.now = now
     self.idempotencyKey = idempotencyKey
   }
 
@@ -48,7 +50,7 @@ public struct AskPage: Sendable, Speaking {
 
   private func thread(_ links: PrivateThread.Links) -> PrivateThread {
     PrivateThread(
-      viewer: .guest(guest), messages: messages, links: links, zone: event.details.timeZone,
+      viewer: .guest(guest), messages: messages, links: links, zone: event.details.timeZone, now: now,
       hint: "\(say(.Questions.onlyHosts))", placeholder: .Questions.placeholder, form: form,
       idempotencyKey: idempotencyKey, earlier: earlier, language: language)
   }

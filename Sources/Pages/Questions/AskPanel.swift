@@ -9,6 +9,7 @@ struct AskPanel: Speaking {
   /// Comes back with a failure; nil for a fresh one.
   var form: FormState?
   var idempotencyKey: String?
+  var now: Timestamp
   var language: Language
 
   var html: HTML {
@@ -25,7 +26,7 @@ struct AskPanel: Speaking {
 
   private var thread: PrivateThread {
     PrivateThread(
-      viewer: .guest(guest), messages: desk.messages, links: links, zone: event.details.timeZone,
+      viewer: .guest(guest), messages: desk.messages, links: links, zone: event.details.timeZone, now: now,
       hint: "\(say(.Questions.onlyHosts))", placeholder: .Questions.placeholder, form: form ?? .fresh,
       idempotencyKey: idempotencyKey, language: language)
   }

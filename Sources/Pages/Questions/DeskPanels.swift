@@ -11,6 +11,7 @@ struct DeskPanels: Speaking {
   var question: FormState?
   var friend: FormState?
   var idempotencyKey: String?
+  var now: Timestamp
   var language: Language
 
   var html: HTML { "\(friends)\(ask)\(inbox)" }
@@ -27,7 +28,7 @@ struct DeskPanels: Speaking {
   private var ask: HTML? {
     guard case .guest(let guest) = viewer, let desk, let links = links.privateThread else { return nil }
     return AskPanel(
-      event: event, guest: guest, desk: desk, links: links, form: question, idempotencyKey: idempotencyKey,
+      event: event, guest: guest, desk: desk, links: links, form: question, idempotencyKey: idempotencyKey, now: now,
       language: language
     ).html
   }

@@ -18,6 +18,7 @@ struct PrivateThread: Speaking {
   var messages: [PrivateMessage]
   var links: Links
   var zone: String
+  var now: Timestamp
   var hint: HTML
   var placeholder: Phrase
   var form: FormState
@@ -51,17 +52,19 @@ struct PrivateThread: Speaking {
 
   private var rows: [HTML] {
     var clock = ZoneClock(zone)
-    return messages.map { row($0, at: clock.local($0.at)) }
+    let today = clock.local(now)
+    return messages.map { row($0, at: clock.local($0.at), today: today) }
   }
 
-  private func row(_ message: PrivateMessage, at time: LocalTime) -> HTML {
+  private func row(_ message: PrivateMessage, at time: LocalTime, today: LocalTime) -> HTML {
     let isOwn = viewer.isSameSide(as: message.author)
+    let day = time.isSameDay(as: today) ? "" : "\(time.date(thisYear: today.year, in: language)), "
     let isSeen = isOwn && message.readAt != nil && message.number == messages.last?.number
     return """
       <li class="private-message\(isOwn ? " private-own" : "")">
       <p class="private-name"><bdi>\(name(of: message.author))</bdi></p>
       <p class="private-text" dir="auto">\(Linkified(message.text).html)</p>
-      <p class="private-time"><time datetime="\(iso: message.at)">\(clock: time, in: language)</time>\
+      <p class="private-time"><time datetime="\(iso: message.at)">\(day)\(clock: time, in: language)</time>\
       \(isSeen ? " · \(say(.Questions.seen))" as HTML : nil)</p>
       </li>
 

@@ -37,11 +37,12 @@ public struct QuestionsPage: Sendable, Speaking {
   public var entries: [Entry]
   public var more: String?
   public var selection: Selection?
+  public var now: Timestamp
   public var idempotencyKey: String?
 
   public init(
     site: Site, event: Event, viewer: Viewer, entries: [Entry], more: String? = nil, selection: Selection? = nil,
-    idempotencyKey: String? = nil
+    now: Timestamp, idempotencyKey: String? = nil
   ) {
     self.site = site
     self.event = event
@@ -49,6 +50,7 @@ public struct QuestionsPage: Sendable, Speaking {
     self.entries = entries
     self.more = more
     self.selection = selection
+    self.now = now
     self.idempotencyKey = idempotencyKey
   }
 
@@ -129,7 +131,7 @@ public struct QuestionsPage: Sendable, Speaking {
       links: PrivateThread.Links(
         send: api, reads: "\(api)/reads", stream: "/api/v1/events/\(event.id)/questions/stream",
         page: "\(address)/\(selection.guest.id)"),
-      zone: event.details.timeZone, hint: say(.Questions.onlyGuest, html: ["guest": name]),
+      zone: event.details.timeZone, now: now, hint: say(.Questions.onlyGuest, html: ["guest": name]),
       placeholder: .Questions.answerPlaceholder, form: selection.form, idempotencyKey: idempotencyKey,
       earlier: selection.earlier, language: language)
   }

@@ -14,9 +14,9 @@ struct AnswerExtras: Speaking {
     <summary>\(say(limit > 1 ? .Answers.extras : .Answers.addNote))</summary>
     <div class="answer-fields">
     \(limit > 1 ? people : nil)\
+    \(limit > 1 ? names : nil)\
     \(note.html)\
     </div>
-    \(limit > 1 ? names : nil)\
     \(ending)\
     </details>
 

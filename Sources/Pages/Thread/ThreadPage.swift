@@ -111,7 +111,8 @@ public struct ThreadPage: Sendable, Speaking {
   private var deskPanels: HTML {
     DeskPanels(
       event: event, viewer: viewer, links: links, desk: desk, unreadQuestions: unreadQuestions,
-      question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, language: language
+      question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, now: now,
+      language: language
     ).html
   }
 

@@ -27,12 +27,9 @@ extension Phrase {
     static let allQuestions = Phrase("All questions", de: "Alle Fragen", es: "Todas las preguntas")
     static let noneTitle = Phrase("No questions yet", de: "Noch keine Fragen", es: "Aún no hay preguntas")
     static let noneLead = Phrase(
-      "Each guest can ask you something privately on the event’s page. It shows up here, for the hosts alone.",
-      de:
-        "Alle Gäste können dich auf der Seite des Events etwas privat fragen. Das erscheint hier, nur für die Gastgeber.",
-      es:
-        "Cada invitado puede preguntarte algo en privado en la página del evento. Aparecerá aquí, solo para quienes organizan."
-    )
+      "Each guest can ask you something privately. It shows up here, for the hosts alone.",
+      de: "Alle Gäste können dich etwas privat fragen. Das erscheint hier, nur für die Gastgeber.",
+      es: "Cada invitado puede preguntarte algo en privado. Aparecerá aquí, solo para quienes organizan.")
     static let choose = Phrase(
       "Choose a guest to read and answer.", de: "Wähle einen Gast, um zu lesen und zu antworten.",
       es: "Elige a alguien para leer y responder.")
