@@ -11,6 +11,7 @@ extension JSON {
     self = [
       "status": .string(rsvp.status.rawValue), "partstat": .string(rsvp.status.partstat),
       "partySize": JSON(rsvp.partySize), "note": .string(rsvp.note), "answeredAt": JSON(rsvp.answeredAt),
+      "companions": .array(rsvp.companions.map(JSON.string)),
     ]
   }
 
@@ -18,6 +19,8 @@ extension JSON {
     self = [
       "invited": JSON(headcount.invited), "awaiting": JSON(headcount.awaiting), "accepted": JSON(headcount.accepted),
       "maybe": JSON(headcount.maybe), "declined": JSON(headcount.declined), "going": JSON(headcount.going),
+      "maybePeople": JSON(headcount.maybePeople), "waitlisted": JSON(headcount.waitlisted),
+      "waitingPeople": JSON(headcount.waitingPeople), "arrived": JSON(headcount.arrived),
     ]
   }
 
@@ -67,6 +70,7 @@ extension JSON {
       "reactions": .array(activity.reactions.map { JSON($0) }),
     ]
     self = common.merging(JSON(activity.kind, links: links))
+      .merging(activity.broughtBy.map { ["broughtBy": JSON($0)] } ?? [:])
   }
 
   /// Places are counted in Unicode scalars.

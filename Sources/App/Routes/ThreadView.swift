@@ -39,7 +39,8 @@ struct ThreadView {
     let readSequence = try services.store.reader(role.author, of: event.id)?.readSequence
     let key = PageCache.Key(
       path: "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")",
-      viewer: role.cacheKey, language: site.language)
+      viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
+      language: site.language)
     let template = try services.cache.page(key, revision: event.revision) {
       let page = try page(returning: nil, preparing: nil, readSequence: readSequence, key: Self.keyPlace)
       return Template(page.html.bytes, place: Self.keyPlace)
@@ -77,7 +78,9 @@ struct ThreadView {
       older: first > 1 ? "\(path)\(ThreadPart.before(first).query)" : nil,
       newer: last < event.activityCount ? "\(path)\(ThreadPart.after(last).query)" : nil, guests: try guests(),
       now: now, photoURL: services.photoURL, quotes: try services.store.quotes(of: activities),
-      readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key)
+      readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key,
+      desk: try role.guest.map { try services.desk(of: $0, at: event) },
+      unreadQuestions: role.account == nil ? nil : try services.store.unreadQuestions(at: event.id))
     if event.isCancelled { page.cancellation = try services.store.cancellationWords(of: event.id) }
     return page
   }

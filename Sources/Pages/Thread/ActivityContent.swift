@@ -56,7 +56,7 @@ struct ActivityContent: Speaking {
   }
 
   private func line(_ mark: HTML? = nil) -> HTML {
-    let words = ActivityWords(isOwn: isOwn, name: activity.author.name, language: language).sentence(activity.kind)
+    let words = ActivityWords(isOwn: isOwn, name: activity.author.name, language: language).sentence(of: activity)
     return "<p class=\"row-line\">\(mark)<span>\(words)</span></p>\n"
   }
 

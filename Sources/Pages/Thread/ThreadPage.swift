@@ -28,12 +28,16 @@ public struct ThreadPage: Sendable, Speaking {
   public var idempotencyKey: String?
   /// The host's words when the event was called off.
   public var cancellation: String?
+  /// What belongs to the guest alone; nil for a host.
+  public var desk: GuestDesk?
+  /// Private messages that no host has seen; nil for a guest.
+  public var unreadQuestions: Int?
 
   public init(
     site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
     older: String? = nil, newer: String? = nil, guests: GuestList, now: Timestamp, photoURL: @escaping PhotoURL,
     quotes: [Int: Activity] = [:], readSequence: Int? = nil, prepared: Prepared? = nil,
-    returned: ReturnedForm? = nil, idempotencyKey: String? = nil
+    returned: ReturnedForm? = nil, idempotencyKey: String? = nil, desk: GuestDesk? = nil, unreadQuestions: Int? = nil
   ) {
     self.site = site
     self.event = event
@@ -51,11 +55,13 @@ public struct ThreadPage: Sendable, Speaking {
     self.prepared = prepared
     self.returned = returned
     self.idempotencyKey = idempotencyKey
+    self.desk = desk
+    self.unreadQuestions = unreadQuestions
   }
 
   /// One of the page's forms together with what was typed into it.
   public struct ReturnedForm: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable { case answer, comment, photo, guests }
+    public enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend }
     public var kind: Kind
     public var state: FormState
 
@@ -81,9 +87,11 @@ public struct ThreadPage: Sendable, Speaking {
   public var html: HTML {
     Document(
       site: site, title: "\(event.details.title) · Partyline",
-      styles: ["cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests"],
-      scripts: ["thread", "answer", "copy", "lightbox", "own-time"], kind: "thread",
-      offersSignIn: viewer.isHost, offersLanguages: false, words: ThreadWords.all, main: main
+      styles: [
+        "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
+      ],
+      scripts: ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"], kind: "thread",
+      offersSignIn: viewer.isHost, offersLanguages: false, words: words, main: main
     ).html
   }
 
@@ -99,6 +107,7 @@ public struct ThreadPage: Sendable, Speaking {
     <summary>Guest list</summary>
     \(panel.html)</details>
     </section>
+    \(deskPanels)\
     \(site.isFramed ? nil : LanguagePicker(site: site).html)\
     </div>
     <div class="thread-main">
@@ -119,7 +128,22 @@ public struct ThreadPage: Sendable, Speaking {
   private var answer: HTML? {
     guard case .guest(let guest) = viewer, let action = links.respond else { return nil }
     return AnswerForm(
-      event: event, headcount: headcount, guest: guest, action: action, form: state(.answer) ?? .fresh, now: now,
+      event: event, headcount: headcount, guest: guest, waitlistPlace: desk?.waitlistPlace, action: action,
+      form: state(.answer) ?? .fresh, now: now,
+      language: language
+    ).html
+  }
+
+  private var words: [String: WordTable.Entry] {
+    ThreadWords.all.merging(QuestionsPage.words) { $1 }.merging(
+      ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
+    ) { $1 }
+  }
+
+  private var deskPanels: HTML {
+    DeskPanels(
+      event: event, viewer: viewer, links: links, desk: desk, unreadQuestions: unreadQuestions,
+      question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, now: now,
       language: language
     ).html
   }
