@@ -160,6 +160,8 @@ CREATE TABLE private_messages (
   PRIMARY KEY (guest_id, number)
 );
 CREATE INDEX private_messages_event ON private_messages (event_id, at);
+-- What waits for the hosts' eyes.
+CREATE INDEX private_messages_unread ON private_messages (event_id) WHERE author_kind = 'guest' AND read_at IS NULL;
 
 -- What a guest wants to hear of, and when. Without a row: messages of the host and mentions, each at once.
 CREATE TABLE guest_preferences (

@@ -26,7 +26,7 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
     case reopened
     /// The author got a seat from the waitlist.
     case promoted(partySize: Int)
-    /// The author came by the open link or at the door.
+    /// The author came by the open link or at the door, or was brought by another guest: see `broughtBy`.
     case joined
   }
 

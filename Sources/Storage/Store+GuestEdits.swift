@@ -1,8 +1,6 @@
 import GRDB
 import Invites
 
-extension Guest: Keepable {}
-
 extension Store {
   /// How long a guest is left alone after a nudge, in seconds: twelve hours.
   public static let nudgePause: Int64 = 12 * 3600

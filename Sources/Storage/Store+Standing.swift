@@ -64,15 +64,6 @@ extension Transaction {
 }
 
 extension Database {
-  /// - Throws: `notFound` for a guest of another event, too.
-  func requireGuest(_ id: Guest.ID, at event: Event.ID) throws -> Guest {
-    let sql = "SELECT \(GuestRow.columns) FROM guests WHERE id = ? AND event_id = ?"
-    guard let guest = try first(sql, [id, event], { try $0.guest() }) else {
-      throw Failure(.notFound, "There is no such guest on this list.")
-    }
-    return guest
-  }
-
   /// - Throws: `tooMany` when the list would grow past 10,000 people, or the event would remember 50,000.
   func requireRoom(for newcomers: Int, at event: Event.ID) throws {
     let sql = """

@@ -9,6 +9,8 @@ public protocol LiveBus: Sendable {
   func announce(_ events: Set<Event.ID>)
   /// Says that something on the phones of these guests can be seen now.
   func announce(_ guests: Set<Guest.ID>)
+  /// Says that guests of these events and their hosts have written to each other.
+  func announce(questionsOf events: Set<Event.ID>)
   /// Calls that something changed, at most one waiting at a time: a watcher reads what is new by itself.
   func changes(of event: Event.ID) -> AsyncStream<Void>
   func changes(of guest: Guest.ID) -> AsyncStream<Void>
@@ -16,12 +18,14 @@ public protocol LiveBus: Sendable {
   func nudge(_ event: Event.ID)
   /// Another number after each announcement of an event that is watched.
   func tick(of event: Event.ID) -> UInt64
+  func questions(of event: Event.ID) -> AsyncStream<Void>
 }
 
 /// The bus of a single process.
 final class InProcessBus: LiveBus {
   private let events = Line<Event.ID>()
   private let guests = Line<Guest.ID>()
+  private let questions = Line<Event.ID>()
 
   func announce(_ events: Set<Event.ID>) { self.events.announce(events) }
   func announce(_ guests: Set<Guest.ID>) { self.guests.announce(guests) }
@@ -36,6 +40,8 @@ final class InProcessBus: LiveBus {
   var accessGeneration: UInt64 { accessEndings.load(ordering: .acquiring) }
 
   func announceEndedAccess() { accessEndings.add(1, ordering: .acquiringAndReleasing) }
+  func announce(questionsOf events: Set<Event.ID>) { questions.announce(events) }
+  func questions(of event: Event.ID) -> AsyncStream<Void> { questions.changes(of: event) }
 }
 
 extension InProcessBus {
@@ -63,7 +69,8 @@ extension InProcessBus {
       let waiting = state.withLock { state in
         things.flatMap { thing -> [AsyncStream<Void>.Continuation] in
           guard state.all[thing] != nil else { return [] }
-          state.all[thing]?.tick = state.nextTick()
+          let tick = state.nextTick()
+          state.all[thing]?.tick = tick
           return state.all[thing].map { Array($0.watchers.values) } ?? []
         }
       }

@@ -49,6 +49,8 @@ public final class Partyline: Sendable {
     let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell, alarm] commit in
       bus.announce(commit.events)
       bus.announce(commit.guests)
+      bus.announce(questionsOf: commit.questions)
+      if commit.endsAccess { bus.announceEndedAccess() }
       if commit.hasDeliveries { bell.ring() }
       if commit.hasTriggers { alarm.ring() }
     }
