@@ -51,11 +51,11 @@ extension Database {
     let listed =
       try first(
         """
-        SELECT MIN(notices.since) FROM notices JOIN delivered_notifications ON notice_id = notices.id AND is_listed = 1
+        SELECT COALESCE(MIN(notices.since), 0) FROM notices JOIN delivered_notifications ON notice_id = notices.id AND is_listed = 1
         WHERE notices.guest_id = ? AND notices.occasion = 'messages' AND notices.since > ?
         """, [notice.guestID, read]
-      ) { try $0.next(Int?.self) } ?? nil
-    return max(read + 1, min(since, listed ?? since))
+    ) { try $0.next(Int.self) } ?? 0
+    return max(read + 1, listed == 0 ? since : min(since, listed))
   }
 
   /// The latest first.

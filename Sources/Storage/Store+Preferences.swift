@@ -17,8 +17,7 @@ extension Store {
 
   /// What a browser chose for all its events; nil before it chose.
   public func preferences(ofSession hash: String) throws -> Preferences? {
-    let sql = "SELECT preferences FROM sessions WHERE hash = ?"
-    return Preferences(json: try glance { try $0.first(sql, [hash]) { try $0.next(String?.self) } ?? nil })
+    try glance { try $0.preferences(ofSession: hash) }
   }
 
   /// Changes what one guest wants to hear. Notices that wait to be sent follow the new times.
@@ -74,12 +73,14 @@ extension Database {
       """, [guest] + preferences.row)
   }
 
+  fileprivate func preferences(ofSession hash: String) throws -> Preferences? {
+    let sql = "SELECT COALESCE(preferences, '') FROM sessions WHERE hash = ?"
+    return Preferences(json: try first(sql, [hash]) { try $0.next(String.self) })
+  }
+
   /// A guest who never chose follows what the browser chose that opens their invitation.
   func followPreferences(ofSession hash: String, by guest: Guest.ID) throws {
-    let sql = "SELECT preferences FROM sessions WHERE hash = ?"
-    guard let chosen = Preferences(json: try first(sql, [hash]) { try $0.next(String?.self) } ?? nil),
-      try preferences(of: guest) == nil
-    else { return }
+    guard let chosen = try preferences(ofSession: hash), try preferences(of: guest) == nil else { return }
     try keep(chosen, of: guest)
   }
 }

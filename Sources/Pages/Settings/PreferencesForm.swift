@@ -101,8 +101,10 @@ struct Radio {
 
   var html: HTML {
     """
-    <label class="radio"><input type="radio" name="\(name)" value="\(value)"\(flag: "checked", isChosen)>\
-    <span>\(label)\(hint.map { "<span class=\"radio-hint\">\($0)</span>" as HTML })</span></label>
+    <div class="radio"><input type="radio" id="f-\(name)-\(value)" name="\(name)" value="\(value)"\
+    \(flag: "checked", isChosen)\(attribute: "aria-describedby", hint.map { _ in "f-\(name)-\(value)-hint" })>\
+    <label for="f-\(name)-\(value)">\(label)</label>\
+    \(hint.map { "<p class=\"radio-hint\" id=\"f-\(name)-\(value)-hint\">\($0)</p>" as HTML })</div>
 
     """
   }
