@@ -32,6 +32,8 @@ enum Icon {
     M12 11v3.5c0 2-.4 3.8-1.2 5.5M8.6 19c.6-1.4.9-2.9.9-4.5V11a2.5 2.5 0 0 1 5 0v3c0 1.8-.2 3.4-.7 5\
     M5.9 17.2c.4-1 .6-2.1.6-3.2V11a5.5 5.5 0 0 1 11 0v3c0 1-.1 2-.2 3M4 13v-2a8 8 0 0 1 12.5-6.6M19.3 7.7c.5 1 .7 2.1.7 3.3v1.5
     """)
+  static let back = drawing("M19 12H5M11 6l-6 6 6 6")
+  static let download = drawing("M12 4v11M7 10.5l5 5 5-5M5 20h14")
   static let send = drawing("M12 19V5M6 11l6-6 6 6")
 
   private static func drawing(_ path: StaticString) -> HTML {

@@ -44,7 +44,8 @@ extension Transaction {
     var guest = guest
     if try guest.rsvp.status == .waitlisted || guest.rsvp.status == .accepted && !db.hasSeats(for: guest, at: event) {
       guest.rsvp.status = .waitlisted
-      try db.putLast(guest.id, at: event.id)
+      try db.run("UPDATE guests SET status = 'waitlisted' WHERE id = ?", [guest.id])
+      try db.putInLine(guest.id, at: event.id)
     }
     try db.add(guest.share, times: 1, to: event.id)
     if guest.standing == .requested { try welcome(guest, stamp) }
@@ -96,13 +97,5 @@ extension Database {
     let sql = "SELECT going, waitlisted FROM events WHERE id = ?"
     let counts = try first(sql, [event.id]) { (going: try $0.next(Int.self), waiting: try $0.next(Int.self)) }
     return counts.map { $0.waiting == 0 && $0.going + guest.rsvp.seats <= capacity } ?? false
-  }
-
-  fileprivate func putLast(_ guest: Guest.ID, at event: Event.ID) throws {
-    try run(
-      """
-      UPDATE guests SET status = 'waitlisted',
-      waitlist_number = 1 + (SELECT COALESCE(MAX(waitlist_number), 0) FROM guests WHERE event_id = ?) WHERE id = ?
-      """, [event, guest])
   }
 }

@@ -64,7 +64,7 @@ extension Store {
 extension Database {
   fileprivate func requireRoomForPhoto(by author: Activity.Author, in event: Event.ID) throws {
     guard case .guest(let guest, _) = author else { return }
-    let sql = "SELECT COUNT(*) FROM activities WHERE event_id = ? AND author_id = ? AND kind = 'shared'"
+    let sql = "SELECT COUNT(*) FROM activities WHERE event_id = ? AND author_id = ? AND photo_id IS NOT NULL"
     let count = try first(sql, [event, guest]) { try $0.next(Int.self) } ?? 0
     guard count < Store.photosPerGuest else {
       throw Failure(.tooMany, "You have shared \(count) photos here, the most that one guest can.", field: "photo")

@@ -88,7 +88,10 @@ extension InProcessBus {
       let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       let key = UUID()
       state.withLock { state in
-        if state.all[thing] == nil { state.all[thing] = Watched(tick: state.nextTick()) }
+        if state.all[thing] == nil {
+          let tick = state.nextTick()
+          state.all[thing] = Watched(tick: tick)
+        }
         state.all[thing]?.watchers[key] = continuation
       }
       continuation.onTermination = { [weak self] _ in self?.forget(key, of: thing) }

@@ -56,12 +56,28 @@ extension JSON {
   init(_ activity: Activity, links: Links) {
     let common: JSON = [
       "id": .string(activity.id.rawValue), "event": .string(activity.eventID.rawValue),
-      "sequence": JSON(activity.sequence), "at": JSON(activity.at), "author": JSON(activity.author),
+      "sequence": JSON(activity.sequence), "revision": JSON(activity.revision), "at": JSON(activity.at),
+      "author": JSON(activity.author), "replyTo": JSON(activity.replyTo), "editedAt": JSON(activity.editedAt),
+      "deletedAt": JSON(activity.deletedAt), "mentions": .array(activity.mentions.map { JSON($0) }),
+      "reactions": .array(activity.reactions.map { JSON($0) }),
     ]
     self = common.merging(JSON(activity.kind, links: links))
   }
 
-  private init(_ author: Activity.Author) {
+  /// Places are counted in Unicode scalars.
+  private init(_ mention: Mention) {
+    self = JSON(mention.person).merging(["start": JSON(mention.start), "length": JSON(mention.length)])
+  }
+
+  /// Of many people the first.
+  private init(_ reaction: Reaction) {
+    self = [
+      "emoji": .string(reaction.emoji), "count": JSON(reaction.authors.count),
+      "people": .array(reaction.authors.prefix(20).map { JSON($0) }),
+    ]
+  }
+
+  init(_ author: Activity.Author) {
     switch author {
     case .host(_, let name): self = ["role": "host", "name": .string(name)]
     case .guest(let id, let name): self = ["role": "guest", "id": .string(id.rawValue), "name": .string(name)]
