@@ -28,7 +28,7 @@ public struct Composer: Sendable {
 
   /// How much of the message is sent, in Unicode scalars, from all of it down to none: the first that fits is taken.
   /// The message is the one part that can give way; the link leads to all of it.
-  private static let messageLimits = [Text.messageLimit, 800, 280, 80, 0]
+  static let messageLimits = [Text.messageLimit, 800, 280, 80, 0]
 
   /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(for notice: Notice, of invitation: Invitation) throws -> [UInt8] {
@@ -62,7 +62,7 @@ public struct Composer: Sendable {
     return content
   }
 
-  private func userInfo(for notice: Notice, of invitation: Invitation, message: String) -> [AnyHashable: Any] {
+  func userInfo(for notice: Notice, of invitation: Invitation, message: String) -> [AnyHashable: Any] {
     let event = invitation.event
     let links = links(notice, event)
     var userInfo: [AnyHashable: Any] = [
@@ -86,7 +86,7 @@ public struct Composer: Sendable {
     return userInfo
   }
 
-  private static func shortened(_ text: String, to limit: Int) -> String {
+  static func shortened(_ text: String, to limit: Int) -> String {
     guard text.unicodeScalars.count > limit else { return text }
     guard limit > 0 else { return "" }
     var scalars = text.unicodeScalars.prefix(limit - 1)

@@ -10,6 +10,8 @@ enum Icon {
     M12 21s7-6.1 7-11a7 7 0 1 0-14 0c0 4.9 7 11 7 11Z\
     M12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z
     """)
+  static let bellOff = drawing(
+    "M4 4l16 16M9.7 19.5a2.6 2.6 0 0 0 4.6 0M8 6.2A5.6 5.6 0 0 1 17.6 10v3.2M6.5 9.5V14L5 16.5h11")
   static let check = drawing("M5 12.5 10 17.5 19 7")
   static let question = drawing("M9 9.2a3 3 0 1 1 4.2 2.75c-.8.35-1.2.9-1.2 1.8v.5M12 17.5v.1")
   static let cross = drawing("M6.5 6.5l11 11M17.5 6.5l-11 11")

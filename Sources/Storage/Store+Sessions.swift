@@ -68,6 +68,9 @@ extension Store {
         ON CONFLICT (session_hash, guest_id) DO NOTHING
         """, [to, from])
       try transaction.db.run("UPDATE calendar_feeds SET session_hash = ? WHERE session_hash = ?", [to, from])
+      try transaction.db.run(
+        "UPDATE sessions SET preferences = (SELECT preferences FROM sessions WHERE hash = ?) WHERE hash = ?",
+        [from, to])
     }
   }
 
@@ -85,6 +88,7 @@ extension Store {
         INSERT INTO session_invitations (session_hash, guest_id, opened_at) VALUES (?, ?, ?)
         ON CONFLICT (session_hash, guest_id) DO UPDATE SET opened_at = excluded.opened_at
         """, [hash, guest, stamp.at])
+      try db.followPreferences(ofSession: hash, by: guest)
       try db.forgetOldInvitations(of: hash)
       try db.forgetOldBrowsers(of: guest, keeping: hash)
     }
@@ -92,13 +96,13 @@ extension Store {
 }
 
 extension Database {
-  fileprivate func requireSession(_ hash: String) throws {
+  func requireSession(_ hash: String) throws {
     guard try exists("SELECT 1 FROM sessions WHERE hash = ?", [hash]) else {
       throw Failure(.signInRequired, "This session is over. Sign in, or open your invitation link again.")
     }
   }
 
-  fileprivate func invitationsOpened(in hash: String) throws -> [Guest.ID] {
+  func invitationsOpened(in hash: String) throws -> [Guest.ID] {
     try all(
       "SELECT guest_id FROM session_invitations WHERE session_hash = ? ORDER BY opened_at DESC, guest_id", [hash]
     ) { try $0.next() }

@@ -22,6 +22,7 @@ extension Store {
       let activity = try transaction.append(
         .commented(text), to: event, by: author, replyTo: replyTo, mentions: mentions, stamp: stamp)
       try transaction.db.note(author, hasRead: activity.sequence, of: event, at: stamp.at)
+      try transaction.tell(of: activity, stamp: stamp)
       return activity
     }
   }
@@ -44,6 +45,7 @@ extension Store {
         .shared(photo, caption: caption), to: photo.eventID, by: author, replyTo: replyTo, mentions: mentions,
         stamp: stamp)
       try transaction.db.note(author, hasRead: activity.sequence, of: photo.eventID, at: stamp.at)
+      try transaction.tell(of: activity, stamp: stamp)
       return activity
     }
   }

@@ -51,6 +51,7 @@ public final class Partyline: Sendable {
       bus.announce(commit.guests)
       if commit.endsAccess { bus.announceEndedAccess() }
       bus.announce(questionsOf: commit.questions)
+      if commit.endsAccess { bus.announceEndedAccess() }
       if commit.hasDeliveries { bell.ring() }
       if commit.hasTriggers { alarm.ring() }
     }

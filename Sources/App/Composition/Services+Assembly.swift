@@ -52,7 +52,10 @@ extension Services {
       guard let invitation = try store.invitation(notice.guestID) else {
         throw Failure(.notFound, "The guest \(notice.guestID) is gone.")
       }
-      return try composer.payload(for: notice, of: invitation)
+      guard notice.category == .message else { return try composer.payload(for: notice, of: invitation) }
+      let messages = try store.messages(toldBy: notice, links: links)
+      guard !messages.isEmpty else { throw NothingToTell() }
+      return try composer.payload(for: notice, of: invitation, telling: messages)
     }
   }
 }

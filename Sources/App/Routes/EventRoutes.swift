@@ -29,10 +29,7 @@ struct EventRoutes {
       return .redirect(to: "/set-up")
     }
     let page = try events(of: caller, after: request.query["after"], limit: 50)
-    let entries = page.elements.map { listing in
-      EventsPage.Entry(
-        event: listing.event, headcount: listing.headcount, guest: listing.guest, link: "/events/\(listing.event.id)")
-    }
+    let entries = try services.entries(page.elements, for: caller)
     return .page(
       EventsPage(
         site: services.site(caller.account, request), entries: entries, older: page.next.map { "/?after=\($0)" },

@@ -21,6 +21,8 @@ extension Router {
     }
     SessionRoutes(services: services).add(to: &self)
     LanguageRoutes(services: services).add(to: &self)
+    PreferencesRoutes(services: services).add(to: &self)
+    InstallRoutes(services: services).add(to: &self)
     EventRoutes(services: services).add(to: &self)
     EventEndingRoutes(services: services).add(to: &self)
     CoHostRoutes(services: services).add(to: &self)
