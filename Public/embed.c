@@ -114,279 +114,297 @@ static const unsigned char file36[] = {
 #embed "scripts/center.js" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "scripts/composer.js" if_empty(0)
+#embed "scripts/check-in.js" if_empty(0)
 };
 static const unsigned char file38[] = {
-#embed "scripts/copy.js" if_empty(0)
+#embed "scripts/composer.js" if_empty(0)
 };
 static const unsigned char file39[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file40[] = {
-#embed "scripts/lab/answers.js" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file41[] = {
-#embed "scripts/lab/app.js" if_empty(0)
+#embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file42[] = {
-#embed "scripts/lab/browser.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file43[] = {
-#embed "scripts/lab/commands.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file44[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "scripts/lab/browser.js" if_empty(0)
 };
 static const unsigned char file45[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "scripts/lab/paper.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "scripts/lab/phone.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file53[] = {
-#embed "scripts/lab/sketch.js" if_empty(0)
+#embed "scripts/lab/paper.js" if_empty(0)
 };
 static const unsigned char file54[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file55[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/lab/sketch.js" if_empty(0)
 };
 static const unsigned char file56[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file57[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file58[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file59[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file60[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file61[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file62[] = {
-#embed "scripts/lib/times.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file63[] = {
-#embed "scripts/lib/words.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file64[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/lib/times.js" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/lib/words.js" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/stream.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "scripts/stream.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file128[] = {
+#embed "styles/phone-keyboard.css" if_empty(0)
+};
+static const unsigned char file129[] = {
+#embed "styles/phone-page.css" if_empty(0)
+};
+static const unsigned char file130[] = {
+#embed "styles/phone-screens.css" if_empty(0)
+};
+static const unsigned char file131[] = {
+#embed "styles/points.css" if_empty(0)
+};
+static const unsigned char file132[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file133[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file134[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -428,98 +446,104 @@ const struct PublicFile public_files[] = {
   {"openapi.json", file34, sizeof file34},
   {"scripts/answer.js", file35, sizeof file35},
   {"scripts/center.js", file36, sizeof file36},
-  {"scripts/composer.js", file37, sizeof file37},
-  {"scripts/copy.js", file38, sizeof file38},
-  {"scripts/event-form.js", file39, sizeof file39},
-  {"scripts/lab/answers.js", file40, sizeof file40},
-  {"scripts/lab/app.js", file41, sizeof file41},
-  {"scripts/lab/browser.js", file42, sizeof file42},
-  {"scripts/lab/commands.js", file43, sizeof file43},
-  {"scripts/lab/fields.js", file44, sizeof file44},
-  {"scripts/lab/files.js", file45, sizeof file45},
-  {"scripts/lab/findings.js", file46, sizeof file46},
-  {"scripts/lab/lines.js", file47, sizeof file47},
-  {"scripts/lab/lint.js", file48, sizeof file48},
-  {"scripts/lab/main.js", file49, sizeof file49},
-  {"scripts/lab/meter.js", file50, sizeof file50},
-  {"scripts/lab/paper.js", file51, sizeof file51},
-  {"scripts/lab/phone.js", file52, sizeof file52},
-  {"scripts/lab/sketch.js", file53, sizeof file53},
-  {"scripts/lab/source.js", file54, sizeof file54},
-  {"scripts/lab/tokens.js", file55, sizeof file55},
-  {"scripts/lab/tools.js", file56, sizeof file56},
-  {"scripts/lib/api.js", file57, sizeof file57},
-  {"scripts/lib/key.js", file58, sizeof file58},
-  {"scripts/lib/markup.js", file59, sizeof file59},
-  {"scripts/lib/refresh.js", file60, sizeof file60},
-  {"scripts/lib/scroll.js", file61, sizeof file61},
-  {"scripts/lib/times.js", file62, sizeof file62},
-  {"scripts/lib/words.js", file63, sizeof file63},
-  {"scripts/lightbox.js", file64, sizeof file64},
-  {"scripts/phone/announce.js", file65, sizeof file65},
-  {"scripts/phone/appearance.js", file66, sizeof file66},
-  {"scripts/phone/apps.js", file67, sizeof file67},
-  {"scripts/phone/backdrop.js", file68, sizeof file68},
-  {"scripts/phone/banner.js", file69, sizeof file69},
-  {"scripts/phone/buttons.js", file70, sizeof file70},
-  {"scripts/phone/cards.js", file71, sizeof file71},
-  {"scripts/phone/clock.js", file72, sizeof file72},
-  {"scripts/phone/device.js", file73, sizeof file73},
-  {"scripts/phone/exchange.js", file74, sizeof file74},
-  {"scripts/phone/expansion.js", file75, sizeof file75},
-  {"scripts/phone/flight.js", file76, sizeof file76},
-  {"scripts/phone/groups.js", file77, sizeof file77},
-  {"scripts/phone/height.js", file78, sizeof file78},
-  {"scripts/phone/machine.js", file79, sizeof file79},
-  {"scripts/phone/main.js", file80, sizeof file80},
-  {"scripts/phone/media.js", file81, sizeof file81},
-  {"scripts/phone/morph.js", file82, sizeof file82},
-  {"scripts/phone/motion.js", file83, sizeof file83},
-  {"scripts/phone/pointer.js", file84, sizeof file84},
-  {"scripts/phone/presets.js", file85, sizeof file85},
-  {"scripts/phone/respond.js", file86, sizeof file86},
-  {"scripts/phone/screen.js", file87, sizeof file87},
-  {"scripts/phone/server.js", file88, sizeof file88},
-  {"scripts/phone/share.js", file89, sizeof file89},
-  {"scripts/phone/sizes.js", file90, sizeof file90},
-  {"scripts/phone/stream.js", file91, sizeof file91},
-  {"scripts/phone/swipe.js", file92, sizeof file92},
-  {"scripts/phone/textrows.js", file93, sizeof file93},
-  {"scripts/phone/touch.js", file94, sizeof file94},
-  {"scripts/phone/trace.js", file95, sizeof file95},
-  {"scripts/phone/unlock.js", file96, sizeof file96},
-  {"scripts/service-worker.js", file97, sizeof file97},
-  {"scripts/stream.js", file98, sizeof file98},
-  {"styles/answer.css", file99, sizeof file99},
-  {"styles/avatar.css", file100, sizeof file100},
-  {"styles/base.css", file101, sizeof file101},
-  {"styles/button.css", file102, sizeof file102},
-  {"styles/center.css", file103, sizeof file103},
-  {"styles/colors.css", file104, sizeof file104},
-  {"styles/composer.css", file105, sizeof file105},
-  {"styles/cover.css", file106, sizeof file106},
-  {"styles/demo.css", file107, sizeof file107},
-  {"styles/door.css", file108, sizeof file108},
-  {"styles/event-form.css", file109, sizeof file109},
-  {"styles/events.css", file110, sizeof file110},
-  {"styles/field.css", file111, sizeof file111},
-  {"styles/guests.css", file112, sizeof file112},
-  {"styles/invite-card.css", file113, sizeof file113},
-  {"styles/lab.css", file114, sizeof file114},
-  {"styles/layers.css", file115, sizeof file115},
-  {"styles/layout.css", file116, sizeof file116},
-  {"styles/notification-actions.css", file117, sizeof file117},
-  {"styles/notification-card.css", file118, sizeof file118},
-  {"styles/notification-expanded.css", file119, sizeof file119},
-  {"styles/notification-tokens.css", file120, sizeof file120},
-  {"styles/phone-frame.css", file121, sizeof file121},
-  {"styles/phone-keyboard.css", file122, sizeof file122},
-  {"styles/phone-page.css", file123, sizeof file123},
-  {"styles/phone-screens.css", file124, sizeof file124},
-  {"styles/points.css", file125, sizeof file125},
-  {"styles/snapshot.css", file126, sizeof file126},
-  {"styles/thread.css", file127, sizeof file127},
-  {"styles/trace.css", file128, sizeof file128},
+  {"scripts/check-in.js", file37, sizeof file37},
+  {"scripts/composer.js", file38, sizeof file38},
+  {"scripts/copy.js", file39, sizeof file39},
+  {"scripts/event-form.js", file40, sizeof file40},
+  {"scripts/guest-list.js", file41, sizeof file41},
+  {"scripts/lab/answers.js", file42, sizeof file42},
+  {"scripts/lab/app.js", file43, sizeof file43},
+  {"scripts/lab/browser.js", file44, sizeof file44},
+  {"scripts/lab/commands.js", file45, sizeof file45},
+  {"scripts/lab/fields.js", file46, sizeof file46},
+  {"scripts/lab/files.js", file47, sizeof file47},
+  {"scripts/lab/findings.js", file48, sizeof file48},
+  {"scripts/lab/lines.js", file49, sizeof file49},
+  {"scripts/lab/lint.js", file50, sizeof file50},
+  {"scripts/lab/main.js", file51, sizeof file51},
+  {"scripts/lab/meter.js", file52, sizeof file52},
+  {"scripts/lab/paper.js", file53, sizeof file53},
+  {"scripts/lab/phone.js", file54, sizeof file54},
+  {"scripts/lab/sketch.js", file55, sizeof file55},
+  {"scripts/lab/source.js", file56, sizeof file56},
+  {"scripts/lab/tokens.js", file57, sizeof file57},
+  {"scripts/lab/tools.js", file58, sizeof file58},
+  {"scripts/lib/api.js", file59, sizeof file59},
+  {"scripts/lib/key.js", file60, sizeof file60},
+  {"scripts/lib/live-list.js", file61, sizeof file61},
+  {"scripts/lib/markup.js", file62, sizeof file62},
+  {"scripts/lib/refresh.js", file63, sizeof file63},
+  {"scripts/lib/scroll.js", file64, sizeof file64},
+  {"scripts/lib/times.js", file65, sizeof file65},
+  {"scripts/lib/words.js", file66, sizeof file66},
+  {"scripts/lightbox.js", file67, sizeof file67},
+  {"scripts/phone/announce.js", file68, sizeof file68},
+  {"scripts/phone/appearance.js", file69, sizeof file69},
+  {"scripts/phone/apps.js", file70, sizeof file70},
+  {"scripts/phone/backdrop.js", file71, sizeof file71},
+  {"scripts/phone/banner.js", file72, sizeof file72},
+  {"scripts/phone/buttons.js", file73, sizeof file73},
+  {"scripts/phone/cards.js", file74, sizeof file74},
+  {"scripts/phone/clock.js", file75, sizeof file75},
+  {"scripts/phone/device.js", file76, sizeof file76},
+  {"scripts/phone/exchange.js", file77, sizeof file77},
+  {"scripts/phone/expansion.js", file78, sizeof file78},
+  {"scripts/phone/flight.js", file79, sizeof file79},
+  {"scripts/phone/groups.js", file80, sizeof file80},
+  {"scripts/phone/height.js", file81, sizeof file81},
+  {"scripts/phone/machine.js", file82, sizeof file82},
+  {"scripts/phone/main.js", file83, sizeof file83},
+  {"scripts/phone/media.js", file84, sizeof file84},
+  {"scripts/phone/morph.js", file85, sizeof file85},
+  {"scripts/phone/motion.js", file86, sizeof file86},
+  {"scripts/phone/pointer.js", file87, sizeof file87},
+  {"scripts/phone/presets.js", file88, sizeof file88},
+  {"scripts/phone/respond.js", file89, sizeof file89},
+  {"scripts/phone/screen.js", file90, sizeof file90},
+  {"scripts/phone/server.js", file91, sizeof file91},
+  {"scripts/phone/share.js", file92, sizeof file92},
+  {"scripts/phone/sizes.js", file93, sizeof file93},
+  {"scripts/phone/stream.js", file94, sizeof file94},
+  {"scripts/phone/swipe.js", file95, sizeof file95},
+  {"scripts/phone/textrows.js", file96, sizeof file96},
+  {"scripts/phone/touch.js", file97, sizeof file97},
+  {"scripts/phone/trace.js", file98, sizeof file98},
+  {"scripts/phone/unlock.js", file99, sizeof file99},
+  {"scripts/service-worker.js", file100, sizeof file100},
+  {"scripts/stream.js", file101, sizeof file101},
+  {"styles/answer.css", file102, sizeof file102},
+  {"styles/avatar.css", file103, sizeof file103},
+  {"styles/base.css", file104, sizeof file104},
+  {"styles/button.css", file105, sizeof file105},
+  {"styles/center.css", file106, sizeof file106},
+  {"styles/check-in.css", file107, sizeof file107},
+  {"styles/colors.css", file108, sizeof file108},
+  {"styles/composer.css", file109, sizeof file109},
+  {"styles/cover.css", file110, sizeof file110},
+  {"styles/demo.css", file111, sizeof file111},
+  {"styles/door.css", file112, sizeof file112},
+  {"styles/event-form.css", file113, sizeof file113},
+  {"styles/events.css", file114, sizeof file114},
+  {"styles/field.css", file115, sizeof file115},
+  {"styles/guest-list.css", file116, sizeof file116},
+  {"styles/guests.css", file117, sizeof file117},
+  {"styles/invite-card.css", file118, sizeof file118},
+  {"styles/join.css", file119, sizeof file119},
+  {"styles/lab.css", file120, sizeof file120},
+  {"styles/layers.css", file121, sizeof file121},
+  {"styles/layout.css", file122, sizeof file122},
+  {"styles/notification-actions.css", file123, sizeof file123},
+  {"styles/notification-card.css", file124, sizeof file124},
+  {"styles/notification-expanded.css", file125, sizeof file125},
+  {"styles/notification-tokens.css", file126, sizeof file126},
+  {"styles/phone-frame.css", file127, sizeof file127},
+  {"styles/phone-keyboard.css", file128, sizeof file128},
+  {"styles/phone-page.css", file129, sizeof file129},
+  {"styles/phone-screens.css", file130, sizeof file130},
+  {"styles/points.css", file131, sizeof file131},
+  {"styles/snapshot.css", file132, sizeof file132},
+  {"styles/thread.css", file133, sizeof file133},
+  {"styles/trace.css", file134, sizeof file134},
   {0, 0, 0},
 };
-const size_t public_files_count = 129;
+const size_t public_files_count = 135;

@@ -10,7 +10,7 @@ struct ImportPlan: Sendable {
   init(_ table: CSVTable, _ mapping: ColumnMapping, known: [String: String], takesSameNames: Bool) {
     var lines: [String: Int] = [:]
     rows = table.rows.dropFirst(mapping.hasHeader ? 1 : 0).map { row in
-      do {
+      do throws(Failure) {
         let guest = try mapping.guest(in: row.cells)
         var planned = GuestImportRow(line: row.line, name: guest.name, memo: guest.memo, partyLimit: guest.partyLimit)
         let folded = Text.folded(guest.name)

@@ -19,6 +19,8 @@ struct ThreadView {
   static let length = 200
   /// Guests listed on the page.
   static let guestLength = 200
+  /// Guests listed for hosts, who have a page of all of them.
+  static let hostGuestLength = 12
   /// Stands in a rendered page where each visitor's own idempotency key goes; random, so that nobody can write it.
   private static let keyPlace = Random.token()
 
@@ -75,15 +77,34 @@ struct ThreadView {
     }
   }
 
+  /// For hosts the latest answers, with a page of all guests beside them; for guests who else is invited, where they
+  /// may know it.
   private func guests() throws -> GuestList {
+    guard role.account == nil else { return try hostsGuests() }
+    guard event.details.options.showsGuestList else { return GuestList([]) }
     let page = try services.store.guests(of: event.id, after: nil, limit: Self.guestLength)
-    let isHost = role.account != nil
-    let previews = isHost ? try services.store.latestNotices(ofGuestsAt: event.id) : [:]
-    let entries = page.elements.map { guest in
-      GuestList.Entry(
-        guest, link: isHost ? services.links.invitation(of: guest.id) : nil,
-        previewLink: previews[guest.id].map { "/preview?notification=\($0)" })
-    }
-    return GuestList(entries, more: page.next.map { _ in "/api/v1/events/\(event.id)/guests" })
+    return GuestList(page.elements.map { GuestList.Entry($0.asSeenByGuests) })
+  }
+
+  private func hostsGuests() throws -> GuestList {
+    let page = try services.store.guests(
+      of: event.id, matching: GuestQuery(order: .answered), after: nil, limit: Self.hostGuestLength)
+    return GuestList(
+      try page.elements.map { guest in
+        let notice = try services.store.latestNotice(of: guest.id)
+        return GuestList.Entry(
+          guest, link: services.links.invitation(of: guest.id),
+          previewLink: notice.map { "/preview?notification=\($0.id)" })
+      })
+  }
+}
+
+extension Guest {
+  /// Without what is between the guest and the hosts.
+  fileprivate var asSeenByGuests: Guest {
+    var guest = self
+    guest.memo = ""
+    guest.rsvp.note = ""
+    return guest
   }
 }

@@ -2,7 +2,7 @@ import Invites
 
 extension Samples {
   /// Every page in every state, by name: what the tests walk over and what can be written to files to look at.
-  static let pages: [(name: String, html: HTML)] = doors + lists + threads + screens
+  static let pages: [(name: String, html: HTML)] = doors + lists + threads + screens + guestPages
 
   private static var doors: [(name: String, html: HTML)] {
     let wrong = FormState(
