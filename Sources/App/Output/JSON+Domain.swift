@@ -58,6 +58,9 @@ extension JSON {
     let token = links.secret.invitationToken(guest.id)
     self = JSON(guest).merging([
       "token": .string(token), "link": .string(links.invitation(token)), "invitedAt": JSON(guest.invitedAt),
+      "standing": .string(guest.standing.rawValue), "source": .string(guest.source.rawValue),
+      "memo": .string(guest.memo), "partyLimit": JSON(guest.partyLimit), "arrived": JSON(guest.arrived),
+      "arrivedAt": JSON(guest.arrivedAt), "nudgedAt": JSON(guest.nudgedAt),
     ])
   }
 

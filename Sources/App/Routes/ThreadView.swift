@@ -16,6 +16,8 @@ struct ThreadView {
 
   /// Guests listed on the page.
   static let guestLength = 50
+  /// Guests listed for hosts, who have a page of all of them.
+  static let hostGuestLength = 12
   /// Stands in a rendered page where each visitor's own idempotency key goes; random, so that nobody can write it.
   private static let keyPlace = Random.token()
 
@@ -85,16 +87,34 @@ struct ThreadView {
     return page
   }
 
+  /// For hosts the latest answers, with a page of all guests beside them; for guests who else is invited, where they
+  /// may know it.
   private func guests() throws -> GuestList {
-    let isHost = role.account != nil
-    guard isHost || event.details.options.showsGuestList else { return GuestList([]) }
+    guard role.account == nil else { return try hostsGuests() }
+    guard event.details.options.showsGuestList else { return GuestList([]) }
     let page = try services.store.guests(of: event.id, after: nil, limit: Self.guestLength)
-    let previews = isHost ? try services.store.latestNotices(of: page.elements.map(\.id)) : [:]
-    let entries = page.elements.map { guest in
-      GuestList.Entry(
-        guest, link: isHost ? services.links.invitation(of: guest.id) : nil,
-        previewLink: previews[guest.id].map { "/preview?notification=\($0)" })
-    }
-    return GuestList(entries, more: page.next.map { _ in "/api/v1/events/\(event.id)/guests" })
+    return GuestList(page.elements.map { GuestList.Entry($0.asSeenByGuests) })
+  }
+
+  private func hostsGuests() throws -> GuestList {
+    let page = try services.store.guests(
+      of: event.id, matching: GuestQuery(order: .answered), after: nil, limit: Self.hostGuestLength)
+    let previews = try services.store.latestNotices(of: page.elements.map(\.id))
+    return GuestList(
+      page.elements.map { guest in
+        GuestList.Entry(
+          guest, link: services.links.invitation(of: guest.id),
+          previewLink: previews[guest.id].map { "/preview?notification=\($0)" })
+      })
+  }
+}
+
+extension Guest {
+  /// Without what is between the guest and the hosts.
+  fileprivate var asSeenByGuests: Guest {
+    var guest = self
+    guest.memo = ""
+    guest.rsvp.note = ""
+    return guest
   }
 }

@@ -3,7 +3,7 @@ import Invites
 extension Samples {
   /// Every page in every state, by name: what the tests walk over and what can be written to files to look at.
   static let pages: [(name: String, html: HTML)] =
-    doors + lists + settings + threads + livingThreads + answers + screens
+    doors + lists + settings + threads + livingThreads + answers + guestPages + screens
 
   private static var doors: [(name: String, html: HTML)] {
     let wrong = FormState(

@@ -150,7 +150,9 @@ public struct ThreadPage: Sendable, Speaking {
 
   private var panel: GuestPanel {
     GuestPanel(
-      list: guests, viewer: viewer, inviteAction: links.invite, form: state(.guests) ?? .fresh,
+      list: guests, viewer: viewer, inviteAction: links.invite,
+      page: viewer.isHost ? GuestLinks(event: event.id).list : nil, showsGuests: event.details.options.showsGuestList,
+      form: state(.guests) ?? .fresh,
       idempotencyKey: idempotencyKey, language: language)
   }
 
