@@ -11,6 +11,8 @@ enum NoticeRow {
   /// In the phone's list.
   static let isListed =
     "EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)"
+  /// An invite or an update, in which the invitation can be answered.
+  static let isAnswerable = "notices.category <> 'event-message'"
   static let columns = """
     notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.occasion, \
     notices.since, notices.changes, notices.created_at, notices.payload, \
