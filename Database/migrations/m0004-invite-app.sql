@@ -107,6 +107,8 @@ CREATE TABLE new_activities (
   edited_at BIGINT,
   -- Taken back: shown as gone. The text goes for good some time later, until when it can be brought back.
   deleted_at BIGINT,
+  -- Who took it back: nobody else may bring it back.
+  deleted_by TEXT,
   PRIMARY KEY (event_id, sequence)
 );
 INSERT INTO new_activities

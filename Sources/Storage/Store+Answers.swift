@@ -30,7 +30,10 @@ extension Transaction {
     let event = standing.invitation.event.id
     if response.changesRSVP { try db.update(response.rsvp, of: standing.invitation.guest) }
     try db.update(response.headcount, of: event, newActivities: response.activities.count)
-    for activity in response.activities { try insert(activity) }
+    for activity in response.activities {
+      try insert(activity)
+      try tell(of: activity, stamp: stamp)
+    }
     guard response.mayFreeSeats, try !promoteWaitlist(of: event, stamp: stamp).isEmpty else { return response.receipt }
     return Receipt(
       rsvp: response.rsvp, activities: response.activities, headcount: try db.requireHeadcount(of: event))

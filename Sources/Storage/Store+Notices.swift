@@ -46,6 +46,19 @@ extension Store {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
+  /// The latest notice of each of these guests, where there is one.
+  public func latestNotices(of guests: [Guest.ID]) throws -> [Guest.ID: Notice.ID] {
+    guard !guests.isEmpty else { return [:] }
+    let sql = """
+      SELECT guest_id, id FROM notices WHERE guest_id IN (\(databaseQuestionMarks(count: guests.count)))
+      AND number = (SELECT MAX(number) FROM notices AS later WHERE later.guest_id = notices.guest_id)
+      """
+    let pairs = try glance {
+      try $0.all(sql, StatementArguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(Notice.ID.self)) }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
   /// Keeps the bytes that every channel sends; whoever comes first decides them.
   /// - Returns: the bytes in force.
   /// - Throws: `notFound`.

@@ -133,7 +133,7 @@ extension Database {
   func requireGuest(_ id: Guest.ID, at event: Event.ID) throws -> Guest {
     let sql = "SELECT \(GuestRow.columns) FROM guests WHERE id = ? AND event_id = ?"
     guard let guest = try first(sql, [id, event], { try $0.guest() }) else {
-      throw Failure(.notFound, "There is no such guest.")
+      throw Failure(.notFound, "There is no such guest on this list.")
     }
     return guest
   }

@@ -20,5 +20,7 @@ extension HTTPServer.Configuration {
     tls = configuration.tls.map { TLS(certificate: $0.certificate, key: $0.key) }
     uploadDirectory = directory.incoming
     accessLog = configuration.logsAccess
+    // Everybody who looks at an event holds a stream open: a silent one costs a few kilobytes.
+    connectionLimit = 8192
   }
 }

@@ -13,9 +13,14 @@ public struct Commit: Hashable, Sendable {
   /// Whether a phone got a request that waits for a date.
   public internal(set) var hasTriggers = false
 
+  /// Whether somebody may have lost a way in: a session ended.
+  public internal(set) var endsAccess = false
+
   public init() {}
 
-  var isEmpty: Bool { events.isEmpty && guests.isEmpty && questions.isEmpty && !hasDeliveries && !hasTriggers }
+  var isEmpty: Bool {
+    events.isEmpty && guests.isEmpty && questions.isEmpty && !hasDeliveries && !hasTriggers && !endsAccess
+  }
 
   mutating func add(_ other: Commit) {
     events.formUnion(other.events)
@@ -23,6 +28,7 @@ public struct Commit: Hashable, Sendable {
     questions.formUnion(other.questions)
     hasDeliveries = hasDeliveries || other.hasDeliveries
     hasTriggers = hasTriggers || other.hasTriggers
+    endsAccess = endsAccess || other.endsAccess
   }
 }
 

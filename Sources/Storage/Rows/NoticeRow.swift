@@ -22,11 +22,14 @@ enum NoticeRow {
 extension ColumnReader {
   /// Reads `NoticeRow.columns`.
   mutating func notice() throws -> Notice {
-    Notice(
-      id: try next(), eventID: try next(), guestID: try next(), category: try next(), collapseID: try next(),
-      occasion: try occasion(), since: try next(), changes: [Event.Change](list: try next()), createdAt: try next(),
-      payload: try nextBytes(),
-      deliveredAt: try next(), isPending: try next())
+    let (id, event, guest): (Notice.ID, Event.ID, Guest.ID) = (try next(), try next(), try next())
+    let (category, collapseID): (Notice.Category, String) = (try next(), try next())
+    let (occasion, since) = (try occasion(), try next(Int?.self))
+    let changes: String = try next()
+    return Notice(
+      id: id, eventID: event, guestID: guest, category: category, collapseID: collapseID, occasion: occasion,
+      since: since, changes: [Event.Change](list: changes), particulars: changes.attachment() ?? .none,
+      createdAt: try next(), payload: try nextBytes(), deliveredAt: try next(), isPending: try next())
   }
 }
 
