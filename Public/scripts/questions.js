@@ -52,7 +52,7 @@ function show(unread) {
   if (!badge) return
   badge.hidden = unread === 0
   badge.dataset.unread = unread
-  badge.textContent = say("newMessages", { n: unread })
+  badge.textContent = say("unreadQuestions", { n: unread })
 }
 
 function isOpen() {

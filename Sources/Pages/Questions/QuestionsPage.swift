@@ -63,7 +63,7 @@ public struct QuestionsPage: Sendable, Speaking {
     ).html
   }
 
-  static let words: [String: WordTable.Entry] = ["newMessages": .phrase(.Questions.new)]
+  static let words: [String: WordTable.Entry] = ["unreadQuestions": .phrase(.Questions.new)]
 
   private var address: String { "/events/\(event.id)/questions" }
 

@@ -80,7 +80,8 @@ extension Samples {
       QuestionsPage.Entry(guest: guest(14, .maybe), latest: messages([(900, author(14), longText)])[0], unread: 0),
     ]
     func inbox(_ entries: [QuestionsPage.Entry], _ selection: QuestionsPage.Selection? = nil) -> HTML {
-      QuestionsPage(site: site, event: bash, viewer: .host("host"), entries: entries, selection: selection, now: now).html
+      QuestionsPage(site: site, event: bash, viewer: .host("host"), entries: entries, selection: selection, now: now)
+        .html
     }
     return [
       ("thread-questions", thread(viewer: .guest(hedy), returned: failure, desk: asked).html),

@@ -10,10 +10,10 @@ extension Phrase {
     static let onlyGuest = Phrase(
       "Only {guest} and the hosts see this.", de: "Das sehen nur {guest} und die Gastgeber.",
       es: "Solo lo ven {guest} y quienes organizan.")
-    static let message = Phrase("Message", de: "Nachricht", es: "Mensaje")
+    static let message = Phrase("Private message", de: "Private Nachricht", es: "Mensaje privado")
     static let placeholder = Phrase("Your question", de: "Deine Frage", es: "Tu pregunta")
     static let answerPlaceholder = Phrase("Your answer", de: "Deine Antwort", es: "Tu respuesta")
-    static let send = Phrase("Send", de: "Senden", es: "Enviar")
+    static let send = Phrase("Send privately", de: "Privat senden", es: "Enviar en privado")
     static let you = Phrase("You", de: "Du", es: "Tú")
     static let host = Phrase("Host", de: "Host", es: "Anfitrión")
     static let messages = Phrase("Private messages", de: "Private Nachrichten", es: "Mensajes privados")
