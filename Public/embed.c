@@ -114,88 +114,88 @@ static const unsigned char file36[] = {
 #embed "scripts/center.js" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "scripts/composer.js" if_empty(0)
-};
-static const unsigned char file38[] = {
 #embed "scripts/copy.js" if_empty(0)
 };
-static const unsigned char file39[] = {
+static const unsigned char file38[] = {
 #embed "scripts/event-form.js" if_empty(0)
 };
-static const unsigned char file40[] = {
+static const unsigned char file39[] = {
 #embed "scripts/events.js" if_empty(0)
 };
-static const unsigned char file41[] = {
+static const unsigned char file40[] = {
 #embed "scripts/lab/answers.js" if_empty(0)
 };
-static const unsigned char file42[] = {
+static const unsigned char file41[] = {
 #embed "scripts/lab/app.js" if_empty(0)
 };
-static const unsigned char file43[] = {
+static const unsigned char file42[] = {
 #embed "scripts/lab/browser.js" if_empty(0)
 };
-static const unsigned char file44[] = {
+static const unsigned char file43[] = {
 #embed "scripts/lab/commands.js" if_empty(0)
 };
-static const unsigned char file45[] = {
+static const unsigned char file44[] = {
 #embed "scripts/lab/fields.js" if_empty(0)
 };
-static const unsigned char file46[] = {
+static const unsigned char file45[] = {
 #embed "scripts/lab/files.js" if_empty(0)
 };
-static const unsigned char file47[] = {
+static const unsigned char file46[] = {
 #embed "scripts/lab/findings.js" if_empty(0)
 };
-static const unsigned char file48[] = {
+static const unsigned char file47[] = {
 #embed "scripts/lab/lines.js" if_empty(0)
 };
-static const unsigned char file49[] = {
+static const unsigned char file48[] = {
 #embed "scripts/lab/lint.js" if_empty(0)
 };
-static const unsigned char file50[] = {
+static const unsigned char file49[] = {
 #embed "scripts/lab/main.js" if_empty(0)
 };
-static const unsigned char file51[] = {
+static const unsigned char file50[] = {
 #embed "scripts/lab/meter.js" if_empty(0)
 };
-static const unsigned char file52[] = {
+static const unsigned char file51[] = {
 #embed "scripts/lab/paper.js" if_empty(0)
 };
-static const unsigned char file53[] = {
+static const unsigned char file52[] = {
 #embed "scripts/lab/phone.js" if_empty(0)
 };
-static const unsigned char file54[] = {
+static const unsigned char file53[] = {
 #embed "scripts/lab/sketch.js" if_empty(0)
 };
-static const unsigned char file55[] = {
+static const unsigned char file54[] = {
 #embed "scripts/lab/source.js" if_empty(0)
 };
-static const unsigned char file56[] = {
+static const unsigned char file55[] = {
 #embed "scripts/lab/tokens.js" if_empty(0)
 };
-static const unsigned char file57[] = {
+static const unsigned char file56[] = {
 #embed "scripts/lab/tools.js" if_empty(0)
 };
-static const unsigned char file58[] = {
+static const unsigned char file57[] = {
 #embed "scripts/lib/api.js" if_empty(0)
 };
-static const unsigned char file59[] = {
+static const unsigned char file58[] = {
 #embed "scripts/lib/key.js" if_empty(0)
 };
-static const unsigned char file60[] = {
+static const unsigned char file59[] = {
 #embed "scripts/lib/markup.js" if_empty(0)
 };
-static const unsigned char file61[] = {
+static const unsigned char file60[] = {
 #embed "scripts/lib/recent.js" if_empty(0)
 };
-static const unsigned char file62[] = {
+static const unsigned char file61[] = {
 #embed "scripts/lib/refresh.js" if_empty(0)
 };
-static const unsigned char file63[] = {
+static const unsigned char file62[] = {
 #embed "scripts/lib/scroll.js" if_empty(0)
 };
+static const unsigned char file63[] = {
+#embed "scripts/lib/toast.js" if_empty(0)
+};
 static const unsigned char file64[] = {
-#embed "scripts/lib/times.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file65[] = {
 #embed "scripts/lib/words.js" if_empty(0)
@@ -309,99 +309,174 @@ static const unsigned char file101[] = {
 #embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/stream.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/aim.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "scripts/thread/kept.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file133[] = {
+#embed "styles/demo.css" if_empty(0)
+};
+static const unsigned char file134[] = {
+#embed "styles/door.css" if_empty(0)
+};
+static const unsigned char file135[] = {
+#embed "styles/event-form.css" if_empty(0)
+};
+static const unsigned char file136[] = {
+#embed "styles/events.css" if_empty(0)
+};
+static const unsigned char file137[] = {
+#embed "styles/field.css" if_empty(0)
+};
+static const unsigned char file138[] = {
+#embed "styles/guests.css" if_empty(0)
+};
+static const unsigned char file139[] = {
+#embed "styles/invite-card.css" if_empty(0)
+};
+static const unsigned char file140[] = {
+#embed "styles/lab.css" if_empty(0)
+};
+static const unsigned char file141[] = {
+#embed "styles/layers.css" if_empty(0)
+};
+static const unsigned char file142[] = {
+#embed "styles/layout.css" if_empty(0)
+};
+static const unsigned char file143[] = {
+#embed "styles/lightbox.css" if_empty(0)
+};
+static const unsigned char file144[] = {
+#embed "styles/notification-actions.css" if_empty(0)
+};
+static const unsigned char file145[] = {
+#embed "styles/notification-card.css" if_empty(0)
+};
+static const unsigned char file146[] = {
+#embed "styles/notification-expanded.css" if_empty(0)
+};
+static const unsigned char file147[] = {
+#embed "styles/notification-tokens.css" if_empty(0)
+};
+static const unsigned char file148[] = {
+#embed "styles/phone-frame.css" if_empty(0)
+};
+static const unsigned char file149[] = {
+#embed "styles/phone-keyboard.css" if_empty(0)
+};
+static const unsigned char file150[] = {
+#embed "styles/phone-page.css" if_empty(0)
+};
+static const unsigned char file151[] = {
+#embed "styles/phone-screens.css" if_empty(0)
+};
+static const unsigned char file152[] = {
+#embed "styles/points.css" if_empty(0)
+};
+static const unsigned char file153[] = {
+#embed "styles/row-menu.css" if_empty(0)
+};
+static const unsigned char file154[] = {
+#embed "styles/row.css" if_empty(0)
+};
+static const unsigned char file155[] = {
+#embed "styles/settings.css" if_empty(0)
+};
+static const unsigned char file156[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file157[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file158[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -443,34 +518,34 @@ const struct PublicFile public_files[] = {
   {"scripts/answer.js", file34, sizeof file34},
   {"scripts/app.js", file35, sizeof file35},
   {"scripts/center.js", file36, sizeof file36},
-  {"scripts/composer.js", file37, sizeof file37},
-  {"scripts/copy.js", file38, sizeof file38},
-  {"scripts/event-form.js", file39, sizeof file39},
-  {"scripts/events.js", file40, sizeof file40},
-  {"scripts/lab/answers.js", file41, sizeof file41},
-  {"scripts/lab/app.js", file42, sizeof file42},
-  {"scripts/lab/browser.js", file43, sizeof file43},
-  {"scripts/lab/commands.js", file44, sizeof file44},
-  {"scripts/lab/fields.js", file45, sizeof file45},
-  {"scripts/lab/files.js", file46, sizeof file46},
-  {"scripts/lab/findings.js", file47, sizeof file47},
-  {"scripts/lab/lines.js", file48, sizeof file48},
-  {"scripts/lab/lint.js", file49, sizeof file49},
-  {"scripts/lab/main.js", file50, sizeof file50},
-  {"scripts/lab/meter.js", file51, sizeof file51},
-  {"scripts/lab/paper.js", file52, sizeof file52},
-  {"scripts/lab/phone.js", file53, sizeof file53},
-  {"scripts/lab/sketch.js", file54, sizeof file54},
-  {"scripts/lab/source.js", file55, sizeof file55},
-  {"scripts/lab/tokens.js", file56, sizeof file56},
-  {"scripts/lab/tools.js", file57, sizeof file57},
-  {"scripts/lib/api.js", file58, sizeof file58},
-  {"scripts/lib/key.js", file59, sizeof file59},
-  {"scripts/lib/markup.js", file60, sizeof file60},
-  {"scripts/lib/recent.js", file61, sizeof file61},
-  {"scripts/lib/refresh.js", file62, sizeof file62},
-  {"scripts/lib/scroll.js", file63, sizeof file63},
-  {"scripts/lib/times.js", file64, sizeof file64},
+  {"scripts/copy.js", file37, sizeof file37},
+  {"scripts/event-form.js", file38, sizeof file38},
+  {"scripts/events.js", file39, sizeof file39},
+  {"scripts/lab/answers.js", file40, sizeof file40},
+  {"scripts/lab/app.js", file41, sizeof file41},
+  {"scripts/lab/browser.js", file42, sizeof file42},
+  {"scripts/lab/commands.js", file43, sizeof file43},
+  {"scripts/lab/fields.js", file44, sizeof file44},
+  {"scripts/lab/files.js", file45, sizeof file45},
+  {"scripts/lab/findings.js", file46, sizeof file46},
+  {"scripts/lab/lines.js", file47, sizeof file47},
+  {"scripts/lab/lint.js", file48, sizeof file48},
+  {"scripts/lab/main.js", file49, sizeof file49},
+  {"scripts/lab/meter.js", file50, sizeof file50},
+  {"scripts/lab/paper.js", file51, sizeof file51},
+  {"scripts/lab/phone.js", file52, sizeof file52},
+  {"scripts/lab/sketch.js", file53, sizeof file53},
+  {"scripts/lab/source.js", file54, sizeof file54},
+  {"scripts/lab/tokens.js", file55, sizeof file55},
+  {"scripts/lab/tools.js", file56, sizeof file56},
+  {"scripts/lib/api.js", file57, sizeof file57},
+  {"scripts/lib/key.js", file58, sizeof file58},
+  {"scripts/lib/markup.js", file59, sizeof file59},
+  {"scripts/lib/recent.js", file60, sizeof file60},
+  {"scripts/lib/refresh.js", file61, sizeof file61},
+  {"scripts/lib/scroll.js", file62, sizeof file62},
+  {"scripts/lib/toast.js", file63, sizeof file63},
+  {"scripts/lib/upload.js", file64, sizeof file64},
   {"scripts/lib/words.js", file65, sizeof file65},
   {"scripts/lightbox.js", file66, sizeof file66},
   {"scripts/offline.js", file67, sizeof file67},
@@ -508,38 +583,63 @@ const struct PublicFile public_files[] = {
   {"scripts/phone/unlock.js", file99, sizeof file99},
   {"scripts/service-worker.js", file100, sizeof file100},
   {"scripts/settings.js", file101, sizeof file101},
-  {"scripts/stream.js", file102, sizeof file102},
-  {"styles/answer.css", file103, sizeof file103},
-  {"styles/avatar.css", file104, sizeof file104},
-  {"styles/base.css", file105, sizeof file105},
-  {"styles/button.css", file106, sizeof file106},
-  {"styles/center.css", file107, sizeof file107},
-  {"styles/colors.css", file108, sizeof file108},
-  {"styles/composer.css", file109, sizeof file109},
-  {"styles/cover.css", file110, sizeof file110},
-  {"styles/demo.css", file111, sizeof file111},
-  {"styles/door.css", file112, sizeof file112},
-  {"styles/event-form.css", file113, sizeof file113},
-  {"styles/events.css", file114, sizeof file114},
-  {"styles/field.css", file115, sizeof file115},
-  {"styles/guests.css", file116, sizeof file116},
-  {"styles/invite-card.css", file117, sizeof file117},
-  {"styles/lab.css", file118, sizeof file118},
-  {"styles/layers.css", file119, sizeof file119},
-  {"styles/layout.css", file120, sizeof file120},
-  {"styles/notification-actions.css", file121, sizeof file121},
-  {"styles/notification-card.css", file122, sizeof file122},
-  {"styles/notification-expanded.css", file123, sizeof file123},
-  {"styles/notification-tokens.css", file124, sizeof file124},
-  {"styles/phone-frame.css", file125, sizeof file125},
-  {"styles/phone-keyboard.css", file126, sizeof file126},
-  {"styles/phone-page.css", file127, sizeof file127},
-  {"styles/phone-screens.css", file128, sizeof file128},
-  {"styles/points.css", file129, sizeof file129},
-  {"styles/settings.css", file130, sizeof file130},
-  {"styles/snapshot.css", file131, sizeof file131},
-  {"styles/thread.css", file132, sizeof file132},
-  {"styles/trace.css", file133, sizeof file133},
+  {"scripts/thread.js", file102, sizeof file102},
+  {"scripts/thread/aim.js", file103, sizeof file103},
+  {"scripts/thread/announce.js", file104, sizeof file104},
+  {"scripts/thread/composer.js", file105, sizeof file105},
+  {"scripts/thread/days.js", file106, sizeof file106},
+  {"scripts/thread/draft.js", file107, sizeof file107},
+  {"scripts/thread/gallery.js", file108, sizeof file108},
+  {"scripts/thread/kept.js", file109, sizeof file109},
+  {"scripts/thread/mentions.js", file110, sizeof file110},
+  {"scripts/thread/menu.js", file111, sizeof file111},
+  {"scripts/thread/outbox.js", file112, sizeof file112},
+  {"scripts/thread/pages.js", file113, sizeof file113},
+  {"scripts/thread/photos.js", file114, sizeof file114},
+  {"scripts/thread/pill.js", file115, sizeof file115},
+  {"scripts/thread/place.js", file116, sizeof file116},
+  {"scripts/thread/presence.js", file117, sizeof file117},
+  {"scripts/thread/reactions.js", file118, sizeof file118},
+  {"scripts/thread/rows.js", file119, sizeof file119},
+  {"scripts/thread/stream.js", file120, sizeof file120},
+  {"scripts/thread/takeback.js", file121, sizeof file121},
+  {"scripts/thread/typing.js", file122, sizeof file122},
+  {"scripts/thread/unread.js", file123, sizeof file123},
+  {"styles/album.css", file124, sizeof file124},
+  {"styles/answer.css", file125, sizeof file125},
+  {"styles/avatar.css", file126, sizeof file126},
+  {"styles/base.css", file127, sizeof file127},
+  {"styles/button.css", file128, sizeof file128},
+  {"styles/center.css", file129, sizeof file129},
+  {"styles/colors.css", file130, sizeof file130},
+  {"styles/composer.css", file131, sizeof file131},
+  {"styles/cover.css", file132, sizeof file132},
+  {"styles/demo.css", file133, sizeof file133},
+  {"styles/door.css", file134, sizeof file134},
+  {"styles/event-form.css", file135, sizeof file135},
+  {"styles/events.css", file136, sizeof file136},
+  {"styles/field.css", file137, sizeof file137},
+  {"styles/guests.css", file138, sizeof file138},
+  {"styles/invite-card.css", file139, sizeof file139},
+  {"styles/lab.css", file140, sizeof file140},
+  {"styles/layers.css", file141, sizeof file141},
+  {"styles/layout.css", file142, sizeof file142},
+  {"styles/lightbox.css", file143, sizeof file143},
+  {"styles/notification-actions.css", file144, sizeof file144},
+  {"styles/notification-card.css", file145, sizeof file145},
+  {"styles/notification-expanded.css", file146, sizeof file146},
+  {"styles/notification-tokens.css", file147, sizeof file147},
+  {"styles/phone-frame.css", file148, sizeof file148},
+  {"styles/phone-keyboard.css", file149, sizeof file149},
+  {"styles/phone-page.css", file150, sizeof file150},
+  {"styles/phone-screens.css", file151, sizeof file151},
+  {"styles/points.css", file152, sizeof file152},
+  {"styles/row-menu.css", file153, sizeof file153},
+  {"styles/row.css", file154, sizeof file154},
+  {"styles/settings.css", file155, sizeof file155},
+  {"styles/snapshot.css", file156, sizeof file156},
+  {"styles/thread.css", file157, sizeof file157},
+  {"styles/trace.css", file158, sizeof file158},
   {0, 0, 0},
 };
-const size_t public_files_count = 134;
+const size_t public_files_count = 159;

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ThreadTests {
   private let rows = ActivityRows(
-    event: Samples.bash, viewer: .guest(Samples.guest(0)), links: .host(of: "bash"), now: Samples.now, photoURL: Samples.photoURL)
+    event: Samples.bash, viewer: .guest(Samples.guest(0)), links: .host(of: "bash"), now: Samples.now,
+    photoURL: Samples.photoURL)
 
   private func reader(_ html: HTML) throws -> MarkupReader {
     var reader = MarkupReader(html.description)
@@ -28,7 +29,8 @@ import Testing
   @Test func ownMessagesAreMarkedForTheirAuthorOnly() {
     let activity = Samples.conversation[2]
     let other = ActivityRows(
-      event: Samples.bash, viewer: .host("host"), links: .host(of: "bash"), now: Samples.now, photoURL: Samples.photoURL)
+      event: Samples.bash, viewer: .host("host"), links: .host(of: "bash"), now: Samples.now, photoURL: Samples.photoURL
+    )
     #expect(rows.row(activity).description.contains("row-own"))
     #expect(!other.row(activity).description.contains("row-own"))
   }

@@ -90,7 +90,8 @@ public final class Partyline: Sendable {
 
   var upkeep: Upkeep {
     Upkeep(
-      store: services.store, photos: services.photos, sweep: AttachmentSweep(store: services.store, files: services.phones.files),
+      store: services.store, photos: services.photos,
+      sweep: AttachmentSweep(store: services.store, files: services.phones.files),
       now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
       logger: services.logger)
   }

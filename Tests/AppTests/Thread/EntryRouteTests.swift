@@ -122,7 +122,9 @@ import Testing
       let before = try await server.get(path).text
       _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 3])
       let after = try await server.get(path).text
-      #expect(before.contains("unread") != after.contains("unread") || before.count != after.count, "the mark moved although nothing else did")
+      #expect(
+        before.contains("unread") != after.contains("unread") || before.count != after.count,
+        "the mark moved although nothing else did")
       let bad = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", [:])
       #expect(bad.status.rawValue == 422)
     }

@@ -37,7 +37,8 @@ import Testing
   func convergence() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
-      let start = try #require(try await server.get("/api/v1/events/\(party.event)", party.host).json["revision"]?.integer ?? 1)
+      let start = try #require(
+        try await server.get("/api/v1/events/\(party.event)", party.host).json["revision"]?.integer ?? 1)
       var known: [Int: JSON] = [:]
       var lastID = start
       let writing = Task {
@@ -145,7 +146,8 @@ import Testing
   func badStart() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      for (query, id) in [("?since=-1", nil), ("?after=x", nil), ("", "abc"), ("", "-4"), ("", "99999999999999999999")] {
+      for (query, id) in [("?since=-1", nil), ("?after=x", nil), ("", "abc"), ("", "-4"), ("", "99999999999999999999")]
+      {
         var headers = party.host
         if let id { headers.set("Last-Event-ID", id) }
         let response = try await server.get("/api/v1/events/\(party.event)/stream\(query)", headers)

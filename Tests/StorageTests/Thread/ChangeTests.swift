@@ -75,7 +75,8 @@ import Testing
     @discardableResult
     mutating func step(_ store: Store, limit: Int, losesConnection: Bool) throws -> Bool {
       guard let changes = try store.changes(of: event, since: revision, limit: limit) else { return true }
-      let seen = losesConnection ? changes.activities.prefix(.random(in: 0...changes.activities.count)) : changes.activities[...]
+      let seen =
+        losesConnection ? changes.activities.prefix(.random(in: 0...changes.activities.count)) : changes.activities[...]
       for activity in seen {
         #expect(activity.revision > revision, "nothing comes twice")
         entries[activity.sequence] = activity

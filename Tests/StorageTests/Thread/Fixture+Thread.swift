@@ -14,7 +14,8 @@ extension Fixture {
 
   /// Puts somebody with this name on the list.
   func guest(_ name: String, at event: Event) async throws -> Activity.Author {
-    let newcomer = NewGuest(id: Self.stamp().identifier(), name: name, tokenHash: Self.stamp().identifier(of: Guest.self).rawValue)
+    let newcomer = NewGuest(
+      id: Self.stamp().identifier(), name: name, tokenHash: Self.stamp().identifier(of: Guest.self).rawValue)
     let guest = try await store.invite([newcomer], to: event.id, by: host, once: nil, stamp: Self.stamp()).value[0]
     return .guest(guest.id, name: guest.name)
   }
