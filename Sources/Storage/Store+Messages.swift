@@ -54,7 +54,7 @@ extension Database {
         SELECT COALESCE(MIN(notices.since), 0) FROM notices JOIN delivered_notifications ON notice_id = notices.id AND is_listed = 1
         WHERE notices.guest_id = ? AND notices.occasion = 'messages' AND notices.since > ?
         """, [notice.guestID, read]
-    ) { try $0.next(Int.self) } ?? 0
+      ) { try $0.next(Int.self) } ?? 0
     return max(read + 1, listed == 0 ? since : min(since, listed))
   }
 

@@ -94,20 +94,6 @@ import Testing
     }
   }
 
-  @Test("tells a guest nothing of others where the guest list is hidden")
-  func hidden() async throws {
-    try await TestServer.run { server in
-      let party = try await Party(on: server)
-      let browser = try await server.get("/i/\(party.guests[0].token)").cookie
-      _ = try await party.respond(1, ["actionIdentifier": "accept"])
-      #expect(try await server.get("/", browser).text.contains("Ben is going"))
-      _ = try await server.post("/api/v1/events/\(party.event)/updates", ["showsGuestList": false], party.host)
-      let event = try await server.get("/api/v1/events/\(party.event)", party.host).json
-      try #require(event["showsGuestList"] == false || event["options"]?["showsGuestList"] == false)
-      #expect(try await !server.get("/", browser).text.contains("Ben"))
-    }
-  }
-
   @Test("can be installed, in the reader's language, with a page for times without a connection")
   func install() async throws {
     try await TestServer.run { server in
