@@ -2,7 +2,7 @@ import Invites
 
 extension Samples {
   /// Every page in every state, by name: what the tests walk over and what can be written to files to look at.
-  static let pages: [(name: String, html: HTML)] = doors + lists + threads + screens
+  static let pages: [(name: String, html: HTML)] = doors + lists + hosting + threads + screens
 
   private static var doors: [(name: String, html: HTML)] {
     let wrong = FormState(
@@ -40,9 +40,6 @@ extension Samples {
       [bash, coffees, picnic, past], [guest(0, .accepted), guest(0), guest(0, .maybe), guest(0, .declined)]
     )
     .map { EventsPage.Entry(event: $0, headcount: headcount(guests), guest: $1, link: "/i/T0k3n") }
-    let failed = FormState(
-      values: ["title": "", "endsAt": "2016-06-16T18:00"],
-      failure: Failure(.missingField, "Write something in title.", field: "title"))
     return [
       ("events", EventsPage(site: site, entries: entries, older: "/?after=x", now: now, photoURL: photoURL).html),
       ("events-guest", EventsPage(site: guestSite, entries: invited, now: now, photoURL: photoURL).html),
@@ -50,8 +47,6 @@ extension Samples {
       ("events-spanish", EventsPage(site: speaking(.spanish), entries: entries, now: now, photoURL: photoURL).html),
       ("events-empty", EventsPage(site: site, entries: [], now: now, photoURL: photoURL).html),
       ("events-empty-guest", EventsPage(site: guestSite, entries: [], now: now, photoURL: photoURL).html),
-      ("event-new", EventFormPage(site: site, now: now).html),
-      ("event-edit", EventFormPage(site: site, purpose: .edit(bash), form: failed, now: now).html),
       ("demo", demo([bash, coffees, picnic, past]).html),
     ]
   }
