@@ -3,7 +3,7 @@ import Invites
 extension Samples {
   /// Every page in every state, by name: what the tests walk over and what can be written to files to look at.
   static let pages: [(name: String, html: HTML)] =
-    doors + lists + settings + threads + livingThreads + answers + guestPages + screens
+    doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + screens
 
   private static var doors: [(name: String, html: HTML)] {
     let wrong = FormState(
@@ -45,9 +45,6 @@ extension Samples {
         event: pair.0, headcount: headcount(guests), guest: pair.1, link: "/i/T0k3n", latest: lastLines[index],
         unread: [1, 0, 12, 0][index], isMuted: index == 2)
     }
-    let failed = FormState(
-      values: ["title": "", "endsAt": "2016-06-16T18:00"],
-      failure: Failure(.missingField, "Write something in title.", field: "title"))
     return [
       ("events", EventsPage(site: site, entries: entries, older: "/?after=x", now: now, photoURL: photoURL).html),
       ("events-guest", EventsPage(site: guestSite, entries: invited, now: now, photoURL: photoURL).html),
@@ -55,8 +52,6 @@ extension Samples {
       ("events-spanish", EventsPage(site: speaking(.spanish), entries: entries, now: now, photoURL: photoURL).html),
       ("events-empty", EventsPage(site: site, entries: [], now: now, photoURL: photoURL).html),
       ("events-empty-guest", EventsPage(site: guestSite, entries: [], now: now, photoURL: photoURL).html),
-      ("event-new", EventFormPage(site: site, now: now).html),
-      ("event-edit", EventFormPage(site: site, purpose: .edit(bash), form: failed, now: now).html),
       ("demo", demo([bash, coffees, picnic, past]).html),
     ]
   }
