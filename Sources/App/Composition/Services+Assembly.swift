@@ -30,7 +30,8 @@ extension Services {
       triggers: TriggerWatch(phones: phones, logger: logger),
       surroundings: surroundings,
       assets: AssetLibrary(directory: configuration.assets), cache: PageCache(), throttle: SignInThrottle(),
-      passphrases: PassphraseQueue(), streams: OpenStreams(), imports: ImportShelf(), joins: JoinThrottle(), meters: Meters(), logger: logger, data: directory,
+      passphrases: PassphraseQueue(), streams: OpenStreams(), imports: ImportShelf(), joins: JoinThrottle(),
+      meters: Meters(), logger: logger, data: directory,
       isSecure: configuration.isSecure, isProxied: configuration.publicURL != nil)
   }
 
