@@ -8,7 +8,7 @@ import Testing
   private func table(_ text: String) throws -> [[String]] { try CSVTable(Array(text.utf8)).rows.map(\.cells) }
 
   private func failure(_ bytes: [UInt8]) -> Failure? {
-    do { _ = try CSVTable(try DecodedText(bytes).bytes) } catch { return error as? Failure }
+    do throws(Failure) { _ = try CSVTable(try DecodedText(bytes).bytes) } catch { return error }
     return nil
   }
 
@@ -40,33 +40,39 @@ import Testing
     #expect(failure(bytes)?.code == .tooMany)
   }
 
-  @Test("NULs, spreadsheets, broken UTF-16 and undefined bytes are refused", arguments: [
-    Array("Ana\nB\0en".utf8), [0x50, 0x4B, 0x03, 0x04, 0x14], [0xFF, 0xFE, 0x41], [0xFF, 0xFE, 0x00, 0xD8],
+  private static let unreadable: [[UInt8]] = [
+    Array("Ana\nB\u{0}en".utf8), [0x50, 0x4B, 0x03, 0x04, 0x14], [0xFF, 0xFE, 0x41], [0xFF, 0xFE, 0x00, 0xD8],
     [0x41, 0x81, 0x42], [0x41, 0x00, 0x6E, 0x00],
-  ] as [[UInt8]])
+  ]
+
+  @Test("NULs, spreadsheets, broken UTF-16 and undefined bytes are refused", arguments: unreadable)
   func refused(_ bytes: [UInt8]) { #expect(failure(bytes)?.code == .unreadableFile) }
 
   @Test("A cell without end is refused before it fills the memory")
   func endless() { #expect(failure(Array(repeating: 0x61, count: 100_000))?.code == .unreadableFile) }
 
-  @Test("Text is read as it was written", arguments: [
+  private static let written: [([UInt8], String)] = [
     (Array("José".utf8), "UTF-8"), ([0xEF, 0xBB, 0xBF] + Array("José".utf8), "UTF-8"),
     ([0xFF, 0xFE, 0x4A, 0, 0x6F, 0, 0x73, 0, 0xE9, 0], "UTF-16"),
     ([0xFE, 0xFF, 0, 0x4A, 0, 0x6F, 0, 0x73, 0, 0xE9], "UTF-16"), ([0x4A, 0x6F, 0x73, 0xE9], "Windows-1252"),
-  ] as [([UInt8], String)])
+  ]
+
+  @Test("Text is read as it was written", arguments: written)
   func encodings(_ bytes: [UInt8], _ name: String) throws {
     let text = try DecodedText(bytes)
     #expect(String(decoding: text.bytes, as: UTF8.self) == "José")
     #expect(text.encoding.rawValue == name)
   }
 
-  @Test("Lines mean what people mean by them", arguments: [
-    ("Ana", GuestLine(name: "Ana")), ("Ana, +2", GuestLine(name: "Ana", partyLimit: 3)),
-    ("Ana +2", GuestLine(name: "Ana", partyLimit: 3)),
-    ("- Ana Flores; from work, +1", GuestLine(name: "Ana Flores", memo: "from work", partyLimit: 2)),
-    ("12. Ana", GuestLine(name: "Ana")), ("3CPO", GuestLine(name: "3CPO")),
-    ("Ana <ana@example.org>", GuestLine(name: "Ana", memo: "ana@example.org")),
-  ])
+  @Test(
+    "Lines mean what people mean by them",
+    arguments: [
+      ("Ana", GuestLine(name: "Ana")), ("Ana, +2", GuestLine(name: "Ana", partyLimit: 3)),
+      ("Ana +2", GuestLine(name: "Ana", partyLimit: 3)),
+      ("- Ana Flores; from work, +1", GuestLine(name: "Ana Flores", memo: "from work", partyLimit: 2)),
+      ("12. Ana", GuestLine(name: "Ana")), ("3CPO", GuestLine(name: "3CPO")),
+      ("Ana <ana@example.org>", GuestLine(name: "Ana", memo: "ana@example.org")),
+    ])
   func lineMeanings(_ line: String, _ guest: GuestLine) throws {
     #expect(try GuestLine(parsing: line, field: "names/0") == guest)
   }

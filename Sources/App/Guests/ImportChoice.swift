@@ -42,7 +42,8 @@ struct ImportChoice: Sendable {
 
   /// Tells choices apart.
   var fingerprint: String {
-    ([mapping.hasHeader ? "header" : "rows"] + mapping.columns.map { String($0.rawValue.prefix(2)) }).joined(separator: "-")
+    ([mapping.hasHeader ? "header" : "rows"] + mapping.columns.map { String($0.rawValue.prefix(2)) }).joined(
+      separator: "-")
   }
 }
 

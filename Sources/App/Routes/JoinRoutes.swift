@@ -86,7 +86,8 @@ struct JoinRoutes {
     let word = try input.text("mode")
     let renewed = try input.flag("renew") ?? false
     try input.finish()
-    guard let mode = try word.map(Event.Options.OpenLink.init) ?? services.store.openLink(of: hosted.event.id).mode else {
+    guard let mode = try word.map(Event.Options.OpenLink.init) ?? services.store.openLink(of: hosted.event.id).mode
+    else {
       throw Failure(.outOfRange, "The open link is off, open or approval.", field: "mode")
     }
     let link = try await services.store.setOpenLink(

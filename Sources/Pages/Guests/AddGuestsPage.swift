@@ -19,7 +19,8 @@ public struct AddGuestsPage: Sendable, Speaking {
 
   public var html: HTML {
     Document(
-      site: site, title: "\(say(.Guests.add)) · \(event.details.title)", styles: ["guests", "guest-list"], kind: "guests",
+      site: site, title: "\(say(.Guests.add)) · \(event.details.title)", styles: ["guests", "guest-list"],
+      kind: "guests",
       main: main
     ).html
   }

@@ -33,7 +33,8 @@ public struct DoorPage: Sendable, Speaking {
 
   public var html: HTML {
     Document(
-      site: site, title: "\(say(.CheckIn.title)) · \(event.details.title)", styles: ["guests", "guest-list", "check-in"],
+      site: site, title: "\(say(.CheckIn.title)) · \(event.details.title)",
+      styles: ["guests", "guest-list", "check-in"],
       scripts: ["check-in"], kind: "check-in", words: ["failed": .phrase(.CheckIn.failed)], main: main
     ).html
   }
@@ -63,7 +64,8 @@ public struct DoorPage: Sendable, Speaking {
   }
 
   private func chip(_ filter: GuestQuery.Filter) -> HTML {
-    let title: Phrase = filter == .accepted ? .CheckIn.comingFilter : filter == .arrived ? .Guests.filterArrived : .CheckIn.everybody
+    let title: Phrase =
+      filter == .accepted ? .CheckIn.comingFilter : filter == .arrived ? .Guests.filterArrived : .CheckIn.everybody
     return """
       <a class="chip" href="\(url: address(filter))"\(attribute: "aria-current", filter == query.filter && query.words.isEmpty ? "true" : nil)>\
       \(say(title))</a>

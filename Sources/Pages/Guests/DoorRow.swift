@@ -8,7 +8,9 @@ struct DoorRow: Speaking {
   var language: Language
 
   /// As announced, or as many as came where that is more.
-  private var party: Int { max(guest.rsvp.status == .accepted || guest.rsvp.status == .maybe ? guest.rsvp.partySize : 1, guest.arrived) }
+  private var party: Int {
+    max(guest.rsvp.status == .accepted || guest.rsvp.status == .maybe ? guest.rsvp.partySize : 1, guest.arrived)
+  }
 
   var html: HTML {
     """

@@ -50,7 +50,8 @@ extension String {
     var encoded = ""
     for byte in utf8 {
       let scalar = Unicode.Scalar(byte)
-      let isPlain = byte < 0x80 && (scalar.properties.isAlphabetic || (48...57).contains(byte) || "-._~".utf8.contains(byte))
+      let isPlain =
+        byte < 0x80 && (scalar.properties.isAlphabetic || (48...57).contains(byte) || "-._~".utf8.contains(byte))
       encoded += isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
     return encoded

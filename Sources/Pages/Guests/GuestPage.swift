@@ -108,7 +108,8 @@ public struct GuestPage: Sendable, Speaking {
         \(guest.rsvp.status == .awaiting ? deed("nudge", .Guests.nudge, isEnabled: mayBeNudged) : nil)\
         \(deed("removal", .Guests.remove, next: links.list))\(deed("block", .Guests.block, next: links.list))
         """
-      case .requested: "\(deed("approval", .Guests.approve))\(deed("removal", .Guests.refuse))\(deed("block", .Guests.block))"
+      case .requested:
+        "\(deed("approval", .Guests.approve))\(deed("removal", .Guests.refuse))\(deed("block", .Guests.block))"
       case .removed: "\(deed("restoration", .Guests.restore))\(deed("block", .Guests.block))"
       case .blocked: deed("restoration", .Guests.restore)
       }

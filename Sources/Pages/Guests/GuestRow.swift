@@ -26,7 +26,9 @@ struct GuestRow: Speaking {
 
   private var tools: HTML? {
     guard entry.link != nil || entry.previewLink != nil else { return nil }
-    let copy = entry.link.map { CopyLink(link: $0, label: say(.Guests.link, ["name": guest.name]), language: language).html }
+    let copy = entry.link.map {
+      CopyLink(link: $0, label: say(.Guests.link, ["name": guest.name]), language: language).html
+    }
     return "<div class=\"guest-tools\">\(copy)\(entry.previewLink.map(preview))</div>\n"
   }
 

@@ -73,7 +73,8 @@ struct GuestStory: Speaking {
     var steps: [Step] = []
     if let moment = guest.rsvp.answeredAt {
       let people = say(Plural.Guests.people, guest.rsvp.partySize)
-      let answer = guest.rsvp.status == .declined ? say(guest.rsvp.status.word) : "\(say(guest.rsvp.status.word)), \(people)"
+      let answer =
+        guest.rsvp.status == .declined ? say(guest.rsvp.status.word) : "\(say(guest.rsvp.status.word)), \(people)"
       steps.append(Step(at: moment, words: "\(say(.Story.answered, ["answer": answer]))"))
     }
     if let moment = guest.arrivedAt, guest.arrived > 0 {

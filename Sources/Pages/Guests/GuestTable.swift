@@ -79,7 +79,8 @@ extension Phrase {
     static let arrived = Phrase("Arrived", de: "Angekommen", es: "Han llegado")
     static let arrivedAt = Phrase("Arrived at", de: "Angekommen um", es: "Hora de llegada")
     static let source = Phrase("Came by", de: "Woher", es: "Procedencia")
-    static let byGuest = Phrase("Invited by a guest", de: "Von einem Gast eingeladen", es: "Recibió invitación de otro invitado")
+    static let byGuest = Phrase(
+      "Invited by a guest", de: "Von einem Gast eingeladen", es: "Recibió invitación de otro invitado")
     static let link = Phrase("Link", de: "Link", es: "Enlace")
   }
 }

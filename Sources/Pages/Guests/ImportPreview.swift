@@ -57,7 +57,8 @@ struct ImportPreview: Speaking {
   }
 
   private func column(_ index: Int) -> HTML {
-    let title = table.titles[index].isEmpty ? say(.Adding.column, ["n": language.digits(index + 1)]) : table.titles[index]
+    let title =
+      table.titles[index].isEmpty ? say(.Adding.column, ["n": language.digits(index + 1)]) : table.titles[index]
     let example = table.examples[index]
     return """
       <div class="field"><label for="f-c\(index)"><bdi>\(title)</bdi></label>

@@ -16,9 +16,12 @@ extension Phrase {
       es: "Una tabla en CSV, hasta 4 MB y 10 000 filas. Verás qué va a pasar antes de invitar a nadie.")
     static let file = Phrase("CSV file", de: "CSV-Datei", es: "Archivo CSV")
     static let read = Phrase("Look at it", de: "Ansehen", es: "Revisar")
-    static let columns = Phrase("What the columns hold", de: "Was in den Spalten steht", es: "Qué contienen las columnas")
+    static let columns = Phrase(
+      "What the columns hold", de: "Was in den Spalten steht", es: "Qué contienen las columnas")
     static let column = Phrase("Column {n}", de: "Spalte {n}", es: "Columna {n}")
-    static let header = Phrase("The first row names the columns", de: "Die erste Zeile benennt die Spalten", es: "La primera fila da nombre a las columnas")
+    static let header = Phrase(
+      "The first row names the columns", de: "Die erste Zeile benennt die Spalten",
+      es: "La primera fila da nombre a las columnas")
     static let sameNames = Phrase(
       "Also invite people whose name is on the list already",
       de: "Auch einladen, wenn der Name schon auf der Liste steht",
@@ -30,15 +33,19 @@ extension Phrase {
     static let outcome = Phrase("What happens", de: "Was passiert", es: "Qué pasará")
     static let isNew = Phrase("Is invited", de: "Wird eingeladen", es: "Recibirá invitación")
     static let isKnown = Phrase("On the list as {name}", de: "Auf der Liste als {name}", es: "En la lista como {name}")
-    static let isRepeated = Phrase("Same name as line {line}", de: "Gleicher Name wie Zeile {line}", es: "Mismo nombre que en la línea {line}")
+    static let isRepeated = Phrase(
+      "Same name as line {line}", de: "Gleicher Name wie Zeile {line}", es: "Mismo nombre que en la línea {line}")
     static let isRefused = Phrase("Left out: {reason}", de: "Ausgelassen: {reason}", es: "Se omite: {reason}")
     static let another = Phrase("Choose another file", de: "Andere Datei wählen", es: "Elegir otro archivo")
-    static let readAs = Phrase("{file}, read as {encoding}", de: "{file}, gelesen als {encoding}", es: "{file}, leído como {encoding}")
+    static let readAs = Phrase(
+      "{file}, read as {encoding}", de: "{file}, gelesen als {encoding}", es: "{file}, leído como {encoding}")
     static let encodingDoubt = Phrase(
       "If names look wrong, save the file as UTF-8 and choose it again.",
       de: "Sehen Namen falsch aus? Speichere die Datei als UTF-8 und wähle sie noch einmal.",
       es: "Si los nombres se ven mal, guarda el archivo como UTF-8 y vuelve a elegirlo.")
-    static let noName = Phrase("Say which column holds the names.", de: "Sag, in welcher Spalte die Namen stehen.", es: "Indica qué columna contiene los nombres.")
+    static let noName = Phrase(
+      "Say which column holds the names.", de: "Sag, in welcher Spalte die Namen stehen.",
+      es: "Indica qué columna contiene los nombres.")
     static let tooMany = Phrase(
       "With these, the list would have more than 10,000 guests. Shorten the file.",
       de: "Damit hätte die Liste mehr als 10.000 Gäste. Kürze die Datei.",
