@@ -86,7 +86,9 @@ extension Activity {
   fileprivate func words(changingTo text: String) throws(Failure) -> String {
     switch kind {
     case .commented(let words):
-      guard !text.isEmpty else { throw Failure(.missingField, "Write something, or take the message back.", field: "text") }
+      guard !text.isEmpty else {
+        throw Failure(.missingField, "Write something, or take the message back.", field: "text")
+      }
       return words
     case .shared(_, let caption):
       _ = try Text.paragraphs(text, field: "text", limit: Text.noteLimit)

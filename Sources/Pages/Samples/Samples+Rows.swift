@@ -30,8 +30,11 @@ extension Samples {
       entry(17, 40, host, .cancelled("The hall has no power tonight.")), entry(18, 38, host, .reopened),
       entry(19, 37, author(2), .answered(.waitlisted, partySize: 2, note: "")),
       entry(20, 36, author(2), .promoted(partySize: 2)), entry(21, 35, author(6), .joined),
-      entry(22, 30, author(7), .commented(flood)), entry(23, 29, author(7), .commented(String(repeating: "long", count: 1000))),
-      entry(24, 2, author(0), .shared(photo("six", width: 1200, height: 900), caption: "With @Michele Campeotto on stage"), mentions: [Mention(start: 5, length: 18, person: host)]),
+      entry(22, 30, author(7), .commented(flood)),
+      entry(23, 29, author(7), .commented(String(repeating: "long", count: 1000))),
+      entry(
+        24, 2, author(0), .shared(photo("six", width: 1200, height: 900), caption: "With @Michele Campeotto on stage"),
+        mentions: [Mention(start: 5, length: 18, person: host)]),
     ]
 
   private static let talk: [Activity] = [
@@ -43,11 +46,14 @@ extension Samples {
         Reaction(emoji: "👍", authors: [host, author(1), author(2)]), Reaction(emoji: "❤️", authors: [author(3)]),
       ]),
     entry(
-      3, 118, host, .commented("A garage under the plaza: https://example.com/garage. @Ada Lovelace it fills up by six."),
+      3, 118, host,
+      .commented("A garage under the plaza: https://example.com/garage. @Ada Lovelace it fills up by six."),
       replyTo: 2, mentions: [Mention(start: 54, length: 13, person: author(0))], isEdited: true),
     entry(4, 117, host, .commented("Come early")), entry(5, 110, author(1), .commented("🎉🎉"), replyTo: 3),
     entry(6, 100, author(1), .commented("I will be there"), replyTo: 99),
-    entry(7, 98, author(12), .commented("سأحضر معي الحلويات! هل هناك من يحتاج إلى توصيلة؟"), replyTo: 2, reactions: [Reaction(emoji: "🙏", authors: [host])]),
+    entry(
+      7, 98, author(12), .commented("سأحضر معي الحلويات! هل هناك من يحتاج إلى توصيلة؟"), replyTo: 2,
+      reactions: [Reaction(emoji: "🙏", authors: [host])]),
     entry(8, 90, host, .updated([.time, .place, .message])),
   ]
 
@@ -67,7 +73,8 @@ extension Samples {
     }
     let ada = Viewer.guest(guest(0, .accepted))
     return [
-      ("thread-rows", page(.host("host"))), ("thread-rows-guest", page(ada)), ("thread-rows-german", page(ada, .german)),
+      ("thread-rows", page(.host("host"))), ("thread-rows-guest", page(ada)),
+      ("thread-rows-german", page(ada, .german)),
       ("thread-rows-spanish", page(ada, .spanish)),
       ("thread-reply", page(ada, prepared: .reply(to: rowStates[2]))),
       ("thread-edit", page(ada, prepared: .edit(of: rowStates[1]))),

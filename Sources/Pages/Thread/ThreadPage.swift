@@ -124,7 +124,8 @@ public struct ThreadPage: Sendable, Speaking {
 
   private var composer: Composer {
     Composer(
-      links: links, viewer: viewer, prepared: prepared, comment: state(.comment), photo: state(.photo), idempotencyKey: idempotencyKey, language: language)
+      links: links, viewer: viewer, prepared: prepared, comment: state(.comment), photo: state(.photo),
+      idempotencyKey: idempotencyKey, language: language)
   }
 
   private func state(_ kind: ReturnedForm.Kind) -> FormState? {

@@ -17,7 +17,8 @@ extension Phrase {
     static let discard = Phrase("Discard", de: "Verwerfen", es: "Descartar")
     static let uploading = Phrase("Upload", de: "Hochladen", es: "Subida")
     static let onlyPhotos = Phrase(
-      "Only photos can be shared here.", de: "Hier lassen sich nur Fotos teilen.", es: "Aquí solo se pueden compartir fotos.")
+      "Only photos can be shared here.", de: "Hier lassen sich nur Fotos teilen.",
+      es: "Aquí solo se pueden compartir fotos.")
     static let tooManyPhotos = Phrase(
       "Share up to {n} photos at a time. The rest was left out.",
       de: "Teile bis zu {n} Fotos auf einmal. Die übrigen wurden weggelassen.",

@@ -19,8 +19,10 @@ extension Phrase {
     static let photoBy = Phrase("Photo by {name}", de: "Foto von {name}", es: "Foto de {name}")
     static let earlierMessage = Phrase("An earlier message", de: "Eine frühere Nachricht", es: "Un mensaje anterior")
 
-    static let created = Phrase("{name} created the event", de: "{name} hat das Event angelegt", es: "{name} ha creado el evento")
-    static let youCreated = Phrase("You created the event", de: "Du hast das Event angelegt", es: "Has creado el evento")
+    static let created = Phrase(
+      "{name} created the event", de: "{name} hat das Event angelegt", es: "{name} ha creado el evento")
+    static let youCreated = Phrase(
+      "You created the event", de: "Du hast das Event angelegt", es: "Has creado el evento")
     static let cancelled = Phrase(
       "{name} called the event off", de: "{name} hat das Event abgesagt", es: "{name} ha cancelado el evento")
     static let youCancelled = Phrase(
@@ -36,7 +38,8 @@ extension Phrase {
       "You got a seat", de: "Du hast einen Platz bekommen", es: "Has conseguido plaza")
     static let joined = Phrase("{name} joined", de: "{name} ist dazugekommen", es: "{name} se ha unido")
     static let youJoined = Phrase("You joined", de: "Du bist dazugekommen", es: "Te has unido")
-    static let changed = Phrase("{name} changed {what}", de: "{name} hat {what} geändert", es: "{name} ha cambiado {what}")
+    static let changed = Phrase(
+      "{name} changed {what}", de: "{name} hat {what} geändert", es: "{name} ha cambiado {what}")
     static let youChanged = Phrase("You changed {what}", de: "Du hast {what} geändert", es: "Has cambiado {what}")
   }
 

@@ -44,7 +44,9 @@ extension Activity {
 
 extension Activity.Author {
   /// Whether both are one person, whatever they are called.
-  func isSame(as other: Activity.Author) -> Bool { columns.kind == other.columns.kind && columns.id == other.columns.id }
+  func isSame(as other: Activity.Author) -> Bool {
+    columns.kind == other.columns.kind && columns.id == other.columns.id
+  }
 
   var columns: (kind: ActivityRow.AuthorKind, id: String, name: String) {
     switch self {
