@@ -74,10 +74,7 @@ public final class Partyline: Sendable {
     try Data(address.utf8).write(to: directory.address)
     let courier = services.courier
     let triggers = services.triggers
-    let upkeep = Upkeep(
-      store: services.store, photos: services.photos, sweep: AttachmentSweep(store: services.store, files: services.phones.files),
-      now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
-      logger: services.logger)
+    let upkeep = upkeep
     let work = Task {
       async let tidying: Void = upkeep.run()
       async let watching: Void = triggers.run()
@@ -88,6 +85,14 @@ public final class Partyline: Sendable {
     running.withLock { $0 = Running(lock: lock, work: work) }
     bell.connect { await courier.wake() }
     alarm.connect { await triggers.wake() }
+  }
+
+  var upkeep: Upkeep {
+    Upkeep(
+      store: services.store, photos: services.photos,
+      sweep: AttachmentSweep(store: services.store, files: services.phones.files),
+      now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
+      logger: services.logger)
   }
 
   /// Finishes requests in flight, then lets go of everything.

@@ -37,7 +37,9 @@ struct ColumnMapping: Hashable, Sendable {
 
   /// Folded, letters alone; in the languages of the pages, and as contact books export them.
   private static let words: [GuestColumn: Set<String>] = [
-    .name: ["name", "guest", "guests", "fullname", "displayname", "gast", "gaste", "nombre", "invitado", "nombrecompleto"],
+    .name: [
+      "name", "guest", "guests", "fullname", "displayname", "gast", "gaste", "nombre", "invitado", "nombrecompleto",
+    ],
     .firstName: ["firstname", "givenname", "first", "vorname", "primernombre", "nombredepila"],
     .lastName: ["lastname", "familyname", "surname", "last", "nachname", "familienname", "apellido", "apellidos"],
     .plusOnes: ["+", "plusone", "plusones", "plus", "bring", "maybring", "begleitung", "acompanantes"],

@@ -21,7 +21,9 @@ actor JoinThrottle {
   /// Counts somebody who joins.
   /// - Throws: `tooManyAttempts`; then nothing is counted.
   func begin(_ event: Event.ID, from network: String, at now: Timestamp) throws(Failure) {
-    let subjects = [(Subject(event: event, network: network), Self.perNetwork), (Subject(event: event, network: nil), Self.perEvent)]
+    let subjects = [
+      (Subject(event: event, network: network), Self.perNetwork), (Subject(event: event, network: nil), Self.perEvent),
+    ]
     for (subject, limit) in subjects where recent(subject, now).count >= limit {
       throw Failure(.tooManyAttempts, "Too many people join at once. Wait fifteen minutes and try again.")
     }

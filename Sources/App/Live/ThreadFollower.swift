@@ -130,8 +130,9 @@ extension ThreadFollower {
     let now = services.surroundings.now()
     let generation = services.bus.accessGeneration
     services.presence.note(showsGuests: changes.event.details.options.showsGuestList, at: event)
-    guard changes.concern(onlooker) || generation != lastCheck.generation
-      || now >= lastCheck.at.adding(seconds: Self.trustSeconds)
+    guard
+      changes.concern(onlooker) || generation != lastCheck.generation
+        || now >= lastCheck.at.adding(seconds: Self.trustSeconds)
     else { return true }
     do {
       onlooker.role = try services.role(of: onlooker.request, in: changes.event)

@@ -72,7 +72,8 @@ struct QRVersion: Hashable, Sendable {
       start += block.count
       blocks.append((block, ReedSolomon.remainder(of: block, count: correction)))
     }
-    let words = (0...shortLength).flatMap { place in blocks.compactMap { place < $0.data.count ? $0.data[place] : nil } }
+    let words = (0...shortLength).flatMap { place in blocks.compactMap { place < $0.data.count ? $0.data[place] : nil }
+    }
     return words + (0..<correction).flatMap { place in blocks.map { $0.correction[place] } }
   }
 }
