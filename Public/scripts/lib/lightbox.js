@@ -12,7 +12,7 @@ export class Lightbox {
     this.count = make("p", { class: "lightbox-count", "aria-live": "polite" })
     this.save = make("a", { class: "lightbox-save", download: "" }, say("download"))
     this.build()
-    document.body.append(this.dialog)
+    document.querySelector("main").append(this.dialog)
     this.dialog.showModal()
     this.show(this.links.indexOf(link))
   }

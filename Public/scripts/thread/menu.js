@@ -11,7 +11,7 @@ const emojis = thread.dataset.emojis.split(" ")
 let row = null
 let opener = null
 
-document.body.append(menu)
+document.querySelector("main").append(menu)
 menu.addEventListener("keydown", pressed)
 menu.addEventListener("toggle", (event) => { if (event.newState === "closed") closed() })
 
