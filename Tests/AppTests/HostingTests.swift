@@ -89,11 +89,11 @@ import Testing
       let version = try await server.get("/api/v1/events/\(party.event)", party.host).json["version"]?.integer ?? 0
       let page = try await server.get("/events/\(party.event)/edit", party.host).text
       #expect(page.contains("name=\"version\" value=\"\(version)\""))
-      let first = try await server.post(path, ["place": "Roof", "version": .integer(version)], party.host)
+      let first = try await server.post(path, ["place": "Roof", "version": .integer(Int64(version))], party.host)
       #expect(first.status == .ok)
-      let second = try await server.post(path, ["capacity": 9, "version": .integer(version)], party.host)
+      let second = try await server.post(path, ["capacity": 9, "version": .integer(Int64(version))], party.host)
       #expect(try second.json["place"] == "Roof")
-      let third = try await server.post(path, ["place": "Cellar", "version": .integer(version)], party.host)
+      let third = try await server.post(path, ["place": "Cellar", "version": .integer(Int64(version))], party.host)
       #expect(third.status == .conflict)
       #expect(try third.json["code"] == "edit-conflict")
       let form = [
@@ -104,7 +104,8 @@ import Testing
       #expect(back.status == .conflict)
       #expect(back.text.contains("value=\"Cellar\""))
       #expect(back.text.contains("Now: Roof"))
-      #expect(back.text.contains("name=\"capacity\"") && back.text.contains("value=\"9\""), "what was left alone is new")
+      #expect(
+        back.text.contains("name=\"capacity\"") && back.text.contains("value=\"9\""), "what was left alone is new")
       let again = form.merging(["version": "\(version + 2)", "capacity": "9"]) { $1 }
       #expect(try await server.submit(path, again, party.host).status == .seeOther)
     }

@@ -28,7 +28,8 @@ struct CoverPicker: Speaking {
     let isChosen = page.value("pattern") == pattern?.rawValue ?? ""
     let art = pattern.map { Cover.drawing($0) } ?? "<div class=\"cover cover-any\" aria-hidden=\"true\"></div>"
     return """
-      <label class="cover-choice"><input type="radio" name="pattern" value="\(pattern?.rawValue ?? "")"\
+      <label class="cover-choice" for="f-pattern-\(pattern?.rawValue ?? "any")">\
+      <input type="radio" id="f-pattern-\(pattern?.rawValue ?? "any")" name="pattern" value="\(pattern?.rawValue ?? "")"\
       \(flag: "checked", isChosen)>\(art)<span>\(say(pattern?.word ?? .EventForm.automatic))</span></label>
 
       """

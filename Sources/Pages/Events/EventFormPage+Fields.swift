@@ -96,7 +96,7 @@ extension EventFormPage {
 
   func box(_ name: String, _ label: Phrase) -> HTML {
     """
-    <label class="box"><input type="checkbox" name="\(name)" value="true"\(flag: "checked", isOn(name))>\
+    <label class="box" for="f-\(name)"><input type="checkbox" id="f-\(name)" name="\(name)" value="true"\(flag: "checked", isOn(name))>\
     <span>\(say(label))</span></label>
 
     """
