@@ -192,198 +192,201 @@ static const unsigned char file62[] = {
 #embed "scripts/lib/times.js" if_empty(0)
 };
 static const unsigned char file63[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/words.js" if_empty(0)
 };
 static const unsigned char file64[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/stream.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/stream.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/points.css" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file127[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file128[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -451,71 +454,72 @@ const struct PublicFile public_files[] = {
   {"scripts/lib/refresh.js", file60, sizeof file60},
   {"scripts/lib/scroll.js", file61, sizeof file61},
   {"scripts/lib/times.js", file62, sizeof file62},
-  {"scripts/lightbox.js", file63, sizeof file63},
-  {"scripts/phone/announce.js", file64, sizeof file64},
-  {"scripts/phone/appearance.js", file65, sizeof file65},
-  {"scripts/phone/apps.js", file66, sizeof file66},
-  {"scripts/phone/backdrop.js", file67, sizeof file67},
-  {"scripts/phone/banner.js", file68, sizeof file68},
-  {"scripts/phone/buttons.js", file69, sizeof file69},
-  {"scripts/phone/cards.js", file70, sizeof file70},
-  {"scripts/phone/clock.js", file71, sizeof file71},
-  {"scripts/phone/device.js", file72, sizeof file72},
-  {"scripts/phone/exchange.js", file73, sizeof file73},
-  {"scripts/phone/expansion.js", file74, sizeof file74},
-  {"scripts/phone/flight.js", file75, sizeof file75},
-  {"scripts/phone/groups.js", file76, sizeof file76},
-  {"scripts/phone/height.js", file77, sizeof file77},
-  {"scripts/phone/machine.js", file78, sizeof file78},
-  {"scripts/phone/main.js", file79, sizeof file79},
-  {"scripts/phone/media.js", file80, sizeof file80},
-  {"scripts/phone/morph.js", file81, sizeof file81},
-  {"scripts/phone/motion.js", file82, sizeof file82},
-  {"scripts/phone/pointer.js", file83, sizeof file83},
-  {"scripts/phone/presets.js", file84, sizeof file84},
-  {"scripts/phone/respond.js", file85, sizeof file85},
-  {"scripts/phone/screen.js", file86, sizeof file86},
-  {"scripts/phone/server.js", file87, sizeof file87},
-  {"scripts/phone/share.js", file88, sizeof file88},
-  {"scripts/phone/sizes.js", file89, sizeof file89},
-  {"scripts/phone/stream.js", file90, sizeof file90},
-  {"scripts/phone/swipe.js", file91, sizeof file91},
-  {"scripts/phone/textrows.js", file92, sizeof file92},
-  {"scripts/phone/touch.js", file93, sizeof file93},
-  {"scripts/phone/trace.js", file94, sizeof file94},
-  {"scripts/phone/unlock.js", file95, sizeof file95},
-  {"scripts/service-worker.js", file96, sizeof file96},
-  {"scripts/stream.js", file97, sizeof file97},
-  {"styles/answer.css", file98, sizeof file98},
-  {"styles/avatar.css", file99, sizeof file99},
-  {"styles/base.css", file100, sizeof file100},
-  {"styles/button.css", file101, sizeof file101},
-  {"styles/center.css", file102, sizeof file102},
-  {"styles/colors.css", file103, sizeof file103},
-  {"styles/composer.css", file104, sizeof file104},
-  {"styles/cover.css", file105, sizeof file105},
-  {"styles/demo.css", file106, sizeof file106},
-  {"styles/door.css", file107, sizeof file107},
-  {"styles/event-form.css", file108, sizeof file108},
-  {"styles/events.css", file109, sizeof file109},
-  {"styles/field.css", file110, sizeof file110},
-  {"styles/guests.css", file111, sizeof file111},
-  {"styles/invite-card.css", file112, sizeof file112},
-  {"styles/lab.css", file113, sizeof file113},
-  {"styles/layers.css", file114, sizeof file114},
-  {"styles/layout.css", file115, sizeof file115},
-  {"styles/notification-actions.css", file116, sizeof file116},
-  {"styles/notification-card.css", file117, sizeof file117},
-  {"styles/notification-expanded.css", file118, sizeof file118},
-  {"styles/notification-tokens.css", file119, sizeof file119},
-  {"styles/phone-frame.css", file120, sizeof file120},
-  {"styles/phone-keyboard.css", file121, sizeof file121},
-  {"styles/phone-page.css", file122, sizeof file122},
-  {"styles/phone-screens.css", file123, sizeof file123},
-  {"styles/points.css", file124, sizeof file124},
-  {"styles/snapshot.css", file125, sizeof file125},
-  {"styles/thread.css", file126, sizeof file126},
-  {"styles/trace.css", file127, sizeof file127},
+  {"scripts/lib/words.js", file63, sizeof file63},
+  {"scripts/lightbox.js", file64, sizeof file64},
+  {"scripts/phone/announce.js", file65, sizeof file65},
+  {"scripts/phone/appearance.js", file66, sizeof file66},
+  {"scripts/phone/apps.js", file67, sizeof file67},
+  {"scripts/phone/backdrop.js", file68, sizeof file68},
+  {"scripts/phone/banner.js", file69, sizeof file69},
+  {"scripts/phone/buttons.js", file70, sizeof file70},
+  {"scripts/phone/cards.js", file71, sizeof file71},
+  {"scripts/phone/clock.js", file72, sizeof file72},
+  {"scripts/phone/device.js", file73, sizeof file73},
+  {"scripts/phone/exchange.js", file74, sizeof file74},
+  {"scripts/phone/expansion.js", file75, sizeof file75},
+  {"scripts/phone/flight.js", file76, sizeof file76},
+  {"scripts/phone/groups.js", file77, sizeof file77},
+  {"scripts/phone/height.js", file78, sizeof file78},
+  {"scripts/phone/machine.js", file79, sizeof file79},
+  {"scripts/phone/main.js", file80, sizeof file80},
+  {"scripts/phone/media.js", file81, sizeof file81},
+  {"scripts/phone/morph.js", file82, sizeof file82},
+  {"scripts/phone/motion.js", file83, sizeof file83},
+  {"scripts/phone/pointer.js", file84, sizeof file84},
+  {"scripts/phone/presets.js", file85, sizeof file85},
+  {"scripts/phone/respond.js", file86, sizeof file86},
+  {"scripts/phone/screen.js", file87, sizeof file87},
+  {"scripts/phone/server.js", file88, sizeof file88},
+  {"scripts/phone/share.js", file89, sizeof file89},
+  {"scripts/phone/sizes.js", file90, sizeof file90},
+  {"scripts/phone/stream.js", file91, sizeof file91},
+  {"scripts/phone/swipe.js", file92, sizeof file92},
+  {"scripts/phone/textrows.js", file93, sizeof file93},
+  {"scripts/phone/touch.js", file94, sizeof file94},
+  {"scripts/phone/trace.js", file95, sizeof file95},
+  {"scripts/phone/unlock.js", file96, sizeof file96},
+  {"scripts/service-worker.js", file97, sizeof file97},
+  {"scripts/stream.js", file98, sizeof file98},
+  {"styles/answer.css", file99, sizeof file99},
+  {"styles/avatar.css", file100, sizeof file100},
+  {"styles/base.css", file101, sizeof file101},
+  {"styles/button.css", file102, sizeof file102},
+  {"styles/center.css", file103, sizeof file103},
+  {"styles/colors.css", file104, sizeof file104},
+  {"styles/composer.css", file105, sizeof file105},
+  {"styles/cover.css", file106, sizeof file106},
+  {"styles/demo.css", file107, sizeof file107},
+  {"styles/door.css", file108, sizeof file108},
+  {"styles/event-form.css", file109, sizeof file109},
+  {"styles/events.css", file110, sizeof file110},
+  {"styles/field.css", file111, sizeof file111},
+  {"styles/guests.css", file112, sizeof file112},
+  {"styles/invite-card.css", file113, sizeof file113},
+  {"styles/lab.css", file114, sizeof file114},
+  {"styles/layers.css", file115, sizeof file115},
+  {"styles/layout.css", file116, sizeof file116},
+  {"styles/notification-actions.css", file117, sizeof file117},
+  {"styles/notification-card.css", file118, sizeof file118},
+  {"styles/notification-expanded.css", file119, sizeof file119},
+  {"styles/notification-tokens.css", file120, sizeof file120},
+  {"styles/phone-frame.css", file121, sizeof file121},
+  {"styles/phone-keyboard.css", file122, sizeof file122},
+  {"styles/phone-page.css", file123, sizeof file123},
+  {"styles/phone-screens.css", file124, sizeof file124},
+  {"styles/points.css", file125, sizeof file125},
+  {"styles/snapshot.css", file126, sizeof file126},
+  {"styles/thread.css", file127, sizeof file127},
+  {"styles/trace.css", file128, sizeof file128},
   {0, 0, 0},
 };
-const size_t public_files_count = 128;
+const size_t public_files_count = 129;

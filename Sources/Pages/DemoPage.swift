@@ -59,7 +59,10 @@ public struct DemoPage: Sendable {
   }
 
   public var html: HTML {
-    Document(site: site, title: "Demo · Partyline", styles: ["demo"], kind: "demo", main: main).html
+    Document(
+      site: site.inEnglish, title: "Demo · Partyline", styles: ["demo"], kind: "demo", offersLanguages: false,
+      main: main
+    ).html
   }
 
   private var main: HTML {
@@ -93,12 +96,12 @@ public struct DemoPage: Sendable {
   }
 
   private func row(_ scene: Scene) -> HTML {
-    let times = EventTimes(scene.event.details, now: now)
+    let times = EventTimes(scene.event.details, now: now, in: .english)
     return """
       <li class="scene card">
       <header><h3><a href="\(url: scene.link)" dir="auto">\(scene.event.details.title)</a></h3>\
       <span class="badge">\(scene.state)</span></header>
-      <p class="scene-when">\(times.date), \(times.start.clock) · \(scene.headcount.going) going, \
+      <p class="scene-when">\(times.moment) · \(scene.headcount.going) going, \
       \(scene.headcount.invited) invited</p>
       <ul class="scene-guests">
       \(scene.guests.map(guestRow))\
@@ -110,7 +113,7 @@ public struct DemoPage: Sendable {
 
   private func guestRow(_ guest: SceneGuest) -> HTML {
     """
-    <li>\(Avatar(name: guest.name).html)<bdi class="scene-guest">\(guest.name)</bdi>\(StatusBadge(status: guest.status).html)\
+    <li>\(Avatar(name: guest.name).html)<bdi class="scene-guest">\(guest.name)</bdi>\(StatusBadge(status: guest.status, language: .english).html)\
     <span class="scene-links"><a class="button button-small" href="\(url: guest.link)">Invite</a>\
     <a class="button button-small" href="\(url: guest.previewLink)">Phone</a></span></li>
 

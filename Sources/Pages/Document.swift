@@ -1,7 +1,7 @@
 import Invites
 
 /// The frame of every page: head, landmarks, the bar at the top.
-struct Document {
+struct Document: Speaking {
   var site: Site
   var title: String
   /// Component styles beyond those every page needs, e.g. `["thread"]` for `styles/thread.css`.
@@ -13,14 +13,24 @@ struct Document {
   var showsBar = true
   /// False where a guest needs no account to do everything.
   var offersSignIn = true
+  /// False on a page that shows the languages elsewhere, or is written in one only.
+  var offersLanguages = true
+  /// What the scripts of this page may say, by the names they call it.
+  var words: [String: WordTable.Entry] = [:]
   var main: HTML
 
+  var language: Language { site.language }
+
+  /// What `lib/api.js` says when a request fails.
+  private static let commonWords: [String: WordTable.Entry] = [
+    "unreachable": .phrase(.Frame.unreachable), "didNotWork": .phrase(.Frame.didNotWork),
+  ]
   private static let commonStyles = ["layers", "colors", "base", "layout", "button", "field", "avatar"]
 
   var html: HTML {
     """
     <!doctype html>
-    <html lang="en">
+    <html lang="\(language.tag)" dir="\(language.direction.rawValue)">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \
@@ -36,6 +46,7 @@ struct Document {
     <link rel="apple-touch-icon" href="\(url: site.assets.url("icons/icon-180.png"))">
     <link rel="manifest" href="\(url: site.assets.url("manifest.webmanifest"))">
     \((Self.commonStyles + styles).map(stylesheet))\
+    \(WordTable(entries: scripts.isEmpty ? [:] : words.merging(Self.commonWords) { $1 }, language: language).html)\
     \(scripts.map(script))\
     </head>
     <body class="page-\(kind.description)\(site.isFramed ? " framed" : "")">
@@ -43,6 +54,7 @@ struct Document {
     <main id="main" tabindex="-1">
     \(main)
     </main>
+    \(offersLanguages && !site.isFramed ? footer : nil)\
     </body>
     </html>
 
@@ -57,13 +69,15 @@ struct Document {
     "<script type=\"module\" src=\"\(url: site.assets.url("scripts/\(name).js"))\"></script>\n"
   }
 
+  private var footer: HTML { "<footer class=\"footer\">\n\(LanguagePicker(site: site).html)</footer>\n" }
+
   private var bar: HTML {
     """
-    <a class="skip" href="#main">Skip to content</a>
+    <a class="skip" href="#main">\(say(.Frame.skip))</a>
     <header class="bar">
     <a class="bar-mark" href="/"><img src="\(url: site.assets.url("icons/mark.svg"))" alt="" width="28" height="28">\
     <span>Partyline</span></a>
-    <nav class="bar-links" aria-label="Account">\(account)</nav>
+    <nav class="bar-links" aria-label="\(say(.Frame.account))">\(account)</nav>
     </header>
 
     """
@@ -71,11 +85,12 @@ struct Document {
 
   private var account: HTML? {
     guard let account = site.account else {
-      return offersSignIn ? "<a class=\"button button-quiet\" href=\"/sign-in\">Sign in</a>" : nil
+      return offersSignIn
+        ? "<a class=\"button button-quiet\" href=\"/sign-in\">\(say(.Frame.signIn))</a>" : nil
     }
     return """
       <bdi class="bar-name">\(account.name)</bdi>\
-      <form method="post" action="/sign-out"><button class="button button-quiet">Sign out</button></form>
+      <form method="post" action="/sign-out"><button class="button button-quiet">\(say(.Frame.signOut))</button></form>
       """
   }
 }

@@ -1,5 +1,5 @@
 /// What a browser shows for a failed request.
-public struct ErrorPage: Sendable {
+public struct ErrorPage: Sendable, Speaking {
   public var site: Site
   public var status: Int
   /// One sentence that says what to do.
@@ -14,6 +14,8 @@ public struct ErrorPage: Sendable {
     self.reference = reference
   }
 
+  public var language: Language { site.language }
+
   public var html: HTML {
     Document(site: site, title: "\(title) · Partyline", styles: ["door"], kind: "door", main: main).html
   }
@@ -26,23 +28,23 @@ public struct ErrorPage: Sendable {
     <h1>\(title)</h1>
     <p>\(message)</p>
     </header>
-    <a class="button button-primary button-wide" href="/">Go to your events</a>
-    \(reference.map { "<p class=\"error-reference\">Reference <code>\($0)</code></p>" as HTML })
+    <a class="button button-primary button-wide" href="/">\(say(.Errors.home))</a>
+    \(reference.map { "<p class=\"error-reference\">\(say(.Errors.reference, html: ["code": "<code>\($0)</code>"]))</p>" as HTML })
     </div>
     """
   }
 
   private var title: String {
     switch status {
-    case 401: "Please sign in"
-    case 403: "This is not yours to see"
-    case 404: "Nothing here"
-    case 405: "Not like that"
-    case 409: "That did not fit"
-    case 413: "Too large"
-    case 429: "A moment, please"
-    case 400..<500: "That did not work"
-    default: "Something went wrong"
+    case 401: say(.Errors.signIn)
+    case 403: say(.Errors.forbidden)
+    case 404: say(.Errors.notFound)
+    case 405: say(.Errors.notLikeThat)
+    case 409: say(.Errors.conflict)
+    case 413: say(.Errors.tooLarge)
+    case 429: say(.Errors.wait)
+    case 400..<500: say(.Errors.didNotWork)
+    default: say(.Errors.broken)
     }
   }
 }

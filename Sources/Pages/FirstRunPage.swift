@@ -1,7 +1,7 @@
 import Invites
 
 /// Where the server's owner makes the host account. Posts `setupCode`, `name` and `passphrase`.
-public struct FirstRunPage: Sendable {
+public struct FirstRunPage: Sendable, Speaking {
   public var site: Site
   public var action: String
   public var form: FormState
@@ -12,20 +12,23 @@ public struct FirstRunPage: Sendable {
     self.form = form
   }
 
-  public var html: HTML {
-    Document(site: site, title: "Set up · Partyline", styles: ["door"], kind: "door", showsBar: false, main: main).html
-  }
+  public var language: Language { site.language }
 
-  private static let lead = "Make the account that hosts. The setup code is in the terminal where Partyline started."
+  public var html: HTML {
+    Document(
+      site: site, title: "\(say(.Door.setUpTitle)) · Partyline", styles: ["door"], kind: "door", showsBar: false,
+      main: main
+    ).html
+  }
 
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: "Set up Partyline", lead: Self.lead).html)
+    \(DoorHeading(assets: site.assets, title: say(.Door.setUp), lead: say(.Door.setUpLead)).html)
     <form method="post" action="\(url: action)" class="stack">
-    \(FormFailure(message: form.message(besides: ["setupCode", "name", "passphrase"])).html)\
+    \(FormFailure(message: form.message(besides: ["setupCode", "name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\
-    <button class="button button-primary button-wide">Create account</button>
+    <button class="button button-primary button-wide">\(say(.Door.createAccount))</button>
     </form>
     </div>
     """
@@ -34,14 +37,16 @@ public struct FirstRunPage: Sendable {
   private var fields: [Field] {
     [
       Field(
-        name: "setupCode", label: "Setup code", value: form.values["setupCode"] ?? "",
-        failure: form.message(for: "setupCode"), isRequired: true, autocomplete: "one-time-code"),
+        language: language, name: "setupCode", label: say(.Door.setupCode), value: form.values["setupCode"] ?? "",
+        failure: form.message(for: "setupCode", in: language), isRequired: true, autocomplete: "one-time-code"),
       Field(
-        name: "name", label: "Your name", value: form.values["name"] ?? "", hint: "Guests see it on their invites.",
-        failure: form.message(for: "name"), isRequired: true, autocomplete: "username", limit: Text.nameLimit),
+        language: language, name: "name", label: say(.Door.yourName), value: form.values["name"] ?? "",
+        hint: say(.Door.nameHint), failure: form.message(for: "name", in: language), isRequired: true,
+        autocomplete: "username", limit: Text.nameLimit),
       Field(
-        name: "passphrase", label: "Passphrase", type: "password", hint: "A few words are better than a clever one.",
-        failure: form.message(for: "passphrase"), isRequired: true, autocomplete: "new-password"),
+        language: language, name: "passphrase", label: say(.Door.passphrase), type: "password",
+        hint: say(.Door.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true,
+        autocomplete: "new-password"),
     ]
   }
 }

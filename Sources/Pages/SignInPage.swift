@@ -1,7 +1,7 @@
 import Invites
 
 /// Where a host signs in. Posts `name`, `passphrase` and `next`.
-public struct SignInPage: Sendable {
+public struct SignInPage: Sendable, Speaking {
   public var site: Site
   public var action: String
   /// The path to return to after signing in.
@@ -15,32 +15,36 @@ public struct SignInPage: Sendable {
     self.form = form
   }
 
-  public var html: HTML {
-    Document(site: site, title: "Sign in · Partyline", styles: ["door"], kind: "door", showsBar: false, main: main).html
-  }
+  public var language: Language { site.language }
 
-  private static let lead = "Sign in to host. Guests need no account: open the link you were sent."
+  public var html: HTML {
+    Document(
+      site: site, title: "\(say(.Door.signInTitle)) · Partyline", styles: ["door"], kind: "door", showsBar: false,
+      main: main
+    ).html
+  }
 
   private var fields: [Field] {
     [
       Field(
-        name: "name", label: "Name", value: form.values["name"] ?? "", failure: form.message(for: "name"),
-        isRequired: true, autocomplete: "username", limit: Text.nameLimit),
+        language: language, name: "name", label: say(.Door.name), value: form.values["name"] ?? "",
+        failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "username",
+        limit: Text.nameLimit),
       Field(
-        name: "passphrase", label: "Passphrase", type: "password", failure: form.message(for: "passphrase"),
-        isRequired: true, autocomplete: "current-password"),
+        language: language, name: "passphrase", label: say(.Door.passphrase), type: "password",
+        failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "current-password"),
     ]
   }
 
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: "Welcome back", lead: Self.lead).html)
+    \(DoorHeading(assets: site.assets, title: say(.Door.welcome), lead: say(.Door.signInLead)).html)
     <form method="post" action="\(url: action)" class="stack">
-    \(FormFailure(message: form.message(besides: ["name", "passphrase"])).html)\
+    \(FormFailure(message: form.message(besides: ["name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\
     \(next.map { "<input type=\"hidden\" name=\"next\" value=\"\($0)\">" as HTML })\
-    <button class="button button-primary button-wide">Sign in</button>
+    <button class="button button-primary button-wide">\(say(.Frame.signIn))</button>
     </form>
     </div>
     """

@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  @Test func rowsArriveInTheReadersLanguage() async throws {
+    try await Self.run { server, _ in
+      let party = try await Party(on: server)
+      let path = "/api/v1/events/\(party.event)/stream?render=html&after=0"
+      var german = party.host
+      german.set("Cookie", "\(party.host["Cookie"] ?? ""); partyline_language=de")
+      let streams = (
+        try await Self.open(path, german, on: server), try await Self.open(path, party.host, on: server)
+      )
+      _ = try await streams.0.next(containing: ">05:00<")
+      _ = try await streams.1.next(containing: ">5\u{202F}AM<")
+    }
+  }
+
   @Test func aStreamResumesWithoutLossOrRepetition() async throws {
     try await Self.run { server, _ in
       let party = try await Party(on: server)

@@ -1,4 +1,5 @@
 import { newKey } from "./key.js"
+import { say } from "./words.js"
 
 /** A request that the server refused, with the sentence to show and the stable code of the refusal. */
 export class Refused extends Error {
@@ -31,11 +32,11 @@ export async function send(method, url, body, key) {
       method, headers, body: hasJSON ? JSON.stringify(body) : body, credentials: "same-origin",
     })
   } catch {
-    throw new Refused("The server cannot be reached. Check the connection and try again.")
+    throw new Refused(say("unreachable"))
   }
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return answer
-  const { detail = "That did not work. Try again.", field, code } = answer
+  const { detail = say("didNotWork"), field, code } = answer
   throw new Refused(detail, { field, code, status: response.status })
 }
 
@@ -45,5 +46,5 @@ export function showFailure(root, error) {
   if (!place) return
   if (error && !(error instanceof Refused)) console.error(error)
   place.hidden = !error
-  place.textContent = error instanceof Refused ? error.message : error ? "That did not work. Try again." : ""
+  place.textContent = error instanceof Refused ? error.message : error ? say("didNotWork") : ""
 }

@@ -1,8 +1,10 @@
 // Message times in the reader's own zone, and the days to match. Without scripts both are those of the event's zone.
 import { make } from "./markup.js"
+import { locale } from "./words.js"
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" })
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" })
+const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
+const full = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short" })
+const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
 
 /** Names the time of every row, marks where a day begins, and joins what one author wrote within five minutes. */
 export function localize(messages) {
@@ -48,10 +50,14 @@ function name(time, day) {
 function title(date) {
   const today = new Date()
   const days = Math.round((startOfDay(today) - startOfDay(date)) / 86_400_000)
-  if (days === 0) return "Today"
-  if (days === 1) return "Yesterday"
+  if (days === 0 || days === 1) return capitalized(near.format(-days, "day"))
   const year = date.getFullYear() === today.getFullYear() ? undefined : "numeric"
-  return date.toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", year })
+  return date.toLocaleDateString(locale, { weekday: "long", month: "long", day: "numeric", year })
+}
+
+/** The words stand alone, where a line begins. */
+function capitalized(text) {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
 function continues(previous, row) {

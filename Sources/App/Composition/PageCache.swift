@@ -1,3 +1,5 @@
+import Pages
+
 /// Pages rendered before, each valid for one revision of its event: a page is asked for far more often than it changes.
 ///
 /// A page is kept in pieces, between which each visitor's own idempotency key goes. At most `byteLimit` bytes are kept;
@@ -6,6 +8,7 @@ final class PageCache: Sendable {
   struct Key: Hashable, Sendable {
     let path: String
     let viewer: String
+    let language: Language
   }
 
   private struct Entry {

@@ -34,7 +34,9 @@ struct Services: Sendable {
 
   /// - Parameter request: tells whether the page is shown inside the demo's frames.
   func site(_ account: Account?, _ request: Request) -> Site {
-    Site(assets: assets.addresses, account: account, isFramed: request.headers["Sec-Fetch-Dest"] == "iframe")
+    Site(
+      assets: assets.addresses, account: account, isFramed: request.headers["Sec-Fetch-Dest"] == "iframe",
+      language: request.language, path: request.pagePath)
   }
 
   var photoURL: PhotoURL {

@@ -41,8 +41,9 @@ struct Problem: Sendable {
   }
 
   private func page(_ failure: Failure, status: Status, reference: String?, for request: Request) -> Response {
+    let site = site(request)
     let page = ErrorPage(
-      site: site(request), status: status.rawValue, message: failure.message, reference: reference)
+      site: site, status: status.rawValue, message: failure.message(in: site.language), reference: reference)
     return .page(page.html, status: status)
   }
 

@@ -3,7 +3,7 @@ import HTTPServer
 import Pages
 
 extension Response {
-  static func page(_ html: HTML, status: Status = .ok) -> Response { .html(html.bytes, status: status).personal }
+  static func page(_ html: HTML, status: Status = .ok) -> Response { .html(html.bytes, status: status).personalPage }
 
   static func json(_ value: JSON, status: Status = .ok) -> Response { .json(value.bytes, status: status) }
 
@@ -11,6 +11,13 @@ extension Response {
   var personal: Response {
     var response = self
     response.headers["Cache-Control"] = "private, no-cache"
+    return response
+  }
+
+  /// A page for one viewer's eyes, in the language of the one who asked.
+  var personalPage: Response {
+    var response = personal
+    response.headers["Vary"] = "Accept-Language, Cookie"
     return response
   }
 

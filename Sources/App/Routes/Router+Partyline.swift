@@ -20,6 +20,7 @@ extension Router {
       return try await next(request)
     }
     SessionRoutes(services: services).add(to: &self)
+    LanguageRoutes(services: services).add(to: &self)
     EventRoutes(services: services).add(to: &self)
     PageRoutes(services: services).add(to: &self)
     GuestRoutes(services: services).add(to: &self)

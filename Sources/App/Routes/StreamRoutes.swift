@@ -34,6 +34,7 @@ struct StreamRoutes {
     let request: Request
     let role: Role
     let rendersHTML: Bool
+    var language: Language { request.language }
   }
 
   /// An `EventSource` cannot send a bearer token, so a guest without a session may give theirs in the address.
@@ -105,12 +106,14 @@ struct StreamRoutes {
     ]
     if reader.rendersHTML {
       let rows = ActivityRows(
-        event: event, viewer: role.viewer, now: services.surroundings.now(), photoURL: services.photoURL)
+        event: event, viewer: role.viewer, now: services.surroundings.now(),
+        language: reader.language, photoURL: services.photoURL)
       members["html"] = .string(rows.row(activity).description)
       if let guest = role.guest, let rsvp = try? services.store.guest(guest.id)?.rsvp {
         members["answer"] = .string(rsvp.status.rawValue)
       }
-      members["headcountHTML"] = .string(HeadcountPanel(event: event, headcount: headcount).html.description)
+      members["headcountHTML"] = .string(
+        HeadcountPanel(event: event, headcount: headcount, language: reader.language).html.description)
     }
     return .object(members)
   }

@@ -28,23 +28,27 @@ struct ThreadView {
     self.role = role
     self.path = path
     self.before = before
-    site = services.site(role.account, request)
+    var site = services.site(role.account, request)
+    // A page that is kept for others holds nothing of the address that one of them came by.
+    site.path = before.map { "\(path)?before=\($0)" } ?? path
+    self.site = site
     now = services.surroundings.now()
   }
 
   /// The page, from the cache where nothing that it shows has changed.
   func cachedResponse() throws -> Response {
     let key = PageCache.Key(
-      path: "\(path)?\(before ?? 0)#\(phase)\(site.isFramed ? "-framed" : "")", viewer: role.cacheKey)
+      path: "\(path)?\(before ?? 0)#\(phase)\(site.isFramed ? "-framed" : "")", viewer: role.cacheKey,
+      language: site.language)
     let template = try services.cache.page(key, revision: event.revision) {
       Template(try page(returning: nil, key: Self.keyPlace).html.bytes, place: Self.keyPlace)
     }
-    return .html(template.filled(with: Random.token())).personal
+    return .html(template.filled(with: Random.token())).personalPage
   }
 
   /// The page with a form that came back.
   func response(returning form: ThreadPage.ReturnedForm, status: Status) throws -> Response {
-    .html(try page(returning: form, key: Random.token()).html.bytes, status: status).personal
+    .html(try page(returning: form, key: Random.token()).html.bytes, status: status).personalPage
   }
 
   /// What time alone changes about the page.

@@ -5,7 +5,7 @@ import Invites
 ///
 /// Posts `multipart/form-data` with the fields of `Event.Details` by name, and the photo in `cover`. The times are wall
 /// times (`2016-06-16T19:00`) of the zone in `timeZone`; a field left empty comes as an empty text.
-public struct EventFormPage: Sendable {
+public struct EventFormPage: Sendable, Speaking {
   public var site: Site
   /// The event to change; nil for a new one.
   public var event: Event?
@@ -32,6 +32,8 @@ public struct EventFormPage: Sendable {
   /// The zones this machine knows, the plain offsets left out.
   public static let knownTimeZones = ["UTC"] + TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }
 
+  public var language: Language { site.language }
+
   public var html: HTML {
     Document(
       site: site, title: "\(heading) · Partyline", styles: ["cover", "event-form"], scripts: ["event-form"],
@@ -52,7 +54,7 @@ public struct EventFormPage: Sendable {
     </header>
     <form method="post" action="\(url: action)" enctype="multipart/form-data" class="event-form"\
     \(flag: "data-new", event == nil)>
-    \(FormFailure(message: form.message(besides: Self.fieldNames)).html)\
+    \(FormFailure(message: form.message(besides: Self.fieldNames, in: language)).html)\
     \(idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" as HTML })\
     <fieldset class="card"><legend class="visually-hidden">What</legend>
     \(what.map(\.html))\(coverField)\
@@ -117,8 +119,8 @@ public struct EventFormPage: Sendable {
     limit: Int? = nil, lines: Int? = nil, placeholder: String? = nil, hint: String? = nil, inputMode: String? = nil
   ) -> Field {
     Field(
-      name: name, label: label, type: type, value: form.values[name] ?? stored ?? "", hint: hint,
-      failure: form.message(for: name), isRequired: isRequired, limit: limit, placeholder: placeholder,
+      language: language, name: name, label: label, type: type, value: form.values[name] ?? stored ?? "", hint: hint,
+      failure: form.message(for: name, in: language), isRequired: isRequired, limit: limit, placeholder: placeholder,
       inputMode: inputMode, lines: lines)
   }
 
@@ -132,7 +134,7 @@ public struct EventFormPage: Sendable {
 extension EventFormPage {
   private var zoneField: HTML {
     let chosen = form.values["timeZone"] ?? event?.details.timeZone
-    let failure = form.message(for: "timeZone")
+    let failure = form.message(for: "timeZone", in: language)
     let unlisted = chosen.flatMap { timeZones.contains($0) ? nil : $0 }
     return """
       <div class="field\(failure == nil ? "" : " field-failed")">
@@ -152,7 +154,7 @@ extension EventFormPage {
   }
 
   private var coverField: HTML {
-    let failure = form.message(for: "cover")
+    let failure = form.message(for: "cover", in: language)
     return """
       <div class="field\(failure == nil ? "" : " field-failed")">
       <label for="f-cover">Cover photo<span class="field-optional"> optional</span></label>

@@ -1,7 +1,7 @@
 import Invites
 
 /// The events of one browser: those its account hosts and those it was invited to.
-public struct EventsPage: Sendable {
+public struct EventsPage: Sendable, Speaking {
   public struct Entry: Sendable {
     public var event: Event
     public var headcount: Headcount
@@ -34,18 +34,26 @@ public struct EventsPage: Sendable {
     self.photoURL = photoURL
   }
 
+  public var language: Language { site.language }
+
   public var html: HTML {
-    Document(site: site, title: "Events · Partyline", styles: ["cover", "events"], kind: "events", main: main).html
+    Document(
+      site: site, title: "\(say(.Events.title)) · Partyline", styles: ["cover", "events"], kind: "events", main: main
+    ).html
   }
 
   private var main: HTML {
     """
     <header class="page-heading">
-    <h1>Events</h1>
-    \(site.account == nil || entries.isEmpty ? nil : "<a class=\"button button-primary\" href=\"/events/new\">New event</a>" as HTML?)
+    <h1>\(say(.Events.title))</h1>
+    \(site.account == nil || entries.isEmpty ? nil : newEvent)
     </header>
     \(entries.isEmpty ? emptyState : lists)
     """
+  }
+
+  private var newEvent: HTML {
+    "<a class=\"button button-primary\" href=\"/events/new\">\(say(.Events.new))</a>"
   }
 
   private var lists: HTML {
@@ -53,8 +61,8 @@ public struct EventsPage: Sendable {
     let upcoming = entries.filter { $0.event.details.isOverAfter >= now }
       .sorted { $0.event.details.startsAt < $1.event.details.startsAt }
     return """
-      \(section("Upcoming", upcoming))\(section("Past", past))\
-      \(MoreLink(title: "Show more", url: older).html)
+      \(section(say(.Events.upcoming), upcoming))\(section(say(.Events.past), past))\
+      \(MoreLink(title: say(.Events.more), url: older).html)
       """
   }
 
@@ -64,7 +72,7 @@ public struct EventsPage: Sendable {
       <section class="event-section" aria-label="\(title)">
       <h2 class="section-title">\(title)</h2>
       <ul class="event-list">
-      \(entries.map { EventRow(entry: $0, now: now, photoURL: photoURL).html })\
+      \(entries.map { EventRow(entry: $0, now: now, language: language, photoURL: photoURL).html })\
       </ul>
       </section>
 
@@ -75,17 +83,17 @@ public struct EventsPage: Sendable {
     let lesson: HTML =
       site.account == nil
       ? """
-      <h2>No invitations yet</h2>
-      <p>Open the link a host sent you, and the event shows up here, in this browser.</p>
+      <h2>\(say(.Events.noInvitations))</h2>
+      <p>\(say(.Events.noInvitationsLead))</p>
       """
       : """
-      <h2>Throw something</h2>
+      <h2>\(say(.Events.throwSomething))</h2>
       <ol class="empty-steps">
-      <li>Write the invite: what, when, where.</li>
-      <li>Add guests by name. Each gets a link and a notification they can answer.</li>
-      <li>Watch the answers arrive in the event’s thread.</li>
+      <li>\(say(.Events.stepWrite))</li>
+      <li>\(say(.Events.stepAdd))</li>
+      <li>\(say(.Events.stepWatch))</li>
       </ol>
-      <a class="button button-primary" href="/events/new">New event</a>
+      \(newEvent)
       """
     return """
       <div class="empty"><div class="empty-art" aria-hidden="true"><span></span><span></span><span></span></div>

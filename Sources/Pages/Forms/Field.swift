@@ -1,5 +1,6 @@
 /// A labelled input with its hint and its failure, joined for screen readers.
-struct Field {
+struct Field: Speaking {
+  var language: Language
   var name: String
   var label: String
   var type = "text"
@@ -17,7 +18,7 @@ struct Field {
   var html: HTML {
     """
     <div class="field\(failure == nil ? "" : " field-failed")">
-    <label for="f-\(name)">\(label)\(isRequired ? nil : "<span class=\"field-optional\"> optional</span>" as HTML?)</label>
+    <label for="f-\(name)">\(label)\(isRequired ? nil : "<span class=\"field-optional\"> \(say(.Form.optional))</span>" as HTML?)</label>
     \(control)\
     \(hint.map { "<p class=\"field-hint\" id=\"f-\(name)-hint\">\($0)</p>\n" as HTML })\
     \(failure.map { "<p class=\"field-failure\" id=\"f-\(name)-failure\">\($0)</p>\n" as HTML })\

@@ -14,11 +14,13 @@ public struct FormState: Hashable, Sendable {
   public static let fresh = FormState()
 
   /// The failure's sentence if it concerns the field `name`.
-  func message(for name: String) -> String? { failure?.field == name ? failure?.message : nil }
+  func message(for name: String, in language: Language) -> String? {
+    failure?.field == name ? failure?.message(in: language) : nil
+  }
 
   /// The failure's sentence if no field among `names` shows it.
-  func message(besides names: [String]) -> String? {
+  func message(besides names: [String], in language: Language) -> String? {
     guard let failure else { return nil }
-    return failure.field.map(names.contains) == true ? nil : failure.message
+    return failure.field.map(names.contains) == true ? nil : failure.message(in: language)
   }
 }

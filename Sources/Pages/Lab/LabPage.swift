@@ -35,9 +35,9 @@ public struct LabPage: Sendable {
 
   public var html: HTML {
     Document(
-      site: site, title: "Lab · Partyline",
+      site: site.inEnglish, title: "Lab · Partyline",
       styles: PhoneStyles.names + ["snapshot", "points", "lab"], scripts: ["lab/main"], kind: "lab",
-      offersSignIn: false, main: main
+      offersSignIn: false, offersLanguages: false, main: main
     ).html
   }
 

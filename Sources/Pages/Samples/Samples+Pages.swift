@@ -46,12 +46,20 @@ extension Samples {
     return [
       ("events", EventsPage(site: site, entries: entries, older: "/?after=x", now: now, photoURL: photoURL).html),
       ("events-guest", EventsPage(site: guestSite, entries: invited, now: now, photoURL: photoURL).html),
+      ("events-german", EventsPage(site: speaking(.german), entries: entries, now: now, photoURL: photoURL).html),
+      ("events-spanish", EventsPage(site: speaking(.spanish), entries: entries, now: now, photoURL: photoURL).html),
       ("events-empty", EventsPage(site: site, entries: [], now: now, photoURL: photoURL).html),
       ("events-empty-guest", EventsPage(site: guestSite, entries: [], now: now, photoURL: photoURL).html),
       ("event-new", EventFormPage(site: site).html),
       ("event-edit", EventFormPage(site: site, event: bash, form: failed).html),
       ("demo", demo([bash, coffees, picnic, past]).html),
     ]
+  }
+
+  private static func speaking(_ language: Language) -> Site {
+    var site = site
+    site.language = language
+    return site
   }
 
   private static func demo(_ events: [Event]) -> DemoPage {

@@ -1,10 +1,11 @@
 import Invites
 
 /// What one activity says: a bubble for comments and photos, a line for everything else.
-struct ActivityContent {
+struct ActivityContent: Speaking {
   var activity: Activity
   var byline: HTML
   var isOwn: Bool
+  var language: Language
   var photoURL: PhotoURL
 
   var html: HTML {
@@ -84,9 +85,10 @@ struct ActivityContent {
 }
 
 /// Who wrote a bubble; hidden by style in a row that continues another.
-struct Byline {
+struct Byline: Speaking {
   var author: Activity.Author
   var isOwn: Bool
+  var language: Language
 
   var html: HTML {
     """

@@ -1,16 +1,20 @@
 import Invites
 
 /// The rows of a thread; the one place where an activity becomes HTML, for pages and for the event stream alike.
-public struct ActivityRows: Sendable {
+public struct ActivityRows: Sendable, Speaking {
   public var event: Event
   public var viewer: Viewer
   public var now: Timestamp
+  public var language: Language
   public var photoURL: PhotoURL
 
-  public init(event: Event, viewer: Viewer, now: Timestamp, photoURL: @escaping PhotoURL) {
+  public init(
+    event: Event, viewer: Viewer, now: Timestamp, language: Language = .english, photoURL: @escaping PhotoURL
+  ) {
     self.event = event
     self.viewer = viewer
     self.now = now
+    self.language = language
     self.photoURL = photoURL
   }
 
@@ -25,7 +29,7 @@ public struct ActivityRows: Sendable {
     for activity in activities {
       let time = clock.local(activity.at)
       let isNewDay = previous?.day != time.dayNumber
-      if isNewDay { rows.append(Self.mark(of: time, thisYear: thisYear)) }
+      if isNewDay { rows.append(mark(of: time, thisYear: thisYear)) }
       let continues = !isNewDay && previous.map { Self.continues($0.activity, activity) } ?? false
       let byline = bylines[activity.author] ?? self.byline(of: activity)
       bylines[activity.author] = byline
@@ -42,25 +46,26 @@ public struct ActivityRows: Sendable {
   }
 
   /// The line that parts a day from the one before.
-  private static func mark(of time: LocalTime, thisYear: Int) -> HTML {
+  private func mark(of time: LocalTime, thisYear: Int) -> HTML {
     """
-    <li class="day-mark"><time datetime="\(isoDay: time)">\(time.date(thisYear: thisYear))</time></li>
+    <li class="day-mark"><time datetime="\(isoDay: time)">\(time.date(thisYear: thisYear, in: language))</time></li>
 
     """
   }
 
   private func byline(of activity: Activity) -> HTML {
-    Byline(author: activity.author, isOwn: viewer.isSame(as: activity.author)).html
+    Byline(author: activity.author, isOwn: viewer.isSame(as: activity.author), language: language).html
   }
 
   private func row(_ activity: Activity, byline: HTML, at time: LocalTime, continues: Bool) -> HTML {
     let isOwn = viewer.isSame(as: activity.author)
-    let content = ActivityContent(activity: activity, byline: byline, isOwn: isOwn, photoURL: photoURL)
+    let content = ActivityContent(
+      activity: activity, byline: byline, isOwn: isOwn, language: language, photoURL: photoURL)
     return """
       <li class="row row-\(activity.kind.rowClass)\(isOwn ? Self.own : nil)\(continues ? Self.continued : nil)" \
       id="a\(activity.sequence)" data-sequence="\(activity.sequence)" data-author="\(activity.author.key)">
       \(content.html)\
-      <time class="row-time" datetime="\(iso: activity.at)">\(clock: time)</time>
+      <time class="row-time" datetime="\(iso: activity.at)">\(clock: time, in: language)</time>
       </li>
 
       """

@@ -1,13 +1,14 @@
 import Invites
 
 /// The guest's three big answers, with party size and note.
-struct AnswerForm {
+struct AnswerForm: Speaking {
   var event: Event
   var headcount: Headcount
   var guest: Guest
   var action: String
   var form: FormState
   var now: Timestamp
+  var language: Language
 
   private var rsvp: RSVP { guest.rsvp }
 
@@ -18,7 +19,7 @@ struct AnswerForm {
     <p class="answer-state" data-answer-state>\(headline)</p>
     \(explanation.map { "<p class=\"answer-note\">\($0)</p>\n" as HTML })\
     </div>
-    \(FormFailure(message: form.failure?.message).html)\
+    \(FormFailure(message: form.failure?.message(in: language)).html)\
     <p class="form-failure" role="alert" data-failure hidden></p>
     <div class="answer-choices" role="group" aria-label="Your answer">
     \(choice(.accept, "Accept", Icon.check))\(choice(.maybe, "Maybe", Icon.question))\
@@ -58,7 +59,8 @@ struct AnswerForm {
 
   private var note: Field {
     Field(
-      name: "note", label: "Note to the host", value: form.values["note"] ?? rsvp.note, limit: Text.noteLimit,
+      language: language, name: "note", label: "Note to the host", value: form.values["note"] ?? rsvp.note,
+      limit: Text.noteLimit,
       placeholder: "I’ll be late")
   }
 
@@ -75,7 +77,7 @@ struct AnswerForm {
   }
 
   private var explanation: HTML? {
-    let times = { EventTimes(event.details, now: now) }
+    let times = { EventTimes(event.details, now: now, in: language) }
     if event.details.isOverAfter < now { return "This event is over." }
     if isClosed { return "Answers closed. Ask <bdi>\(event.hostName)</bdi> if something changed." }
     if isFull {
@@ -85,7 +87,7 @@ struct AnswerForm {
     guard let deadline = event.details.answerDeadline else { return nil }
     var clock = ZoneClock(event.details.timeZone)
     let local = clock.local(deadline)
-    return "Answer by \(local.date(thisYear: times().thisYear)), \(local.clock)."
+    return "Answer by \(local.date(thisYear: times().thisYear, in: language)), \(local.clock(in: language))."
   }
 
   private var isOpen: Bool { !isClosed && event.details.isOverAfter >= now }

@@ -1,11 +1,12 @@
 import Invites
 
 /// Where a message is written and a photo is chosen: two plain forms, which the script joins into one.
-struct Composer {
+struct Composer: Speaking {
   var links: ThreadLinks
   var comment: FormState?
   var photo: FormState?
   var idempotencyKey: String?
+  var language: Language
 
   var html: HTML {
     """
@@ -36,7 +37,7 @@ struct Composer {
     """
   }
 
-  private var failure: String? { (comment ?? photo)?.failure?.message }
+  private var failure: String? { (comment ?? photo)?.failure?.message(in: language) }
 
   private var key: HTML? {
     idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" }

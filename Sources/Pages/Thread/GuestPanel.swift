@@ -27,12 +27,13 @@ public struct GuestList: Hashable, Sendable {
 }
 
 /// The guest list, and for the host the way to add to it.
-struct GuestPanel {
+struct GuestPanel: Speaking {
   var list: GuestList
   var viewer: Viewer
   var inviteAction: String?
   var form: FormState
   var idempotencyKey: String?
+  var language: Language
 
   var html: HTML {
     """
@@ -52,12 +53,13 @@ struct GuestPanel {
   }
 
   private var guests: HTML {
-    "<ul class=\"guest-list\" aria-label=\"Guests\">\n\(list.entries.map { GuestRow(entry: $0).html })</ul>\n"
+    "<ul class=\"guest-list\" aria-label=\"Guests\">\n\(list.entries.map { GuestRow(entry: $0, language: language).html })</ul>\n"
   }
 
   private var names: Field {
     Field(
-      name: "names", label: "Add guests", value: form.values["names"] ?? "", failure: form.message(for: "names"),
+      language: language, name: "names", label: "Add guests", value: form.values["names"] ?? "",
+      failure: form.message(for: "names", in: language),
       isRequired: true, placeholder: "One name per line", lines: 3)
   }
 
@@ -69,7 +71,7 @@ struct GuestPanel {
   private func inviteForm(_ action: String) -> HTML {
     """
     <form class="invite-form" method="post" action="\(url: action)" data-invite>
-    \(key)\(FormFailure(message: form.message(besides: ["names"])).html)\
+    \(key)\(FormFailure(message: form.message(besides: ["names"], in: language)).html)\
     \(names.html)\
     <button class="button button-primary">Invite</button>
     </form>
@@ -79,8 +81,9 @@ struct GuestPanel {
 }
 
 /// One guest: name, answer, party, and for the host the link and the preview.
-struct GuestRow {
+struct GuestRow: Speaking {
   var entry: GuestList.Entry
+  var language: Language
 
   private var guest: Guest { entry.guest }
 
@@ -89,7 +92,7 @@ struct GuestRow {
     <li class="guest">\(Avatar(name: guest.name).html)
     <div class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\
     \(note)</div>
-    <span class="guest-state">\(StatusBadge(status: guest.rsvp.status).html)\(party)</span>
+    <span class="guest-state">\(StatusBadge(status: guest.rsvp.status, language: language).html)\(party)</span>
     \(tools)\
     </li>
 

@@ -1,13 +1,15 @@
 import Invites
 
 /// The four counts of a guest list; also sent by the event stream whenever they change.
-public struct HeadcountPanel: Hashable, Sendable {
+public struct HeadcountPanel: Hashable, Sendable, Speaking {
   public var event: Event
   public var headcount: Headcount
+  public var language: Language
 
-  public init(event: Event, headcount: Headcount) {
+  public init(event: Event, headcount: Headcount, language: Language = .english) {
     self.event = event
     self.headcount = headcount
+    self.language = language
   }
 
   /// An element with the attribute `data-headcount`, which the script replaces as a whole.

@@ -2,11 +2,12 @@ import Foundation
 import Invites
 
 /// The invite on top of a thread: cover, title, when, where, message.
-struct InviteCard {
+struct InviteCard: Speaking {
   var event: Event
   var viewer: Viewer
   var editLink: String?
   var now: Timestamp
+  var language: Language
   var photoURL: PhotoURL
 
   private var details: Event.Details { event.details }
@@ -55,7 +56,7 @@ struct InviteCard {
   }
 
   private var when: HTML {
-    let times = EventTimes(details, now: now)
+    let times = EventTimes(details, now: now, in: language)
     return """
       <div class="fact"><dt><span class="visually-hidden">When</span>\(Icon.calendar)</dt>
       <dd><time datetime="\(iso: details.startsAt)"><span class="fact-title">\(times.date)</span> \

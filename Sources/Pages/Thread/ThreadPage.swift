@@ -1,7 +1,7 @@
 import Invites
 
 /// An event as a chat: the invite on top, answers, comments and photos below, the guest list beside.
-public struct ThreadPage: Sendable {
+public struct ThreadPage: Sendable, Speaking {
   public var site: Site
   public var event: Event
   public var headcount: Headcount
@@ -53,12 +53,14 @@ public struct ThreadPage: Sendable {
     }
   }
 
+  public var language: Language { site.language }
+
   public var html: HTML {
     Document(
       site: site, title: "\(event.details.title) · Partyline",
       styles: ["cover", "invite-card", "answer", "thread", "composer", "guests"],
       scripts: ["stream", "composer", "answer", "copy", "lightbox"], kind: "thread",
-      offersSignIn: viewer.isHost, main: main
+      offersSignIn: viewer.isHost, offersLanguages: false, main: main
     ).html
   }
 
@@ -66,18 +68,19 @@ public struct ThreadPage: Sendable {
     """
     <div class="thread-layout">
     <div class="thread-side">
-    \(InviteCard(event: event, viewer: viewer, editLink: links.edit, now: now, photoURL: photoURL).html)\
+    \(InviteCard(event: event, viewer: viewer, editLink: links.edit, now: now, language: language, photoURL: photoURL).html)\
     \(answer)\
     <section class="card guests-card" aria-label="Guests">
-    \(HeadcountPanel(event: event, headcount: headcount).html)
+    \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     <details class="guests-drawer"\(flag: "open", returned?.kind == .guests)>
     <summary>Guest list</summary>
     \(panel.html)</details>
     </section>
+    \(site.isFramed ? nil : LanguagePicker(site: site).html)\
     </div>
     <div class="thread-main">
     \(thread)\
-    \(Composer(links: links, comment: state(.comment), photo: state(.photo), idempotencyKey: idempotencyKey).html)\
+    \(composer.html)\
     </div>
     </div>
     """
@@ -86,14 +89,20 @@ public struct ThreadPage: Sendable {
   private var answer: HTML? {
     guard case .guest(let guest) = viewer, let action = links.respond else { return nil }
     return AnswerForm(
-      event: event, headcount: headcount, guest: guest, action: action, form: state(.answer) ?? .fresh, now: now
+      event: event, headcount: headcount, guest: guest, action: action, form: state(.answer) ?? .fresh, now: now,
+      language: language
     ).html
   }
 
   private var panel: GuestPanel {
     GuestPanel(
       list: guests, viewer: viewer, inviteAction: links.invite, form: state(.guests) ?? .fresh,
-      idempotencyKey: idempotencyKey)
+      idempotencyKey: idempotencyKey, language: language)
+  }
+
+  private var composer: Composer {
+    Composer(
+      links: links, comment: state(.comment), photo: state(.photo), idempotencyKey: idempotencyKey, language: language)
   }
 
   private func state(_ kind: ReturnedForm.Kind) -> FormState? {
@@ -107,7 +116,7 @@ public struct ThreadPage: Sendable {
     <div class="thread-inner">
     \(MoreLink(title: "Earlier messages", url: older).html)\
     <ol class="messages" id="messages" aria-live="polite" aria-relevant="additions" aria-label="Messages">
-    \(ActivityRows(event: event, viewer: viewer, now: now, photoURL: photoURL).rows(activities))\
+    \(ActivityRows(event: event, viewer: viewer, now: now, language: language, photoURL: photoURL).rows(activities))\
     </ol>
     \(MoreLink(title: "Latest messages", url: newer).html)\
     \(hasConversation ? nil : Self.empty)\

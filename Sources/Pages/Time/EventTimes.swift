@@ -6,22 +6,38 @@ struct EventTimes {
   let end: LocalTime?
   let thisYear: Int
   let zoneName: String
+  let language: Language
 
-  init(_ details: Event.Details, now: Timestamp) {
+  init(_ details: Event.Details, now: Timestamp, in language: Language) {
     var clock = ZoneClock(details.timeZone)
     start = clock.local(details.startsAt)
     end = details.endsAt.map { clock.local($0) }
     thisYear = clock.local(now).year
-    zoneName = clock.spokenName
+    zoneName = clock.spokenName(in: language)
+    self.language = language
   }
 
   /// `Thursday, June 16`.
-  var date: String { start.date(thisYear: thisYear) }
+  var date: String { start.date(thisYear: thisYear, in: language) }
 
-  /// `7 PM`, `7 – 11 PM` or `7 PM – Friday, June 17, 2 AM`.
+  /// `Thursday, June 16, 7 PM`.
+  var moment: String { "\(date), \(start.clock(in: language))" }
+
+  /// `7 PM`, `7 PM – 11 PM` or `7 PM – Friday, June 17, 2 AM`.
   var hours: String {
-    guard let end else { return start.clock }
-    if end.isSameDay(as: start) || end.isSameNight(as: start) { return "\(start.clock) – \(end.clock)" }
-    return "\(start.clock) – \(end.date(thisYear: thisYear)), \(end.clock)"
+    guard let end else { return start.clock(in: language) }
+    if end.isSameDay(as: start) || end.isSameNight(as: start) { return range(to: end) }
+    return "\(start.clock(in: language)) – \(end.date(thisYear: thisYear, in: language)), \(end.clock(in: language))"
+  }
+
+  /// `7 PM – 11 PM`, `19–23 Uhr`, `19:00–23:00`.
+  private func range(to end: LocalTime) -> String {
+    switch language {
+    case .english: return "\(start.clock(in: language)) – \(end.clock(in: language))"
+    case .german:
+      let always = start.minute != 0 || end.minute != 0
+      return "\(start.hoursAndMinutes(always: always))–\(end.hoursAndMinutes(always: always))\u{A0}Uhr"
+    case .spanish: return "\(start.hoursAndMinutes(always: true))–\(end.hoursAndMinutes(always: true))"
+    }
   }
 }

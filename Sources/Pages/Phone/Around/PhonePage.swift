@@ -65,8 +65,8 @@ public struct PhonePage: Sendable {
 
   public var html: HTML {
     Document(
-      site: site, title: title, styles: Self.styles, scripts: ["copy", "phone/main"], kind: "phone",
-      offersSignIn: offersSignIn, main: main
+      site: site.inEnglish, title: title, styles: Self.styles, scripts: ["copy", "phone/main"], kind: "phone",
+      offersSignIn: offersSignIn, offersLanguages: false, main: main
     ).html
   }
 

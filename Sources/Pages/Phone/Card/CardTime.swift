@@ -16,7 +16,7 @@ struct CardTime {
     default:
       var clock = ZoneClock(timeZone)
       let local = clock.local(moment)
-      return "\(local.month)/\(local.day), \(local.clock)"
+      return "\(local.month)/\(local.day), \(local.clock(in: .english))"
     }
   }
 }

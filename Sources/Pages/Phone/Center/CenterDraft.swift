@@ -35,23 +35,23 @@ public struct CenterDraft: Hashable, Sendable {
   private func fields(_ page: CenterPage) -> HTML {
     """
     <input type="hidden" name="app" value="\(page.chosen.id)">\
-    \(Field(name: "title", label: "Title", value: title, limit: 200).html)\
-    \(Field(name: "body", label: "Text", value: body, isRequired: true, limit: 1000).html)\
+    \(Field(language: .english, name: "title", label: "Title", value: title, limit: 200).html)\
+    \(Field(language: .english, name: "body", label: "Text", value: body, isRequired: true, limit: 1000).html)\
     <div class="field-pair">\
     \(Field(
-      name: "identifier", label: "Identifier", value: identifier, hint: "Used again, it replaces what has it.",
+      language: .english, name: "identifier", label: "Identifier", value: identifier, hint: "Used again, it replaces what has it.",
       limit: 64).html)\
-    \(Field(name: "thread", label: "Thread", value: thread, hint: "The same thread makes a group.", limit: 64).html)\
+    \(Field(language: .english, name: "thread", label: "Thread", value: thread, hint: "The same thread makes a group.", limit: 64).html)\
     </div>\
-    \(Field(name: "badge", label: "Number on the badge", limit: 4, inputMode: "numeric").html)\
+    \(Field(language: .english, name: "badge", label: "Number on the badge", limit: 4, inputMode: "numeric").html)\
     <label class="center-repeat"><input type="checkbox" name="repeats" value="true"> Again and again: every minute, \
     every day, at every visit</label>\
     <div class="center-whens">\
     \(whenButton("seconds", "In five seconds", isPrimary: true))\(whenButton("hour", "Four over the next hour"))\
     \(whenButton("now", "Now"))</div>\
     <div class="center-when"><div class="field-pair">\
-    \(Field(name: "date", label: "Date and time", type: "datetime-local", value: date).html)\
-    \(Field(name: "timeZone", label: "Time zone", value: timeZone, isRequired: true, limit: 64).html)</div>\
+    \(Field(language: .english, name: "date", label: "Date and time", type: "datetime-local", value: date).html)\
+    \(Field(language: .english, name: "timeZone", label: "Time zone", value: timeZone, isRequired: true, limit: 64).html)</div>\
     \(whenButton("date", "At this date"))</div>\
     <div class="center-when">\
     <div class="field"><label for="f-place">Place</label><select class="input" id="f-place" name="place">\

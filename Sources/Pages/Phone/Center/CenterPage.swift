@@ -41,8 +41,9 @@ public struct CenterPage: Sendable {
 
   public var html: HTML {
     Document(
-      site: site, title: "\(chosen.name) · Notifications", styles: ["center"], scripts: ["center"], kind: "center",
-      offersSignIn: false, main: main
+      site: site.inEnglish, title: "\(chosen.name) · Notifications", styles: ["center"], scripts: ["center"],
+      kind: "center",
+      offersSignIn: false, offersLanguages: false, main: main
     ).html
   }
 

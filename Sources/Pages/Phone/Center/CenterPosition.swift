@@ -64,7 +64,8 @@ public struct CenterPosition: Hashable, Sendable {
 
   private func coordinate(_ name: String, _ label: String, _ value: Double?) -> HTML {
     Field(
-      name: name, label: label, value: value.map { "\($0)" } ?? "", isRequired: true, limit: 24, inputMode: "decimal"
+      language: .english, name: name, label: label, value: value.map { "\($0)" } ?? "", isRequired: true, limit: 24,
+      inputMode: "decimal"
     ).html
   }
 }

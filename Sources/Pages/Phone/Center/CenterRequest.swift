@@ -60,7 +60,7 @@ extension CenterPage {
     guard let moment = request.firesAt else { return nil }
     let local = LocalTime(secondsSince1970: moment.seconds)
     return """
-       · <time datetime="\(iso: moment)" data-moment>\(isoDay: local) \(clock: local) UTC</time>
+       · <time datetime="\(iso: moment)" data-moment>\(isoDay: local) \(clock: local, in: .english) UTC</time>
       """
   }
 }

@@ -1,0 +1,27 @@
+/// Whatever knows the language it speaks to its reader: a page, a part of one, the language itself.
+public protocol Speaking {
+  var language: Language { get }
+}
+
+extension Language: Speaking {
+  public var language: Language { self }
+}
+
+extension Speaking {
+  public func say(_ phrase: Phrase) -> String { phrase[language] }
+
+  /// The phrase with its places filled.
+  public func say(_ phrase: Phrase, _ parts: [String: String]) -> String { phrase.filled(parts, in: language) }
+
+  /// The phrase as markup around parts that are markup: `say(.Thread.going, ["name": "<bdi>\(guest.name)</bdi>"])`.
+  public func say(_ phrase: Phrase, html parts: [String: HTML]) -> HTML { phrase.filled(parts, in: language) }
+
+  /// The phrase for `n`, which fills its place `{n}`.
+  public func say(_ plural: Plural, _ n: Int, _ parts: [String: String] = [:]) -> String {
+    plural.phrase(for: n).filled(parts.merging(["n": language.digits(n)]) { $1 }, in: language)
+  }
+
+  public func say(_ plural: Plural, _ n: Int, html parts: [String: HTML]) -> HTML {
+    plural.phrase(for: n).filled(parts.merging(["n": "\(language.digits(n))"]) { $1 }, in: language)
+  }
+}
