@@ -384,9 +384,12 @@ static const unsigned char file126[] = {
 #embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file128[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file129[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -518,8 +521,9 @@ const struct PublicFile public_files[] = {
   {"styles/phone-screens.css", file124, sizeof file124},
   {"styles/points.css", file125, sizeof file125},
   {"styles/snapshot.css", file126, sizeof file126},
-  {"styles/thread.css", file127, sizeof file127},
-  {"styles/trace.css", file128, sizeof file128},
+  {"styles/styleguide.css", file127, sizeof file127},
+  {"styles/thread.css", file128, sizeof file128},
+  {"styles/trace.css", file129, sizeof file129},
   {0, 0, 0},
 };
-const size_t public_files_count = 129;
+const size_t public_files_count = 130;

@@ -80,7 +80,8 @@ extension Phrase {
       es: "Este enlace está cerrado. Pide una invitación propia a quien organiza.")
     static let editConflict = Phrase(
       "Somebody changed this in the meantime. What you typed is still here: compare, and save again.",
-      de: "Inzwischen hat jemand anderes etwas geändert. Deine Eingaben sind noch da: Vergleiche sie und sichere noch einmal.",
+      de:
+        "Inzwischen hat jemand anderes etwas geändert. Deine Eingaben sind noch da: Vergleiche sie und sichere noch einmal.",
       es: "Mientras tanto, otra persona ha cambiado esto. Lo que has escrito sigue aquí: compáralo y guarda otra vez.")
     static let tooLate = Phrase(
       "It is too late for this. Reload the page to see how things are now.",
