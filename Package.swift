@@ -20,6 +20,7 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
 
     // The edges.
     .target(name: "HTTPClient", dependencies: ["CCurl"]),
@@ -53,8 +54,8 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "HTTPClient", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs", "Invites",
-        "Storage", "Extensions", "Simulator", "Examples", "Notifier", "Pages", "Public", "Database",
+        "CArchive", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs",
+        "Invites", "Storage", "Extensions", "Simulator", "Examples", "Notifier", "Pages", "Public", "Database",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -77,7 +78,7 @@ let package = Package(
     // Files that travel inside the binary: C tables of #embed, written by bin/embed.
     .target(
       name: "Public", path: "Public",
-      exclude: ["examples", "icons", "scripts", "styles", "manifest.webmanifest", "openapi.json"]),
+      exclude: ["examples", "icons", "scripts", "styles", "openapi.json"]),
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),

@@ -107,6 +107,8 @@ CREATE TABLE new_activities (
   edited_at BIGINT,
   -- Taken back: shown as gone. The text goes for good some time later, until when it can be brought back.
   deleted_at BIGINT,
+  -- Who took it back: nobody else may bring it back.
+  deleted_by TEXT,
   PRIMARY KEY (event_id, sequence)
 );
 INSERT INTO new_activities
@@ -158,6 +160,8 @@ CREATE TABLE private_messages (
   PRIMARY KEY (guest_id, number)
 );
 CREATE INDEX private_messages_event ON private_messages (event_id, at);
+-- What waits for the hosts' eyes.
+CREATE INDEX private_messages_unread ON private_messages (event_id) WHERE author_kind = 'guest' AND read_at IS NULL;
 
 -- What a guest wants to hear of, and when. Without a row: messages of the host and mentions, each at once.
 CREATE TABLE guest_preferences (

@@ -1,19 +1,9 @@
-// Photos of the thread open over the page; without this script they open as pages of their own.
-import { make } from "./lib/markup.js"
+// A photo opens over the page; without this script as a page of its own. What shows it is fetched with the first.
 
-document.addEventListener("click", (event) => {
+document.addEventListener("click", async (event) => {
   const link = event.target.closest("a[data-lightbox]")
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return
   event.preventDefault()
-  show(link)
+  const { Lightbox } = await import("./lib/lightbox.js")
+  new Lightbox(link)
 })
-
-function show(link) {
-  const dialog = make("dialog", { class: "lightbox", "aria-label": "Photo" })
-  const close = make("button", { type: "button", "aria-label": "Close" }, "✕")
-  dialog.append(make("img", { src: link.href, alt: link.querySelector("img").alt }), close)
-  dialog.addEventListener("click", () => dialog.close())
-  dialog.addEventListener("close", () => dialog.remove())
-  document.body.append(dialog)
-  dialog.showModal()
-}

@@ -1,8 +1,54 @@
-// Answers a browser's notification on the phone that has the same one. It holds no copy of any page: without the server
-// there is nothing to show.
+// Shows a page of its own where there is no connection, and answers a browser's notification on the phone that has the
+// same one. Of all other pages it holds no copy: they would show what is no longer so.
 
-self.addEventListener("install", () => self.skipWaiting())
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()))
+const store = "offline-1"
+const page = "/offline"
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepOfflinePage())
+  self.skipWaiting()
+})
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()))
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event
+  if (request.mode === "navigate" && request.method === "GET") event.respondWith(visit(request))
+  else if (request.destination && new URL(request.url).pathname.startsWith("/assets/")) event.respondWith(asset(request))
+})
+
+/** A navigation goes to the server; only without an answer is there the page that was kept. */
+async function visit(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(page)) ?? Response.error()
+  }
+}
+
+/** What belongs to the kept page comes from the server, too, as long as there is one. */
+async function asset(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(request)) ?? Response.error()
+  }
+}
+
+/** The page in the language of this browser, with the styles, scripts and pictures that it names. */
+async function keepOfflinePage() {
+  const response = await fetch(page, { headers: { Accept: "text/html" } })
+  if (!response.ok) throw new Error(`${page} answered ${response.status}`)
+  const text = await response.clone().text()
+  const kept = await caches.open(store)
+  const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1])
+  await kept.addAll([...new Set(files)])
+  await kept.put(page, response)
+}
+
+async function takeOver() {
+  for (const name of await caches.keys()) if (name !== store) await caches.delete(name)
+  await self.clients.claim()
+}
 
 self.addEventListener("notificationclick", (event) => {
   const { notification, action, reply } = event

@@ -5,7 +5,7 @@ import UserNotifications
 struct InviteAnswers: Sendable {
   /// What became of a response.
   enum Outcome: Equatable, Sendable {
-    case taken
+    case taken(InviteReply)
     /// The sentence for the guest: the server's own where it gave one.
     case refused(String)
   }
@@ -20,7 +20,7 @@ struct InviteAnswers: Sendable {
     do {
       let headers = ["Idempotency-Key": surroundings.makeKey()]
       let reply = try await surroundings.network.post(Self.body(of: response), to: url, headers: headers)
-      if (200...299).contains(reply.status) { return .taken }
+      if (200...299).contains(reply.status) { return .taken(InviteReply(reply.body)) }
       return .refused(Self.sentence(in: reply.body) ?? "The server did not take the answer. Please try again later.")
     } catch {
       return .refused("The server cannot be reached. Check the connection and try again.")

@@ -1,13 +1,24 @@
 import UserNotifications
 
-/// The categories of an invitation and of its updates, for `setNotificationCategories` at launch.
+/// The categories of an invitation, of its updates and of messages, for `setNotificationCategories` at launch.
 public enum InviteCategories {
   public static let invite = "event-invite"
   public static let update = "event-update"
+  public static let message = "event-message"
 
-  /// Both have the same actions, accept and decline first: where space is short, the first two are shown.
+  /// Invites and updates have the same actions, accept and decline first: where space is short, the first two are
+  /// shown. A message is answered by one of one's own.
   public static var all: Set<UNNotificationCategory> {
-    Set([invite, update].map { UNNotificationCategory(identifier: $0, actions: actions, intentIdentifiers: []) })
+    let invites = [invite, update].map {
+      UNNotificationCategory(identifier: $0, actions: actions, intentIdentifiers: [])
+    }
+    return Set(invites + [UNNotificationCategory(identifier: message, actions: [reply], intentIdentifiers: [])])
+  }
+
+  private static var reply: UNNotificationAction {
+    UNTextInputNotificationAction(
+      identifier: InviteAction.comment.rawValue, title: "Reply", textInputButtonTitle: "Send",
+      textInputPlaceholder: "Message")
   }
 
   private static var actions: [UNNotificationAction] {

@@ -17,6 +17,8 @@ public final class EventStream: Sendable {
     var reader: Reader?
     var task: Task<Void, Never>?
     var closeActions: [@Sendable () -> Void] = []
+    /// Producers who wait for room in the buffer.
+    var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   enum Ending { case finished, dropped, closed }
@@ -42,6 +44,22 @@ public final class EventStream: Sendable {
   @discardableResult
   public func send(_ event: ServerSentEvent) -> Bool {
     append(event.encoded)
+  }
+
+  /// As `send`, for a message that was encoded before, once for many readers.
+  @discardableResult
+  public func send(encoded message: [UInt8]) -> Bool { append(message) }
+
+  /// Returns once less than a quarter of the buffer is taken, or the stream is over: for who has much to send.
+  public func drained() async {
+    await withCheckedContinuation { continuation in
+      let isReady = state.withLock { state in
+        guard state.ending == nil, state.buffer.count > bufferLimit / 4 else { return true }
+        state.waiting.append(continuation)
+        return false
+      }
+      if isReady { continuation.resume() }
+    }
   }
 
   /// Sends a comment, which readers pass over; it shows whether anybody is still there.
@@ -92,18 +110,22 @@ public final class EventStream: Sendable {
       let task: Task<Void, Never>?
       let parked: Reader?
       let reader: Reader?
+      let waiting: [CheckedContinuation<Void, Never>]
     }
     let over: Over? = state.withLock { state in
       guard state.ending == nil else { return nil }
       state.ending = ending
       if ending != .finished { state.buffer = [] }
-      defer { (state.closeActions, state.task) = ([], nil) }
-      return Over(actions: state.closeActions, task: state.task, parked: state.unpark(), reader: state.reader)
+      defer { (state.closeActions, state.task, state.waiting) = ([], nil, []) }
+      return Over(
+        actions: state.closeActions, task: state.task, parked: state.unpark(), reader: state.reader,
+        waiting: state.waiting)
     }
     guard let over else { return }
     over.task?.cancel()
     if ending == .dropped { over.reader?.abort() }
     over.parked?.wake()
+    for producer in over.waiting { producer.resume() }
     for action in over.actions { action() }
   }
 }
@@ -113,6 +135,24 @@ extension EventStream.State {
   fileprivate mutating func unpark() -> EventStream.Reader? {
     defer { isParked = false }
     return isParked ? reader : nil
+  }
+
+  fileprivate mutating func read(into target: UnsafeMutableRawBufferPointer, park: () -> Void) -> EventStream.Reading {
+    let count = min(target.count, buffer.count)
+    if count > 0 {
+      buffer.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      // Most streams are silent most of the time; thousands of them must not keep the room of their busiest moment.
+      if count == buffer.count { buffer = [] } else { buffer.removeFirst(count) }
+      return .bytes(count)
+    }
+    switch ending {
+    case .finished: return .end
+    case .dropped, .closed: return .dropped
+    case nil:
+      park()
+      isParked = true
+      return .parked
+    }
   }
 }
 
@@ -139,22 +179,16 @@ extension EventStream {
   /// Takes what fits from the buffer. When there is nothing, calls `park` before anybody can send, and then wakes the
   /// reader exactly once.
   func read(into target: UnsafeMutableRawBufferPointer, park: () -> Void) -> Reading {
-    state.withLock { state in
-      let count = min(target.count, state.buffer.count)
-      if count > 0 {
-        state.buffer.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-        state.buffer.removeFirst(count)
-        return .bytes(count)
+    let (reading, waiting) = state.withLock { state in
+      let reading = state.read(into: target, park: park)
+      guard !state.waiting.isEmpty, state.buffer.count <= bufferLimit / 4 else {
+        return (reading, [CheckedContinuation<Void, Never>]())
       }
-      switch state.ending {
-      case .finished: return .end
-      case .dropped, .closed: return .dropped
-      case nil:
-        park()
-        state.isParked = true
-        return .parked
-      }
+      defer { state.waiting = [] }
+      return (reading, state.waiting)
     }
+    for producer in waiting { producer.resume() }
+    return reading
   }
 
   /// Gives up on the reader, as for one that is too slow.

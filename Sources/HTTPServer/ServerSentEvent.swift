@@ -14,7 +14,7 @@ public struct ServerSentEvent: Sendable, Hashable {
   }
 
   /// The lines on the wire, with the empty one that ends the message.
-  var encoded: [UInt8] {
+  public var encoded: [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity(data.utf8.count + 64)
     if let id { Self.append("id: ", Self.oneLine(id), to: &lines) }

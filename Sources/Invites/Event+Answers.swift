@@ -1,36 +1,79 @@
 extension Event {
-  /// The RSVP that `answer` leads to.
-  /// - Parameters:
-  ///   - current: the guest's RSVP until now.
-  ///   - otherSeats: seats that the event's other guests take.
-  /// - Throws: `answersClosed`, `eventOver`, or `eventFull` when the seats do not suffice. An answer that takes no more
-  ///   seats than the current one is never refused for want of seats.
-  public func rsvp(
-    after answer: Answer, current: RSVP, otherSeats: Int, at now: Timestamp
-  ) throws(Failure) -> RSVP {
+  /// The RSVP that `answer` leads to: where the seats do not suffice, or others wait already, an acceptance waits, too.
+  /// - Throws: `eventCancelled`, `eventOver`, `answersClosed`; `outOfRange` for a party larger than the guest's limit or
+  ///   smaller than its names; `eventFull` for a party that the event has not seats enough for even when empty, and for
+  ///   more people of a guest who is going when the seats do not suffice. An answer that takes no more seats than the
+  ///   one in force is never refused for want of seats.
+  public func rsvp(after answer: Answer, of guest: Guest, seating: Seating, at now: Timestamp) throws(Failure) -> RSVP {
     try requireOpenForAnswers(at: now)
-    let rsvp = RSVP(
-      status: answer.status, partySize: answer.partySize ?? current.partySize, note: answer.note ?? current.note,
-      answeredAt: now, companions: answer.companions ?? current.companions)
-    if rsvp.seats > current.seats, let capacity = details.capacity, otherSeats + rsvp.seats > capacity {
-      throw Failure(.eventFull, fullMessage(left: capacity - otherSeats))
-    }
-    return rsvp
+    let partySize = try partySize(answer, of: guest)
+    return RSVP(
+      status: try status(answer.status, partySize: partySize, of: guest, seating: seating), partySize: partySize,
+      note: answer.note ?? guest.rsvp.note, answeredAt: now,
+      companions: try companions(answer, partySize: partySize, of: guest))
   }
 
-  /// - Throws: `eventOver` or `answersClosed`.
+  /// - Throws: `eventCancelled`, `eventOver` or `answersClosed`.
   public func requireOpenForAnswers(at now: Timestamp) throws(Failure) {
+    guard !isCancelled else { throw Failure(.eventCancelled, "This event was called off. There is nothing to answer.") }
     guard now <= details.isOverAfter else { throw Failure(.eventOver, "This event is over.") }
     if let deadline = details.answerDeadline, now > deadline {
       throw Failure(.answersClosed, "Answers closed. Ask the host if something changed for you.")
     }
   }
+}
 
-  private func fullMessage(left: Int) -> String {
-    switch left {
-    case ...0: "This event is full. Answer maybe, and watch for a free seat."
-    case 1: "Only one seat is left. Bring fewer people, or answer maybe."
-    default: "Only \(left) seats are left. Bring fewer people, or answer maybe."
+extension Event {
+  /// A party that was let in before the limit shrank may stay as it is. Who does not come brings nobody, so there
+  /// nothing is refused.
+  private func partySize(_ answer: Answer, of guest: Guest) throws(Failure) -> Int {
+    let holdsSeats = guest.rsvp.status == .accepted || guest.rsvp.status == .waitlisted
+    let limit = max(guest.partyLimit(at: self), holdsSeats ? guest.rsvp.partySize : 1)
+    guard let size = answer.partySize, answer.status != .declined else {
+      return min(answer.partySize ?? guest.rsvp.partySize, limit)
+    }
+    guard size <= limit else {
+      let message =
+        limit == 1 ? "You cannot bring anybody." : "At most \(limit) people can come with you, you included."
+      throw Failure(.outOfRange, message, field: "partySize")
+    }
+    return size
+  }
+
+  private func companions(_ answer: Answer, partySize: Int, of guest: Guest) throws(Failure) -> [String] {
+    guard let names = answer.companions, answer.status != .declined else {
+      return Array((answer.companions ?? guest.rsvp.companions).prefix(partySize - 1))
+    }
+    guard names.count < partySize else {
+      let count = names.count == 1 ? "There is one name" : "There are \(names.count) names"
+      throw Failure(
+        .outOfRange, "\(count) beside yours. Choose a party of at least \(names.count + 1), or take names out.",
+        field: "companions")
+    }
+    return names
+  }
+
+  private func status(
+    _ status: RSVP.Status, partySize: Int, of guest: Guest, seating: Seating
+  ) throws(Failure) -> RSVP.Status {
+    guard status == .accepted, let capacity = details.capacity, partySize > guest.rsvp.seats else { return status }
+    if seating.hasRoom(for: partySize, capacity: capacity) { return .accepted }
+    guard guest.rsvp.status != .accepted else {
+      throw Failure(.eventFull, Self.noRoomToGrow(left: capacity - seating.otherSeats - guest.rsvp.seats, seating))
+    }
+    guard partySize <= capacity else {
+      let seats = capacity == 1 ? "is one seat" : "are \(capacity) seats"
+      throw Failure(.eventFull, "There \(seats) in all. Bring fewer people.", field: "partySize")
+    }
+    return .waitlisted
+  }
+
+  private static func noRoomToGrow(left: Int, _ seating: Seating) -> String {
+    if seating.ahead > 0, left > 0 { return "Others wait for the free seats. Your own stay yours." }
+    return switch left {
+    case ...0: "Every other seat is taken. Your own stay yours."
+    case 1: "Only one more seat is left. Bring fewer people."
+    default: "Only \(left) more seats are left. Bring fewer people."
     }
   }
 }

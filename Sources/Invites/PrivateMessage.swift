@@ -10,6 +10,9 @@ public struct PrivateMessage: Hashable, Sendable, Codable {
   /// When the other side saw it.
   public let readAt: Timestamp?
 
+  /// The most characters of one message.
+  public static let textLimit = 2_000
+
   public init(
     eventID: Event.ID, guestID: Guest.ID, number: Int, author: Activity.Author, text: String, at: Timestamp,
     readAt: Timestamp?

@@ -28,7 +28,7 @@ public struct Composer: Sendable {
 
   /// How much of the message is sent, in Unicode scalars, from all of it down to none: the first that fits is taken.
   /// The message is the one part that can give way; the link leads to all of it.
-  private static let messageLimits = [Text.messageLimit, 800, 280, 80, 0]
+  static let messageLimits = [Text.messageLimit, 800, 280, 80, 0]
 
   /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(for notice: Notice, of invitation: Invitation) throws -> [UInt8] {
@@ -50,10 +50,11 @@ public struct Composer: Sendable {
     let message = Self.shortened(event.details.message, to: messageLimit)
     let content = UNMutableNotificationContent()
     content.title = event.details.title
-    content.subtitle = subtitle(for: notice, of: event)
+    let words = InviteWords(notice: notice, event: event)
+    content.subtitle = words.subtitle
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(
-      in: message.isEmpty ? "\(event.hostName) invites you." : message)
+      in: words.body(message: message))
     content.categoryIdentifier = notice.category.rawValue
     content.threadIdentifier = "event-\(event.id)"
     content.sound = .default
@@ -61,15 +62,7 @@ public struct Composer: Sendable {
     return content
   }
 
-  private func subtitle(for notice: Notice, of event: Event) -> String {
-    let start = event.details.spelledStart(now: notice.createdAt)
-    guard notice.category == .update else { return start }
-    if notice.changes.contains(.time) { return "New time: \(start)" }
-    if notice.changes.contains(.place), !event.details.place.isEmpty { return "New place: \(event.details.place)" }
-    return "Updated · \(start)"
-  }
-
-  private func userInfo(for notice: Notice, of invitation: Invitation, message: String) -> [AnyHashable: Any] {
+  func userInfo(for notice: Notice, of invitation: Invitation, message: String) -> [AnyHashable: Any] {
     let event = invitation.event
     let links = links(notice, event)
     var userInfo: [AnyHashable: Any] = [
@@ -93,7 +86,7 @@ public struct Composer: Sendable {
     return userInfo
   }
 
-  private static func shortened(_ text: String, to limit: Int) -> String {
+  static func shortened(_ text: String, to limit: Int) -> String {
     guard text.unicodeScalars.count > limit else { return text }
     guard limit > 0 else { return "" }
     var scalars = text.unicodeScalars.prefix(limit - 1)

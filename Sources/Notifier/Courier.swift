@@ -77,8 +77,18 @@ public actor Courier {
       }
       try await channel.deliver(bytes(of: delivery.notice), of: delivery.notice)
       try await outbox.finish(delivery)
+    } catch let nothing as NothingToTell {
+      await letGo(delivery, nothing)
     } catch {
       await retry(delivery, after: error)
+    }
+  }
+
+  private nonisolated func letGo(_ delivery: Delivery, _ nothing: NothingToTell) async {
+    do {
+      try await outbox.giveUp(delivery, reason: nothing.description)
+    } catch {
+      logger.error("a delivery could not be let go", metadata: ["error": "\(error)"])
     }
   }
 

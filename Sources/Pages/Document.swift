@@ -44,10 +44,10 @@ struct Document: Speaking {
     <link rel="icon" href="\(url: site.assets.url("icons/mark.svg"))" type="image/svg+xml">
     <link rel="icon" href="\(url: site.assets.url("icons/icon-32.png"))" sizes="32x32" type="image/png">
     <link rel="apple-touch-icon" href="\(url: site.assets.url("icons/icon-180.png"))">
-    <link rel="manifest" href="\(url: site.assets.url("manifest.webmanifest"))">
+    <link rel="manifest" href="/manifest.webmanifest">
     \((Self.commonStyles + styles).map(stylesheet))\
-    \(WordTable(entries: scripts.isEmpty ? [:] : words.merging(Self.commonWords) { $1 }, language: language).html)\
-    \(scripts.map(script))\
+    \(WordTable(entries: scripts.isEmpty ? [:] : words.merging(Self.commonWords) { own, _ in own }, language: language).html)\
+    \((scripts + ["app"]).map(script))\
     </head>
     <body class="page-\(kind.description)\(site.isFramed ? " framed" : "")">
     \(showsBar && !site.isFramed ? bar : nil)\

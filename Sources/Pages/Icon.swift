@@ -10,9 +10,18 @@ enum Icon {
     M12 21s7-6.1 7-11a7 7 0 1 0-14 0c0 4.9 7 11 7 11Z\
     M12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z
     """)
+  static let bellOff = drawing(
+    "M4 4l16 16M9.7 19.5a2.6 2.6 0 0 0 4.6 0M8 6.2A5.6 5.6 0 0 1 17.6 10v3.2M6.5 9.5V14L5 16.5h11")
   static let check = drawing("M5 12.5 10 17.5 19 7")
   static let question = drawing("M9 9.2a3 3 0 1 1 4.2 2.75c-.8.35-1.2.9-1.2 1.8v.5M12 17.5v.1")
   static let cross = drawing("M6.5 6.5l11 11M17.5 6.5l-11 11")
+  static let clock = drawing("M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2")
+  static let lock = drawing(
+    """
+    M7 10.5h10A1.5 1.5 0 0 1 18.5 12v6.5A1.5 1.5 0 0 1 17 20H7a1.5 1.5 0 0 1-1.5-1.5V12A1.5 1.5 0 0 1 7 10.5Z\
+    M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5
+    """)
+  static let person = drawing("M10 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM3 20.5a7 7 0 0 1 14 0M19 8v6M16 11h6")
   static let photo = drawing(
     """
     M5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5v-11A1.5 1.5 0 0 1 5.5 5Z\
@@ -30,6 +39,8 @@ enum Icon {
     M12 11v3.5c0 2-.4 3.8-1.2 5.5M8.6 19c.6-1.4.9-2.9.9-4.5V11a2.5 2.5 0 0 1 5 0v3c0 1.8-.2 3.4-.7 5\
     M5.9 17.2c.4-1 .6-2.1.6-3.2V11a5.5 5.5 0 0 1 11 0v3c0 1-.1 2-.2 3M4 13v-2a8 8 0 0 1 12.5-6.6M19.3 7.7c.5 1 .7 2.1.7 3.3v1.5
     """)
+  static let back = drawing("M19 12H5M11 6l-6 6 6 6")
+  static let download = drawing("M12 4v11M7 10.5l5 5 5-5M5 20h14")
   static let send = drawing("M12 19V5M6 11l6-6 6 6")
 
   private static func drawing(_ path: StaticString) -> HTML {

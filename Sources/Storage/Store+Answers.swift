@@ -5,7 +5,10 @@ extension Store {
   /// Records a guest's answer, comment, or both, and returns what is in force then.
   ///
   /// The same answer again changes nothing: the RSVP keeps its moment, and the thread gets no entry.
-  /// - Throws: `notFound` for an unknown guest; `eventFull`, `answersClosed`, `eventOver`; `idempotencyConflict`.
+  /// An answer that gives up seats, or a place in the line, lets those in who wait, in the same transaction; the receipt
+  /// counts them already.
+  /// - Throws: `notFound` for an unknown guest, `offTheList`; `eventFull`, `answersClosed`, `eventOver`,
+  ///   `eventCancelled`, `outOfRange` for the party; `idempotencyConflict`.
   public func respond(
     _ response: GuestResponse, by guest: Guest.ID, once: Once?, mode: Mode, stamp: Stamp
   ) async throws -> Outcome<Receipt> {
@@ -20,12 +23,20 @@ extension Transaction {
     guard let standing = try db.standing(where: "guests.id", is: guest.rawValue) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
-    let response = try StandingResponse(response, to: standing, stamp: stamp)
+    try standing.invitation.guest.requireListed()
+    let ahead = try db.countAhead(of: standing.invitation.guest)
+    let response = try StandingResponse(response, to: standing, ahead: ahead, stamp: stamp)
     guard !response.activities.isEmpty else { return response.receipt }
-    if response.changesRSVP { try db.update(response.rsvp, of: guest) }
-    try db.update(response.headcount, of: standing.invitation.event.id, newActivities: response.activities.count)
-    for activity in response.activities { try insert(activity) }
-    return response.receipt
+    let event = standing.invitation.event.id
+    if response.changesRSVP { try db.update(response.rsvp, of: standing.invitation.guest) }
+    try db.update(response.headcount, of: event, newActivities: response.activities.count)
+    for activity in response.activities {
+      try insert(activity)
+      try tell(of: activity, stamp: stamp)
+    }
+    guard response.mayFreeSeats, try !promoteWaitlist(of: event, stamp: stamp).isEmpty else { return response.receipt }
+    return Receipt(
+      rsvp: response.rsvp, activities: response.activities, headcount: try db.requireHeadcount(of: event))
   }
 }
 
@@ -35,17 +46,20 @@ private struct StandingResponse {
   let changesRSVP: Bool
   let headcount: Headcount
   let activities: [Activity]
+  /// Somebody waits, and this guest gives up seats or a place in the line.
+  let mayFreeSeats: Bool
 
   var receipt: Receipt { Receipt(rsvp: rsvp, activities: activities, headcount: headcount) }
 
-  init(_ response: GuestResponse, to standing: Standing, stamp: Stamp) throws(Failure) {
+  /// - Parameter ahead: how many wait before the guest; nil for a guest who is not in line.
+  init(_ response: GuestResponse, to standing: Standing, ahead: Int?, stamp: Stamp) throws(Failure) {
     let event = standing.invitation.event
     let guest = standing.invitation.guest
     var rsvp = guest.rsvp
     var kinds: [Activity.Kind] = []
     if let answer = response.answer {
-      let otherSeats = standing.headcount.going - guest.rsvp.seats
-      let next = try event.rsvp(after: answer, current: guest.rsvp, otherSeats: otherSeats, at: stamp.at)
+      let seating = Seating(of: guest, headcount: standing.headcount, ahead: ahead)
+      let next = try event.rsvp(after: answer, of: guest, seating: seating, at: stamp.at)
       if !next.saysTheSame(as: guest.rsvp) {
         rsvp = next
         kinds.append(.answered(next.status, partySize: next.partySize, note: next.note))
@@ -55,6 +69,8 @@ private struct StandingResponse {
     if let comment = response.comment { kinds.append(.commented(comment)) }
     self.rsvp = rsvp
     headcount = standing.headcount.moving(from: guest.rsvp, to: rsvp)
+    mayFreeSeats =
+      headcount.waitlisted > 0 && (rsvp.seats < guest.rsvp.seats || guest.rsvp.status == .waitlisted) && changesRSVP
     activities = kinds.enumerated().map { offset, kind in
       Activity(
         id: stamp.identifier(), eventID: event.id, sequence: event.activityCount + offset + 1,
@@ -64,10 +80,15 @@ private struct StandingResponse {
 }
 
 extension Database {
-  fileprivate func update(_ rsvp: RSVP, of guest: Guest.ID) throws {
+  /// - Parameter guest: as they were before.
+  fileprivate func update(_ rsvp: RSVP, of guest: Guest) throws {
     try run(
       "UPDATE guests SET status = ?, party_size = ?, note = ?, answered_at = ?, companions = ? WHERE id = ?",
-      [rsvp.status, rsvp.partySize, rsvp.note, rsvp.answeredAt, rsvp.companions.companions, guest])
+      [rsvp.status, rsvp.partySize, rsvp.note, rsvp.answeredAt, rsvp.companions.companions, guest.id])
+    if rsvp.status != guest.rsvp.status {
+      if rsvp.status == .waitlisted { try putInLine(guest.id, at: guest.eventID) }
+      if guest.rsvp.status == .waitlisted { try takeOutOfLine(guest.id) }
+    }
   }
 
   fileprivate func update(_ headcount: Headcount, of event: Event.ID, newActivities: Int) throws {

@@ -10,7 +10,8 @@ extension Store {
         "a row of \(row[0] as String? ?? "?") refers to a row of \(row[2] as String? ?? "?") that is not there"
       }
       let drift = try String.fetchAll(db, sql: Self.miscounted).map { "the counters of event \($0) are wrong" }
-      return damage + orphans + drift
+      let lines = try String.fetchAll(db, sql: Self.misplaced).map { "the waitlist of event \($0) is wrong" }
+      return damage + orphans + drift + lines
     }
   }
 
@@ -30,5 +31,11 @@ extension Store {
     activity_count <> (SELECT COALESCE(MAX(sequence), 0) FROM activities WHERE event_id = events.id) OR
     revision < (SELECT COALESCE(MAX(revision), 0) FROM activities WHERE event_id = events.id)
     ORDER BY events.id
+    """
+
+  /// Events with guests who wait without a place in the line, or have one and do not wait.
+  private static let misplaced = """
+    SELECT DISTINCT event_id FROM guests
+    WHERE (status = 'waitlisted' AND standing = 'listed') <> (waitlist_number IS NOT NULL) ORDER BY event_id
     """
 }

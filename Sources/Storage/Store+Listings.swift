@@ -16,7 +16,7 @@ public struct EventListing: Hashable, Sendable {
 }
 
 extension Store {
-  /// The events of one viewer, the latest start first: those the account hosts and those the guests are invited to.
+  /// The events of one viewer, the latest start first: those the account hosts or helps to host, and those the guests are invited to.
   ///
   /// New events do not shift later pages: the cursor names a place in the order, not a count.
   /// - Throws: `invalidCursor`; `outOfRange` unless `limit` is 1 to 1,000.
@@ -37,13 +37,19 @@ extension Database {
   fileprivate func listings(
     hostedBy account: Account.ID, after start: Cursor, limit: Int
   ) throws -> [EventListing] {
-    let sql = """
-      SELECT \(EventRow.columns), \(EventRow.headcount) FROM events \(EventRow.joins)
-      WHERE events.host_id = ? AND (events.starts_at, events.id) < (?, ?)
-      ORDER BY events.starts_at DESC, events.id DESC LIMIT ?
+    let owned = "FROM events \(EventRow.joins) WHERE events.host_id = ?"
+    let shared = """
+      FROM co_hosts JOIN events ON events.id = co_hosts.event_id \(EventRow.joins) WHERE co_hosts.account_id = ?
       """
-    return try all(sql, [account, start.number, start.tie, limit]) {
-      EventListing(event: try $0.event(), headcount: try $0.headcount(), guest: nil)
+    // Two queries, for one with OR would read and sort all events of the account.
+    return try [owned, shared].flatMap { source in
+      let sql = """
+        SELECT \(EventRow.columns), \(EventRow.headcount) \(source) AND (events.starts_at, events.id) < (?, ?)
+        ORDER BY events.starts_at DESC, events.id DESC LIMIT ?
+        """
+      return try all(sql, [account, start.number, start.tie, limit]) {
+        EventListing(event: try $0.event(), headcount: try $0.headcount(), guest: nil)
+      }
     }
   }
 
@@ -54,7 +60,7 @@ extension Database {
     let sql = """
       SELECT \(EventRow.columns), \(EventRow.headcount), \(GuestRow.columns)
       FROM guests JOIN events ON events.id = guests.event_id \(EventRow.joins)
-      WHERE guests.id IN (\(marks)) AND (events.starts_at, events.id) < (?, ?)
+      WHERE guests.id IN (\(marks)) AND guests.standing = 'listed' AND (events.starts_at, events.id) < (?, ?)
       ORDER BY guests.event_id, guests.number
       """
     return try all(sql, StatementArguments(guestIDs) + [start.number, start.tie]) {

@@ -50,10 +50,13 @@ extension Store {
 
   /// Forgets the session; does nothing when it is unknown.
   public func endSession(hash: String) async throws {
-    try await writer.write { try $0.db.run("DELETE FROM sessions WHERE hash = ?", [hash]) }
+    try await writer.write { transaction in
+      try transaction.db.run("DELETE FROM sessions WHERE hash = ?", [hash])
+      transaction.changes.endsAccess = true
+    }
   }
 
-  /// Lets a new session remember what the earlier one did, as when a guest signs in.
+  /// Lets a new session remember what the earlier one did, as when a guest signs in. Its calendar feed goes along.
   /// - Throws: `signInRequired` when there is no session `to`.
   public func carryInvitations(from: String, to: String) async throws {
     try await writer.write { transaction in
@@ -64,6 +67,10 @@ extension Store {
         SELECT CAST(? AS TEXT), guest_id, opened_at FROM session_invitations WHERE session_hash = ?
         ON CONFLICT (session_hash, guest_id) DO NOTHING
         """, [to, from])
+      try transaction.db.run("UPDATE calendar_feeds SET session_hash = ? WHERE session_hash = ?", [to, from])
+      try transaction.db.run(
+        "UPDATE sessions SET preferences = (SELECT preferences FROM sessions WHERE hash = ?) WHERE hash = ?",
+        [from, to])
     }
   }
 
@@ -81,6 +88,7 @@ extension Store {
         INSERT INTO session_invitations (session_hash, guest_id, opened_at) VALUES (?, ?, ?)
         ON CONFLICT (session_hash, guest_id) DO UPDATE SET opened_at = excluded.opened_at
         """, [hash, guest, stamp.at])
+      try db.followPreferences(ofSession: hash, by: guest)
       try db.forgetOldInvitations(of: hash)
       try db.forgetOldBrowsers(of: guest, keeping: hash)
     }
@@ -88,13 +96,13 @@ extension Store {
 }
 
 extension Database {
-  fileprivate func requireSession(_ hash: String) throws {
+  func requireSession(_ hash: String) throws {
     guard try exists("SELECT 1 FROM sessions WHERE hash = ?", [hash]) else {
       throw Failure(.signInRequired, "This session is over. Sign in, or open your invitation link again.")
     }
   }
 
-  fileprivate func invitationsOpened(in hash: String) throws -> [Guest.ID] {
+  func invitationsOpened(in hash: String) throws -> [Guest.ID] {
     try all(
       "SELECT guest_id FROM session_invitations WHERE session_hash = ? ORDER BY opened_at DESC, guest_id", [hash]
     ) { try $0.next() }

@@ -1,23 +1,29 @@
 import GRDB
 import Invites
 
-extension Activity: Keepable {}
-
 extension Store {
   /// The most photos that one guest may share with one event.
   public static let photosPerGuest = 200
 
-  /// Adds a comment to an event's thread.
-  /// - Throws: `missingField` for an empty text, `textTooLong`, `invalidText`; `forbidden` unless the author is the
-  ///   event's host or one of its guests; `notFound`, `idempotencyConflict`.
+  /// Adds a comment to an event's thread. `@Name` of people whom the author may see become mentions.
+  /// - Parameter replyTo: the number of the entry that it answers.
+  /// - Throws: `missingField` for an empty text, `textTooLong`, `invalidText`; `outOfRange` for an answer to an entry
+  ///   that is not there; `forbidden` unless the author is a host or a guest of the event; `notFound`,
+  ///   `idempotencyConflict`.
   public func comment(
-    _ text: String, on event: Event.ID, by author: Activity.Author, once: Once?, stamp: Stamp
+    _ text: String, replyTo: Int? = nil, on event: Event.ID, by author: Activity.Author, once: Once?, stamp: Stamp
   ) async throws -> Outcome<Activity> {
     let text = try Text.paragraphs(text, field: "text", limit: Text.commentLimit)
     guard !text.isEmpty else { throw Failure(.missingField, "Write a comment.", field: "text") }
+    let mentions = try mentions(in: text, of: event, by: author)
     return try await writer.write(once: once, at: stamp.at) { transaction in
       try transaction.requireTakesPart(author, in: event)
-      return try transaction.append(.commented(text), to: event, by: author, stamp: stamp)
+      if let replyTo { try transaction.db.requireAnswerable(replyTo, in: event) }
+      let activity = try transaction.append(
+        .commented(text), to: event, by: author, replyTo: replyTo, mentions: mentions, stamp: stamp)
+      try transaction.db.note(author, hasRead: activity.sequence, of: event, at: stamp.at)
+      try transaction.tell(of: activity, stamp: stamp)
+      return activity
     }
   }
 
@@ -26,14 +32,21 @@ extension Store {
   /// - Throws: `tooMany` for a guest who has shared 200; `textTooLong`, `invalidText`; `forbidden`, `notFound`,
   ///   `idempotencyConflict` as for a comment.
   public func share(
-    _ photo: Photo, caption: String, by author: Activity.Author, once: Once?, stamp: Stamp
+    _ photo: Photo, caption: String, replyTo: Int? = nil, by author: Activity.Author, once: Once?, stamp: Stamp
   ) async throws -> Outcome<Activity> {
     let caption = try Text.paragraphs(caption, field: "caption", limit: Text.noteLimit)
+    let mentions = try mentions(in: caption, of: photo.eventID, by: author)
     return try await writer.write(once: once, at: stamp.at) { transaction in
       try transaction.requireTakesPart(author, in: photo.eventID)
       try transaction.db.requireRoomForPhoto(by: author, in: photo.eventID)
+      if let replyTo { try transaction.db.requireAnswerable(replyTo, in: photo.eventID) }
       try transaction.db.insert(photo, at: stamp.at)
-      return try transaction.append(.shared(photo, caption: caption), to: photo.eventID, by: author, stamp: stamp)
+      let activity = try transaction.append(
+        .shared(photo, caption: caption), to: photo.eventID, by: author, replyTo: replyTo, mentions: mentions,
+        stamp: stamp)
+      try transaction.db.note(author, hasRead: activity.sequence, of: photo.eventID, at: stamp.at)
+      try transaction.tell(of: activity, stamp: stamp)
+      return activity
     }
   }
 
@@ -46,40 +59,22 @@ extension Store {
     let sql = "SELECT photos.event_id, \(PhotoRow.columns) FROM photos WHERE photos.id = ?"
     return try glance { try $0.first(sql, [id]) { try $0.photo(of: try $0.next()) } ?? nil }
   }
-
-  /// The entries after number `sequence`, oldest first: what a reader who saw `sequence` has missed.
-  /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
-  public func activities(of event: Event.ID, after sequence: Int, limit: Int) throws -> [Activity] {
-    try requirePageSize(limit)
-    let sql = """
-      SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
-      WHERE activities.event_id = ? AND activities.sequence > ? ORDER BY activities.sequence LIMIT ?
-      """
-    return try glance { try $0.all(sql, [event, sequence, limit]) { try $0.activity(of: event) } }
-  }
-
-  /// The latest entries before number `sequence`, or the latest of all; oldest first.
-  /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
-  public func activities(of event: Event.ID, before sequence: Int?, limit: Int) throws -> [Activity] {
-    try requirePageSize(limit)
-    let sql = """
-      SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
-      WHERE activities.event_id = ? AND activities.sequence < ? ORDER BY activities.sequence DESC LIMIT ?
-      """
-    let latestFirst = try glance {
-      try $0.all(sql, [event, sequence ?? .max, limit]) { try $0.activity(of: event) }
-    }
-    return latestFirst.reversed()
-  }
 }
 
 extension Database {
   fileprivate func requireRoomForPhoto(by author: Activity.Author, in event: Event.ID) throws {
     guard case .guest(let guest, _) = author else { return }
-    let sql = "SELECT COUNT(*) FROM activities WHERE event_id = ? AND author_id = ? AND kind = 'shared'"
+    let sql = "SELECT COUNT(*) FROM activities WHERE event_id = ? AND author_id = ? AND photo_id IS NOT NULL"
     let count = try first(sql, [event, guest]) { try $0.next(Int.self) } ?? 0
     guard count < Store.photosPerGuest else {
       throw Failure(.tooMany, "You have shared \(count) photos here, the most that one guest can.", field: "photo")
+    }
+  }
+
+  /// - Throws: `outOfRange` for an entry that is not there.
+  fileprivate func requireAnswerable(_ sequence: Int, in event: Event.ID) throws {
+    guard try exists("SELECT 1 FROM activities WHERE event_id = ? AND sequence = ?", [event, sequence]) else {
+      throw Failure(.outOfRange, "The message you answer is not there.", field: "replyTo")
     }
   }
 

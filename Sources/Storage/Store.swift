@@ -40,6 +40,7 @@ public final class Store: Sendable {
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(5)
     configuration.maximumReaderCount = 8
+    configuration.prepareDatabase { $0.add(function: Folding.function) }
     return configuration
   }
 
@@ -54,6 +55,8 @@ extension Database {
   fileprivate func prepareForWriting() throws {
     // GRDB sets NORMAL, under which a power cut may lose the latest commits.
     try execute(sql: "PRAGMA synchronous = FULL")
+    // What was taken back is overwritten, where that costs no further writing.
+    _ = try Int.fetchOne(self, sql: "PRAGMA secure_delete = FAST")
     // 16 MB of pages: answers touch guests in no order, and the standard 2 MB would be read again and again.
     try execute(sql: "PRAGMA cache_size = -16000")
     // Move the log into the database every 16 MB instead of 4: pages that change often are then written fewer times.

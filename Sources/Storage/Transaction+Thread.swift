@@ -10,7 +10,7 @@ extension Transaction {
   @discardableResult
   func append(
     _ kind: Activity.Kind, to event: Event.ID, by author: Activity.Author, replyTo: Int? = nil,
-    mentions: [Mention] = [], stamp: Stamp
+    mentions: [Mention] = [], edit: Event.Edit? = nil, stamp: Stamp
   ) throws -> Activity {
     let sql = """
       UPDATE events SET activity_count = activity_count + 1, revision = revision + 1 WHERE id = ?
@@ -22,7 +22,7 @@ extension Transaction {
     }
     let activity = Activity(
       id: stamp.identifier(), eventID: event, sequence: sequence, revision: revision, author: author, kind: kind,
-      at: stamp.at, replyTo: replyTo, mentions: mentions)
+      at: stamp.at, replyTo: replyTo, mentions: mentions, edit: edit)
     try insert(activity)
     return activity
   }
@@ -33,13 +33,33 @@ extension Transaction {
     changes.events.insert(activity.eventID)
   }
 
-  /// - Throws: `forbidden` unless the author is the event's host or one of its guests; `notFound`.
+  /// Counts a change of the event that adds no entry, and returns its number.
+  /// - Throws: `notFound`.
+  @discardableResult
+  func revise(_ event: Event.ID) throws -> Int {
+    let sql = "UPDATE events SET revision = revision + 1 WHERE id = ? RETURNING revision"
+    guard let revision = try db.first(sql, [event], { try $0.next(Int.self) }) else {
+      throw Failure(.notFound, "There is no such event.")
+    }
+    changes.events.insert(event)
+    return revision
+  }
+
+  /// Counts a change of one entry, so that readers who know the earlier revision get it again.
+  func revise(_ sequence: Int, of event: Event.ID) throws {
+    let revision = try revise(event)
+    try db.run(
+      "UPDATE activities SET revision = ? WHERE event_id = ? AND sequence = ?", [revision, event, sequence])
+  }
+
+  /// - Throws: `forbidden` unless the author is one of the event's hosts or a guest on its list; `notFound`.
   func requireTakesPart(_ author: Activity.Author, in event: Event.ID) throws {
     let isPartOfIt =
       switch author {
-      case .host(let id, _): try db.requireEvent(event).hostID == id
-      case .guest(let id, _): try db.exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ?", [id, event])
+      case .host(let id, _): try db.isHost(id, of: try db.requireEvent(event))
+      case .guest(let id, _):
+        try db.exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ? AND standing = 'listed'", [id, event])
       }
-    guard isPartOfIt else { throw Failure(.forbidden, "Only the host and the guests of this event may write here.") }
+    guard isPartOfIt else { throw Failure(.forbidden, "Only the hosts and the guests of this event may write here.") }
   }
 }

@@ -18,7 +18,8 @@ import Testing
           headers: ["Content-Type": "application/json"], body: Data(#"{"actionIdentifier":"accept"}"#.utf8)))
       let message = try await stream.next(containing: "\"answered\"")
       #expect(message.contains("event: activity"))
-      let data = try #require(message.split(whereSeparator: \.isNewline).first { $0.hasPrefix("data: ") }).dropFirst(6)
+      let lines = message.split(whereSeparator: \.isNewline)
+      let data = try #require(lines.first { $0.hasPrefix("data: ") && $0.contains("\"answered\"") }).dropFirst(6)
       let json = try JSON(parsing: String(data))
       #expect(json["headcount"]?["accepted"] == 1)
       #expect(json["html"]?.string?.contains("Ana") == true)
@@ -46,7 +47,7 @@ import Testing
       for number in 1...5 {
         _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": .string("n\(number)")], party.host)
       }
-      let all = try await party.activities().compactMap { $0["sequence"]?.integer }
+      let all = try await party.activities().compactMap { $0["revision"]?.integer }
       var headers = party.host
       headers.set("Last-Event-ID", String(all[2]))
       let stream = try await Self.open("/api/v1/events/\(party.event)/stream", headers, on: server)

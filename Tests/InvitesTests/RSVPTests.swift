@@ -5,41 +5,96 @@ import Testing
   private let now = Timestamp(seconds: 1_700_000_000)
 
   @Test func anAnswerKeepsWhatItDoesNotSay() throws {
-    let current = RSVP(status: .maybe, partySize: 4, note: "late", answeredAt: now)
-    let next = try event().rsvp(after: Answer(.accepted), current: current, otherSeats: 0, at: now.adding(seconds: 1))
-    #expect(next == RSVP(status: .accepted, partySize: 4, note: "late", answeredAt: now.adding(seconds: 1)))
-    let cleared = try event().rsvp(after: Answer(.maybe, note: " "), current: current, otherSeats: 0, at: now)
+    let current = RSVP(status: .maybe, partySize: 4, note: "late", answeredAt: now, companions: ["Bo", "Cy"])
+    let next = try event().rsvp(
+      after: Answer(.accepted), of: guest(current), seating: empty, at: now.adding(seconds: 1))
+    #expect(
+      next
+        == RSVP(
+          status: .accepted, partySize: 4, note: "late", answeredAt: now.adding(seconds: 1), companions: ["Bo", "Cy"]))
+    let cleared = try event().rsvp(after: Answer(.maybe, note: " "), of: guest(current), seating: empty, at: now)
     #expect(cleared.note == "")
+    let fewer = try event().rsvp(after: Answer(.maybe, partySize: 2), of: guest(current), seating: empty, at: now)
+    #expect(fewer.companions == ["Bo"])
   }
 
-  @Test func seatsSufficeToTheLast() throws {
+  @Test func seatsSufficeToTheLastAndThenOnesWait() throws {
     let event = try event(capacity: 10)
     let answer = try Answer(.accepted, partySize: 3)
-    #expect(try event.rsvp(after: answer, current: .awaiting, otherSeats: 7, at: now).seats == 3)
-    #expect(code { try event.rsvp(after: answer, current: .awaiting, otherSeats: 8, at: now) } == .eventFull)
+    func status(_ otherSeats: Int, ahead: Int = 0) throws -> RSVP.Status {
+      try event.rsvp(
+        after: answer, of: guest(), seating: Seating(otherSeats: otherSeats, ahead: ahead), at: now
+      ).status
+    }
+    #expect(try status(7) == .accepted)
+    #expect(try status(8) == .waitlisted)
+    #expect(try status(0, ahead: 1) == .waitlisted)
+  }
+
+  @Test("A party larger than the event would hold up the line for ever, so it is refused")
+  func aPartyLargerThanTheEvent() throws {
+    let event = try event(capacity: 3)
+    let answer = try Answer(.accepted, partySize: 4)
+    #expect(code { try event.rsvp(after: answer, of: guest(), seating: empty, at: now) } == .eventFull)
   }
 
   @Test func nobodyIsKeptFromTakingFewerSeatsOfAnOverfullEvent() throws {
     let event = try event(capacity: 5)
-    let current = RSVP(status: .accepted, partySize: 4, note: "", answeredAt: now)
-    let fewer = try Answer(.accepted, partySize: 2)
-    #expect(try event.rsvp(after: fewer, current: current, otherSeats: 9, at: now).seats == 2)
-    #expect(try event.rsvp(after: Answer(.declined), current: current, otherSeats: 9, at: now).seats == 0)
-    let more = try Answer(.accepted, partySize: 5)
-    #expect(code { try event.rsvp(after: more, current: current, otherSeats: 9, at: now) } == .eventFull)
+    let going = guest(RSVP(status: .accepted, partySize: 4, note: "", answeredAt: now))
+    let seating = Seating(otherSeats: 9, ahead: 2)
+    func seats(_ answer: Answer) throws -> Int {
+      try event.rsvp(after: answer, of: going, seating: seating, at: now).seats
+    }
+    #expect(try seats(Answer(.accepted, partySize: 2)) == 2)
+    #expect(try seats(Answer(.accepted, partySize: 4, note: "still all of us")) == 4)
+    #expect(try seats(Answer(.declined)) == 0)
+    #expect(code { try seats(Answer(.accepted, partySize: 5)) } == .eventFull)
+  }
+
+  @Test("Who is going does not grow into seats that others wait for")
+  func growingDoesNotJumpTheLine() throws {
+    let event = try event(capacity: 10)
+    let going = guest(RSVP(status: .accepted, partySize: 2, note: "", answeredAt: now))
+    let answer = try Answer(.accepted, partySize: 3)
+    let free = Seating(otherSeats: 5, ahead: 0)
+    #expect(try event.rsvp(after: answer, of: going, seating: free, at: now).status == .accepted)
+    let waitedFor = Seating(otherSeats: 5, ahead: 1)
+    #expect(code { try event.rsvp(after: answer, of: going, seating: waitedFor, at: now) } == .eventFull)
+  }
+
+  @Test func partiesHaveTheLimitThatTheHostSet() throws {
+    let event = try event(plusOnes: 1)
+    #expect(
+      code { try event.rsvp(after: Answer(.maybe, partySize: 3), of: guest(), seating: empty, at: now) } == .outOfRange)
+    let generous = guest(limit: 4)
+    #expect(
+      try event.rsvp(after: Answer(.accepted, partySize: 4), of: generous, seating: empty, at: now).partySize == 4)
+    let earlier = guest(RSVP(status: .accepted, partySize: 5, note: "", answeredAt: now))
+    #expect(try event.rsvp(after: Answer(.accepted, note: "!"), of: earlier, seating: empty, at: now).partySize == 5)
+    #expect(
+      code { try event.rsvp(after: Answer(.accepted, partySize: 6), of: earlier, seating: empty, at: now) }
+        == .outOfRange)
+    #expect(try event.rsvp(after: Answer(.declined, partySize: 9), of: guest(), seating: empty, at: now).partySize == 2)
+  }
+
+  @Test func companionsAreFewerThanTheParty() throws {
+    let event = try event()
+    let two = try Answer(.accepted, partySize: 3, companions: ["Bo", "", " Cy "])
+    #expect(try event.rsvp(after: two, of: guest(), seating: empty, at: now).companions == ["Bo", "Cy"])
+    let tooMany = try Answer(.accepted, partySize: 2, companions: ["Bo", "Cy"])
+    #expect(code { try event.rsvp(after: tooMany, of: guest(), seating: empty, at: now) } == .outOfRange)
   }
 
   @Test func answersAreTakenUntilTheDeadlineItself() throws {
     let event = try event(deadline: now)
     #expect(throws: Never.self) { try event.requireOpenForAnswers(at: now) }
     let late = Timestamp(milliseconds: now.milliseconds + 1)
-    #expect(
-      code { try event.rsvp(after: Answer(.declined), current: .awaiting, otherSeats: 0, at: late) }
-        == .answersClosed)
+    #expect(code { try event.rsvp(after: Answer(.declined), of: guest(), seating: empty, at: late) } == .answersClosed)
     let after = event.details.isOverAfter.adding(seconds: 1)
-    #expect(
-      code { try event.rsvp(after: Answer(.declined), current: .awaiting, otherSeats: 0, at: after) }
-        == .eventOver)
+    #expect(code { try event.rsvp(after: Answer(.declined), of: guest(), seating: empty, at: after) } == .eventOver)
+    var cancelled = event
+    cancelled.cancelledAt = now
+    #expect(code { try cancelled.rsvp(after: Answer(.maybe), of: guest(), seating: empty, at: now) } == .eventCancelled)
   }
 
   @Test func answersHaveTheirLimits() throws {
@@ -63,10 +118,17 @@ import Testing
     #expect(then.invited == 2)
   }
 
-  private func event(capacity: Int? = nil, deadline: Timestamp? = nil) throws -> Event {
+  private let empty = Seating(otherSeats: 0, ahead: 0)
+
+  private func guest(_ rsvp: RSVP = .awaiting, limit: Int? = nil) -> Guest {
+    Guest(id: "g", eventID: "e", name: "Gus", rsvp: rsvp, invitedAt: now, tokenHash: "", partyLimit: limit)
+  }
+
+  private func event(capacity: Int? = nil, deadline: Timestamp? = nil, plusOnes: Int = 19) throws -> Event {
     let details = try Event.Details(
       title: "The Bash", startsAt: now.adding(seconds: 3600), timeZone: "UTC", capacity: capacity,
-      answerDeadline: deadline)
+      answerDeadline: deadline,
+      options: Event.Options(plusOnes: plusOnes, guestsMayInvite: false, showsGuestList: true, openLink: .off))
     return Event(id: "e", hostID: "h", hostName: "Hester", details: details, createdAt: now)
   }
 }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ThreadTests {
   private let rows = ActivityRows(
-    event: Samples.bash, viewer: .guest(Samples.guest(0)), now: Samples.now, photoURL: Samples.photoURL)
+    event: Samples.bash, viewer: .guest(Samples.guest(0)), links: .host(of: "bash"), now: Samples.now,
+    photoURL: Samples.photoURL)
 
   private func reader(_ html: HTML) throws -> MarkupReader {
     var reader = MarkupReader(html.description)
@@ -28,7 +29,8 @@ import Testing
   @Test func ownMessagesAreMarkedForTheirAuthorOnly() {
     let activity = Samples.conversation[2]
     let other = ActivityRows(
-      event: Samples.bash, viewer: .host("host"), now: Samples.now, photoURL: Samples.photoURL)
+      event: Samples.bash, viewer: .host("host"), links: .host(of: "bash"), now: Samples.now, photoURL: Samples.photoURL
+    )
     #expect(rows.row(activity).description.contains("row-own"))
     #expect(!other.row(activity).description.contains("row-own"))
   }
@@ -61,29 +63,47 @@ import Testing
     #expect(!reader.elements.contains { $0.attributes["onerror"] != nil })
   }
 
-  @Test func acceptIsClosedOnAFullEventButNotForThoseWhoHaveASeat() throws {
+  @Test("A full event offers the waitlist, and a seat to those who have one")
+  func aFullEventOffersTheWaitlist() throws {
     let event = Samples.event(capacity: 4)
-    func isDisabled(_ action: String, for guest: Guest, guests: [Guest]) throws -> Bool {
-      let reader = try reader(Samples.thread(event: event, viewer: .guest(guest), guests: guests).html)
-      let button = try #require(reader.elements.first { $0.attributes["value"] == action && $0.name == "button" })
-      return button.attributes["disabled"] != nil
-    }
     let seated = Samples.guest(0, .accepted, party: 3)
     let guests = [seated, Samples.guest(1, .accepted)]
-    #expect(try isDisabled("accept", for: Samples.guest(4), guests: guests))
-    #expect(try !isDisabled("maybe", for: Samples.guest(4), guests: guests))
-    #expect(try !isDisabled("accept", for: seated, guests: guests))
+    func page(_ guest: Guest, place: Int? = nil) -> String {
+      Samples.thread(
+        event: event, viewer: .guest(guest), guests: guests + [guest], desk: GuestDesk(waitlistPlace: place)
+      ).html.description
+    }
+    #expect(page(Samples.guest(4)).contains("<span>Join the waitlist</span>"))
+    #expect(page(Samples.guest(4, .maybe)).contains("Every seat is taken. Join the waitlist"))
+    #expect(!Samples.thread(event: event, viewer: .guest(seated), guests: guests).html.description.contains("Join the"))
+    let waiting = page(Samples.guest(4, .waitlisted, party: 2), place: 2)
+    #expect(waiting.contains("You’re 2nd in line. For 2 people."))
+    #expect(waiting.contains("<span>Leave the list</span>"))
+    #expect(page(Samples.guest(4, .waitlisted), place: 1).contains("You’re next in line."))
   }
 
-  @Test func whoSaidMaybeToAFullEventIsNotAskedToSayMaybe() {
-    let event = Samples.event(capacity: 1)
-    let seated = Samples.guest(0, .accepted)
-    func page(_ guest: Guest) -> String {
-      Samples.thread(event: event, viewer: .guest(guest), guests: [seated, guest]).html.description
-    }
-    #expect(page(Samples.guest(1)).contains("Answer maybe, and watch for a free one."))
-    #expect(!page(Samples.guest(1, .maybe)).contains("Answer maybe"))
-    #expect(page(Samples.guest(1, .maybe)).contains("Every seat is taken. Watch for a free one."))
+  @Test(arguments: [
+    (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st"),
+    (111, "111th"), (1002, "1,002nd"),
+  ])
+  func placesInLine(place: Int, word: String) {
+    #expect(Language.english.place(place) == word)
+    #expect(Language.german.place(2) == "2")
+  }
+
+  @Test("Who is going is told that others wait, before giving up the seat")
+  func declineIsForGood() throws {
+    #expect(try Samples.page("thread-others-wait").contains("your seat goes to the next in line"))
+    #expect(try !Samples.page("thread-accepted").contains("your seat goes to the next in line"))
+  }
+
+  @Test("Private messages and friends' links are on their own guest's page only")
+  func deskIsForOne() throws {
+    #expect(try Samples.page("thread-answered").contains("next to the stairs"))
+    #expect(try Samples.page("thread-friends").contains("https://party.example/i/Fr13nd"))
+    let others = Samples.thread(viewer: .guest(Samples.guest(5))).html.description
+    #expect(!others.contains("data-private"))
+    #expect(!others.contains("Fr13nd"))
   }
 
   @Test(arguments: [
@@ -96,14 +116,16 @@ import Testing
     #expect(html.contains(message))
   }
 
-  @Test(arguments: [("thread-closed", "Answers closed."), ("thread-past", "This event is over.")])
+  @Test(arguments: [
+    ("thread-closed", "Answers closed."), ("thread-past", "This event is over."),
+    ("thread-cancelled", "called this event off"),
+  ])
   func noAnswerIsOfferedAfterTheEnd(page: String, sentence: String) throws {
     let html = try Samples.page(page)
     var reader = MarkupReader(html)
     try reader.read()
     let buttons = reader.elements.filter { $0.attributes["name"] == "actionIdentifier" }
-    #expect(buttons.count == 3)
-    #expect(buttons.allSatisfy { $0.attributes["disabled"] != nil })
+    #expect(buttons.isEmpty)
     #expect(html.contains(sentence))
   }
 

@@ -97,4 +97,17 @@ struct ForwardingTests {
     #expect(note.request.content.threadIdentifier == "e1")
     #expect(trace.details(of: .listed)?["identifier"] == "invite-e1-g1.failed")
   }
+
+  @Test("That an answer sent by the app led to the waitlist is told by a notification of its own")
+  func waitlistedInBackground() async throws {
+    let server = FakeServer(reply: (200, #"{"rsvp":{"status":"waitlisted"},"waitlistPlace":1}"#))
+    var app = PhoneApp.partyline(server)
+    app.contentExtensions = []
+    let test = try TestPhone(server, app: app)
+    let invitation = try #require(try await test.received())
+    _ = try await test.respond(to: invitation, "accept", trace: Trace(now: { moment }))
+    let note = try #require(test.store.delivered().first)
+    #expect(test.listed == ["invite-e1-g1.waiting"])
+    #expect(note.request.content.title == "You’re on the waitlist")
+  }
 }

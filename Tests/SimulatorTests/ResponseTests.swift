@@ -14,7 +14,7 @@ struct ResponseTests {
       ("accept", "Going!", "systemGreen"), ("decline", "Not going :(", "systemRed"), ("maybe", "Maybe", "systemIndigo"),
     ])
   func answers(action: String, text: String, color: String) async throws {
-    let test = try TestPhone()
+    let test = try TestPhone(FakeServer(reply: (200, "{}")))
     let listed = try #require(try await test.received())
     let trace = Trace(now: { moment })
     let handling = try await test.respond(to: listed, action, trace: trace)
@@ -35,6 +35,23 @@ struct ResponseTests {
         .expanded, .contentExtensionFound, .contentExtensionLoaded, .contentExtensionDrew, .appeared, .actionChosen,
         .intercepted, .posted, .serverReplied, .readingTime, .completed, .dismissed, .removed,
       ])
+  }
+
+  @Test(
+    "The card shows the answer that the server says is in force, not the one that was sent",
+    arguments: [
+      (#"{"rsvp":{"status":"waitlisted"},"waitlistPlace":3}"#, "You’re on the waitlist.\nNumber 3 in line."),
+      (#"{"rsvp":{"status":"waitlisted"},"waitlistPlace":1}"#, "You’re on the waitlist.\nYou’re next in line."),
+      (#"{"rsvp":{"status":"waitlisted"}}"#, "You’re on the waitlist."),
+      (#"{"rsvp":{"status":"maybe"}}"#, "Maybe"),
+      (#"{"rsvp":{"status":"unheard of"}}"#, "Going!"),
+    ])
+  func answerInForce(body: String, text: String) async throws {
+    let test = try TestPhone(FakeServer(reply: (200, body)))
+    let listed = try #require(try await test.received())
+    let handling = try await test.respond(to: listed, "accept")
+    #expect(handling.option == .dismiss)
+    #expect(handling.presentation.label("invite-state")?.text == text)
   }
 
   @Test("A comment is posted with its text, and the interface stays open")

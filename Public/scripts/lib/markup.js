@@ -1,6 +1,9 @@
 /** Elements of HTML that this server rendered. Text that people typed was escaped there and is never parsed here. */
 export function elements(html) {
-  return [...new DOMParser().parseFromString(html, "text/html").body.children]
+  const page = new DOMParser().parseFromString(html, "text/html")
+  // What stands in for scripts is elements to this parser, and no use here.
+  for (const stand of page.querySelectorAll("noscript")) stand.remove()
+  return [...page.body.children]
 }
 
 /** The first element of `html`, adopted into this page. */

@@ -1,8 +1,21 @@
 /** The thread's way of scrolling: a box of its own on wide screens, the page itself on narrow ones. */
 const box = document.querySelector(".thread")
+const isStill = matchMedia("(prefers-reduced-motion: reduce)")
 
 function boxScrolls() {
   return getComputedStyle(box).overflowY === "auto"
+}
+
+/** What an `IntersectionObserver` of the thread has as its root. */
+export function viewRoot() {
+  return boxScrolls() ? box : null
+}
+
+/** Where the thread is seen, in the coordinates of `getBoundingClientRect`. */
+export function viewEdges() {
+  if (!boxScrolls()) return { top: 0, bottom: innerHeight }
+  const { top, bottom } = box.getBoundingClientRect()
+  return { top, bottom }
 }
 
 /** True while the end of the thread is in view, or nearly. */
@@ -12,15 +25,61 @@ export function isAtEnd(slack = 120) {
   return page.scrollHeight - page.scrollTop - innerHeight < slack
 }
 
+/** True from an arrival at the end until the reader leaves it: what loads or grows meanwhile moves the end along. */
+let holdsEnd = false
+
+/** Keeps the end in view where it was, as `list` grows: photos load, rows that were far get their true height. */
+export function holdEnd(list) {
+  whenScrolled(() => { if (isAtEnd(24)) holdsEnd = true })
+  for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    addEventListener(name, () => { holdsEnd = false }, { passive: true, capture: true })
+  }
+  new ResizeObserver(() => { if (holdsEnd) scrollToEnd("instant") }).observe(list)
+}
+
 /** Scrolls this document only; scrollIntoView would move a page that frames it, too. */
 export function scrollToEnd(behavior = "smooth") {
+  if (isStill.matches) behavior = "instant"
+  holdsEnd = true
   if (boxScrolls()) box.scrollTo({ top: 0, behavior })
   else window.scrollTo({ top: document.scrollingElement.scrollHeight, behavior })
 }
 
-/** Calls `onEnd` whenever the reader arrives at the end. */
-export function whenAtEnd(onEnd) {
-  const check = () => { if (isAtEnd()) onEnd() }
+/** Brings an element to a third of the view's height, where the eye looks first. */
+export function scrollToElement(element, behavior = "instant") {
+  const { top, bottom } = viewEdges()
+  const distance = element.getBoundingClientRect().top - top - (bottom - top) / 3
+  const scroller = boxScrolls() ? box : window
+  scroller.scrollBy({ top: distance, behavior: isStill.matches ? "instant" : behavior })
+}
+
+/** Calls `onScroll` while the thread is scrolled, once a frame at most. */
+export function whenScrolled(onScroll) {
+  let isDue = false
+  const check = () => {
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(() => {
+      isDue = false
+      onScroll()
+    })
+  }
   box.addEventListener("scroll", check, { passive: true })
   window.addEventListener("scroll", check, { passive: true })
+}
+
+/** Changes the list while what is read stays where it is, whatever comes or goes above and below. */
+export function keepInPlace(rows, work) {
+  const { top, bottom } = viewEdges()
+  const anchor = [...rows].find((row) => {
+    const box = row.getBoundingClientRect()
+    return box.bottom > top && box.top < bottom
+  })
+  const before = anchor?.getBoundingClientRect().top
+  const scroller = boxScrolls() ? box : document.scrollingElement
+  // Where the browser anchors by itself it would move the list a second time.
+  scroller.style.setProperty("overflow-anchor", "none")
+  work()
+  if (anchor?.isConnected) scroller.scrollTop += anchor.getBoundingClientRect().top - before
+  requestAnimationFrame(() => scroller.style.removeProperty("overflow-anchor"))
 }

@@ -21,8 +21,13 @@ extension Access {
       throw Failure(.missingField, "Name the guest whose notifications you want.", field: "guest")
     }
     guard let id = Guest.ID(rawValue: name), let guest = try store.guest(id),
-      let event = try store.event(guest.eventID), own.contains(id) || caller.account?.id == event.hostID
+      let event = try store.event(guest.eventID), try own.contains(id) || isHost(caller, of: event)
     else { throw Failure(.notFound, "There is no such guest.", field: "guest") }
     return Addressee(guest: id, isCaller: own.contains(id))
+  }
+
+  /// Whether the account that is signed in hosts `event`, as its owner or with them.
+  func isHost(_ caller: Caller, of event: Event) throws -> Bool {
+    try caller.account.map { try store.isHost($0.id, of: event) } ?? false
   }
 }

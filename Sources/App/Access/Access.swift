@@ -25,12 +25,24 @@ struct Access: Sendable {
   /// unless `guest` names the guest in whose part they act.
   /// - Throws: `notFound` for somebody the event does not concern: they need not learn that it exists.
   func role(in event: Event, for caller: Caller, as guest: Guest.ID? = nil) throws -> Role {
-    if let bearer = caller.bearer, bearer.eventID == event.id { return .guest(bearer) }
-    if let account = caller.account, account.id == event.hostID, guest == nil { return .host(account) }
-    for id in caller.session?.guestIDs ?? [] where guest == nil || guest == id {
-      if let guest = try store.guest(id), guest.eventID == event.id { return .guest(guest) }
+    if let bearer = caller.bearer, bearer.eventID == event.id {
+      try bearer.requireListed()
+      return .guest(bearer)
     }
-    throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
+    if guest == nil, let account = caller.account, try store.isHost(account.id, of: event) { return .host(account) }
+    return .guest(try sessionGuest(at: event, caller, named: guest))
+  }
+
+  /// The guest that the caller's browser knows at `event`; of several, one on the list.
+  /// - Throws: `notFound`; `offTheList` or `forbidden` when none of them is on the list.
+  private func sessionGuest(at event: Event, _ caller: Caller, named name: Guest.ID?) throws -> Guest {
+    let known = try (caller.session?.guestIDs ?? []).filter { name == nil || name == $0 }.compactMap(store.guest)
+      .filter { $0.eventID == event.id }
+    guard let guest = known.first(where: { $0.standing == .listed }) ?? known.first else {
+      throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
+    }
+    try guest.requireListed()
+    return guest
   }
 
   func event(_ id: String) throws -> Event {
@@ -48,31 +60,42 @@ struct Access: Sendable {
     return account
   }
 
-  /// The event at `id`, for its host alone.
-  /// - Throws: `signInRequired`; `notFound` for another host's event.
+  /// The event at `id`, for its owner and its co-hosts.
+  /// - Throws: `notFound` for an event that the account does not host.
   func hostedEvent(_ id: String, for account: Account) throws -> Event {
     let event = try event(id)
-    guard event.hostID == account.id else {
+    guard try store.isHost(account.id, of: event) else {
       throw Failure(.notFound, "There is no such event among yours.")
     }
     return event
   }
 
   /// The invitation that a guest's own token opens, with all that belongs to it.
-  /// - Throws: `wrongToken`, for a response token too: that one answers, and opens nothing else.
+  /// - Throws: `wrongToken`, for a response token too: that one answers, and opens nothing else; `offTheList` and
+  ///   `forbidden` for a guest who is not on the list.
   func invitation(token: String) throws -> Invitation {
+    let invitation = try pass(token: token)
+    try invitation.guest.requireListed()
+    return invitation
+  }
+
+  /// The invitation that a guest's own token opens, also while the guest waits to be let in.
+  /// - Throws: `wrongToken`; `offTheList`.
+  func pass(token: String) throws -> Invitation {
     guard let invitation = try store.invitation(tokenHash: TokenHash.of(token)) else {
       throw Failure(.wrongToken, "This link opens no invitation. Ask the host for a new one.")
     }
+    if invitation.guest.standing != .requested { try invitation.guest.requireListed() }
     return invitation
   }
 
   /// The invitation that a token may answer: a guest's own token, or the one that a notification carries.
-  /// - Throws: `wrongToken`.
+  /// - Throws: `wrongToken`; `offTheList` and `forbidden` for a guest who is not on the list.
   func answerableInvitation(token: String) throws -> Invitation {
     if let notice = secret.notice(ofResponseToken: token), let guest = try store.notice(notice)?.guestID,
       let invitation = try store.invitation(guest)
     {
+      try invitation.guest.requireListed()
       return invitation
     }
     return try invitation(token: token)

@@ -16,7 +16,8 @@ struct NoticeAccess: Sendable {
 
 extension Access {
   /// - Parameter token: a response token that came in the address or in a form.
-  /// - Throws: `notFound` for a notification that does not concern the caller, `wrongToken`.
+  /// - Throws: `notFound` for a notification that does not concern the caller, `wrongToken`; `offTheList` for a guest
+  ///   who was taken off the list.
   func notice(_ id: String, _ request: Request, token: String?) throws -> NoticeAccess {
     let missing = Failure(.notFound, "There is no such notification, or it is not yours to see.")
     guard let id = Notice.ID(rawValue: id), let notice = try store.notice(id),
@@ -30,13 +31,14 @@ extension Access {
     let isDryRun: Bool
     if caller.answering == notice.id || caller.bearer?.id == notice.guestID {
       isDryRun = false
-    } else if caller.account?.id == invitation.event.hostID {
+    } else if try isHost(caller, of: invitation.event) {
       isDryRun = true
     } else if caller.session?.guestIDs.contains(notice.guestID) == true {
       isDryRun = false
     } else {
       throw missing
     }
+    if !isDryRun { try invitation.guest.requireListed() }
     let isGuest = caller.bearer?.id == notice.guestID || caller.session?.guestIDs.contains(notice.guestID) == true
     return NoticeAccess(
       notice: notice, invitation: invitation, isDryRun: isDryRun, account: caller.account,

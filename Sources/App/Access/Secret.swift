@@ -55,6 +55,9 @@ struct Secret: Sendable {
     return notice
   }
 
+  /// What makes an event's open link unguessable; another for each number of the link.
+  func joinMark(_ event: Event.ID, _ number: Int) -> String { String(derive("join:\(number):\(event)").prefix(22)) }
+
   /// The code that the first account is created with.
   var setupCode: String { String(derive("setup").filter { $0 != "-" && $0 != "_" }.prefix(12)) }
 

@@ -32,6 +32,18 @@ extension Services {
     setSessionCookie(token, on: &response)
   }
 
+  /// The hash of the browser's session; one that has none yet gets a session without an account.
+  func sessionHash(_ session: BrowserSession?, on response: inout Response) async throws -> String {
+    if let session { return session.hash }
+    let token = Random.token()
+    let hash = TokenHash.of(token)
+    let stamp = surroundings.stamp()
+    try await store.startSession(
+      hash: hash, account: nil, expiresAt: stamp.at.adding(seconds: SessionRoutes.lifetime), stamp: stamp)
+    setSessionCookie(token, on: &response)
+    return hash
+  }
+
   private func setSessionCookie(_ token: String, on response: inout Response) {
     response.setCookie(Caller.cookie, token, maxAge: Int(SessionRoutes.lifetime), isSecure: isSecure)
   }

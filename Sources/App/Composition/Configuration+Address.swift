@@ -21,5 +21,7 @@ extension HTTPServer.Configuration {
     connectionLimit = configuration.connections
     uploadDirectory = directory.incoming
     accessLog = configuration.logsAccess
+    // Everybody who looks at an event holds a stream open: a silent one costs a few kilobytes.
+    connectionLimit = 8192
   }
 }

@@ -68,7 +68,10 @@ struct Template: Sendable {
     size = bytes.count
   }
 
+  var hasPlaces: Bool { pieces.count > 1 }
+
   func filled(with text: String) -> [UInt8] {
+    if pieces.count == 1 { return pieces[0] }
     var page: [UInt8] = []
     page.reserveCapacity(size + pieces.count * text.utf8.count)
     for (index, piece) in pieces.enumerated() {

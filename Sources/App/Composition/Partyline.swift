@@ -49,6 +49,9 @@ public final class Partyline: Sendable {
     let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell, alarm] commit in
       bus.announce(commit.events)
       bus.announce(commit.guests)
+      if commit.endsAccess { bus.announceEndedAccess() }
+      bus.announce(questionsOf: commit.questions)
+      if commit.endsAccess { bus.announceEndedAccess() }
       if commit.hasDeliveries { bell.ring() }
       if commit.hasTriggers { alarm.ring() }
     }
@@ -72,10 +75,7 @@ public final class Partyline: Sendable {
     try Data(address.utf8).write(to: directory.address)
     let courier = services.courier
     let triggers = services.triggers
-    let upkeep = Upkeep(
-      store: services.store, sweep: AttachmentSweep(store: services.store, files: services.phones.files),
-      now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
-      logger: services.logger)
+    let upkeep = upkeep
     let work = Task {
       async let tidying: Void = upkeep.run()
       async let watching: Void = triggers.run()
@@ -86,6 +86,14 @@ public final class Partyline: Sendable {
     running.withLock { $0 = Running(lock: lock, work: work) }
     bell.connect { await courier.wake() }
     alarm.connect { await triggers.wake() }
+  }
+
+  var upkeep: Upkeep {
+    Upkeep(
+      store: services.store, photos: services.photos,
+      sweep: AttachmentSweep(store: services.store, files: services.phones.files),
+      now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
+      logger: services.logger)
   }
 
   /// Finishes requests in flight, then lets go of everything.

@@ -18,9 +18,10 @@ extension Services {
     do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
     let phones = PhoneBooth(
       store: store, files: try PhoneBoothFiles(directory), network: network, now: surroundings.now)
+    let photos = PhotoLibrary(directory: directory.photos, imaging: imaging)
     self.init(
       store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
-      bus: bus, photos: PhotoLibrary(directory: directory.photos, imaging: imaging), phones: phones,
+      bus: bus, photos: photos, phones: phones,
       handsets: HandsetShelf(now: surroundings.now) { [room = HandsetRoom()] owner in
         try BrowserHandset(
           for: owner, on: network, incoming: directory.incoming, sharing: room, origin: links.origin, now: phones.date)
@@ -30,7 +31,10 @@ extension Services {
       triggers: TriggerWatch(phones: phones, logger: logger),
       surroundings: surroundings,
       assets: AssetLibrary(directory: configuration.assets), cache: PageCache(), throttle: SignInThrottle(),
-      passphrases: PassphraseQueue(), streams: OpenStreams(), meters: Meters(), logger: logger, data: directory,
+      passphrases: PassphraseQueue(), streams: OpenStreams(), feed: ThreadFeed(store: store, bus: bus),
+      presence: PresenceBoard(now: surroundings.now, tell: bus.nudge), pace: Pace(),
+      albums: AlbumPress(store: store, photos: photos, directory: directory.incoming), imports: ImportShelf(),
+      joins: JoinThrottle(), meters: Meters(), logger: logger, data: directory,
       isSecure: configuration.isSecure, isProxied: configuration.publicURL != nil)
   }
 
@@ -48,7 +52,10 @@ extension Services {
       guard let invitation = try store.invitation(notice.guestID) else {
         throw Failure(.notFound, "The guest \(notice.guestID) is gone.")
       }
-      return try composer.payload(for: notice, of: invitation)
+      guard notice.category == .message else { return try composer.payload(for: notice, of: invitation) }
+      let messages = try store.messages(toldBy: notice, links: links)
+      guard !messages.isEmpty else { throw NothingToTell() }
+      return try composer.payload(for: notice, of: invitation, telling: messages)
     }
   }
 }

@@ -25,6 +25,12 @@ struct Services: Sendable {
   let throttle: SignInThrottle
   let passphrases: PassphraseQueue
   let streams: OpenStreams
+  let feed: ThreadFeed
+  let presence: PresenceBoard
+  let pace: Pace
+  let albums: AlbumPress
+  let imports: ImportShelf
+  let joins: JoinThrottle
   let meters: Meters
   let logger: Logger
   let data: DataDirectory

@@ -6,6 +6,7 @@ import Storage
 /// Throws away what has had its time, once at start and then every hour.
 struct Upkeep: Sendable {
   let store: Store
+  let photos: PhotoLibrary
   let sweep: AttachmentSweep
   let now: @Sendable () -> Timestamp
   /// Each puts away phones that nobody looks at any more.
@@ -32,12 +33,28 @@ struct Upkeep: Sendable {
       logger.error("old sessions and idempotency keys could not be removed", metadata: ["error": "\(error)"])
     }
     do {
+      try await wipe()
+    } catch {
+      logger.error("what was taken back could not be removed for good", metadata: ["error": "\(error)"])
+    }
+    do {
       let count = try await sweepFiles()
       if count > 0 { logger.info("removed files of no notification", metadata: ["count": "\(count)"]) }
     } catch {
       logger.error("files of no notification could not be removed", metadata: ["error": "\(error)"])
     }
   }
+
+  /// Words and photos that were taken back so long ago that nobody can bring them back.
+  func wipe() async throws {
+    let moment = now().adding(seconds: -Store.restorationSeconds)
+    while true {
+      let wiped = try await store.wipe(before: moment)
+      for photo in wiped.photos { photos.remove(photo) }
+      if wiped.count == 0 { return }
+    }
+  }
+
   /// Looking through all notifications takes a while; not on one of Swift's few threads.
   private func sweepFiles() async throws -> Int {
     try await withCheckedThrowingContinuation { reply in

@@ -66,16 +66,18 @@ extension HandsetView {
   private func outcome(for access: NoticeAccess, of handling: Handling) throws -> String? {
     guard let answer = handling.serverReply, let body = try? JSON(parsing: answer.body) else { return nil }
     let status = body["rsvp"]?["status"]?.string.flatMap(RSVP.Status.init) ?? .awaiting
-    let sentence = status.sentence(about: access.invitation.guest.name)
+    let place = body["waitlistPlace"]?.integer
+    let sentence = status.sentence(about: access.invitation.guest.name, waitlistPlace: place)
     return access.isDryRun ? "Dry run: \(sentence) Nothing was kept." : sentence
   }
 }
 
 extension RSVP.Status {
-  func sentence(about guest: String) -> String {
+  /// - Parameter waitlistPlace: 1 for who is next in line; nil outside the line, or where nobody said.
+  func sentence(about guest: String, waitlistPlace: Int? = nil) -> String {
     switch self {
     case .awaiting: "\(guest) has not answered yet."
-    case .waitlisted: "\(guest) waits for a seat."
+    case .waitlisted: "\(guest) is on the waitlist\(waitlistPlace.map { ", number \($0) in line" } ?? "")."
     case .accepted: "\(guest) is going."
     case .maybe: "\(guest) said maybe."
     case .declined: "\(guest) is not going."

@@ -9,6 +9,8 @@ struct Links: Sendable {
   func event(_ id: Event.ID) -> String { "\(origin)/events/\(id)" }
   func invitation(_ token: String) -> String { "\(origin)/i/\(token)" }
   func invitation(of guest: Guest.ID) -> String { invitation(secret.invitationToken(guest)) }
+  /// The open link of an event.
+  func join(_ event: Event.ID, number: Int) -> String { "\(origin)/join/\(secret.joinToken(event, number: number))" }
   func responses(token: String) -> String { "\(origin)/api/v1/invitations/\(token)/responses" }
   func payload(_ notice: Notice.ID) -> String { "\(origin)/api/v1/notifications/\(notice)/payload" }
 

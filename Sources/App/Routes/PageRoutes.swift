@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import Logging
 import Pages
 import Storage
 
@@ -12,29 +13,68 @@ struct PageRoutes {
     router.on(.get, "/i/{token}", invitation)
   }
 
-  private func thread(_ request: Request) throws -> Response {
+  private func thread(_ request: Request) async throws -> Response {
     let caller = try services.access.caller(of: request)
     if caller.account == nil, caller.bearer == nil, caller.session?.guestIDs.isEmpty ?? true {
       return .signIn(next: request.path)
     }
     let event = try services.access.event(request.parameters["id"])
     let role = try services.access.role(in: event, for: caller)
-    return try view(event, role, request)
+    let response = try view(event, role, request)
+    await noteLook(at: event, role, request)
+    return response
   }
 
   /// A guest's own link. The browser then knows the guest, so that all their events are in one list.
   private func invitation(_ request: Request) async throws -> Response {
-    let invitation = try services.access.invitation(token: request.parameters["token"])
-    var response = try view(invitation.event, .guest(invitation.guest), request)
+    let invitation = try services.access.pass(token: request.parameters["token"])
+    guard invitation.guest.standing == .listed else { return try await wait(invitation, request) }
+    let role = Role.guest(invitation.guest)
+    var response = try view(invitation.event, role, request)
     // Asking for the head alone is what programs do that look whether a link leads anywhere.
+    if request.method != .head { try await services.remember(invitation.guest, for: request, on: &response) }
+    await noteLook(at: invitation.event, role, request)
+    return response
+  }
+
+  /// For somebody who came by the open link and was not let in yet. The page asks for itself again.
+  private func wait(_ invitation: Invitation, _ request: Request) async throws -> Response {
+    var response = Response.page(
+      WaitingPage(
+        site: services.site(nil, request), event: invitation.event, now: services.surroundings.now(),
+        photoURL: services.photoURL
+      ).html)
+    response.headers["Refresh"] = "20"
     if request.method != .head { try await services.remember(invitation.guest, for: request, on: &response) }
     return response
   }
 
   private func view(_ event: Event, _ role: Role, _ request: Request) throws -> Response {
-    let before = try Paging.number(request, "before")
-    return try ThreadView(
-      services: services, event: event, role: role, path: request.path, before: before, request: request
-    ).cachedResponse()
+    let view = ThreadView(
+      services: services, event: event, role: role, path: request.path, part: try ThreadPart(request),
+      request: request)
+    if let prepared = try prepared(event, request) { return try view.response(preparing: prepared) }
+    return try view.cachedResponse()
+  }
+
+  /// What the composer is to be made ready for, without a script: `?reply=7` or `?edit=7`.
+  private func prepared(_ event: Event, _ request: Request) throws -> ThreadPage.Prepared? {
+    if let number = try Paging.number(request, "reply") {
+      return try services.store.activity(number, of: event.id).map { .reply(to: $0) }
+    }
+    if let number = try Paging.number(request, "edit") {
+      return try services.store.activity(number, of: event.id).map { .edit(of: $0) }
+    }
+    return nil
+  }
+
+  /// Hosts like to know who has seen the invite; a page is shown all the same when that cannot be written.
+  private func noteLook(at event: Event, _ role: Role, _ request: Request) async {
+    guard request.method != .head else { return }
+    do {
+      try await services.store.note(role.author, looksAt: event.id, through: nil, at: services.surroundings.now())
+    } catch {
+      services.logger.warning("a look was not noted", metadata: ["event": "\(event.id)", "error": "\(error)"])
+    }
   }
 }

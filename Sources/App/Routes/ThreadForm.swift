@@ -16,7 +16,7 @@ struct ThreadForm {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
       let form = FormState(values: request.body.form.values, failure: failure)
-      let view = try ThreadView(services: services, event: event, role: role, path: page, request: request)
+      let view = ThreadView(services: services, event: event, role: role, path: page, request: request)
       return try view.response(
         returning: ThreadPage.ReturnedForm(kind, form), status: Status(rawValue: failure.code.status))
     }

@@ -4,81 +4,51 @@ import Invites
 import Pages
 import Storage
 
-/// Comments and photos: under the event for those whose browser knows it, under the invitation for whoever has its token.
+/// Reading a thread, and adding comments and photos to it.
 struct ThreadRoutes {
   let services: Services
-  private var access: Access { services.access }
 
   func add(to router: inout Router) {
-    router.on(.get, "/api/v1/events/{id}/activities", list)
-    router.on(.post, "/api/v1/events/{id}/comments") { try await comment($0, member(of: $0)) }
-    router.on(.post, "/api/v1/events/{id}/photos", limits: .photo, admit: { try requireRoom(for: member(of: $0)) }) {
-      try await share($0, member(of: $0))
-    }
-    router.on(.post, "/api/v1/invitations/{token}/comments") { try await comment($0, invited(by: $0)) }
-    router.on(
-      .post, "/api/v1/invitations/{token}/photos", limits: .photo, admit: { try requireRoom(for: invited(by: $0)) }
-    ) {
-      try await share($0, invited(by: $0))
-    }
+    router.onThread(.get, "activities", services, list)
+    router.onThread(.post, "comments", services, comment)
+    router.onThread(.post, "photos", services, limits: .photo, admit: requireRoom, share)
   }
 
-  /// Somebody in one event's thread, and the page they came from.
-  private struct Member {
-    let event: Event
-    let role: Role
-    let page: String
+  private func requireRoom(for member: ThreadMember) throws {
+    try services.store.requireRoomForPhoto(by: member.author, in: member.event.id)
   }
 
-  private func member(of request: Request) throws -> Member {
-    let event = try access.event(request.parameters["id"])
-    let role = try access.role(in: event, for: access.caller(of: request))
-    return Member(event: event, role: role, page: "/events/\(event.id)")
-  }
-
-  private func invited(by request: Request) throws -> Member {
-    let token = request.parameters["token"]
-    let invitation = try access.invitation(token: token)
-    return Member(event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
-  }
-
-  private func requireRoom(for member: Member) throws {
-    try services.store.requireRoomForPhoto(by: member.role.author, in: member.event.id)
-  }
-
-  /// Entries with a sequence above `after`, or the latest below `before`, ascending.
-  private func list(_ request: Request) throws -> Response {
-    let event = try member(of: request).event
+  /// Entries with a sequence above `after`, around `around`, or the latest below `before`, ascending.
+  private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
     let limit = try Paging.limit(request)
-    let activities: [Activity]
-    if let after = try Paging.number(request, "after") {
-      activities = try services.store.activities(of: event.id, after: after, limit: limit)
-    } else {
-      let before = try Paging.number(request, "before")
-      activities = try services.store.activities(of: event.id, before: before, limit: limit)
-    }
+    let activities = try ThreadPart(request).activities(of: member.event.id, in: services.store, limit: limit)
     return .json(["items": .array(activities.map { JSON($0, links: services.links) })])
   }
 
-  private func comment(_ request: Request, _ member: Member) async throws -> Response {
+  private func comment(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try await form(.comment, of: member).showingFailures(request) {
+      try services.requirePace(.words, of: member, request)
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
       let text = try Text.paragraphs(try input.requiredText("text"), field: "text", limit: Text.commentLimit)
+      let replyTo = try input.integer("replyTo")
       try input.finish()
       guard !text.isEmpty else { throw Failure(.missingField, "Write something first.", field: "text") }
       let outcome = try await services.store.comment(
-        text, on: member.event.id, by: member.role.author, once: once, stamp: services.surroundings.stamp())
+        text, replyTo: replyTo, on: member.event.id, by: member.author, once: once,
+        stamp: services.surroundings.stamp())
       return answer(outcome, to: request, member)
     }
   }
 
-  private func share(_ request: Request, _ member: Member) async throws -> Response {
+  private func share(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try await form(.photo, of: member).showingFailures(request) {
+      try services.requirePace(.words, of: member, request)
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
       let caption = try Text.paragraphs(
         try input.sentText("caption") ?? "", field: "caption", limit: Text.noteLimit)
+      let replyTo = try input.integer("replyTo")
       let upload = input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
       try input.finish()
       guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
@@ -89,7 +59,7 @@ struct ThreadRoutes {
         upload.file, as: stamp.identifier(), to: member.event.id, field: "photo")
       do {
         let outcome = try await services.store.share(
-          photo, caption: caption, by: member.role.author, once: once, stamp: stamp)
+          photo, caption: caption, replyTo: replyTo, by: member.author, once: once, stamp: stamp)
         if outcome.isReplay { services.photos.remove(photo) }
         return answer(outcome, to: request, member)
       } catch {
@@ -99,14 +69,12 @@ struct ThreadRoutes {
     }
   }
 
-  private func answer(_ outcome: Outcome<Activity>, to request: Request, _ member: Member) -> Response {
-    if Problem.wantsPage(request) { return .redirect(to: "\(member.page)#latest") }
-    var response = Response.json(JSON(outcome.value, links: services.links), status: .created)
-    response.noteReplay(outcome.isReplay)
-    return response
+  private func answer(_ outcome: Outcome<Activity>, to request: Request, _ member: ThreadMember) -> Response {
+    services.presence.stopsTyping(member.author, at: member.event.id)
+    return EntryAnswer(services: services, member: member, request: request).response(outcome, status: .created)
   }
 
-  private func form(_ kind: ThreadPage.ReturnedForm.Kind, of member: Member) -> ThreadForm {
+  private func form(_ kind: ThreadPage.ReturnedForm.Kind, of member: ThreadMember) -> ThreadForm {
     ThreadForm(services: services, kind: kind, event: member.event, role: member.role, page: member.page)
   }
 }

@@ -10,45 +10,56 @@ struct ThreadView {
   let role: Role
   /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
   let path: String
-  /// Shows the thread before this activity; nil for its latest part.
-  var before: Int?
+  let part: ThreadPart
   private let site: Site
   private let now: Timestamp
 
-  /// Activities on one page.
-  static let length = 200
   /// Guests listed on the page.
-  static let guestLength = 200
+  static let guestLength = 50
+  /// Guests listed for hosts, who have a page of all of them.
+  static let hostGuestLength = 12
   /// Stands in a rendered page where each visitor's own idempotency key goes; random, so that nobody can write it.
   private static let keyPlace = Random.token()
 
-  init(services: Services, event: Event, role: Role, path: String, before: Int? = nil, request: Request) throws {
+  init(services: Services, event: Event, role: Role, path: String, part: ThreadPart = .latest, request: Request) {
     self.services = services
     self.event = event
     self.role = role
     self.path = path
-    self.before = before
+    self.part = part
     var site = services.site(role.account, request)
     // A page that is kept for others holds nothing of the address that one of them came by.
-    site.path = before.map { "\(path)?before=\($0)" } ?? path
+    site.path = path + part.query
     self.site = site
     now = services.surroundings.now()
   }
 
   /// The page, from the cache where nothing that it shows has changed.
+  ///
+  /// Besides the event's revision it shows what is the viewer's own: that they are who they are, and how far they read.
   func cachedResponse() throws -> Response {
+    let readSequence = try services.store.reader(role.author, of: event.id)?.readSequence
     let key = PageCache.Key(
-      path: "\(path)?\(before ?? 0)#\(phase)\(site.isFramed ? "-framed" : "")", viewer: role.cacheKey,
+      path: "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")",
+      viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
       language: site.language)
     let template = try services.cache.page(key, revision: event.revision) {
-      Template(try page(returning: nil, key: Self.keyPlace).html.bytes, place: Self.keyPlace)
+      let page = try page(returning: nil, preparing: nil, readSequence: readSequence, key: Self.keyPlace)
+      return Template(page.html.bytes, place: Self.keyPlace)
     }
     return .html(template.filled(with: Random.token())).personalPage
   }
 
+  /// The page with its composer made ready to answer or to change an entry.
+  func response(preparing prepared: ThreadPage.Prepared) throws -> Response {
+    let page = try page(returning: nil, preparing: prepared, readSequence: nil, key: Random.token())
+    return .html(page.html.bytes).personalPage
+  }
+
   /// The page with a form that came back.
   func response(returning form: ThreadPage.ReturnedForm, status: Status) throws -> Response {
-    .html(try page(returning: form, key: Random.token()).html.bytes, status: status).personalPage
+    let page = try page(returning: form, preparing: nil, readSequence: nil, key: Random.token())
+    return .html(page.html.bytes, status: status).personalPage
   }
 
   /// What time alone changes about the page.
@@ -57,33 +68,53 @@ struct ThreadView {
     return "\(event.details.isOverAfter < now ? "over" : isClosed ? "closed" : "open")-\(now.milliseconds / 86_400_000)"
   }
 
-  private func page(returning form: ThreadPage.ReturnedForm?, key: String) throws -> ThreadPage {
-    let activities = try services.store.activities(of: event.id, before: before, limit: Self.length)
+  private func page(
+    returning form: ThreadPage.ReturnedForm?, preparing prepared: ThreadPage.Prepared?, readSequence: Int?, key: String
+  ) throws -> ThreadPage {
+    let activities = try part.activities(of: event.id, in: services.store)
     let first = activities.first?.sequence ?? 1
-    return ThreadPage(
-      site: site, event: event, headcount: try services.store.headcount(of: event.id),
-      viewer: role.viewer, links: links, activities: activities,
-      older: first > 1 ? "\(path)?before=\(first)" : nil, newer: before == nil ? nil : path,
-      guests: try guests(), now: now, photoURL: services.photoURL, returned: form, idempotencyKey: key)
+    let last = activities.last?.sequence ?? event.activityCount
+    var page = ThreadPage(
+      site: site, event: event, headcount: try services.store.headcount(of: event.id), viewer: role.viewer,
+      links: services.threadLinks(of: role, at: event, page: path), activities: activities,
+      older: first > 1 ? "\(path)\(ThreadPart.before(first).query)" : nil,
+      newer: last < event.activityCount ? "\(path)\(ThreadPart.after(last).query)" : nil, guests: try guests(),
+      now: now, photoURL: services.photoURL, quotes: try services.store.quotes(of: activities),
+      readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key,
+      desk: try role.guest.map { try services.desk(of: $0, at: event) },
+      unreadQuestions: role.account == nil ? nil : try services.store.unreadQuestions(at: event.id))
+    if event.isCancelled { page.cancellation = try services.store.cancellationWords(of: event.id) }
+    return page
   }
 
-  private var links: ThreadLinks {
-    switch role {
-    case .host: .host(of: event.id)
-    case .guest(let guest):
-      .guest(token: services.secret.invitationToken(guest.id), event: event.id, page: path)
-    }
-  }
-
+  /// For hosts the latest answers, with a page of all guests beside them; for guests who else is invited, where they
+  /// may know it.
   private func guests() throws -> GuestList {
+    guard role.account == nil else { return try hostsGuests() }
+    guard event.details.options.showsGuestList else { return GuestList([]) }
     let page = try services.store.guests(of: event.id, after: nil, limit: Self.guestLength)
-    let isHost = role.account != nil
-    let previews = isHost ? try services.store.latestNotices(ofGuestsAt: event.id) : [:]
-    let entries = page.elements.map { guest in
-      GuestList.Entry(
-        guest, link: isHost ? services.links.invitation(of: guest.id) : nil,
-        previewLink: previews[guest.id].map { "/preview?notification=\($0)" })
-    }
-    return GuestList(entries, more: page.next.map { _ in "/api/v1/events/\(event.id)/guests" })
+    return GuestList(page.elements.map { GuestList.Entry($0.asSeenByGuests) })
+  }
+
+  private func hostsGuests() throws -> GuestList {
+    let page = try services.store.guests(
+      of: event.id, matching: GuestQuery(order: .answered), after: nil, limit: Self.hostGuestLength)
+    let previews = try services.store.latestNotices(of: page.elements.map(\.id))
+    return GuestList(
+      page.elements.map { guest in
+        GuestList.Entry(
+          guest, link: services.links.invitation(of: guest.id),
+          previewLink: previews[guest.id].map { "/preview?notification=\($0)" })
+      })
+  }
+}
+
+extension Guest {
+  /// Without what is between the guest and the hosts.
+  fileprivate var asSeenByGuests: Guest {
+    var guest = self
+    guest.memo = ""
+    guest.rsvp.note = ""
+    return guest
   }
 }

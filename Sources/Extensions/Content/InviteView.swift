@@ -98,5 +98,11 @@ struct InviteState {
   static let maybe = InviteState(text: "Maybe", color: .systemIndigo)
   static let commentSent = InviteState(text: "Comment sent", color: .secondaryLabel)
 
+  /// - Parameter place: in the line, 1 for the first; nil where nobody said.
+  static func waiting(place: Int?) -> InviteState {
+    let line = place.map { $0 == 1 ? "\nYou’re next in line." : "\nNumber \($0) in line." } ?? ""
+    return InviteState(text: "You’re on the waitlist." + line, color: .systemIndigo)
+  }
+
   static func refused(_ sentence: String) -> InviteState { InviteState(text: sentence, color: .systemRed) }
 }

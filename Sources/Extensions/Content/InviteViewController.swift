@@ -48,8 +48,8 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     case .refused(let sentence):
       card.show(.refused(sentence))
       return .doNotDismiss
-    case .taken:
-      card.show(action.state)
+    case .taken(let reply):
+      card.show(InviteState(after: action, reply))
       return await option(after: action)
     }
   }
@@ -73,13 +73,19 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   }
 }
 
-extension InviteAction {
-  fileprivate var state: InviteState {
-    switch self {
-    case .accept: .going
-    case .decline: .notGoing
-    case .maybe: .maybe
-    case .comment: .commentSent
-    }
+extension InviteState {
+  /// The answer that the server says is in force; where it says none, the one that was sent.
+  fileprivate init(after action: InviteAction, _ reply: InviteReply) {
+    self =
+      switch (action, reply.status) {
+      case (.comment, _): .commentSent
+      case (_, .waitlisted?): .waiting(place: reply.waitlistPlace)
+      case (_, .accepted?): .going
+      case (_, .declined?): .notGoing
+      case (_, .maybe?): .maybe
+      case (.accept, _): .going
+      case (.decline, _): .notGoing
+      case (.maybe, _): .maybe
+      }
   }
 }

@@ -29,17 +29,31 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
     await surroundings.open(link)
   }
 
-  /// The interface is gone by now: a refusal is told by a notification of its own.
+  /// The interface is gone by now: a refusal, and a place in the line instead of a seat, are told by a notification of
+  /// its own.
   private func answer(_ response: UNNotificationResponse, _ center: UNUserNotificationCenter) async {
-    guard case .refused(let sentence) = await InviteAnswers(surroundings: surroundings).send(response) else { return }
+    switch await InviteAnswers(surroundings: surroundings).send(response) {
+    case .refused(let sentence):
+      await tell("Your answer was not sent", sentence, suffix: "failed", after: response, center)
+    case .taken(let reply) where reply.isWaiting:
+      let sentence = "Every seat is taken. You hear from us as soon as one is yours."
+      await tell("You’re on the waitlist", sentence, suffix: "waiting", after: response, center)
+    case .taken: return
+    }
+  }
+
+  private func tell(
+    _ title: String, _ sentence: String, suffix: String, after response: UNNotificationResponse,
+    _ center: UNUserNotificationCenter
+  ) async {
     let original = response.notification.request
     let content = UNMutableNotificationContent()
-    content.title = "Your answer was not sent"
+    content.title = title
     content.subtitle = original.content.title
     content.body = UNNotificationContent.escapingPercentSigns(in: sentence)
     content.threadIdentifier = original.content.threadIdentifier
     let request = UNNotificationRequest(
-      identifier: original.identifier + ".failed", content: content, trigger: nil)
+      identifier: "\(original.identifier).\(suffix)", content: content, trigger: nil)
     // Without permission to notify there is no other way to tell: the event's page shows the answer in force.
     try? await center.add(request)
   }

@@ -9,12 +9,24 @@ public struct EventsPage: Sendable, Speaking {
     public var guest: Guest?
     /// The thread's address.
     public var link: String
+    /// The latest entry of the thread that the viewer may see.
+    public var latest: Activity?
+    /// Messages of others that the viewer has not read; 100 stands for more than 99.
+    public var unread: Int
+    /// The viewer wants to hear nothing of the thread.
+    public var isMuted: Bool
 
-    public init(event: Event, headcount: Headcount, guest: Guest?, link: String) {
+    public init(
+      event: Event, headcount: Headcount, guest: Guest?, link: String, latest: Activity? = nil, unread: Int = 0,
+      isMuted: Bool = false
+    ) {
       self.event = event
       self.headcount = headcount
       self.guest = guest
       self.link = link
+      self.latest = latest
+      self.unread = unread
+      self.isMuted = isMuted
     }
   }
 
@@ -38,7 +50,8 @@ public struct EventsPage: Sendable, Speaking {
 
   public var html: HTML {
     Document(
-      site: site, title: "\(say(.Events.title)) · Partyline", styles: ["cover", "events"], kind: "events", main: main
+      site: site, title: "\(say(.Events.title)) · Partyline", styles: ["cover", "events"], scripts: ["events"],
+      kind: "events", words: words, main: main
     ).html
   }
 
@@ -46,11 +59,21 @@ public struct EventsPage: Sendable, Speaking {
     """
     <header class="page-heading">
     <h1>\(say(.Events.title))</h1>
-    \(site.account == nil || entries.isEmpty ? nil : newEvent)
+    <div class="page-actions"><a class="button button-quiet" href="/settings">\(say(.Settings.title))</a>\
+    \(site.account == nil || entries.isEmpty ? nil : newEvent)</div>
     </header>
+    <div data-events data-unread="\(unread)">
     \(entries.isEmpty ? emptyState : lists)
+    </div>
     """
   }
+
+  private var words: [String: WordTable.Entry] {
+    ["today": .phrase(.Days.today), "yesterday": .phrase(.Days.yesterday)]
+  }
+
+  /// Messages that wait on this part of the list, for the badge of an installed app.
+  private var unread: Int { entries.reduce(0) { $0 + ($1.isMuted ? 0 : $1.unread) } }
 
   private var newEvent: HTML {
     "<a class=\"button button-primary\" href=\"/events/new\">\(say(.Events.new))</a>"
@@ -66,13 +89,19 @@ public struct EventsPage: Sendable, Speaking {
       """
   }
 
+  private func row(_ entry: Entry) -> EventRow {
+    EventRow(
+      entry: entry, viewer: entry.guest.map(Viewer.guest) ?? .host(site.account?.id ?? entry.event.hostID), now: now,
+      language: language, photoURL: photoURL)
+  }
+
   private func section(_ title: String, _ entries: [Entry]) -> HTML? {
     guard !entries.isEmpty else { return nil }
     return """
       <section class="event-section" aria-label="\(title)">
       <h2 class="section-title">\(title)</h2>
       <ul class="event-list">
-      \(entries.map { EventRow(entry: $0, now: now, language: language, photoURL: photoURL).html })\
+      \(entries.map { row($0).html })\
       </ul>
       </section>
 

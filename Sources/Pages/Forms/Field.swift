@@ -12,13 +12,15 @@ struct Field: Speaking {
   var limit: Int?
   var placeholder: String?
   var inputMode: String?
+  /// False where the fields around it tell that it may stay empty.
+  var isOptionalMarked = true
   /// A text area of that many lines instead of an input.
   var lines: Int?
 
   var html: HTML {
     """
     <div class="field\(failure == nil ? "" : " field-failed")">
-    <label for="f-\(name)">\(label)\(isRequired ? nil : "<span class=\"field-optional\"> \(say(.Form.optional))</span>" as HTML?)</label>
+    <label for="f-\(name)">\(label)\(isRequired || !isOptionalMarked ? nil : "<span class=\"field-optional\"> \(say(.Form.optional))</span>" as HTML?)</label>
     \(control)\
     \(hint.map { "<p class=\"field-hint\" id=\"f-\(name)-hint\">\($0)</p>\n" as HTML })\
     \(failure.map { "<p class=\"field-failure\" id=\"f-\(name)-failure\">\($0)</p>\n" as HTML })\

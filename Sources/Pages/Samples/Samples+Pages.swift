@@ -5,7 +5,9 @@ extension Samples {
   static var pages: [(name: String, html: HTML)] { stage == home ? atHome : drawn }
 
   private static let atHome = drawn
-  private static var drawn: [(name: String, html: HTML)] { doors + lists + threads + screens }
+  private static var drawn: [(name: String, html: HTML)] {
+    doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + screens
+  }
 
   private static var doors: [(name: String, html: HTML)] {
     let wrong = FormState(
@@ -34,18 +36,19 @@ extension Samples {
     let picnic = event(
       "picnic", title: "Picnic with an unusually long name that will need two lines at least", startsIn: 300, place: "")
     let past = event("wrap", title: "Wrap party", startsIn: -400, place: "The roof")
-    let entries = [bash, coffees, picnic, past].map { event in
+    let entries = [bash, coffees, picnic, past].enumerated().map { index, event in
       EventsPage.Entry(
         event: event, headcount: event.id == "picnic" ? Headcount() : headcount(guests), guest: nil,
-        link: "/events/\(event.id)")
+        link: "/events/\(event.id)", latest: lastLines[index], unread: [3, 0, 0, 100][index])
     }
     let invited = zip(
       [bash, coffees, picnic, past], [guest(0, .accepted), guest(0), guest(0, .maybe), guest(0, .declined)]
     )
-    .map { EventsPage.Entry(event: $0, headcount: headcount(guests), guest: $1, link: "/i/T0k3n") }
-    let failed = FormState(
-      values: ["title": "", "endsAt": "2016-06-16T18:00"],
-      failure: Failure(.missingField, "Write something in title.", field: "title"))
+    .enumerated().map { index, pair in
+      EventsPage.Entry(
+        event: pair.0, headcount: headcount(guests), guest: pair.1, link: "/i/T0k3n", latest: lastLines[index],
+        unread: [1, 0, 12, 0][index], isMuted: index == 2)
+    }
     return [
       ("events", EventsPage(site: site, entries: entries, older: "/?after=x", now: now, photoURL: photoURL).html),
       ("events-guest", EventsPage(site: guestSite, entries: invited, now: now, photoURL: photoURL).html),
@@ -53,10 +56,18 @@ extension Samples {
       ("events-spanish", EventsPage(site: speaking(.spanish), entries: entries, now: now, photoURL: photoURL).html),
       ("events-empty", EventsPage(site: site, entries: [], now: now, photoURL: photoURL).html),
       ("events-empty-guest", EventsPage(site: guestSite, entries: [], now: now, photoURL: photoURL).html),
-      ("event-new", EventFormPage(site: site).html),
-      ("event-edit", EventFormPage(site: site, event: bash, form: failed).html),
       ("demo", demo([bash, coffees, picnic, past]).html),
     ]
+  }
+
+  /// What happened last at four events: a message, an answer, nothing, a photo of one's own.
+  private static var lastLines: [Activity?] {
+    let lines = activities([
+      (2, author(1), .commented("Doors open at six. Bring somebody who likes to dance, and good shoes.")),
+      (26 * 60, author(2), .answered(.accepted, partySize: 2, note: "")),
+      (60 * 24 * 9, author(0), .shared(photo("p"), caption: "")),
+    ])
+    return [lines[0], lines[1], nil, lines[2]]
   }
 
   private static func speaking(_ language: Language) -> Site {

@@ -4,39 +4,53 @@ import Invites
 public struct ActivityRows: Sendable, Speaking {
   public var event: Event
   public var viewer: Viewer
+  public var links: ThreadLinks
   public var now: Timestamp
   public var language: Language
   public var photoURL: PhotoURL
+  /// The entries that are answered, by number, for the excerpt above a reply.
+  public var quotes: [Int: Activity]
 
   public init(
-    event: Event, viewer: Viewer, now: Timestamp, language: Language = .english, photoURL: @escaping PhotoURL
+    event: Event, viewer: Viewer, links: ThreadLinks, now: Timestamp, language: Language = .english,
+    photoURL: @escaping PhotoURL, quotes: [Int: Activity] = [:]
   ) {
     self.event = event
     self.viewer = viewer
+    self.links = links
     self.now = now
     self.language = language
     self.photoURL = photoURL
+    self.quotes = quotes
   }
 
-  /// `activities` in order, with a mark where a new day begins.
-  public func rows(_ activities: [Activity]) -> [HTML] {
+  /// `activities` in order, with a mark where a new day begins, one where what is unread begins, and with photos that
+  /// one author shared in a row side by side.
+  ///
+  /// - Parameter unreadAfter: the last entry that the viewer has read; nil for no mark.
+  public func rows(_ activities: [Activity], unreadAfter: Int? = nil) -> [HTML] {
     var clock = ZoneClock(event.details.timeZone)
     let thisYear = clock.local(now).year
     var previous: (activity: Activity, day: Int)?
     var bylines: [Activity.Author: HTML] = [:]
-    var rows: [HTML] = []
-    rows.reserveCapacity(activities.count + 8)
+    var marker = unreadAfter.flatMap { firstUnread(in: activities, after: $0) }
+    var list = RowList()
     for activity in activities {
       let time = clock.local(activity.at)
       let isNewDay = previous?.day != time.dayNumber
-      if isNewDay { rows.append(mark(of: time, thisYear: thisYear)) }
+      if isNewDay { list.mark(mark(of: time, thisYear: thisYear)) }
+      if marker == activity.sequence {
+        list.mark(unreadMark)
+        marker = nil
+      }
       let continues = !isNewDay && previous.map { Self.continues($0.activity, activity) } ?? false
       let byline = bylines[activity.author] ?? self.byline(of: activity)
       bylines[activity.author] = byline
-      rows.append(row(activity, byline: byline, at: time, continues: continues))
+      let row = row(activity, byline: byline, at: time, continues: continues)
+      list.add(row, tile: activity.isTile, continues: continues, isOwn: viewer.isSame(as: activity.author))
       previous = (activity, time.dayNumber)
     }
-    return rows
+    return list.finished
   }
 
   /// One activity as a fragment of the event stream. The script that inserts it adds the mark of a new day.
@@ -53,6 +67,14 @@ public struct ActivityRows: Sendable, Speaking {
     """
   }
 
+  private var unreadMark: HTML { "<li class=\"unread-mark\" id=\"new\"><span>\(say(.Thread.new))</span></li>\n" }
+
+  /// One's own entries are read; somebody who never looked is not told that everything is new.
+  private func firstUnread(in activities: [Activity], after sequence: Int) -> Int? {
+    guard sequence > 0 else { return nil }
+    return activities.first { $0.sequence > sequence && !viewer.isSame(as: $0.author) }?.sequence
+  }
+
   private func byline(of activity: Activity) -> HTML {
     Byline(author: activity.author, isOwn: viewer.isSame(as: activity.author), language: language).html
   }
@@ -60,55 +82,47 @@ public struct ActivityRows: Sendable, Speaking {
   private func row(_ activity: Activity, byline: HTML, at time: LocalTime, continues: Bool) -> HTML {
     let isOwn = viewer.isSame(as: activity.author)
     let content = ActivityContent(
-      activity: activity, byline: byline, isOwn: isOwn, language: language, photoURL: photoURL)
+      activity: activity, byline: byline, isOwn: isOwn, viewer: viewer, language: language, photoURL: photoURL)
+    let menu = RowMenu(activity: activity, links: links, viewer: viewer, now: now, language: language)
     return """
-      <li class="row row-\(activity.kind.rowClass)\(isOwn ? Self.own : nil)\(continues ? Self.continued : nil)" \
-      id="a\(activity.sequence)" data-sequence="\(activity.sequence)" data-author="\(activity.author.key)">
-      \(content.html)\
-      <time class="row-time" datetime="\(iso: activity.at)">\(clock: time, in: language)</time>
+      <li class="row row-\(activity.kind.rowClass)\(isOwn ? Self.own : nil)\(activity.isTile ? Self.tile : nil)\
+      \(activity.isGone ? Self.gone : nil)\(continues ? Self.continued : nil)" \
+      id="a\(activity.sequence)" data-sequence="\(activity.sequence)" data-revision="\(activity.revision)" \
+      data-author="\(activity.author.key)"\(attribute: "data-can", menu.abilities)>
+      \(reply(activity))\(content.html)\
+      \(reactions(activity))\(menu.html)\
+      \(foot(activity, at: time))
       </li>
 
       """
   }
 
+  private func reply(_ activity: Activity) -> HTML? {
+    guard let sequence = activity.replyTo, !activity.isGone else { return nil }
+    return ReplyExcerpt(sequence: sequence, quoted: quotes[sequence], viewer: viewer, language: language).html
+  }
+
+  private func reactions(_ activity: Activity) -> HTML? {
+    RowReactions(
+      activity: activity, action: links.entry(activity.sequence, "reactions"), viewer: viewer, language: language
+    ).html
+  }
+
+  private func foot(_ activity: Activity, at time: LocalTime) -> HTML {
+    let moment: HTML =
+      "<time class=\"row-time\" datetime=\"\(iso: activity.at)\">\(clock: time, in: language)</time>"
+    guard activity.editedAt != nil, !activity.isGone else { return moment }
+    return "<p class=\"row-foot\"><span class=\"row-edited\">\(say(.Thread.edited))</span> \(moment)</p>"
+  }
+
   private static let own: HTML = " row-own"
+  private static let tile: HTML = " row-tile"
+  private static let gone: HTML = " row-gone"
   private static let continued: HTML = " row-continued"
 
   /// True when `next` goes on where `activity` stopped: bubbles of one author within five minutes.
   private static func continues(_ activity: Activity, _ next: Activity) -> Bool {
     activity.author == next.author && activity.kind.isBubble && next.kind.isBubble
       && next.at.milliseconds - activity.at.milliseconds < 300_000
-  }
-}
-
-extension Activity.Kind {
-  var isBubble: Bool {
-    switch self {
-    case .commented, .shared: true
-    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: false
-    }
-  }
-
-  fileprivate var rowClass: HTML {
-    switch self {
-    case .commented: "comment"
-    case .shared: "photo"
-    case .answered: "answer"
-    case .created, .updated, .cancelled, .reopened, .promoted, .joined: "note"
-    }
-  }
-}
-
-extension Activity.Author {
-  /// Tells two authors of one thread apart.
-  fileprivate var key: HTML {
-    switch self {
-    case .host(let id, _): "h-\(id.rawValue)"
-    case .guest(let id, _): "g-\(id.rawValue)"
-    }
-  }
-
-  var isHost: Bool {
-    if case .host = self { true } else { false }
   }
 }

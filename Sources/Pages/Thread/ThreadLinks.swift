@@ -4,38 +4,56 @@ import Invites
 public struct ThreadLinks: Hashable, Sendable {
   /// The page itself: `/events/{id}` or `/i/{token}`.
   public var page: String
-  /// Server-sent events; the script adds `render=html` and `after={sequence}` to it.
+  /// What the API calls this thread for this reader: `/api/v1/events/{id}` or `/api/v1/invitations/{token}`.
+  public var api: String
+  /// Server-sent events; the script adds `render=html`, `since={revision}` and `after={sequence}` to it.
   public var stream: String
   /// Takes `actionIdentifier`, `partySize` and `note`; nil for the host.
   public var respond: String?
-  /// Takes `text`.
-  public var comments: String
-  /// Takes `photo` (a file) and `caption`.
-  public var photos: String
   /// Takes `names`, one a line; nil for guests.
   public var invite: String?
   /// The form that changes the event; nil for guests.
   public var edit: String?
+  /// Takes `text`, and below it `reads` and `stream`; nil for the host.
+  public var questions: String?
+  /// The page of the private questions.
+  public var questionsPage: String?
+  /// Takes `name` of somebody whom the guest brings; nil for the host.
+  public var friends: String?
 
   public init(
-    page: String, stream: String, respond: String?, comments: String, photos: String, invite: String? = nil,
-    edit: String? = nil
+    page: String, api: String, stream: String, respond: String? = nil, invite: String? = nil, edit: String? = nil,
+    questions: String? = nil, questionsPage: String? = nil, friends: String? = nil
   ) {
     self.page = page
+    self.api = api
     self.stream = stream
     self.respond = respond
-    self.comments = comments
-    self.photos = photos
     self.invite = invite
     self.edit = edit
+    self.questions = questions
+    self.questionsPage = questionsPage
+    self.friends = friends
   }
+
+  /// Takes `text`, and `replyTo`, the number of the entry it answers.
+  public var comments: String { "\(api)/comments" }
+  /// Takes `photo` (a file) and `caption`.
+  public var photos: String { "\(api)/photos" }
+  /// What can be done with one entry: `edits`, `deletion`, `restoration` or `reactions`.
+  func entry(_ sequence: Int, _ action: String) -> String { "\(api)/activities/\(sequence)/\(action)" }
+  /// Rows as a fragment, `before`, `after` or `around` an entry, or the latest.
+  public var rows: String { "\(page)/rows" }
+  public var album: String { "\(page)/photos" }
+  /// All photos in one file.
+  public var zip: String { "\(page)/photos.zip" }
 
   /// For the host on `/events/{id}`.
   public static func host(of event: Event.ID) -> ThreadLinks {
     let api = "/api/v1/events/\(event)"
     return ThreadLinks(
-      page: "/events/\(event)", stream: "\(api)/stream", respond: nil, comments: "\(api)/comments",
-      photos: "\(api)/photos", invite: "\(api)/guests", edit: "/events/\(event)/edit")
+      page: "/events/\(event)", api: api, stream: "\(api)/stream", invite: "\(api)/guests",
+      edit: "/events/\(event)/edit", questionsPage: "/events/\(event)/questions")
   }
 
   /// For a guest, who proves with the token who they are, on `page` (their own link unless given).
@@ -45,8 +63,15 @@ public struct ThreadLinks: Hashable, Sendable {
   public static func guest(token: String, event: Event.ID, page: String? = nil) -> ThreadLinks {
     let api = "/api/v1/invitations/\(token)"
     return ThreadLinks(
-      page: page ?? "/i/\(token)", stream: "/api/v1/events/\(event)/stream?token=\(token)",
-      respond: "\(api)/responses",
-      comments: "\(api)/comments", photos: "\(api)/photos")
+      page: page ?? "/i/\(token)", api: api, stream: "/api/v1/events/\(event)/stream?token=\(token)",
+      respond: "\(api)/responses", questions: "\(api)/questions", questionsPage: "/i/\(token)/questions",
+      friends: "\(api)/guests")
+  }
+
+  /// Where a guest writes to the hosts privately; nil for the host.
+  var privateThread: PrivateThread.Links? {
+    guard let questions, let questionsPage else { return nil }
+    return PrivateThread.Links(
+      send: questions, reads: "\(questions)/reads", stream: "\(questions)/stream", page: questionsPage)
   }
 }

@@ -16,15 +16,28 @@ public struct ThreadPage: Sendable, Speaking {
   public var guests: GuestList
   public var now: Timestamp
   public var photoURL: PhotoURL
+  /// The entries that are answered, by number.
+  public var quotes: [Int: Activity]
+  /// Up to where the viewer has read; nil for no mark.
+  public var readSequence: Int?
+  /// What the composer is at.
+  public var prepared: Prepared?
   /// A form of this page that came back with a failure.
   public var returned: ReturnedForm?
   /// Sent as `idempotencyKey` by the composer's forms and the host's invite form, so that a page reloaded after sending sends nothing twice.
   public var idempotencyKey: String?
+  /// The host's words when the event was called off.
+  public var cancellation: String?
+  /// What belongs to the guest alone; nil for a host.
+  public var desk: GuestDesk?
+  /// Private messages that no host has seen; nil for a guest.
+  public var unreadQuestions: Int?
 
   public init(
     site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
     older: String? = nil, newer: String? = nil, guests: GuestList, now: Timestamp, photoURL: @escaping PhotoURL,
-    returned: ReturnedForm? = nil, idempotencyKey: String? = nil
+    quotes: [Int: Activity] = [:], readSequence: Int? = nil, prepared: Prepared? = nil,
+    returned: ReturnedForm? = nil, idempotencyKey: String? = nil, desk: GuestDesk? = nil, unreadQuestions: Int? = nil
   ) {
     self.site = site
     self.event = event
@@ -37,13 +50,18 @@ public struct ThreadPage: Sendable, Speaking {
     self.guests = guests
     self.now = now
     self.photoURL = photoURL
+    self.quotes = quotes
+    self.readSequence = readSequence
+    self.prepared = prepared
     self.returned = returned
     self.idempotencyKey = idempotencyKey
+    self.desk = desk
+    self.unreadQuestions = unreadQuestions
   }
 
   /// One of the page's forms together with what was typed into it.
   public struct ReturnedForm: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable { case answer, comment, photo, guests }
+    public enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend }
     public var kind: Kind
     public var state: FormState
 
@@ -53,14 +71,27 @@ public struct ThreadPage: Sendable, Speaking {
     }
   }
 
+  /// What the composer was opened for: `?reply=12` or `?edit=12`.
+  public enum Prepared: Hashable, Sendable {
+    case reply(to: Activity), edit(of: Activity)
+
+    var activity: Activity {
+      switch self {
+      case .reply(let activity), .edit(let activity): activity
+      }
+    }
+  }
+
   public var language: Language { site.language }
 
   public var html: HTML {
     Document(
       site: site, title: "\(event.details.title) · Partyline",
-      styles: ["cover", "invite-card", "answer", "thread", "composer", "guests"],
-      scripts: ["stream", "composer", "answer", "copy", "lightbox"], kind: "thread",
-      offersSignIn: viewer.isHost, offersLanguages: false, main: main
+      styles: [
+        "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
+      ],
+      scripts: ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"], kind: "thread",
+      offersSignIn: viewer.isHost, offersLanguages: false, words: words, main: main
     ).html
   }
 
@@ -68,7 +99,7 @@ public struct ThreadPage: Sendable, Speaking {
     """
     <div class="thread-layout">
     <div class="thread-side">
-    \(InviteCard(event: event, viewer: viewer, editLink: links.edit, now: now, language: language, photoURL: photoURL).html)\
+    \(invite.html)\
     \(answer)\
     <section class="card guests-card" aria-label="Guests">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
@@ -76,9 +107,11 @@ public struct ThreadPage: Sendable, Speaking {
     <summary>Guest list</summary>
     \(panel.html)</details>
     </section>
+    \(deskPanels)\
     \(site.isFramed ? nil : LanguagePicker(site: site).html)\
     </div>
     <div class="thread-main">
+    \(ThreadHeader(links: links, language: language).html)\
     \(thread)\
     \(composer.html)\
     </div>
@@ -86,23 +119,47 @@ public struct ThreadPage: Sendable, Speaking {
     """
   }
 
+  private var invite: InviteCard {
+    InviteCard(
+      event: event, viewer: viewer, links: links, cancellation: cancellation, now: now, language: language,
+      photoURL: photoURL)
+  }
+
   private var answer: HTML? {
     guard case .guest(let guest) = viewer, let action = links.respond else { return nil }
     return AnswerForm(
-      event: event, headcount: headcount, guest: guest, action: action, form: state(.answer) ?? .fresh, now: now,
+      event: event, headcount: headcount, guest: guest, waitlistPlace: desk?.waitlistPlace, action: action,
+      form: state(.answer) ?? .fresh, now: now,
+      language: language
+    ).html
+  }
+
+  private var words: [String: WordTable.Entry] {
+    ThreadWords.all.merging(QuestionsPage.words) { $1 }.merging(
+      ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
+    ) { $1 }
+  }
+
+  private var deskPanels: HTML {
+    DeskPanels(
+      event: event, viewer: viewer, links: links, desk: desk, unreadQuestions: unreadQuestions,
+      question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, now: now,
       language: language
     ).html
   }
 
   private var panel: GuestPanel {
     GuestPanel(
-      list: guests, viewer: viewer, inviteAction: links.invite, form: state(.guests) ?? .fresh,
+      list: guests, viewer: viewer, inviteAction: links.invite,
+      page: viewer.isHost ? GuestLinks(event: event.id).list : nil, showsGuests: event.details.options.showsGuestList,
+      form: state(.guests) ?? .fresh,
       idempotencyKey: idempotencyKey, language: language)
   }
 
   private var composer: Composer {
     Composer(
-      links: links, comment: state(.comment), photo: state(.photo), idempotencyKey: idempotencyKey, language: language)
+      links: links, viewer: viewer, prepared: prepared, comment: state(.comment), photo: state(.photo),
+      idempotencyKey: idempotencyKey, language: language)
   }
 
   private func state(_ kind: ReturnedForm.Kind) -> FormState? {
@@ -111,15 +168,17 @@ public struct ThreadPage: Sendable, Speaking {
 
   private var thread: HTML {
     """
-    <section class="thread" tabindex="0" aria-label="Thread" data-stream="\(url: links.stream)" data-page="\(url: links.page)" \
-    data-latest="\(activities.last?.sequence ?? 0)"\(flag: "data-detached", newer != nil)>
+    <section class="thread" tabindex="0" aria-label="\(say(.Thread.title))" data-stream="\(url: links.stream)" \
+    data-page="\(url: links.page)" data-rows="\(url: links.rows)" data-api="\(url: links.api)" \
+    data-me="\(viewer.key)" data-latest="\(event.activityCount)" data-revision="\(event.revision)" \
+    data-read="\(readSequence ?? 0)" data-emojis="\(Reaction.choices.joined(separator: " "))">
     <div class="thread-inner">
-    \(MoreLink(title: "Earlier messages", url: older).html)\
-    <ol class="messages" id="messages" aria-live="polite" aria-relevant="additions" aria-label="Messages">
-    \(ActivityRows(event: event, viewer: viewer, now: now, language: language, photoURL: photoURL).rows(activities))\
+    \(more("data-older", say(.Thread.earlier), older))\
+    <ol class="messages" id="messages" aria-label="\(say(.Thread.messages))">
+    \(rows.rows(activities, unreadAfter: readSequence))\
     </ol>
-    \(MoreLink(title: "Latest messages", url: newer).html)\
-    \(hasConversation ? nil : Self.empty)\
+    \(more("data-newer", say(.Thread.later), newer))\
+    \(hasConversation ? nil : empty)\
     <span id="latest"></span>
     </div>
     </section>
@@ -127,10 +186,21 @@ public struct ThreadPage: Sendable, Speaking {
     """
   }
 
-  private static let empty: HTML = """
-    <p class="thread-empty">No messages yet. Say hello: everyone invited can read along.</p>
+  private var rows: ActivityRows {
+    ActivityRows(
+      event: event, viewer: viewer, links: links, now: now, language: language, photoURL: photoURL, quotes: quotes)
+  }
+
+  /// Leads to another part; hidden at the thread's ends, where the script may need it later.
+  private func more(_ name: StaticString, _ title: String, _ url: String?) -> HTML {
+    """
+    <p class="more" \(HTML(stringLiteral: name.description))\(flag: "hidden", url == nil)>\
+    <a class="button button-quiet" href="\(url: url ?? links.page)">\(title)</a></p>
 
     """
+  }
+
+  private var empty: HTML { "<p class=\"thread-empty\">\(say(.Thread.empty))</p>\n" }
 
   private var hasConversation: Bool {
     older != nil || activities.contains { if case .created = $0.kind { false } else { true } }

@@ -9,6 +9,14 @@ public enum Viewer: Hashable, Sendable {
     if case .host = self { true } else { false }
   }
 
+  /// The key of the viewer as an author.
+  var key: String {
+    switch self {
+    case .host(let id): Activity.Author.host(id, name: "").key
+    case .guest(let guest): Activity.Author.guest(guest.id, name: "").key
+    }
+  }
+
   /// True when the viewer wrote what `author` wrote.
   func isSame(as author: Activity.Author) -> Bool {
     switch (self, author) {

@@ -6,6 +6,7 @@ extension Phrase {
     static let upcoming = Phrase("Upcoming", de: "Demnächst", es: "Próximos")
     static let past = Phrase("Past", de: "Vorbei", es: "Pasados")
     static let more = Phrase("Show more", de: "Mehr anzeigen", es: "Mostrar más")
+    static let muted = Phrase("Muted", de: "Stummgeschaltet", es: "Silenciado")
     static let noGuests = Phrase("No guests yet", de: "Noch keine Gäste", es: "Aún sin invitados")
 
     static let noInvitations = Phrase("No invitations yet", de: "Noch keine Einladungen", es: "Aún no hay invitaciones")
@@ -39,6 +40,9 @@ extension Phrase {
 
 extension Plural {
   enum Events {
+    static let unread = Plural(
+      one: Phrase("{n} new message", de: "{n} neue Nachricht", es: "{n} mensaje nuevo"),
+      other: Phrase("{n} new messages", de: "{n} neue Nachrichten", es: "{n} mensajes nuevos"))
     static let going = Plural(
       one: Phrase("{n} going", de: "{n} dabei", es: "{n} va"),
       other: Phrase("{n} going", de: "{n} dabei", es: "{n} van"))

@@ -6,20 +6,29 @@ public struct Commit: Hashable, Sendable {
   public internal(set) var events: Set<Event.ID> = []
   /// Guests whose notices came, were listed, went, or got another step in their trace.
   public internal(set) var guests: Set<Guest.ID> = []
+  /// Events in which a guest and the hosts have written to each other, or read what was written.
+  public internal(set) var questions: Set<Event.ID> = []
   /// Whether the outbox got something to deliver.
   public internal(set) var hasDeliveries = false
   /// Whether a phone got a request that waits for a date.
   public internal(set) var hasTriggers = false
 
+  /// Whether somebody may have lost a way in: a session ended.
+  public internal(set) var endsAccess = false
+
   public init() {}
 
-  var isEmpty: Bool { events.isEmpty && guests.isEmpty && !hasDeliveries && !hasTriggers }
+  var isEmpty: Bool {
+    events.isEmpty && guests.isEmpty && questions.isEmpty && !hasDeliveries && !hasTriggers && !endsAccess
+  }
 
   mutating func add(_ other: Commit) {
     events.formUnion(other.events)
     guests.formUnion(other.guests)
+    questions.formUnion(other.questions)
     hasDeliveries = hasDeliveries || other.hasDeliveries
     hasTriggers = hasTriggers || other.hasTriggers
+    endsAccess = endsAccess || other.endsAccess
   }
 }
 

@@ -67,10 +67,26 @@ extension Database {
     return event
   }
 
-  /// - Throws: `notFound`; `forbidden` for another account than the host's.
+  /// The event, for its owner and its co-hosts.
+  /// - Throws: `notFound`; `forbidden` for an account that does not host it.
   func requireEvent(_ id: Event.ID, hostedBy account: Account) throws -> Event {
     let event = try requireEvent(id)
-    guard event.hostID == account.id else { throw Failure(.forbidden, "Only the event's host may do this.") }
+    guard try isHost(account.id, of: event) else { throw Failure(.forbidden, "Only the event's hosts may do this.") }
     return event
+  }
+
+  /// The event, for the one who made it.
+  /// - Throws: `notFound`; `forbidden` for everybody else, co-hosts too.
+  func requireEvent(_ id: Event.ID, ownedBy account: Account) throws -> Event {
+    let event = try requireEvent(id)
+    guard event.hostID == account.id else {
+      throw Failure(.forbidden, "Only the one who made the event may do this.")
+    }
+    return event
+  }
+
+  func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
+    if event.hostID == account { return true }
+    return try exists("SELECT 1 FROM co_hosts WHERE event_id = ? AND account_id = ?", [event.id, account])
   }
 }

@@ -72,7 +72,7 @@ import Testing
       at: folder.standardizedFileURL, includingPropertiesForKeys: nil
     )
     .filter { $0.lastPathComponent.hasPrefix("Words+") }
-    let phrase = #/Phrase\(\s*"((?:[^"\\]|\\.)*)",\s*de:\s*"((?:[^"\\]|\\.)*)",\s*es:\s*"((?:[^"\\]|\\.)*)"\)/#
+    let phrase = #/Phrase\(\s*"((?:[^"\\]|\\.)*)",\s*de:\s*"((?:[^"\\]|\\.)*)",\s*es:\s*"((?:[^"\\]|\\.)*)"\s*\)/#
     var found = 0
     for file in files {
       let source = try String(contentsOf: file, encoding: .utf8)

@@ -1,0 +1,31 @@
+import { Refused } from "./api.js"
+import { say } from "./words.js"
+
+/**
+ * Posts a form with files and tells how far it is; `fetch` cannot. Gives the JSON of the answer.
+ * `progress` hears parts from 0 to 1, `begun` the request, which can be aborted.
+ */
+export function upload(url, body, key, { progress, begun }) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open("POST", url)
+    request.responseType = "json"
+    request.setRequestHeader("Accept", "application/json")
+    request.setRequestHeader("Idempotency-Key", key)
+    request.upload.addEventListener("progress", (event) => {
+      if (event.lengthComputable) progress(event.loaded / event.total)
+    })
+    request.upload.addEventListener("load", () => progress(1))
+    request.addEventListener("load", () => {
+      const answer = request.response ?? {}
+      if (request.status >= 200 && request.status < 300) return resolve(answer)
+      const { detail = say("didNotWork"), field, code } = answer
+      reject(new Refused(detail, { field, code, status: request.status }))
+    })
+    for (const name of ["error", "timeout", "abort"]) {
+      request.addEventListener(name, () => reject(new Refused(say("unreachable"))))
+    }
+    begun(request)
+    request.send(body)
+  })
+}

@@ -1,0 +1,29 @@
+// The settings know this device: its time zone, its system, and how to install there. A choice for one event is kept at
+// once.
+const zone = document.getElementById("f-timeZone")
+const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+if (zone?.hasAttribute("data-unset") && [...zone.options].some((option) => option.value === own)) zone.value = own
+
+for (const form of document.querySelectorAll("[data-attention]")) {
+  form.classList.add("attention-form-live")
+  form.addEventListener("change", () => form.requestSubmit())
+}
+
+const install = document.querySelector("[data-install]")
+if (install) showOwnWay(install)
+
+function showOwnWay(install) {
+  // An app that is installed need not be told how.
+  if (matchMedia("(display-mode: standalone)").matches || navigator.standalone) return install.remove()
+  const system = /iPhone|iPad/.test(navigator.userAgent) ? "apple" : /Android/.test(navigator.userAgent) ? "android" : "desktop"
+  for (const way of install.querySelectorAll("[data-system]")) way.hidden = way.dataset.system !== system
+  addEventListener("beforeinstallprompt", (event) => offer(install, event))
+}
+
+/** Only some browsers let a page offer it. */
+function offer(install, event) {
+  event.preventDefault()
+  const button = install.querySelector("[data-install-button]")
+  button.hidden = false
+  button.addEventListener("click", () => event.prompt(), { once: true })
+}

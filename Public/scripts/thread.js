@@ -1,0 +1,92 @@
+// The thread of an event: what arrives, what is sent, what was read.
+import { element, elements } from "./lib/markup.js"
+import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
+import { refresh } from "./lib/refresh.js"
+import { announce } from "./thread/announce.js"
+import { watchComposer } from "./thread/composer.js"
+import { watchNeeds } from "./thread/later.js"
+import { claims, restore } from "./thread/outbox.js"
+import { openHash, toEntry, trimBeginning, watchPages } from "./thread/pages.js"
+import { countNew, watchPill } from "./thread/pill.js"
+import { known, list, rowOf, showsEnd, thread } from "./thread/place.js"
+import { watchPresence } from "./thread/presence.js"
+import { watchReactions } from "./thread/reactions.js"
+import { arranged, place } from "./thread/rows.js"
+import { connect, on } from "./thread/stream.js"
+import { watchTakenBack } from "./thread/takeback.js"
+import { clearUnread, markUnread, showUnread, watchReading } from "./thread/unread.js"
+
+let guestsTimer = null
+
+thread.classList.add("is-live")
+watchComposer()
+watchNeeds()
+watchReactions()
+watchTakenBack()
+watchPages()
+watchPresence()
+restore()
+arranged()
+watchReading()
+watchPill()
+holdEnd(list)
+on("activity", received)
+on("activity", follow)
+on("event", follow)
+connect()
+if (location.hash) openHash()
+else if (self !== top) scrollToEnd("instant") // In the frame of the demo the news are at the end, below the invite.
+else showUnread()
+
+list.addEventListener("click", (event) => {
+  const link = event.target.closest("a.row-reply")
+  if (!link) return
+  event.preventDefault()
+  toEntry(Number(link.dataset.entry))
+})
+
+/** A new entry, or a known one that changed. */
+function received({ sequence, html }) {
+  const row = html ? element(html) : null
+  if (!row) return
+  if (rowOf(sequence)) {
+    place(row)
+    return arranged()
+  }
+  if (claims(sequence, row) || sequence <= known.latest) return
+  known.latest = sequence
+  if (!showsEnd()) return row.matches(".row-comment, .row-photo") ? countNew() : undefined
+  append(row)
+}
+
+function append(row) {
+  const wasAtEnd = isAtEnd()
+  const isOwn = row.classList.contains("row-own")
+  row.classList.add("row-new")
+  place(row)
+  if (isOwn) clearUnread()
+  else markUnread(row)
+  arranged()
+  announce(row)
+  if (wasAtEnd) trimBeginning()
+  if (wasAtEnd || isOwn) scrollToEnd()
+  else if (row.matches(".row-comment, .row-photo")) countNew()
+}
+
+/** What stands beside the thread: the counts, the guest list, and one's own answer, given elsewhere perhaps. */
+function follow({ headcountHTML, answer, activity }) {
+  const counts = headcountHTML ? elements(headcountHTML)[0] : null
+  if (counts) document.querySelector("[data-headcount]")?.replaceWith(document.importNode(counts, true))
+  const form = document.querySelector("[data-answer]")
+  if (answer && form && form.dataset.status !== answer) refresh("[data-answer]")
+  if (!activity || ["answered", "joined", "promoted"].includes(activity.kind)) followGuests()
+}
+
+/** The guest list shows the change soon after; many at once are one look-up. */
+function followGuests() {
+  if (guestsTimer || !document.querySelector(".guest-list")) return
+  guestsTimer = setTimeout(async () => {
+    guestsTimer = null
+    await refresh(".guest-list")
+  }, 1500)
+}

@@ -1,0 +1,123 @@
+// The composer: Enter sends, what is written goes on its way at once, and the same field answers and edits.
+import { Refused, post, showFailure } from "../lib/api.js"
+import { api, composer, rows } from "./place.js"
+import { aim, aimed, clearAim, takeOver } from "./aim.js"
+import { keepDraft, keptDraft } from "./kept.js"
+import { sendPhoto, sendText } from "./outbox.js"
+import { chosen, clearChosen, watchChosen } from "./photos.js"
+import { typed } from "./typing.js"
+
+const form = composer.querySelector("[data-comment-form]")
+const text = form.elements.text
+const send = form.querySelector(".composer-send")
+const hasMouse = matchMedia("(pointer: fine)")
+
+export function watchComposer() {
+  text.required = false
+  takeOver(cancel)
+  if (!text.value && !aimed()) text.value = keptDraft()
+  text.addEventListener("input", changed)
+  text.addEventListener("keydown", pressed)
+  form.addEventListener("submit", submitted)
+  form.addEventListener("cancelaim", cancel)
+  watchChosen(() => { changed(); text.focus({ preventScroll: true }) })
+  changed()
+}
+
+/** The composer answers or edits the entry of `row`. */
+export function begin(kind, row) {
+  if (kind === "edit") setText(wordsOf(row))
+  else if (aimed()?.kind === "edit") setText("")
+  aim(kind, row)
+  changed()
+  text.focus({ preventScroll: true })
+}
+
+function wordsOf(row) {
+  const caption = row.querySelector("figcaption")
+  if (row.matches(".row-photo")) return caption?.textContent ?? ""
+  return row.querySelector(".bubble").textContent
+}
+
+function setText(words) {
+  text.value = words
+  text.setSelectionRange(words.length, words.length)
+}
+
+function isEmpty() {
+  const mayBeEmpty = aimed()?.kind === "edit" && aimed().isPhoto
+  return text.value.trim() === "" && chosen().length === 0 && !mayBeEmpty
+}
+
+function changed() {
+  composer.classList.toggle("composer-idle", isEmpty())
+  if (aimed()?.kind !== "edit") keepDraft(text.value)
+  if (text.value.trim()) typed()
+}
+
+function pressed(event) {
+  if (text.ariaExpanded === "true" || event.isComposing) return
+  if (event.key === "Escape" && aimed()) return cancel()
+  if (event.key === "ArrowUp" && text.value === "" && !aimed()) return editLast(event)
+  if (event.key !== "Enter" || event.shiftKey || !hasMouse.matches) return
+  event.preventDefault()
+  form.requestSubmit()
+}
+
+/** As in other messengers: the arrow up in an empty field takes up what one wrote last. */
+function editLast(event) {
+  const own = [...rows()].findLast((row) => row.matches(".row-own.row-comment:not(.row-gone)"))
+  if (!own) return
+  event.preventDefault()
+  begin("edit", own)
+}
+
+function cancel() {
+  if (aimed()?.kind === "edit") setText(keptDraft())
+  clearAim()
+  changed()
+}
+
+function submitted(event) {
+  event.preventDefault()
+  if (isEmpty() || composer.ariaBusy === "true") return
+  showFailure(composer, null)
+  if (aimed()?.kind === "edit") edit(aimed().sequence)
+  else transmit()
+  text.focus({ preventScroll: true })
+}
+
+/** One photo takes the words as its caption; after several they are a message of their own. */
+function transmit() {
+  const words = text.value.trim()
+  const photos = chosen()
+  const reply = aimed()
+  clear()
+  if (photos.length === 1) return sendPhoto(photos[0], words, reply)
+  for (const photo of photos) sendPhoto(photo, "", null)
+  if (words) sendText(words, reply)
+}
+
+async function edit(sequence) {
+  composer.ariaBusy = "true"
+  send.disabled = true
+  try {
+    await post(api(`activities/${sequence}/edits`), { text: text.value.trim() })
+    clear()
+    setText(keptDraft())
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) clearAim()
+    showFailure(composer, error)
+  }
+  composer.ariaBusy = "false"
+  send.disabled = false
+  changed()
+}
+
+function clear() {
+  if (aimed()?.kind !== "edit") keepDraft("")
+  setText("")
+  clearAim()
+  clearChosen()
+  changed()
+}

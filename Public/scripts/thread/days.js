@@ -1,0 +1,114 @@
+// Times in the reader's own zone, days to match, and what one author wrote in a row drawn together. Without scripts
+// all three are those of the event's zone.
+import { make } from "../lib/markup.js"
+import { locale } from "../lib/words.js"
+import { gather } from "./gallery.js"
+import { itemOf, list } from "./place.js"
+
+const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
+const full = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short" })
+const near = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
+/** What was read of each row, once: its moment and its day. */
+const facts = new WeakMap()
+
+/** Names times, marks where a day begins, joins bubbles of one author within five minutes and gathers their photos. */
+export function arrange() {
+  let previous = null
+  const runs = []
+  for (const row of list.querySelectorAll(".row")) {
+    const isNewDay = !previous || factsOf(previous).day !== factsOf(row).day
+    const isContinued = !isNewDay && continues(previous, row)
+    markDay(row, isNewDay)
+    row.classList.toggle("row-continued", isContinued)
+    if (isContinued && isTile(row) && isTile(previous)) runs.at(-1).push(row)
+    else if (isTile(row)) runs.push([row])
+    previous = row
+  }
+  gather(runs)
+  removeIdleMarks()
+}
+
+function factsOf(row) {
+  const time = row.querySelector(".row-time")
+  const last = facts.get(row)
+  if (last) return last
+  const date = new Date(time.dateTime)
+  if (row.dataset.sequence) {
+    time.textContent = clock.format(date)
+    time.title = full.format(date)
+  }
+  const fresh = { moment: date.getTime(), day: dayOf(date) }
+  facts.set(row, fresh)
+  return fresh
+}
+
+function isTile(row) {
+  return row.classList.contains("row-tile")
+}
+
+function markDay(row, isNewDay) {
+  const item = itemOf(row)
+  // Within a gallery only its first row can begin a day.
+  if (item !== row && item.querySelector(".row") !== row) return
+  let above = item.previousElementSibling
+  if (above?.matches(".unread-mark")) above = above.previousElementSibling
+  const mark = above?.matches(".day-mark") ? above : null
+  if (!isNewDay) return mark?.remove()
+  const { day } = factsOf(row)
+  if (!mark) return item.before(newMark(day))
+  const time = mark.querySelector("time")
+  if (time.dateTime !== day || !time.dataset.named) name(time, day)
+}
+
+/** A mark whose rows went away, or that stands above another. */
+function removeIdleMarks() {
+  for (const mark of list.querySelectorAll(".day-mark")) {
+    const next = mark.nextElementSibling
+    if (!next || next.matches(".day-mark")) mark.remove()
+  }
+}
+
+function newMark(day) {
+  const mark = make("li", { class: "day-mark" })
+  const time = make("time")
+  name(time, day)
+  mark.append(time)
+  return mark
+}
+
+function name(time, day) {
+  time.dateTime = day
+  time.dataset.named = ""
+  time.textContent = title(new Date(`${day}T12:00`))
+}
+
+function title(date) {
+  const today = new Date()
+  const days = Math.round((startOfDay(today) - startOfDay(date)) / 86_400_000)
+  if (days === 0 || days === 1) return capitalized(near.format(-days, "day"))
+  const year = date.getFullYear() === today.getFullYear() ? undefined : "numeric"
+  return date.toLocaleDateString(locale, { weekday: "long", month: "long", day: "numeric", year })
+}
+
+/** The words stand alone, where a line begins. */
+function capitalized(text) {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
+
+function continues(previous, row) {
+  if (!isBubble(previous) || !isBubble(row) || previous.dataset.author !== row.dataset.author) return false
+  return factsOf(row).moment - factsOf(previous).moment < 300_000
+}
+
+function isBubble(row) {
+  return row.matches(".row-comment, .row-photo")
+}
+
+function dayOf(date) {
+  const digits = (number) => String(number).padStart(2, "0")
+  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`
+}
+
+function startOfDay(date) {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate())
+}

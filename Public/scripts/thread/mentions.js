@@ -1,0 +1,106 @@
+// After an @ the composer offers the people of the event: arrows choose, Enter or Tab takes, Escape closes.
+import { make } from "../lib/markup.js"
+import { say } from "../lib/words.js"
+import { tell } from "./announce.js"
+import { api, composer } from "./place.js"
+
+const text = composer.querySelector("[data-comment-form]").elements.text
+const box = make("ul", { class: "mentions", id: "mentions", role: "listbox", "aria-label": say("people") })
+let people = []
+let index = 0
+let start = -1
+let timer = null
+let asked = 0
+let isWatching = false
+
+/** Looks after the field from now on, and at once at what is in it. */
+export function offerNames() {
+  if (!isWatching) watch()
+  look()
+}
+
+function watch() {
+  isWatching = true
+  text.setAttribute("aria-autocomplete", "list")
+  text.addEventListener("input", look)
+  text.addEventListener("blur", () => setTimeout(close, 150))
+  text.addEventListener("click", look)
+  // Before the composer's own keys.
+  text.addEventListener("keydown", pressed, { capture: true })
+  // A press on a name must not take the focus from the field.
+  box.addEventListener("pointerdown", (event) => event.preventDefault())
+  box.addEventListener("click", (event) => {
+    const option = event.target.closest("[role=option]")
+    if (option) take([...box.children].indexOf(option))
+  })
+}
+
+/** The name being typed: after an @ that begins a word, up to the caret, of three words at most. */
+function look() {
+  const before = text.value.slice(0, text.selectionStart)
+  const match = /(?:^|[\s(])@((?:[^\s@]+ ?){0,3})$/u.exec(before)
+  clearTimeout(timer)
+  asked += 1
+  if (!match || match[1].length > 40) return close()
+  start = before.length - match[1].length - 1
+  timer = setTimeout(ask, 100, match[1].trim(), asked)
+}
+
+async function ask(query, number) {
+  const url = new URL(api("people"), location.href)
+  url.searchParams.set("query", query)
+  const response = await fetch(url, { headers: { Accept: "application/json" } }).catch(() => null)
+  if (!response?.ok || number !== asked) return
+  const { items = [] } = await response.json()
+  if (number !== asked) return
+  people = items.slice(0, 6)
+  if (people.length) show()
+  else close()
+}
+
+function show() {
+  index = 0
+  box.replaceChildren(...people.map(option))
+  if (!box.isConnected) composer.append(box)
+  text.setAttribute("role", "combobox")
+  text.setAttribute("aria-expanded", "true")
+  text.setAttribute("aria-controls", box.id)
+  mark()
+  tell(say("suggestions", { n: people.length }))
+}
+
+function option({ name, isHost }, number) {
+  const item = make("li", { class: "mention-option", role: "option", id: `mention-${number}` })
+  item.append(make("bdi", {}, name))
+  if (isHost) item.append(make("span", { class: "row-host" }, say("host")))
+  return item
+}
+
+function mark() {
+  for (const [number, item] of [...box.children].entries()) item.setAttribute("aria-selected", number === index)
+  text.setAttribute("aria-activedescendant", `mention-${index}`)
+}
+
+function pressed(event) {
+  if (!box.isConnected) return
+  const steps = { ArrowDown: 1, ArrowUp: -1 }
+  if (event.key in steps) {
+    index = (index + steps[event.key] + people.length) % people.length
+    mark()
+  } else if (event.key === "Enter" || event.key === "Tab") take(index)
+  else if (event.key === "Escape") close()
+  else return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function take(number) {
+  text.setRangeText(`@${people[number].name} `, start, text.selectionStart, "end")
+  close()
+  text.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
+function close() {
+  box.remove()
+  for (const name of ["role", "aria-expanded", "aria-controls", "aria-activedescendant"]) text.removeAttribute(name)
+}

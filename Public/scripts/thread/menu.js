@@ -1,0 +1,98 @@
+// What can be done with an entry: a menu at its dots, or after a long press. One element serves every row.
+import { make } from "../lib/markup.js"
+import { say } from "../lib/words.js"
+import { begin } from "./composer.js"
+import { thread } from "./place.js"
+import { react } from "./reactions.js"
+import { takeBack } from "./takeback.js"
+
+const menu = make("div", { class: "row-actions", role: "menu", popover: "auto" })
+const emojis = thread.dataset.emojis.split(" ")
+let row = null
+let opener = null
+
+document.body.append(menu)
+menu.addEventListener("keydown", pressed)
+menu.addEventListener("toggle", (event) => { if (event.newState === "closed") closed() })
+
+/** Opens the menu of a row beside one of its elements. */
+export function open(target, dots, beside = dots) {
+  row = target
+  opener = dots
+  menu.setAttribute("aria-label", say("actions"))
+  menu.replaceChildren(reactions(), ...actions())
+  menu.showPopover()
+  row.classList.add("row-chosen")
+  put(beside.getBoundingClientRect())
+  menu.querySelector("[role=menuitemcheckbox], [role=menuitem]").focus({ preventScroll: true })
+}
+
+/** Below what it belongs to, above it where there is no room, and never beyond the window. */
+function put(box) {
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const isOwn = row.classList.contains("row-own")
+  const left = isOwn === (document.dir === "rtl") ? box.left : box.right - width
+  const top = box.bottom + 4 + height > innerHeight - 8 ? box.top - height - 4 : box.bottom + 4
+  menu.style.setProperty("left", `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`)
+  menu.style.setProperty("top", `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`)
+}
+
+function reactions() {
+  const group = make("div", { class: "row-actions-emojis", role: "group", "aria-label": say("react") })
+  const own = new Set([...row.querySelectorAll(".reactions [aria-pressed=true]")].map((button) => button.value))
+  group.append(...emojis.map((emoji) => {
+    const button = make("button", {
+      type: "button", role: "menuitemcheckbox", "aria-checked": own.has(emoji), tabindex: -1,
+    }, emoji)
+    button.addEventListener("click", () => act(() => react(row, emoji)))
+    return button
+  }))
+  return group
+}
+
+function actions() {
+  const target = row
+  const offers = [["reply", () => begin("reply", target)]]
+  if (row.querySelector(".bubble")?.textContent) offers.push(["copy", () => copy(target)])
+  if (row.dataset.can?.includes("edit")) offers.push(["edit", () => begin("edit", target)])
+  if (row.dataset.can?.includes("take")) offers.push(["takeBack", () => takeBack(target)])
+  return offers.map(([name, run]) => {
+    const button = make("button", { type: "button", role: "menuitem", tabindex: -1 }, say(name))
+    button.classList.toggle("row-action-grave", name === "takeBack")
+    button.addEventListener("click", () => act(run))
+    return button
+  })
+}
+
+function act(run) {
+  menu.hidePopover()
+  run()
+}
+
+function copy(target) {
+  navigator.clipboard?.writeText(target.querySelector(".bubble").textContent.trim())
+}
+
+function pressed(event) {
+  const items = [...menu.querySelectorAll("button")]
+  const at = items.indexOf(document.activeElement)
+  const isEmoji = at < emojis.length
+  const along = document.dir === "rtl" ? { ArrowLeft: 1, ArrowRight: -1 } : { ArrowRight: 1, ArrowLeft: -1 }
+  let next = null
+  if (event.key in along) next = at + along[event.key]
+  else if (event.key === "ArrowDown") next = isEmoji ? emojis.length : at + 1
+  else if (event.key === "ArrowUp") next = at === emojis.length ? 0 : isEmoji ? items.length - 1 : at - 1
+  else if (event.key === "Home") next = 0
+  else if (event.key === "End") next = items.length - 1
+  else if (event.key === "Tab") return menu.hidePopover()
+  if (next === null) return
+  event.preventDefault()
+  items[(next + items.length) % items.length].focus()
+}
+
+function closed() {
+  row?.classList.remove("row-chosen")
+  if (document.activeElement === document.body || menu.contains(document.activeElement)) {
+    opener?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,191 @@
+// What this reader sends shows at once, and gives way to the server's row when that comes, without a gap between.
+import { Refused, post } from "../lib/api.js"
+import { newKey } from "../lib/key.js"
+import { upload } from "../lib/upload.js"
+import { kept, keep } from "./kept.js"
+import { draft } from "./draft.js"
+import { toLatest } from "./pages.js"
+import { api, itemOf, list, me, rowOf, thread } from "./place.js"
+import { arranged, place } from "./rows.js"
+import { isLive, on } from "./stream.js"
+
+/** Being sent or failed, in the order in which they were written. */
+const items = []
+/** Own rows that the stream brought while it was not yet known which item they are, by number. */
+const held = new Map()
+/** Items that the server took, by the number it gave them, until their row is here. */
+const taken = new Map()
+
+export function restore() {
+  for (const item of kept()) add({ ...item, state: "failed" })
+  if (items.length) arranged()
+}
+
+export function sendText(text, reply) {
+  send({ kind: "text", text, reply })
+}
+
+/** One photo; several go one after the other, so that they arrive in the order in which they were chosen. */
+export function sendPhoto(file, text, reply) {
+  send({ kind: "photo", file, text, reply })
+}
+
+async function send(item) {
+  add({ ...item, key: newKey(), state: "waiting" })
+  keep(items)
+  arranged()
+  await toLatest("instant")
+  advance()
+}
+
+function add(item) {
+  item.row = draft(item, { retry: () => retry(item), discard: () => discard(item) })
+  item.row.dataset.author = me
+  items.push(item)
+  list.append(item.row)
+}
+
+/** One at a time: two on their way could overtake each other. What failed waits for its own retry. */
+function advance() {
+  if (items.some((item) => item.state === "sending")) return
+  const next = items.find((item) => item.state === "waiting")
+  if (next) transmit(next)
+}
+
+async function transmit(item) {
+  setState(item, "sending")
+  try {
+    const answer = item.kind === "text" ? await sendComment(item) : await sendFile(item)
+    finish(item, answer.sequence)
+  } catch (error) {
+    if (item.state !== "sending") return
+    if (!(error instanceof Refused)) console.error(error)
+    item.draft.fail(error.message)
+    item.isOffline = !error.status
+    setState(item, "failed")
+  }
+  settle()
+  advance()
+}
+
+function sendComment({ text, reply, key }) {
+  const body = reply ? { text, replyTo: reply.sequence } : { text }
+  return post(api("comments"), body, key)
+}
+
+function sendFile(item) {
+  const body = new FormData()
+  body.append("caption", item.text ?? "")
+  if (item.reply) body.append("replyTo", item.reply.sequence)
+  body.append("photo", item.file)
+  return upload(api("photos"), body, item.key, {
+    progress: (part) => item.draft.progress(part),
+    begun: (request) => { item.request = request },
+  })
+}
+
+function setState(item, state) {
+  item.state = state
+  item.row.classList.toggle("row-failed", state === "failed")
+  if (state !== "failed") item.draft.wait()
+  keep(items)
+}
+
+function finish(item, sequence) {
+  item.state = "taken"
+  taken.set(sequence, item)
+  const row = rowOf(sequence) ?? held.get(sequence)
+  if (row) swap(sequence, row)
+  else if (!isLive()) fetchRow(sequence)
+  keep(items)
+}
+
+/** Without a stream the row is fetched like any other part of the thread. */
+async function fetchRow(sequence) {
+  const url = new URL(thread.dataset.rows, location.href)
+  url.searchParams.set("after", sequence - 1)
+  const response = await fetch(url).catch(() => null)
+  if (!response?.ok || !taken.has(sequence)) return
+  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  const row = page.getElementById(`a${sequence}`)
+  if (row) swap(sequence, document.importNode(row, true))
+}
+
+/** The server's row takes the place of the one that was shown meanwhile, a photo once it is loaded. */
+async function swap(sequence, row) {
+  const item = taken.get(sequence)
+  held.set(sequence, row)
+  if (item.kind === "photo" && !row.isConnected) await loaded(row.querySelector("img"))
+  if (!taken.delete(sequence)) return
+  const last = held.get(sequence)
+  held.delete(sequence)
+  remove(item)
+  place(last)
+  arranged()
+}
+
+async function loaded(image) {
+  if (!image) return
+  image.loading = "eager"
+  const patience = new Promise((resolve) => setTimeout(resolve, 3000))
+  await Promise.race([image.decode().catch(() => {}), patience])
+}
+
+/**
+ * Keeps an own row back while it may be the answer to something that is being sent; true when it was kept.
+ * It is shown as soon as that is known.
+ */
+export function claims(sequence, row) {
+  if (taken.has(sequence)) {
+    if (held.has(sequence)) held.set(sequence, row)
+    else swap(sequence, row)
+    return true
+  }
+  if (row.dataset.author !== me || !items.some((item) => item.state === "sending")) return false
+  held.set(sequence, row)
+  return true
+}
+
+/** Nothing is being sent any more: rows that were kept back and belong to none of the items came from elsewhere. */
+function settle() {
+  if (items.some((item) => item.state === "sending")) return
+  for (const [sequence, row] of held) {
+    if (taken.has(sequence)) continue
+    held.delete(sequence)
+    place(row)
+  }
+  arranged()
+}
+
+function retry(item) {
+  setState(item, "waiting")
+  advance()
+}
+
+function discard(item) {
+  item.state = "discarded"
+  item.request?.abort()
+  remove(item)
+  arranged()
+  advance()
+}
+
+function remove(item) {
+  const focused = item.row.contains(document.activeElement)
+  items.splice(items.indexOf(item), 1)
+  const outer = itemOf(item.row)
+  item.row.remove()
+  if (outer.matches(".gallery:not(:has(.row))")) outer.remove()
+  item.draft.close()
+  if (focused) document.getElementById("f-text")?.focus()
+  keep(items)
+}
+
+/** What failed for want of a connection goes by itself when there is one again. */
+on("live", () => {
+  for (const item of items) if (item.state === "failed" && item.isOffline) retry(item)
+})
+
+addEventListener("beforeunload", (event) => {
+  if (items.some((item) => item.kind === "photo" && item.state !== "taken")) event.preventDefault()
+})

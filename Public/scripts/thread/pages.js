@@ -1,0 +1,125 @@
+// A long thread in parts: earlier and later ones are fetched before the reader arrives, far ones make way.
+import { elements } from "../lib/markup.js"
+import { keepInPlace, scrollToElement, scrollToEnd, viewRoot } from "../lib/scroll.js"
+import { itemOf, known, list, rowOf, rows, sequenceOf, showsEnd, thread } from "./place.js"
+import { arranged, limit } from "./rows.js"
+
+const links = { older: document.querySelector("[data-older]"), newer: document.querySelector("[data-newer]") }
+let isLoading = false
+
+export function watchPages() {
+  const observer = new IntersectionObserver(
+    (entries) => { for (const entry of entries) if (entry.isIntersecting) extend(sideOf(entry.target)) },
+    { root: viewRoot(), rootMargin: "900px 0px" })
+  for (const link of Object.values(links)) {
+    observer.observe(link)
+    link.addEventListener("click", (event) => { event.preventDefault(); extend(sideOf(link)) })
+  }
+  /** An observer speaks only when something changes; a short part may leave the link in view. */
+  list.addEventListener("rows", () => {
+    for (const link of Object.values(links)) { observer.unobserve(link); observer.observe(link) }
+  })
+  addEventListener("hashchange", openHash)
+}
+
+function sideOf(link) {
+  return link === links.older ? "older" : "newer"
+}
+
+async function extend(side) {
+  const edge = side === "older" ? rows()[0] : [...rows()].at(-1)
+  if (isLoading || links[side].hidden || !edge) return
+  const part = await fetchPart(side === "older" ? "before" : "after", sequenceOf(edge))
+  if (!part || !edge.isConnected) return
+  keepInPlace(rows(), () => {
+    if (side === "older") list.prepend(...part.items)
+    else itemOf(edge).after(...part.items)
+    links[side].hidden = !part[side]
+    trim(side === "older" ? "newer" : "older")
+  })
+  arrangedInPlace()
+}
+
+/** Marks and galleries at the seam move rows a little, too. */
+function arrangedInPlace() {
+  keepInPlace(rows(), arranged)
+}
+
+/** Drops what is furthest from the reader, and leaves a link to it. */
+function trim(side) {
+  const all = [...rows()]
+  const surplus = all.length - limit
+  if (surplus <= 0) return
+  const far = side === "older" ? all.slice(0, surplus) : all.slice(-surplus)
+  for (const row of far) row.remove()
+  for (const item of list.querySelectorAll(".gallery:not(:has(.row))")) item.remove()
+  links[side].hidden = false
+}
+
+/** Keeps a list that grows at its end within bounds. */
+export function trimBeginning() {
+  if (rows().length > limit) keepInPlace(rows(), () => trim("older"))
+}
+
+async function fetchPart(name, value) {
+  isLoading = true
+  try {
+    const url = new URL(thread.dataset.rows, location.href)
+    if (name) url.searchParams.set(name, value)
+    const response = await fetch(url, { headers: { Accept: "text/html" } })
+    if (!response.ok) return null
+    const [part] = elements(await response.text())
+    if (!part) return null
+    const items = [...part.children].filter((item) => !item.id || !document.getElementById(item.id))
+      .map((item) => document.importNode(item, true))
+    return { items, older: "older" in part.dataset, newer: "newer" in part.dataset }
+  } catch {
+    return null
+  } finally {
+    isLoading = false
+  }
+}
+
+/** Shows the part of the thread around an entry, or the latest, instead of what is there. Rows being sent stay. */
+async function open(name, sequence) {
+  const old = [...rows()]
+  for (const row of old) row.id = ""
+  const part = await fetchPart(name, sequence)
+  if (!part) {
+    for (const row of old) row.id = `a${row.dataset.sequence}`
+    return false
+  }
+  const pending = list.querySelectorAll(".row-pending")
+  list.replaceChildren(...part.items, ...pending)
+  links.older.hidden = !part.older
+  links.newer.hidden = !part.newer
+  arranged()
+  const last = [...rows()].at(-1)
+  if (last) known.latest = Math.max(known.latest, sequenceOf(last))
+  return true
+}
+
+/** Goes to the end of the thread, fetching it where it is not in the page. */
+export async function toLatest(behavior = "smooth") {
+  const isHere = showsEnd() || await open()
+  if (isHere) scrollToEnd(behavior)
+}
+
+/** Goes to an entry, wherever it is. */
+export async function toEntry(sequence) {
+  const wasHere = rowOf(sequence) !== null
+  if (!wasHere && !await open("around", sequence)) return
+  const row = rowOf(sequence)
+  if (!row) return
+  scrollToElement(row, wasHere ? "smooth" : "instant")
+  row.classList.remove("row-found")
+  requestAnimationFrame(() => row.classList.add("row-found"))
+  row.setAttribute("tabindex", "-1")
+  row.focus({ preventScroll: true })
+}
+
+export function openHash() {
+  const sequence = /^#a(\d+)$/.exec(location.hash)?.[1]
+  if (sequence) toEntry(Number(sequence))
+  else if (location.hash === "#latest") toLatest("instant")
+}

@@ -1,0 +1,96 @@
+// Photos that wait in the composer: chosen, taken with the camera, dropped or pasted; each can be put away again.
+import { make } from "../lib/markup.js"
+import { toast } from "../lib/toast.js"
+import { say } from "../lib/words.js"
+import { composer } from "./place.js"
+
+/** How many wait at a time. */
+const limit = 20
+const drawer = composer.querySelector(".composer-photo")
+const input = composer.querySelector("[data-photo-form]").elements.photo
+const place = document.querySelector(".thread-layout")
+let photos = []
+let tray = null
+let onChange = () => {}
+
+/** The files, in order. */
+export function chosen() {
+  return photos
+}
+
+export function clearChosen() {
+  photos = []
+  show()
+}
+
+export function watchChosen(changed) {
+  onChange = changed
+  input.multiple = true
+  drawer.open = false
+  drawer.querySelector("summary").addEventListener("click", (event) => {
+    event.preventDefault()
+    input.click()
+  })
+  input.addEventListener("change", () => {
+    add(input.files)
+    input.value = ""
+  })
+  document.addEventListener("paste", (event) => {
+    if (add(event.clipboardData?.files)) event.preventDefault()
+  })
+  watchDrops()
+}
+
+/** True when there was a picture among the files. */
+function add(files) {
+  const pictures = [...files ?? []].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name))
+  if (files?.length && !pictures.length) toast(say("onlyPhotos"))
+  if (!pictures.length) return false
+  if (photos.length + pictures.length > limit) toast(say("tooManyPhotos", { n: limit }))
+  photos = [...photos, ...pictures].slice(0, limit)
+  show()
+  onChange()
+  return true
+}
+
+function watchDrops() {
+  let depth = 0
+  const holdsFiles = (event) => event.dataTransfer?.types.includes("Files")
+  const mark = (change) => {
+    depth = Math.max(0, depth + change)
+    place.classList.toggle("drop-target", depth > 0)
+  }
+  place.addEventListener("dragenter", (event) => { if (holdsFiles(event)) { event.preventDefault(); mark(1) } })
+  place.addEventListener("dragover", (event) => { if (holdsFiles(event)) event.preventDefault() })
+  place.addEventListener("dragleave", (event) => { if (holdsFiles(event)) mark(-1) })
+  place.addEventListener("drop", (event) => {
+    if (!holdsFiles(event)) return
+    event.preventDefault()
+    mark(-depth)
+    add(event.dataTransfer.files)
+  })
+}
+
+function show() {
+  for (const image of tray?.querySelectorAll("img") ?? []) URL.revokeObjectURL(image.src)
+  tray?.remove()
+  tray = null
+  if (!photos.length) return
+  tray = make("ul", { class: "composer-tray", "aria-label": say("photosToSend") })
+  tray.append(...photos.map(tile))
+  composer.insertBefore(tray, composer.querySelector("[data-comment-form]"))
+}
+
+function tile(file) {
+  const item = make("li", { class: "composer-tile" })
+  const image = make("img", { src: URL.createObjectURL(file), alt: file.name })
+  image.addEventListener("error", () => image.replaceWith(make("span", {}, file.name)))
+  const away = make("button", { type: "button", "aria-label": say("removePhoto", { name: file.name }) }, "✕")
+  away.addEventListener("click", () => {
+    photos = photos.filter((other) => other !== file)
+    show()
+    onChange()
+  })
+  item.append(image, away)
+  return item
+}

@@ -1,0 +1,48 @@
+// Rows come, change and go: each in its place, by its number.
+import { arrange } from "./days.js"
+import { itemOf, known, list, rowOf, rows, sequenceOf, thread } from "./place.js"
+
+/** More than this many rows are never in the page; `pages.js` drops those furthest away. */
+export const limit = 400
+
+/** Tells whoever watches rows, e.g. for what was read, that the list is another. */
+export function arranged() {
+  arrange()
+  list.dispatchEvent(new Event("rows"))
+}
+
+/** Puts a row where its number belongs. A row of the same number makes way, with its focus. */
+export function place(row) {
+  const old = rowOf(row.dataset.sequence)
+  if (old) replace(old, row)
+  else {
+    insert(row)
+    thread.querySelector(".thread-empty")?.remove()
+  }
+  known.latest = Math.max(known.latest, sequenceOf(row))
+}
+
+function insert(row) {
+  const before = [...rows()].findLast((other) => sequenceOf(other) < sequenceOf(row))
+  if (before) itemOf(before).after(row)
+  else list.prepend(row)
+}
+
+function replace(old, row) {
+  // A change that was overtaken by a later one.
+  if (Number(old.dataset.revision) > Number(row.dataset.revision)) return
+  const focused = old.contains(document.activeElement) ? document.activeElement : null
+  row.classList.toggle("row-continued", old.classList.contains("row-continued"))
+  old.replaceWith(row)
+  if (focused) counterpart(row, focused)?.focus({ preventScroll: true })
+}
+
+/** The element of the fresh row that stands for the one that had the focus. */
+function counterpart(row, focused) {
+  if (focused.name === "emoji") {
+    const same = [...row.querySelectorAll(".reactions button")].find((button) => button.value === focused.value)
+    if (same) return same
+  }
+  if (focused.matches("a[href]")) return row.querySelector(`a[href="${CSS.escape(focused.getAttribute("href"))}"]`)
+  return row.querySelector(".row-menu > summary")
+}

@@ -1,0 +1,71 @@
+// The event's stream: what is new since a revision, resumed after every break without loss or repetition.
+import { say } from "../lib/words.js"
+import { known, thread } from "./place.js"
+
+const notice = document.querySelector("[data-connection]")
+const listeners = { activity: [], event: [], presence: [], live: [] }
+let source = null
+let retry = null
+let failures = 0
+let graceTimer = null
+
+/** `name` is `activity`, `event` or `presence`, or `live` for a connection that stands (again). */
+export function on(name, listener) {
+  listeners[name].push(listener)
+}
+
+export function isLive() {
+  return thread.hasAttribute("data-live")
+}
+
+export function connect() {
+  clearTimeout(retry)
+  source?.close()
+  const url = new URL(thread.dataset.stream, location.href)
+  url.searchParams.set("render", "html")
+  url.searchParams.set("since", known.revision)
+  source = new EventSource(url)
+  for (const name of ["activity", "event", "presence"]) {
+    source.addEventListener(name, (message) => receive(name, message))
+  }
+  source.addEventListener("open", opened)
+  source.addEventListener("error", broke)
+}
+
+function receive(name, message) {
+  const data = JSON.parse(message.data)
+  for (const listener of listeners[name]) listener(data)
+  if (data.revision) known.revision = Math.max(known.revision, data.revision)
+}
+
+function opened() {
+  failures = 0
+  clearTimeout(graceTimer)
+  graceTimer = null
+  notice.hidden = true
+  thread.setAttribute("data-live", "")
+  for (const listener of listeners.live) listener()
+}
+
+/** The browser retries by itself unless the server refused; then wait longer each time, each page differently. */
+function broke() {
+  thread.removeAttribute("data-live")
+  graceTimer ??= setTimeout(showNotice, 4000)
+  if (source.readyState !== EventSource.CLOSED) return
+  failures += 1
+  retry = setTimeout(connect, Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random()))
+}
+
+function showNotice() {
+  notice.textContent = say(navigator.onLine ? "reconnecting" : "offline")
+  notice.hidden = isLive()
+}
+
+addEventListener("offline", () => {
+  thread.removeAttribute("data-live")
+  showNotice()
+})
+addEventListener("online", connect)
+// A page in the browser's memory of earlier ones holds no connection, and asks for what it missed when it comes back.
+addEventListener("pagehide", () => source?.close())
+addEventListener("pageshow", (event) => { if (event.persisted) connect() })

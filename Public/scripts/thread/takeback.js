@@ -1,0 +1,34 @@
+// Taking an entry back takes one press, and so does bringing it back.
+import { post } from "../lib/api.js"
+import { toast } from "../lib/toast.js"
+import { say } from "../lib/words.js"
+import { api, list, rowOf, sequenceOf } from "./place.js"
+
+/** What is taken back can be brought back in its own row, too. */
+export function watchTakenBack() {
+  list.addEventListener("submit", (event) => {
+    if (!event.target.matches(".row-undo")) return
+    event.preventDefault()
+    restore(sequenceOf(event.target.closest(".row")))
+  })
+}
+
+export async function takeBack(row) {
+  const sequence = sequenceOf(row)
+  row.classList.add("row-going")
+  try {
+    await post(api(`activities/${sequence}/deletion`), {})
+    toast(say("takenBack"), { action: { title: say("undo"), run: () => restore(sequence) } })
+  } catch (error) {
+    rowOf(sequence)?.classList.remove("row-going")
+    toast(error.message)
+  }
+}
+
+async function restore(sequence) {
+  try {
+    await post(api(`activities/${sequence}/restoration`), {})
+  } catch (error) {
+    toast(error.message)
+  }
+}

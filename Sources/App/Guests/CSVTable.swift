@@ -1,0 +1,155 @@
+import Invites
+
+/// Comma-separated values as RFC 4180 has them, and as spreadsheets write them: with semicolons, tabs or bars too.
+struct CSVTable: Sendable {
+  struct Row: Hashable, Sendable {
+    /// Where it begins; 1 is the first line.
+    let line: Int
+    let cells: [String]
+  }
+
+  let rows: [Row]
+
+  /// Ten thousand guests and a header.
+  static let rowLimit = 10_001
+  static let columnLimit = 60
+  /// In bytes. Longer than any name or memo that is taken, so that what is too long is refused by its own rule.
+  static let cellLimit = 8_192
+
+  /// Empty lines are left out. Stops at the first row beyond the limit, however long the rest is.
+  /// - Throws: `unreadableFile` for a quote that is never closed, a cell or a row without end; `tooMany` beyond 10,001
+  ///   rows; `missingField` for nothing at all.
+  init(_ text: [UInt8]) throws(Failure) {
+    var reader = CSVReader(text)
+    var rows: [Row] = []
+    while let row = try reader.next() {
+      guard rows.count < Self.rowLimit else {
+        throw Failure(
+          .tooMany, "This file has more than 10,000 rows, and a guest list holds at most 10,000 people.", field: "file")
+      }
+      rows.append(row)
+    }
+    guard !rows.isEmpty else { throw Failure(.missingField, "There is nothing in this file.", field: "file") }
+    self.rows = rows
+  }
+
+  var columnCount: Int { rows.reduce(0) { max($0, $1.cells.count) } }
+}
+
+/// Reads one row after the other.
+private struct CSVReader {
+  private let text: [UInt8]
+  private let separator: UInt8
+  private var index = 0
+  private var line = 1
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    // What Excel writes above everything else to say how cells are separated.
+    if text.count >= 5, text.starts(with: "sep=".utf8), text.count == 5 || Self.endsLine(text[5]) {
+      separator = text[4]
+      index = 5
+      skipLineEnd()
+    } else {
+      separator = Self.separator(of: text)
+    }
+  }
+
+  /// The one that the first line with any of them has most of, quoted ones not counted.
+  private static func separator(of text: [UInt8]) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    for byte in text.prefix(64 << 10) {
+      if byte == quote { isQuoted.toggle() }
+      guard !isQuoted else { continue }
+      if endsLine(byte), !counts.isEmpty { break }
+      if ",;\t|".utf8.contains(byte) { counts[byte, default: 0] += 1 }
+    }
+    let order = Array(",;\t|".utf8)
+    return order.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? order[0]
+  }
+
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+
+  /// The next row that is not empty; nil at the end.
+  mutating func next() throws(Failure) -> CSVTable.Row? {
+    while index < text.count {
+      let start = line
+      let cells = try row(from: start)
+      if cells.contains(where: { !$0.allSatisfy(\.isWhitespace) }) { return CSVTable.Row(line: start, cells: cells) }
+    }
+    return nil
+  }
+
+  private mutating func row(from start: Int) throws(Failure) -> [String] {
+    var cells: [String] = []
+    repeat {
+      guard cells.count < CSVTable.columnLimit else {
+        throw Failure(.unreadableFile, "Line \(start) has more than 60 columns.", field: "file")
+      }
+      cells.append(try cell())
+    } while takeSeparator()
+    skipLineEnd()
+    return cells
+  }
+
+  private mutating func takeSeparator() -> Bool {
+    guard index < text.count, text[index] == separator else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipLineEnd() {
+    guard index < text.count else { return }
+    if text[index] == Self.carriageReturn {
+      index += 1
+      if index < text.count, text[index] == Self.lineFeed { index += 1 }
+    } else if text[index] == Self.lineFeed {
+      index += 1
+    }
+    line += 1
+  }
+
+  /// Quotes count where a cell begins with one; elsewhere they are characters like others.
+  private mutating func cell() throws(Failure) -> String {
+    var bytes: [UInt8] = []
+    let start = line
+    if index < text.count, text[index] == Self.quote { try takeQuoted(&bytes, from: start) }
+    while index < text.count, text[index] != separator, !Self.endsLine(text[index]) {
+      bytes.append(text[index])
+      index += 1
+      try requireShort(bytes, start)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func takeQuoted(_ bytes: inout [UInt8], from start: Int) throws(Failure) {
+    index += 1
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      if byte == Self.quote {
+        guard index < text.count, text[index] == Self.quote else { return }
+        index += 1
+      } else if byte == Self.lineFeed || byte == Self.carriageReturn && !isLineFeed(at: index) {
+        line += 1
+      }
+      bytes.append(byte)
+      try requireShort(bytes, start)
+    }
+    throw Failure(.unreadableFile, "The quote that opens in line \(start) is never closed.", field: "file")
+  }
+
+  private func isLineFeed(at index: Int) -> Bool { index < text.count && text[index] == Self.lineFeed }
+
+  private func requireShort(_ bytes: [UInt8], _ start: Int) throws(Failure) {
+    guard bytes.count <= CSVTable.cellLimit else {
+      throw Failure(
+        .unreadableFile, "A cell of line \(start) does not end. Is a quote missing there?", field: "file")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Invites
+
+extension Input {
+  /// What somebody wants to hear. What is not sent stays as in `current`; null, and in a form two empty fields, take the
+  /// quiet hours away.
+  /// - Throws: `outOfRange` for a choice that does not exist, `invalidDate` for a time of day that does not,
+  ///   `missingField` for quiet hours with one end, `invalidTimeZone`.
+  mutating func preferences(current: Preferences) throws(Failure) -> Preferences {
+    var preferences = current
+    preferences.attention = try choice("attention") ?? current.attention
+    preferences.digest = try choice("digest") ?? current.digest
+    preferences.digestAt = try minute("digestAt") ?? current.digestAt
+    if let zone = try text("timeZone") { preferences.timeZone = try Event.Details.checkedZone(zone) }
+    if mentions("quietFrom") || mentions("quietUntil") { preferences.quietHours = try quietHours() }
+    return preferences
+  }
+
+  private mutating func quietHours() throws(Failure) -> Preferences.QuietHours? {
+    switch (try minute("quietFrom"), try minute("quietUntil")) {
+    case (nil, nil): return nil
+    case (let from?, let until?): return try Preferences.QuietHours(from: from, until: until)
+    case (nil, _): throw Failure(.missingField, "Say when the quiet hours begin, too.", field: "quietFrom")
+    case (_, nil): throw Failure(.missingField, "Say when the quiet hours end, too.", field: "quietUntil")
+    }
+  }
+
+  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String
+  ) throws(Failure) -> Choice? where Choice.RawValue == String {
+    guard let text = try text(name) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Failure(.outOfRange, "Choose \(name) among \(names).", field: name)
+  }
+
+  /// A time of day as `22:00`, in minutes after midnight.
+  private mutating func minute(_ name: String) throws(Failure) -> Int? {
+    guard let text = try text(name) else { return nil }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    // Some browsers send the seconds, too.
+    let numbers = parts.compactMap {
+      $0.utf8.count == 2 && $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil
+    }
+    guard (2...3).contains(parts.count), numbers.count == parts.count, numbers[0] < 24, numbers[1] < 60 else {
+      throw Failure(.invalidDate, "Write \(name) as a time of day, like 22:00.", field: name)
+    }
+    return numbers[0] * 60 + numbers[1]
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPServer
+import Invites
+import Pages
+
+/// Who reads an event's stream, and how.
+struct Onlooker: Sendable {
+  let request: Request
+  /// As of the last time that it was asked for.
+  var role: Role
+  let rendersHTML: Bool
+  let language: Language
+
+  init(request: Request, role: Role) {
+    self.request = request
+    self.role = role
+    rendersHTML = request.query["render"] == "html"
+    language = request.language
+  }
+
+  var isHost: Bool { role.account != nil }
+
+  /// Whether this is part of what a row shows in another way: who wrote it, reacted, is named or answered.
+  func isInvolved(in activity: Activity, quoting quote: Activity?) -> Bool {
+    let me = role.author.key
+    return activity.author.key == me || quote?.author.key == me
+      || activity.mentions.contains { $0.person.key == me }
+      || activity.reactions.contains { $0.authors.contains { $0.key == me } }
+  }
+}
+
+extension Activity.Author {
+  /// Tells two people of one event apart; the same as `data-author` of rows.
+  var key: String {
+    switch self {
+    case .host(let id, _): "h-\(id)"
+    case .guest(let id, _): "g-\(id)"
+    }
+  }
+
+  var isHost: Bool {
+    if case .host = self { true } else { false }
+  }
+}

@@ -1,0 +1,173 @@
+import HTTPServer
+import Invites
+import Logging
+import Storage
+
+/// Brings one reader of an event everything that changes, each change once, until the reader goes or must go.
+struct ThreadFollower {
+  /// From where a reader goes on.
+  enum Start: Hashable, Sendable {
+    /// They know everything up to a revision.
+    case revision(Int)
+    /// They know the entries up to a number, and nothing of what changed since.
+    case sequence(Int)
+  }
+
+  let services: Services
+  let event: Event.ID
+  let stream: EventStream
+  private var onlooker: Onlooker
+  private var revision = 0
+  private var presenceVersion: Int?
+  private var lastCheck: (at: Timestamp, generation: UInt64)
+
+  /// How long a reader stays welcome without another look, in seconds; sessions end by themselves some day.
+  private static let trustSeconds: Int64 = 60
+
+  init(services: Services, event: Event.ID, onlooker: Onlooker, stream: EventStream) {
+    self.services = services
+    self.event = event
+    self.onlooker = onlooker
+    self.stream = stream
+    lastCheck = (services.surroundings.now(), services.bus.accessGeneration)
+  }
+
+  /// Watching starts before reading, so that nothing falls between the two.
+  mutating func run(from start: Start) async throws {
+    let changes = services.bus.changes(of: event)
+    var tick = services.bus.tick(of: event)
+    guard try await begin(start), try await catchUp(), tellPresence() else { return }
+    for await _ in changes {
+      let latest = services.bus.tick(of: event)
+      if latest != tick {
+        tick = latest
+        guard try await catchUp() else { return }
+      }
+      guard tellPresence() else { return }
+    }
+  }
+}
+
+extension ThreadFollower {
+  private var messages: ThreadMessages { ThreadMessages(services: services) }
+
+  private mutating func begin(_ start: Start) async throws -> Bool {
+    guard let event = try services.store.event(event) else { return false }
+    switch start {
+    case .revision(let known):
+      // More than there are: from before a backup was restored.
+      revision = min(known, event.revision)
+      return true
+    case .sequence(let known):
+      revision = event.revision
+      return try await sendEntries(after: known, of: event)
+    }
+  }
+
+  /// Sends the entries that there were when `event` was read. Only the last bears an id: a reader who loses the
+  /// connection before it begins again.
+  private func sendEntries(after known: Int, of event: Event) async throws -> Bool {
+    var last = known
+    while last < event.activityCount {
+      guard let batch = try services.store.changes(of: event.id, after: last, limit: 100),
+        let end = batch.activities.last?.sequence
+      else { return false }
+      for activity in batch.activities where activity.sequence <= event.activityCount {
+        let id = activity.sequence == event.activityCount ? event.revision : nil
+        guard stream.send(encoded: messages.activity(activity, in: batch, id: id, for: onlooker)) else { return false }
+      }
+      last = end
+      await stream.drained()
+    }
+    return true
+  }
+
+  /// Sends all that changed since the last time. False when the reader is gone, too slow, or not welcome any more.
+  private mutating func catchUp() async throws -> Bool {
+    while !Task.isCancelled {
+      guard let changes = try services.feed.changes(of: event, since: revision), try isWelcome(after: changes),
+        send(changes)
+      else { return false }
+      if changes.isComplete {
+        revision = max(revision, changes.event.revision)
+        return true
+      }
+      revision = changes.activities.last?.revision ?? changes.event.revision
+      await stream.drained()
+    }
+    return false
+  }
+
+  private func send(_ changes: ThreadChanges) -> Bool {
+    let entries = changes.activities
+    if changes.hasOthers {
+      // Before the entries and without an id, so that a reader who loses the connection hears of it again.
+      let id = entries.isEmpty ? changes.event.revision : nil
+      guard stream.send(encoded: messages.event(changes, id: id, for: onlooker)) else { return false }
+    }
+    for (index, activity) in entries.enumerated() {
+      let isLast = index + 1 == entries.count || entries[index + 1].revision != activity.revision
+      let id = isLast ? activity.revision : nil
+      guard stream.send(encoded: messages.activity(activity, in: changes, id: id, for: onlooker)) else { return false }
+    }
+    return true
+  }
+
+  private mutating func tellPresence() -> Bool {
+    let seesAll = onlooker.isHost || services.presence.showsGuests(at: event)
+    let (version, message) = services.presence.message(at: event, naming: seesAll ? .everybody : .hosts)
+    guard version != presenceVersion else { return true }
+    presenceVersion = version
+    return stream.send(encoded: message)
+  }
+}
+
+// Whether the reader may go on reading.
+extension ThreadFollower {
+  /// A session may have ended, a token been revoked or a guest taken off the list since the stream began. Asked when
+  /// something happened that can have had to do with it, for asking costs more than everything else.
+  private mutating func isWelcome(after changes: ThreadChanges) throws -> Bool {
+    let now = services.surroundings.now()
+    let generation = services.bus.accessGeneration
+    services.presence.note(showsGuests: changes.event.details.options.showsGuestList, at: event)
+    guard
+      changes.concern(onlooker) || generation != lastCheck.generation
+        || now >= lastCheck.at.adding(seconds: Self.trustSeconds)
+    else { return true }
+    do {
+      onlooker.role = try services.role(of: onlooker.request, in: changes.event)
+      lastCheck = (now, generation)
+      return true
+    } catch is Failure {
+      return false
+    }
+  }
+}
+
+extension ThreadChanges {
+  /// Whether the reader's own part in the event may be another one now.
+  fileprivate func concern(_ onlooker: Onlooker) -> Bool {
+    if hasOthers || activities.isEmpty { return true }
+    let me = onlooker.role.author.key
+    return activities.contains { $0.author.key == me && !$0.kind.isMessage }
+  }
+}
+
+extension Activity.Kind {
+  var isMessage: Bool {
+    switch self {
+    case .commented, .shared: true
+    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: false
+    }
+  }
+}
+
+extension Services {
+  /// The part in which a stream's reader sees `event`. An `EventSource` cannot send a bearer token, so a guest without a
+  /// session may give theirs in the address.
+  func role(of request: Request, in event: Event) throws -> Role {
+    var caller = try access.caller(of: request)
+    if let token = request.query["token"] { caller.bearer = try access.invitation(token: token).guest }
+    return try access.role(in: event, for: caller)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Invites
+
+/// Names of files that every system takes: ASCII letters, digits, hyphens.
+enum FileName {
+  /// The most characters of a name made from what somebody wrote.
+  private static let limit = 40
+
+  /// `text` in Latin letters without accents; `substitute` when nothing of it is left.
+  static func safe(_ text: String, or substitute: String) -> String {
+    let latin = text.applyingTransform(.toLatin, reverse: false) ?? text
+    let plain = latin.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
+    let words = plain.unicodeScalars.split { !($0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0))) }
+    let name = words.map { String($0) }.joined(separator: "-").prefix(limit)
+    let trimmed = String(name).trimmingCharacters(in: CharacterSet(charactersIn: "-"))
+    return trimmed.isEmpty ? substitute : trimmed
+  }
+
+  /// `2026-06-18_19-30_Ana-Flores_12.jpg`: when in the event's own time, by whom, and the entry's number, which makes
+  /// it unique.
+  static func photo(_ photo: Photo, of activity: Activity, timeZone: String) -> String {
+    let time = ZonedTime(activity.at, timeZone: timeZone).local.localMinute
+    let moment = time.replacing("T", with: "_").replacing(":", with: "-")
+    return "\(moment)_\(safe(activity.author.name, or: "guest"))_\(activity.sequence).\(photo.format.fileExtension)"
+  }
+}

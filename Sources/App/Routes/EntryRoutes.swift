@@ -1,0 +1,71 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// Changes to entries that are there: other words, taking back, bringing back, reactions.
+struct EntryRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.onThread(.post, "activities/{sequence}/edits", services, edit)
+    router.onThread(.post, "activities/{sequence}/deletion", services, takeBack)
+    router.onThread(.post, "activities/{sequence}/restoration", services, restore)
+    router.onThread(.post, "activities/{sequence}/reactions", services, react)
+  }
+
+  private func edit(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    try services.requirePace(.words, of: member, request)
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
+    let text = try input.sentText("text")
+    try input.finish()
+    guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
+    let outcome = try await services.store.edit(
+      text, of: try number(request), in: member.event.id, by: member.author, once: once,
+      stamp: services.surroundings.stamp())
+    return EntryAnswer(services: services, member: member, request: request).response(outcome)
+  }
+
+  private func takeBack(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    try services.requirePace(.words, of: member, request)
+    try requireNothing(in: request)
+    let activity = try await services.store.takeBack(
+      try number(request), of: member.event.id, by: member.author, stamp: services.surroundings.stamp())
+    return EntryAnswer(services: services, member: member, request: request).response(activity)
+  }
+
+  private func restore(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    try services.requirePace(.words, of: member, request)
+    try requireNothing(in: request)
+    let activity = try await services.store.restore(
+      try number(request), of: member.event.id, by: member.author, stamp: services.surroundings.stamp())
+    return EntryAnswer(services: services, member: member, request: request).response(activity)
+  }
+
+  private func react(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    try services.requirePace(.reactions, of: member, request)
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
+    let emoji = try input.requiredText("emoji")
+    try input.finish()
+    let outcome = try await services.store.react(
+      emoji, to: try number(request), of: member.event.id, by: member.author, once: once,
+      stamp: services.surroundings.stamp())
+    return EntryAnswer(services: services, member: member, request: request).response(outcome)
+  }
+
+  /// These may be repeated without a key; a page's form sends one all the same.
+  private func requireNothing(in request: Request) throws {
+    var input = try Input(request)
+    _ = try input.text("idempotencyKey")
+    try input.finish()
+  }
+
+  /// - Throws: `notFound` for what is no number.
+  private func number(_ request: Request) throws(Failure) -> Int {
+    guard let number = Int(request.parameters["sequence"]), number > 0 else {
+      throw Failure(.notFound, "There is no such message.")
+    }
+    return number
+  }
+}

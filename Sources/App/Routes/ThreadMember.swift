@@ -1,0 +1,72 @@
+import HTTPServer
+import Invites
+import Pages
+import Storage
+
+/// Somebody in one event's thread, and the page they came from.
+struct ThreadMember: Sendable {
+  let event: Event
+  let role: Role
+  /// `/events/{id}` or `/i/{token}`.
+  let page: String
+
+  var author: Activity.Author { role.author }
+}
+
+extension Services {
+  /// Whoever asks under `/events/{id}`, known by cookie or bearer token.
+  func member(of request: Request) throws -> ThreadMember {
+    let event = try access.event(request.parameters["id"])
+    let role = try access.role(in: event, for: access.caller(of: request))
+    return ThreadMember(event: event, role: role, page: "/events/\(event.id)")
+  }
+
+  /// Whoever asks under `/invitations/{token}`.
+  func invited(by request: Request) throws -> ThreadMember {
+    let token = request.parameters["token"]
+    let invitation = try access.invitation(token: token)
+    return ThreadMember(event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
+  }
+
+  /// - Throws: `tooManyAttempts`. A program with an API token is the host's own and may hurry.
+  func requirePace(_ kind: Pace.Kind, of member: ThreadMember, _ request: Request) throws(Failure) {
+    if request.headers["Authorization"]?.lowercased().hasPrefix("bearer p_") == true { return }
+    try pace.require(kind, of: member.author.key, at: surroundings.now())
+  }
+
+  /// The rows of a thread; `quotes` are the entries that others answer.
+  func rows(
+    of event: Event, viewer: Viewer, links: ThreadLinks, language: Language, quotes: [Int: Activity]
+  ) -> ActivityRows {
+    ActivityRows(
+      event: event, viewer: viewer, links: links, now: surroundings.now(), language: language, photoURL: photoURL,
+      quotes: quotes)
+  }
+
+  /// What a thread's page links to, for somebody at `page`.
+  func threadLinks(of role: Role, at event: Event, page: String) -> ThreadLinks {
+    switch role {
+    case .host: .host(of: event.id)
+    case .guest(let guest): .guest(token: secret.invitationToken(guest.id), event: event.id, page: page)
+    }
+  }
+}
+
+extension Router {
+  typealias MemberHandler = @Sendable (Request, ThreadMember) async throws -> Response
+  typealias MemberAdmission = @Sendable (ThreadMember) throws -> Void
+
+  /// A route of the thread: under the event for those whose browser knows it, under the invitation for whoever has its
+  /// token.
+  mutating func onThread(
+    _ method: HTTPServer.Method, _ path: String, _ services: Services, limits: Limits = .standard,
+    admit: @escaping MemberAdmission = { _ in }, _ handler: @escaping MemberHandler
+  ) {
+    on(
+      method, "/api/v1/events/{id}/\(path)", limits: limits, admit: { try admit(services.member(of: $0)) }
+    ) { try await handler($0, services.member(of: $0)) }
+    on(
+      method, "/api/v1/invitations/{token}/\(path)", limits: limits, admit: { try admit(services.invited(by: $0)) }
+    ) { try await handler($0, services.invited(by: $0)) }
+  }
+}

@@ -1,0 +1,24 @@
+extension Guest {
+  /// - Throws: `offTheList` for somebody who was taken off the list or is kept out; `forbidden` for somebody who waits
+  ///   for the host's word.
+  public func requireListed() throws(Failure) {
+    switch standing {
+    case .listed: return
+    case .requested:
+      throw Failure(.forbidden, "The host has not let you in yet. Open your link again in a while.")
+    case .removed, .blocked:
+      throw Failure(.offTheList, "You are not on the list any more. Ask the host if that surprises you.")
+    }
+  }
+
+  /// What this guest adds to the headcount of the event while on its list.
+  public var share: Headcount {
+    var share = Headcount()
+    share[rsvp.status] = 1
+    share.going = rsvp.seats
+    share.maybePeople = rsvp.status == .maybe ? rsvp.partySize : 0
+    share.waitingPeople = rsvp.status == .waitlisted ? rsvp.partySize : 0
+    share.arrived = arrived
+    return share
+  }
+}

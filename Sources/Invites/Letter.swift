@@ -1,0 +1,46 @@
+/// What became of one notice: when it was made, and whether it reached the guest's phone.
+public struct Letter: Hashable, Sendable, Codable {
+  public enum State: Hashable, Sendable, Codable {
+    /// On its way.
+    case pending
+    /// In the phone's list, or was there.
+    case delivered(Timestamp)
+    /// Tried in vain so far; the next attempt is under way.
+    case delayed(reason: String)
+    case failed(reason: String, at: Timestamp?)
+    /// Not sent, for the guest was taken off the list first.
+    case withheld
+  }
+
+  public let notice: Notice.ID
+  /// Nil for notices of versions before 0.5.
+  public let occasion: Notice.Occasion?
+  public let category: Notice.Category
+  public let createdAt: Timestamp
+  public let state: State
+
+  public init(
+    notice: Notice.ID, occasion: Notice.Occasion?, category: Notice.Category, createdAt: Timestamp, state: State
+  ) {
+    self.notice = notice
+    self.occasion = occasion
+    self.category = category
+    self.createdAt = createdAt
+    self.state = state
+  }
+}
+
+/// How far an invitation came: what was sent last, and what the guest has looked at.
+public struct Reach: Hashable, Sendable, Codable {
+  /// The latest first.
+  public var letters: [Letter]
+  /// When the guest opened the event first and last; nil as long as they have not.
+  public var firstSeenAt: Timestamp?
+  public var lastSeenAt: Timestamp?
+
+  public init(letters: [Letter] = [], firstSeenAt: Timestamp? = nil, lastSeenAt: Timestamp? = nil) {
+    self.letters = letters
+    self.firstSeenAt = firstSeenAt
+    self.lastSeenAt = lastSeenAt
+  }
+}

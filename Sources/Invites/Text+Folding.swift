@@ -1,0 +1,21 @@
+import Foundation
+
+extension Text {
+  /// The text as a search compares it: without regard to case, accents, width and runs of white space. `José` and
+  /// `JOSE`, `Straße` and `strasse`, `Łukasz` and `lukasz` fold to the same.
+  public static func folded(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    var folded = ""
+    let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
+    for scalar in text.folding(options: options, locale: nil).lowercased().unicodeScalars {
+      folded += letters[scalar] ?? (scalar.properties.isDefaultIgnorableCodePoint ? "" : String(scalar))
+    }
+    return folded
+  }
+
+  /// Letters that Unicode takes for letters of their own and people type without their stroke.
+  private static let letters: [Unicode.Scalar: String] = [
+    "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h",
+    "\u{a0}": " ", "\u{202f}": " ",
+  ]
+}

@@ -1,0 +1,91 @@
+import APNs
+import Invites
+import UserNotifications
+
+extension Composer {
+  /// One of the messages that a notice tells of.
+  public struct Message: Sendable {
+    public let author: String
+    /// The text, or what stands for it.
+    public let text: String
+    /// The address of its photo.
+    public let photo: String?
+
+    public init(author: String, text: String, photo: String? = nil) {
+      self.author = author
+      self.text = text
+      self.photo = photo
+    }
+
+    /// Nil for an entry that is no message.
+    /// - Parameter photoURL: gives the address of a photo.
+    public init?(_ activity: Activity, photoURL: (Photo) -> String) {
+      switch activity.kind {
+      case .commented(let text): self.init(author: activity.author.name, text: text)
+      case .shared(let photo, let caption):
+        self.init(
+          author: activity.author.name, text: caption.isEmpty ? "Shared a photo" : caption, photo: photo.map(photoURL))
+      case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: return nil
+      }
+    }
+
+    public init(_ message: PrivateMessage) { self.init(author: message.author.name, text: message.text) }
+  }
+
+  /// - Parameter messages: at least one, oldest first.
+  /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
+  public func payload(
+    for notice: Notice, of invitation: Invitation, telling messages: [Message]
+  ) throws -> [UInt8] {
+    for limit in Self.messageLimits.dropLast() {
+      if let bytes = try? encoded(notice, of: invitation, telling: messages, textLimit: limit) { return bytes }
+    }
+    return try encoded(notice, of: invitation, telling: messages, textLimit: 20)
+  }
+
+  private func encoded(
+    _ notice: Notice, of invitation: Invitation, telling messages: [Message], textLimit: Int
+  ) throws -> [UInt8] {
+    var payload = try Payload(content: content(telling: messages, for: notice, of: invitation, textLimit: textLimit))
+    // Lets the service extension attach the photo.
+    payload.mutableContent = messages.last?.photo != nil
+    return try payload.encoded()
+  }
+
+  /// How many messages a notice quotes; of more it says how many came before.
+  private static let quoted = 4
+
+  /// A single message is told as people tell it: who, where, what. Several are one notice that quotes the latest.
+  func content(
+    telling messages: [Message], for notice: Notice, of invitation: Invitation, textLimit: Int
+  ) -> UNMutableNotificationContent {
+    let event = invitation.event
+    let content = UNMutableNotificationContent()
+    if messages.count == 1, let message = messages.first {
+      content.title = message.author
+      content.subtitle = notice.occasion == .answered ? "Privately · \(event.details.title)" : event.details.title
+    } else {
+      content.title = event.details.title
+      content.subtitle = "\(messages.count) new messages"
+    }
+    // A phone reads a body as printf does: "100% fun" would lose its middle.
+    content.body = UNNotificationContent.escapingPercentSigns(in: Self.body(of: messages, textLimit: textLimit))
+    content.categoryIdentifier = notice.category.rawValue
+    content.threadIdentifier = "event-\(event.id)"
+    content.sound = .default
+    content.userInfo = userInfo(for: notice, of: invitation, message: "")
+    content.userInfo["attachment-url"] = messages.last?.photo
+    return content
+  }
+
+  private static func body(of messages: [Message], textLimit: Int) -> String {
+    guard messages.count > 1 else { return messages.first.map { shortened($0.text, to: textLimit) } ?? "" }
+    let share = max(textLimit / quoted, 20)
+    return messages.suffix(quoted).map { "\($0.author): \(shortened($0.text.onOneLine, to: share))" }
+      .joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+}

@@ -1,0 +1,84 @@
+import Invites
+
+/// All photos of an event side by side.
+public struct AlbumPage: Sendable, Speaking {
+  public var site: Site
+  public var event: Event
+  public var viewer: Viewer
+  public var links: ThreadLinks
+  /// Entries with a photo, the latest first.
+  public var photos: [Activity]
+  /// The address of the part with earlier photos; nil at the end.
+  public var older: String?
+  /// The address of the part with later photos; nil at the beginning.
+  public var newer: String?
+  public var now: Timestamp
+  public var photoURL: PhotoURL
+
+  public init(
+    site: Site, event: Event, viewer: Viewer, links: ThreadLinks, photos: [Activity], older: String? = nil,
+    newer: String? = nil, now: Timestamp, photoURL: @escaping PhotoURL
+  ) {
+    self.site = site
+    self.event = event
+    self.viewer = viewer
+    self.links = links
+    self.photos = photos
+    self.older = older
+    self.newer = newer
+    self.now = now
+    self.photoURL = photoURL
+  }
+
+  public var language: Language { site.language }
+
+  public var html: HTML {
+    Document(
+      site: site, title: "\(say(.Album.title)) · \(event.details.title)", styles: ["album", "lightbox"],
+      scripts: ["lightbox"], kind: "album", offersSignIn: viewer.isHost, words: ThreadWords.lightbox, main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <header class="album-header">
+    <p><a class="button button-quiet album-back" href="\(url: links.page)#latest">\(Icon.back)\(say(.Album.back))</a></p>
+    <div class="page-heading">
+    <div><h1>\(say(.Album.title))</h1><p class="page-lead" dir="auto">\(event.details.title)</p></div>
+    \(photos.isEmpty ? nil : download)\
+    </div>
+    </header>
+    \(MoreLink(title: say(.Album.later), url: newer).html)\
+    \(photos.isEmpty ? empty : grid)\
+    \(MoreLink(title: say(.Album.earlier), url: older).html)
+    """
+  }
+
+  private var download: HTML {
+    "<a class=\"button\" href=\"\(url: links.zip)\" download>\(Icon.download)\(say(.Album.downloadAll))</a>\n"
+  }
+
+  private var empty: HTML {
+    """
+    <div class="album-empty card">\(Icon.photo)<h2>\(say(.Album.empty))</h2>\
+    <p>\(say(.Album.emptyLead))</p></div>
+
+    """
+  }
+
+  private var grid: HTML {
+    "<ul class=\"album\" aria-label=\"\(say(.Album.title))\">\n\(photos.compactMap(tile))</ul>\n"
+  }
+
+  private func tile(_ activity: Activity) -> HTML? {
+    guard case .shared(let photo?, let caption) = activity.kind else { return nil }
+    let author = say(.Thread.photoBy, ["name": activity.author.name])
+    let label = caption.isEmpty ? author : "\(caption) (\(author))"
+    return """
+      <li class="album-tile"><a href="\(url: photoURL(photo, .large))" data-lightbox data-caption="\(label)">\
+      <img src="\(url: photoURL(photo, .small))" alt="\(label)" width="\(photo.width)" height="\(photo.height)" \
+      loading="lazy" decoding="async"></a></li>
+
+      """
+  }
+}

@@ -1,0 +1,45 @@
+import Invites
+
+/// The latest entry of a thread as one line of plain text.
+struct LastLine: Speaking {
+  var activity: Activity
+  var viewer: Viewer
+  var language: Language
+
+  private var isOwn: Bool { viewer.isSame(as: activity.author) }
+
+  var text: String {
+    switch activity.kind {
+    case .commented(let text): quote(text)
+    case .shared(_, let caption): caption.isEmpty ? phrase(.LastLine.photo, own: .LastLine.yourPhoto) : quote(caption)
+    case .answered(let status, _, _): answer(status)
+    case .promoted: phrase(.LastLine.promoted, own: .LastLine.youPromoted)
+    case .joined: phrase(.LastLine.joined, own: .LastLine.youJoined)
+    case .updated: say(.LastLine.updated)
+    case .cancelled: say(.LastLine.cancelled)
+    case .reopened: say(.LastLine.reopened)
+    case .created: say(.LastLine.created)
+    }
+  }
+
+  private func answer(_ status: RSVP.Status) -> String {
+    switch status {
+    case .accepted: phrase(.LastLine.accepted, own: .LastLine.youAccepted)
+    case .maybe: phrase(.LastLine.maybe, own: .LastLine.youMaybe)
+    case .declined: phrase(.LastLine.declined, own: .LastLine.youDeclined)
+    case .waitlisted: phrase(.LastLine.waits, own: .LastLine.youWait)
+    case .awaiting: say(.LastLine.created)
+    }
+  }
+
+  private func quote(_ text: String) -> String {
+    let start = String(text.prefix(160).map { $0.isNewline ? " " : $0 })
+    return isOwn
+      ? say(.LastLine.youSaid, ["text": start])
+      : say(.LastLine.said, ["name": activity.author.name, "text": start])
+  }
+
+  private func phrase(_ phrase: Phrase, own: Phrase) -> String {
+    isOwn ? say(own) : say(phrase, ["name": activity.author.name])
+  }
+}

@@ -1,0 +1,70 @@
+import Invites
+
+/// The places of a text where an `@` may name somebody.
+///
+/// Names are compared without regard to the case of ASCII letters, as the database does it. Of several names that fit,
+/// the longest counts; of several people with that name, the first.
+struct NamedPeople {
+  /// The most places looked at in one text.
+  static let limit = 20
+
+  private let scalars: [Unicode.Scalar]
+  private let places: [Int]
+
+  init(_ text: String) {
+    let scalars = text.unicodeScalars.map(\.withoutCase)
+    var places: [Int] = []
+    for (index, scalar) in scalars.enumerated() where scalar == "@" && places.count < Self.limit {
+      // Behind a letter it is part of an address.
+      if index == 0 || !scalars[index - 1].isPartOfWord { places.append(index) }
+    }
+    (self.scalars, self.places) = (scalars, places)
+  }
+
+  var isEmpty: Bool { places.isEmpty }
+
+  /// The parts of the text in which a name may stand, in lower case.
+  var searched: String {
+    var text = String.UnicodeScalarView()
+    for place in places {
+      text.append(contentsOf: scalars[place..<min(scalars.count, place + 1 + Text.nameLimit)])
+      text.append("\n")
+    }
+    return String(text)
+  }
+
+  func mentions(of people: [Activity.Author]) -> [Mention] {
+    let names = people.map { (person: $0, name: $0.name.unicodeScalars.map(\.withoutCase)) }
+    var mentions: [Mention] = []
+    for place in places where place >= mentions.last.map({ $0.start + $0.length }) ?? 0 {
+      let fitting = names.filter { stands($0.name, behind: place) }
+      guard let longest = fitting.map(\.name.count).max(),
+        let found = fitting.first(where: { $0.name.count == longest })
+      else { continue }
+      mentions.append(Mention(start: place, length: longest + 1, person: found.person))
+    }
+    return mentions
+  }
+
+  private func stands(_ name: [Unicode.Scalar], behind place: Int) -> Bool {
+    let end = place + 1 + name.count
+    guard !name.isEmpty, end <= scalars.count, scalars[(place + 1)..<end].elementsEqual(name) else { return false }
+    return end == scalars.count || !scalars[end].isPartOfWord || scalars[end].needsNoSpace
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var withoutCase: Unicode.Scalar {
+    ("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value) + 32) : self
+  }
+
+  fileprivate var isPartOfWord: Bool { properties.isAlphabetic || properties.numericType != nil || self == "_" }
+
+  /// Letters of scripts that write words without spaces between them, or put particles right behind a name.
+  fileprivate var needsNoSpace: Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7AF: true
+    default: false
+    }
+  }
+}

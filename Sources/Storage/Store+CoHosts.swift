@@ -1,0 +1,137 @@
+import GRDB
+import Invites
+
+/// Somebody who hosts an event with its owner.
+public struct CoHost: Hashable, Sendable {
+  public let account: Account
+  public let addedAt: Timestamp
+
+  public init(account: Account, addedAt: Timestamp) {
+    self.account = account
+    self.addedAt = addedAt
+  }
+}
+
+extension Store {
+  /// The most co-hosts of one event.
+  public static let coHostsPerEvent = 20
+  /// How long a co-host link can be used, in seconds: seven days.
+  public static let coHostLinkLifetime: Int64 = 7 * 86_400
+  /// The most links of one event that wait to be used; the oldest goes first.
+  private static let openLinksPerEvent = 20
+
+  /// Whether `account` made the event or hosts it with its owner.
+  public func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
+    if event.hostID == account { return true }
+    return try glance { try $0.isHost(account, of: event) }
+  }
+
+  /// In the order in which they joined.
+  public func coHosts(of event: Event.ID) throws -> [CoHost] {
+    let sql = """
+      SELECT \(AccountRow.columns), co_hosts.added_at FROM co_hosts
+      JOIN accounts ON accounts.id = co_hosts.account_id WHERE co_hosts.event_id = ?
+      ORDER BY co_hosts.added_at, accounts.id
+      """
+    return try glance { try $0.all(sql, [event]) { CoHost(account: try $0.account(), addedAt: try $0.next()) } }
+  }
+
+  /// Keeps a link that makes whoever uses it a co-host, once, within seven days.
+  /// - Parameter hash: the SHA-256 of the link's secret, in lower-case hexadecimal.
+  /// - Throws: `notFound`; `forbidden` for everybody but the owner.
+  public func addCoHostLink(hash: String, to event: Event.ID, by account: Account, stamp: Stamp) async throws {
+    try await writer.write { transaction in
+      _ = try transaction.db.requireEvent(event, ownedBy: account)
+      try transaction.db.run(
+        "INSERT INTO co_host_links (hash, event_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
+        [hash, event, stamp.at, stamp.at.adding(seconds: Self.coHostLinkLifetime)])
+      try transaction.db.run(
+        """
+        DELETE FROM co_host_links WHERE event_id = ? AND hash NOT IN
+        (SELECT hash FROM co_host_links WHERE event_id = ? ORDER BY created_at DESC, hash LIMIT ?)
+        """, [event, event, Self.openLinksPerEvent])
+    }
+  }
+
+  /// The event that a co-host link leads to; nil for a link that is unknown, used or too old.
+  public func event(coHostLink hash: String, at now: Timestamp) throws -> Event? {
+    try read { db in try db.eventID(coHostLink: hash, at: now).flatMap { try db.event($0) } }
+  }
+
+  /// Makes `account` a co-host of the event that the link leads to, and uses the link up. Who hosts the event already
+  /// leaves the link for somebody else.
+  /// - Throws: `linkClosed` for a link that is unknown, used or too old; `tooMany` beyond 20 co-hosts.
+  public func joinAsCoHost(_ account: Account, link hash: String, stamp: Stamp) async throws -> Event {
+    try await writer.write { transaction in
+      try transaction.join(account, link: hash, stamp: stamp)
+    }
+  }
+
+  /// Makes an account for somebody who was sent a co-host link, and a co-host of it: both or nothing.
+  /// - Throws: as `joinAsCoHost`; `nameTaken`, `missingField`, `textTooLong` or `invalidText` for the name.
+  public func joinAsCoHost(
+    named name: String, passphraseHash: String, link hash: String, stamp: Stamp
+  ) async throws -> (account: Account, event: Event) {
+    let name = try Text.line(name, field: "name", limit: Text.nameLimit)
+    return try await writer.write { transaction in
+      let account = Account(id: stamp.identifier(), name: name, isDemo: false, createdAt: stamp.at)
+      try transaction.db.insert(account, passphraseHash: passphraseHash)
+      return (account, try transaction.join(account, link: hash, stamp: stamp))
+    }
+  }
+
+  /// Ends somebody's part as a co-host; what they wrote stays. Does nothing for who is none.
+  ///
+  /// Co-hosts may leave by themselves; only the owner removes others.
+  /// - Throws: `notFound`, `forbidden`.
+  public func removeCoHost(_ coHost: Account.ID, from event: Event.ID, by account: Account) async throws -> Event {
+    try await writer.write { transaction in
+      let db = transaction.db
+      if coHost == account.id {
+        _ = try db.requireEvent(event, hostedBy: account)
+      } else {
+        _ = try db.requireEvent(event, ownedBy: account)
+      }
+      try db.run("DELETE FROM co_hosts WHERE event_id = ? AND account_id = ?", [event, coHost])
+      return try transaction.touch(event)
+    }
+  }
+}
+
+extension Failure {
+  public static let coHostLinkClosed = Failure(
+    .linkClosed, "This link was used already or is too old. Ask for a new one.")
+}
+
+extension Transaction {
+  fileprivate func join(_ account: Account, link hash: String, stamp: Stamp) throws -> Event {
+    guard let id = try db.eventID(coHostLink: hash, at: stamp.at) else { throw Failure.coHostLinkClosed }
+    let event = try db.requireEvent(id)
+    if try db.isHost(account.id, of: event) { return event }
+    guard try db.coHostCount(of: id) < Store.coHostsPerEvent else {
+      throw Failure(.tooMany, "An event has at most 20 co-hosts. Ask its owner to remove one.")
+    }
+    try db.run("INSERT INTO co_hosts (event_id, account_id, added_at) VALUES (?, ?, ?)", [id, account.id, stamp.at])
+    try db.run("UPDATE co_host_links SET used_at = ? WHERE hash = ?", [stamp.at, hash])
+    return try touch(id)
+  }
+
+  /// Counts a change that everybody who looks at the event can see, and returns the event as it is now.
+  @discardableResult
+  func touch(_ event: Event.ID) throws -> Event {
+    try db.run("UPDATE events SET revision = revision + 1 WHERE id = ?", [event])
+    changes.events.insert(event)
+    return try db.requireEvent(event)
+  }
+}
+
+extension Database {
+  fileprivate func eventID(coHostLink hash: String, at now: Timestamp) throws -> Event.ID? {
+    let sql = "SELECT event_id FROM co_host_links WHERE hash = ? AND used_at IS NULL AND expires_at > ?"
+    return try first(sql, [hash, now]) { try $0.next() }
+  }
+
+  fileprivate func coHostCount(of event: Event.ID) throws -> Int {
+    try first("SELECT COUNT(*) FROM co_hosts WHERE event_id = ?", [event]) { try $0.next() } ?? 0
+  }
+}

@@ -1,0 +1,140 @@
+import GRDB
+import Invites
+
+extension Store {
+  /// The guest's place in the line of the waitlist: 1 for who gets the next seat; nil for who is not in line.
+  public func waitlistPlace(of guest: Guest.ID) throws -> Int? {
+    try read { db in
+      let sql = "SELECT \(GuestRow.columns) FROM guests WHERE id = ?"
+      guard let guest = try db.first(sql, [guest], { try $0.guest() }) else { return nil }
+      return try db.countAhead(of: guest).map { $0 + 1 }
+    }
+  }
+
+  /// Gives a guest on the waitlist a seat before their turn. For one who is going already, nothing happens.
+  /// - Throws: `eventFull` when the seats do not suffice; `tooLate` for a guest who does not wait any more; `notFound`,
+  ///   `forbidden`, `eventCancelled`, `eventOver`.
+  public func promote(
+    _ guest: Guest.ID, of event: Event.ID, by account: Account, once: Once?, stamp: Stamp
+  ) async throws -> Outcome<Guest> {
+    try await writer.write(once: once, at: stamp.at) { transaction in
+      let event = try transaction.db.requireEvent(event, hostedBy: account)
+      let guest = try transaction.db.requireGuest(guest, at: event.id)
+      guard guest.rsvp.status != .accepted else { return guest }
+      try transaction.promote(guest, at: event, stamp: stamp)
+      return try transaction.db.requireGuest(guest.id, at: event.id)
+    }
+  }
+}
+
+extension Guest: Keepable {}
+
+extension Transaction {
+  /// Gives free seats to those who wait, in the order of the line, for as long as the first party fits.
+  ///
+  /// To be called by whatever may have freed a seat, in the same transaction, after the event's counters were brought
+  /// up to date. Each promoted guest gets a notice and an entry in the thread. Nobody is let in to an event that was
+  /// called off or is over.
+  /// - Returns: the new entries, in order; none where nobody waits or fits.
+  @discardableResult
+  func promoteWaitlist(of event: Event.ID, stamp: Stamp) throws -> [Activity] {
+    guard try db.requireHeadcount(of: event).waitlisted > 0 else { return [] }
+    let event = try db.requireEvent(event)
+    guard !event.isCancelled, stamp.at <= event.details.isOverAfter else { return [] }
+    var activities: [Activity] = []
+    while let first = try db.firstInLine(at: event.id) {
+      let headcount = try db.requireHeadcount(of: event.id)
+      guard Seating(of: first, headcount: headcount, ahead: 0).hasRoom(first, at: event) else { break }
+      activities.append(try seat(first, stamp: stamp))
+    }
+    return activities
+  }
+
+  fileprivate func promote(_ guest: Guest, at event: Event, stamp: Stamp) throws {
+    guard !event.isCancelled else { throw Failure(.eventCancelled, "This event was called off.") }
+    guard stamp.at <= event.details.isOverAfter else { throw Failure(.eventOver, "This event is over.") }
+    guard guest.rsvp.status == .waitlisted, guest.standing == .listed else {
+      throw Failure(.tooLate, "\(guest.name) does not wait for a seat any more.")
+    }
+    let headcount = try db.requireHeadcount(of: event.id)
+    guard Seating(of: guest, headcount: headcount, ahead: 0).hasRoom(guest, at: event) else {
+      throw Failure(.eventFull, "There are not enough free seats. Raise the number of seats first.")
+    }
+    try seat(guest, stamp: stamp)
+    // Those behind a party that did not fit may fit now that it is gone.
+    try promoteWaitlist(of: event.id, stamp: stamp)
+  }
+
+  /// Lets in one guest from the waitlist, counts them, says so in the thread, and tells them.
+  @discardableResult
+  private func seat(_ guest: Guest, stamp: Stamp) throws -> Activity {
+    let people = guest.rsvp.partySize
+    try db.run("UPDATE guests SET status = 'accepted', waitlist_number = NULL WHERE id = ?", [guest.id])
+    try db.run(
+      """
+      UPDATE events SET waitlisted = waitlisted - 1, waiting_people = waiting_people - ?,
+      accepted = accepted + 1, going = going + ? WHERE id = ?
+      """, [people, people, guest.eventID])
+    let author = Activity.Author.guest(guest.id, name: guest.name)
+    let activity = try append(.promoted(partySize: people), to: guest.eventID, by: author, stamp: stamp)
+    try notify(guest.id, of: guest.eventID, because: .promoted, stamp: stamp)
+    return activity
+  }
+}
+
+extension Seating {
+  fileprivate func hasRoom(_ guest: Guest, at event: Event) -> Bool {
+    hasRoom(for: guest.rsvp.partySize, capacity: event.details.capacity)
+  }
+}
+
+extension Database {
+  /// How many wait before the guest; nil for a guest who is not in line.
+  func countAhead(of guest: Guest) throws -> Int? {
+    guard guest.rsvp.status == .waitlisted, guest.standing == .listed, let number = guest.waitlistNumber else {
+      return nil
+    }
+    let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND waitlist_number < ? AND standing = 'listed'"
+    return try first(sql, [guest.eventID, number]) { try $0.next() }
+  }
+
+  /// At the end of the line.
+  func putInLine(_ guest: Guest.ID, at event: Event.ID) throws {
+    try run(
+      """
+      UPDATE guests SET waitlist_number =
+      1 + (SELECT COALESCE(MAX(waitlist_number), 0) FROM guests WHERE event_id = ? AND waitlist_number IS NOT NULL)
+      WHERE id = ?
+      """, [event, guest])
+  }
+
+  func takeOutOfLine(_ guest: Guest.ID) throws {
+    try run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest])
+  }
+
+  fileprivate func firstInLine(at event: Event.ID) throws -> Guest? {
+    let sql = """
+      SELECT \(GuestRow.columns) FROM guests
+      WHERE event_id = ? AND waitlist_number IS NOT NULL AND standing = 'listed' ORDER BY waitlist_number LIMIT 1
+      """
+    return try first(sql, [event]) { try $0.guest() }
+  }
+
+  /// - Throws: `notFound` for an unknown event.
+  func requireHeadcount(of event: Event.ID) throws -> Headcount {
+    let sql = "SELECT \(EventRow.headcount) FROM events WHERE id = ?"
+    guard let headcount = try first(sql, [event], { try $0.headcount() }) else {
+      throw Failure(.notFound, "There is no such event.")
+    }
+    return headcount
+  }
+
+  /// - Throws: `notFound` for a guest of another event, too.
+  func requireGuest(_ id: Guest.ID, at event: Event.ID) throws -> Guest {
+    let sql = "SELECT \(GuestRow.columns) FROM guests WHERE id = ? AND event_id = ?"
+    guard let guest = try first(sql, [id, event], { try $0.guest() }) else {
+      throw Failure(.notFound, "There is no such guest on this list.")
+    }
+    return guest
+  }
+}

@@ -1,0 +1,54 @@
+import GRDB
+import Invites
+
+extension Transaction {
+  /// Writes a notice of a message for every guest who wants to hear of it, due when they want to.
+  ///
+  /// A notice that is still to be sent collects what is written until then: nobody gets a second one meanwhile.
+  func tell(of activity: Activity, stamp: Stamp) throws {
+    guard activity.kind.isMessage else { return }
+    for recipient in try db.recipients(of: activity) {
+      try notify(
+        recipient.guest, of: activity.eventID, because: .messages, since: activity.sequence,
+        due: recipient.preferences.moment(toTellFrom: stamp.at), stamp: stamp)
+    }
+  }
+}
+
+/// A guest who is told of a message.
+private struct Recipient {
+  let guest: Guest.ID
+  let preferences: Preferences
+}
+
+extension Database {
+  /// Those on the list whom the message concerns and for whom no notice collects messages already. Who declined hears
+  /// of what is meant for them, and of the rest only when they asked for everything.
+  fileprivate func recipients(of activity: Activity) throws -> [Recipient] {
+    let direct = try guestsMeant(by: activity)
+    let marks = databaseQuestionMarks(count: direct.count)
+    let crowd = activity.author.guestID == nil ? "guests.status <> 'declined'" : "0"
+    let sql = """
+      SELECT guests.id, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
+      WHERE guests.event_id = ? AND guests.standing = 'listed' AND guests.id <> ?
+      AND COALESCE(guest_preferences.attention, '') <> 'muted'
+      AND (guest_preferences.attention = 'everything' OR \(crowd) OR guests.id IN (\(marks)))
+      AND NOT EXISTS (SELECT 1 FROM notices JOIN deliveries ON deliveries.notice_id = notices.id
+        WHERE notices.guest_id = guests.id AND notices.occasion = 'messages'
+        AND deliveries.due_at IS NOT NULL AND deliveries.attempt = 0)
+      """
+    let author = activity.author.guestID?.rawValue ?? ""
+    return try all(sql, [activity.eventID, author] + StatementArguments(direct)) {
+      Recipient(guest: try $0.next(), preferences: try $0.preferences() ?? .standard)
+    }
+  }
+
+  /// Whom the message names, and whom it answers.
+  private func guestsMeant(by activity: Activity) throws -> [Guest.ID] {
+    let named = activity.mentions.compactMap(\.person.guestID)
+    guard let replyTo = activity.replyTo else { return named }
+    let sql = "SELECT author_id FROM activities WHERE event_id = ? AND sequence = ? AND author_kind = 'guest'"
+    let answered = try all(sql, [activity.eventID, replyTo]) { try $0.next(Guest.ID.self) }
+    return named + answered
+  }
+}

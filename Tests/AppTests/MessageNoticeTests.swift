@@ -1,0 +1,140 @@
+import APNs
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite("Messages of the thread reach guests as notifications") struct MessageNoticeTests {
+  /// The body of the guest's newest notification of messages; nil without one.
+  private func told(_ party: Party, _ guest: Int) async throws -> (title: String?, subtitle: String?, body: String?)? {
+    await party.server.partyline.deliverNotifications()
+    let bearer: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[guest].token)"]
+    let list = try await party.server.get("/api/v1/notifications", bearer).json["items"]?.array ?? []
+    guard let newest = list.first(where: { $0["category"] == "event-message" }), let id = newest["id"]?.string else {
+      return nil
+    }
+    let alert = try await party.server.get("/api/v1/notifications/\(id)/payload", bearer).json["aps"]?["alert"]
+    return (alert?["title"]?.string, alert?["subtitle"]?.string, alert?["body"]?.string)
+  }
+
+  private func hostSays(_ text: String, _ party: Party) async throws {
+    _ = try await party.server.post("/api/v1/events/\(party.event)/comments", ["text": .string(text)], party.host)
+  }
+
+  private func says(_ text: String, guest: Int, _ party: Party) async throws {
+    _ = try await party.server.post(
+      "/api/v1/invitations/\(party.guests[guest].token)/comments", ["text": .string(text)])
+  }
+
+  private func prefer(_ body: JSON, guest: Int, _ party: Party) async throws -> Response {
+    try await party.server.post("/api/v1/invitations/\(party.guests[guest].token)/preferences", body)
+  }
+
+  @Test("a host's at once, another guest's only to who wants everything")
+  func recipients() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
+      _ = try await prefer(["attention": "everything"], guest: 1, party)
+      try await says("Who drives?", guest: 0, party)
+      #expect(try await told(party, 0) == nil)
+      #expect(try await told(party, 1)?.body == "Who drives?")
+      #expect(try await told(party, 1)?.title == "Ana")
+      #expect(try await told(party, 2) == nil)
+      try await hostSays("100% at six.", party)
+      #expect(try await told(party, 2)?.title == "Matt")
+      #expect(try await told(party, 2)?.subtitle == "The Bash")
+      #expect(try await told(party, 2)?.body == "100%% at six.")
+    }
+  }
+
+  @Test("to whom they name and whom they answer")
+  func meant() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
+      try await says("Is there parking?", guest: 0, party)
+      let question = try await party.activities().last?["sequence"]?.integer ?? 0
+      _ = try await server.post(
+        "/api/v1/invitations/\(party.guests[1].token)/comments",
+        ["text": "Yes, and @Cleo has a key", "replyTo": JSON(question)])
+      #expect(try await told(party, 0)?.body == "Yes, and @Cleo has a key")
+      #expect(try await told(party, 2)?.body == "Yes, and @Cleo has a key")
+    }
+  }
+
+  @Test("together where several wait, without those taken back")
+  func collected() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      for text in ["One", "Two", "Three"] { try await hostSays(text, party) }
+      let last = try await party.activities().last?["sequence"]?.integer ?? 0
+      _ = try await server.post("/api/v1/events/\(party.event)/activities/\(last)/deletion", [:], party.host)
+      let notice = try #require(try await told(party, 0))
+      #expect(notice.title == "The Bash")
+      #expect(notice.subtitle == "2 new messages")
+      #expect(notice.body == "Matt: One\nMatt: Two")
+      try await hostSays("Four", party)
+      #expect(try await told(party, 0)?.subtitle == "3 new messages")
+    }
+  }
+
+  @Test("not when they are muted, or were read before the time came")
+  func nothingLeft() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      _ = try await prefer(["attention": "muted"], guest: 0, party)
+      try await hostSays("Quiet", party)
+      #expect(try await told(party, 0) == nil)
+      let last = try await party.activities().last?["sequence"]?.integer ?? 0
+      _ = try await server.post("/api/v1/invitations/\(party.guests[1].token)/reads", ["sequence": JSON(last)])
+      #expect(try await told(party, 1) == nil)
+    }
+  }
+
+  @Test("held until the quiet hours end, and together in a digest")
+  func held() async throws {
+    try await TestServer.run { server in
+      // The clock stands at noon in UTC, 14 o'clock in Berlin.
+      let party = try await Party(on: server)
+      let quiet: JSON = ["quietFrom": "13:00", "quietUntil": "15:30", "timeZone": "Europe/Berlin"]
+      #expect(try await prefer(quiet, guest: 0, party).json["quietUntil"] == "15:30")
+      _ = try await prefer(["digest": "daily", "digestAt": "18:00", "timeZone": "Europe/Berlin"], guest: 1, party)
+      try await hostSays("Now", party)
+      server.clock.advance(seconds: 89 * 60)
+      #expect(try await told(party, 0) == nil)
+      server.clock.advance(seconds: 60)
+      #expect(try await told(party, 0)?.body == "Now")
+      try await hostSays("Later", party)
+      #expect(try await told(party, 1) == nil)
+      server.clock.advance(seconds: 150 * 60)
+      #expect(try await told(party, 1)?.subtitle == "2 new messages")
+    }
+  }
+
+  @Test("sooner when the guest no longer wants them held")
+  func released() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      _ = try await prefer(["digest": "daily", "digestAt": "18:00"], guest: 0, party)
+      try await hostSays("Now", party)
+      #expect(try await told(party, 0) == nil)
+      _ = try await prefer(["digest": "each"], guest: 0, party)
+      #expect(try await told(party, 0)?.body == "Now")
+    }
+  }
+
+  @Test("and are answered where they are seen")
+  func reply() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      try await hostSays("Who brings a cake?", party)
+      _ = try await told(party, 0)
+      let bearer: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      let list = try await server.get("/api/v1/notifications", bearer).json["items"]?.array ?? []
+      let id = try #require(list.first { $0["category"] == "event-message" }?["id"]?.string)
+      let answer = try await server.post(
+        "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "comment", "userText": "Me!"], bearer)
+      #expect(answer.status == .ok)
+      #expect(try await party.activities().last?["text"] == "Me!")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import APNs
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite("The settings of a browser") struct SettingsTests {
+  @Test("hold for the invitations it opened and for those it opens later, except what is muted")
+  func session() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
+      let browser = try await server.get("/i/\(party.guests[0].token)").cookie
+      _ = try await server.get("/i/\(party.guests[1].token)", browser)
+      _ = try await server.submit("/api/v1/invitations/\(party.guests[1].token)/preferences", ["attention": "muted"])
+      let saved = try await server.submit(
+        "/api/v1/preferences",
+        [
+          "attention": "everything", "digest": "hourly", "digestAt": "09:15", "timeZone": "Europe/Berlin",
+          "quietFrom": "22:00", "quietUntil": "08:00", "next": "/settings?saved=1",
+        ], browser)
+      #expect(saved.headers["Location"] == "/settings?saved=1")
+      _ = try await server.get("/i/\(party.guests[2].token)", browser)
+      var chosen: [JSON] = []
+      for guest in party.guests {
+        chosen.append(try await server.get("/api/v1/invitations/\(guest.token)/preferences").json)
+      }
+      #expect(chosen.map { $0["attention"] } == ["everything", "muted", "everything"])
+      #expect(
+        chosen.allSatisfy { $0["quietFrom"] == "22:00" && $0["quietUntil"] == "08:00" && $0["digestAt"] == "09:15" })
+      let page = try await server.get("/settings", browser).text
+      #expect(page.contains("value=\"hourly\" checked"))
+      #expect(page.contains("value=\"22:00\""))
+    }
+  }
+
+  @Test("are kept for a browser that has opened no invitation yet")
+  func fresh() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let saved = try await server.submit("/api/v1/preferences", ["attention": "muted"])
+      _ = try await server.get("/i/\(party.guests[0].token)", saved.cookie)
+      let chosen = try await server.get("/api/v1/invitations/\(party.guests[0].token)/preferences").json
+      #expect(chosen["attention"] == "muted")
+    }
+  }
+
+  @Test(
+    "take only what there is",
+    arguments: [
+      (["attention": "loud"], "attention"), (["digest": "weekly"], "digest"), (["quietFrom": "22:00"], "quietUntil"),
+      (["quietUntil": "08:00"], "quietFrom"), (["quietFrom": "25:00", "quietUntil": "08:00"], "quietFrom"),
+      (["quietFrom": "08:00", "quietUntil": "08:00"], "quietFrom"), (["timeZone": "Mars/Olympus"], "timeZone"),
+      (["digestAt": "noon"], "digestAt"), (["volume": "11"], "volume"),
+    ] as [([String: String], String)])
+  func refusals(fields: [String: String], field: String) async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/api/v1/invitations/\(party.guests[0].token)/preferences"
+      let refused = try await server.post(path, .object(fields.mapValues(JSON.string)))
+      #expect(refused.status.rawValue == 422)
+      #expect(try refused.json["field"]?.string == field)
+      #expect(try await server.get(path).json["attention"] == "mentions")
+    }
+  }
+
+  @Test("come back with what was typed when they are refused")
+  func returned() async throws {
+    try await TestServer.run { server in
+      let page = try await server.submit("/api/v1/preferences", ["quietFrom": "22:00", "quietUntil": ""])
+      #expect(page.status.rawValue == 422)
+      #expect(page.text.contains("Say when the quiet hours end, too."))
+      #expect(page.text.contains("value=\"22:00\""))
+    }
+  }
+}
+
+@Suite("The list of events") struct EventListTests {
+  @Test("counts what a guest has not read, and shows what was said last")
+  func unread() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let browser = try await server.get("/i/\(party.guests[0].token)").cookie
+      for text in ["One", "Two <b>"] {
+        _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": .string(text)], party.host)
+      }
+      let list = try await server.get("/", browser).text
+      #expect(list.contains("2 new messages"))
+      #expect(list.contains("Matt: Two &lt;b&gt;"))
+      #expect(list.contains("data-unread=\"2\""))
+      let last = try await party.activities().last?["sequence"]?.integer ?? 0
+      _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": JSON(last)])
+      #expect(try await server.get("/", browser).text.contains("data-unread=\"0\""))
+      #expect(try await server.get("/", party.host).text.contains("You: Two"))
+    }
+  }
+
+  @Test("can be installed, in the reader's language, with a page for times without a connection")
+  func install() async throws {
+    try await TestServer.run { server in
+      let manifest = try await server.get("/manifest.webmanifest", ["Accept-Language": "es"])
+      #expect(manifest.headers["Content-Type"] == "application/manifest+json")
+      #expect(try manifest.json["lang"] == "es")
+      #expect(try manifest.json["scope"] == "/")
+      for icon in try manifest.json["icons"]?.array ?? [] {
+        #expect(try await server.get(icon["src"]?.string ?? "").status == .ok)
+      }
+      #expect(try await server.get("/offline", ["Accept-Language": "de"]).text.contains("Du bist offline"))
+      #expect(try await server.get("/service-worker.js").headers["Cache-Control"] == "no-cache")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import APNs
+import HTTPServer
+import Invites
+import Storage
+import Testing
+
+@testable import App
+
+@Suite("Who is here", .timeLimit(.minutes(1))) struct PresenceTests {
+  @Test("is told to everybody, with who types, until they send or stop")
+  func typing() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let ana = try await TestStream(party, as: party.bearer(0))
+      #expect(try await Self.names(ana, "here") == ["Ana"])
+      let ben = try await TestStream(party, as: party.bearer(1))
+      #expect(try await Self.names(ben, "here") == ["Ana", "Ben"])
+      while try await Self.names(ana, "here") != ["Ana", "Ben"] {}
+      let typed = try await server.post("/api/v1/invitations/\(party.guests[1].token)/typing", [:])
+      #expect(typed.status == .noContent)
+      while try await Self.names(ana, "typing") != ["Ben"] {}
+      try await party.comment("done", as: 1)
+      while try await Self.names(ana, "typing") != [] {}
+    }
+  }
+
+  @Test("is only counted for guests where the list is hidden, except hosts")
+  func hidden() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      try await Self.hideList(of: party)
+      let host = try await TestStream(party, as: party.host)
+      let ben = try await TestStream(party, as: party.bearer(1))
+      let ana = try await TestStream(party, as: party.bearer(0))
+      let seen = try #require(try await ana.next("presence")).data
+      #expect(seen["here"]?.array?.compactMap { $0["name"]?.string } == ["Matt"])
+      #expect(seen["hereCount"]?.integer == 3)
+      while try await Self.names(host, "here") != ["Matt", "Ben", "Ana"] {}
+      withExtendedLifetime(ben) {}
+    }
+  }
+
+  @Test("forgets who stops typing after six seconds, and rooms that everybody left")
+  func forgetting() {
+    let start = Timestamp(seconds: 1000)
+    var room = PresenceRoom(showsGuests: true)
+    let ana = Activity.Author.guest("a", name: "Ana")
+    room.types(ana, at: start)
+    room.enter(ana)
+    room.types(ana, at: start)
+    #expect(room.beginTelling() && !room.beginTelling())
+    #expect(room.tellingGoesOn(at: start.adding(seconds: 5)) == .waiting)
+    #expect(room.tellingGoesOn(at: start.adding(seconds: 6)) == .news)
+    #expect(room.tellingGoesOn(at: start.adding(seconds: 7)) == .ended)
+    room.enter(ana)
+    room.leave(ana)
+    #expect(!room.isEmpty, "still open in another window")
+    room.leave(ana)
+    #expect(room.isEmpty)
+  }
+
+  @Test("names thirty of a crowd, hosts first, and tells crowds less often")
+  func crowd() throws {
+    var room = PresenceRoom(showsGuests: true)
+    for number in 0..<1000 { room.enter(.guest(Identifier(stringLiteral: "g\(number)"), name: "\(number)")) }
+    room.enter(.host("h", name: "Host"))
+    let text = String(decoding: room.message(naming: .everybody), as: UTF8.self)
+    let data = try JSON(parsing: String(text.split(separator: "\n")[1].dropFirst(6)))
+    #expect(data["here"]?.array?.count == 30 && data["here"]?.array?.first?["name"] == "Host")
+    #expect(data["hereCount"]?.integer == 1001)
+    #expect(room.pause > .seconds(4))
+  }
+
+  private static func hideList(of party: Party) async throws {
+    let store = party.server.partyline.services.store
+    let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.event))
+    let host = try #require(try store.account(event.hostID))
+    let options = try Event.Options(plusOnes: 1, guestsMayInvite: false, showsGuestList: false, openLink: .off)
+    let details = try Event.Details(
+      title: "Quiet", startsAt: event.details.startsAt, timeZone: "UTC", options: options)
+    _ = try await store.updateEvent(
+      event.id, to: details, by: host, once: nil, stamp: party.server.clock.surroundings.stamp())
+  }
+
+  private static func names(_ stream: TestStream, _ list: String) async throws -> [String] {
+    let message = try #require(try await stream.next("presence"))
+    return (message.data[list]?.array ?? []).compactMap { $0["name"]?.string }
+  }
+}

@@ -1,0 +1,167 @@
+import APNs
+import HTTPServer
+import Invites
+import Storage
+import Testing
+
+@testable import App
+
+@Suite("The stream of an event", .timeLimit(.minutes(1))) struct ThreadStreamTests {
+  @Test("brings entries, changes to them and everything else, each under the event's revision")
+  func messages() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let stream = try await TestStream(party, as: party.bearer(0), query: "?render=html")
+      let number = try await party.comment("hello")
+      let new = try #require(try await stream.next("activity"))
+      #expect(new.data["sequence"]?.integer == number && new.id == new.data["revision"]?.integer)
+      #expect(new.data["html"]?.string?.contains("id=\"a\(number)\"") == true)
+      #expect(new.data["answer"] == "awaiting")
+      _ = try await party.change(number, "edits", ["text": "good evening"])
+      let edited = try #require(try await stream.next("activity"))
+      #expect(edited.data["activity"]?["text"] == "good evening" && edited.data["sequence"] == new.data["sequence"])
+      _ = try await party.change(number, "reactions", ["emoji": "🎉"], as: 0)
+      let liked = try #require(try await stream.next("activity"))
+      #expect(liked.data["activity"]?["reactions"]?.array?.first?["count"]?.integer == 1)
+      _ = try await party.change(number, "deletion")
+      let gone = try #require(try await stream.next("activity"))
+      #expect(gone.data["activity"]?["text"] == "" && gone.data["html"]?.string?.contains("good evening") == false)
+      _ = try await server.post("/api/v1/events/\(party.event)/guests", ["names": ["Cleo"]], party.host)
+      let other = try #require(try await stream.next("event"))
+      #expect(other.data["headcount"]?["invited"]?.integer == 3)
+      #expect(other.id ?? 0 > gone.id ?? 0)
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      #expect(try await stream.next("activity")?.data["answer"] == "accepted")
+    }
+  }
+
+  @Test("brings a reader who loses it again and again to the state of the store, each message once")
+  func convergence() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
+      let start = try #require(
+        try await server.get("/api/v1/events/\(party.event)", party.host).json["revision"]?.integer ?? 1)
+      var known: [Int: JSON] = [:]
+      var lastID = start
+      let writing = Task {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for guest in 0..<3 { group.addTask { try await Self.write(party, as: guest) } }
+          try await group.waitForAll()
+        }
+        try await party.comment("the end")
+      }
+      var hasEnded = false
+      while !hasEnded {
+        let stream = try await TestStream(party, as: party.bearer(0), query: "?since=\(start)", lastID: lastID)
+        for _ in 0..<Int.random(in: 1...9) where !hasEnded {
+          guard let message = try await stream.next("activity") else { break }
+          let number = try #require(message.data["sequence"]?.integer)
+          let revision = try #require(message.data["revision"]?.integer)
+          #expect(revision > lastID)
+          known[number] = message.data["activity"]
+          lastID = message.id ?? lastID
+          hasEnded = message.data["activity"]?["text"] == "the end"
+        }
+      }
+      try await writing.value
+      let all = try await party.activities().filter { known.keys.contains($0["sequence"]?.integer ?? 0) }
+      #expect(all.count == 3 * 8 + 1)
+      for entry in all { #expect(known[entry["sequence"]?.integer ?? 0] == entry) }
+    }
+  }
+
+  private static func write(_ party: Party, as guest: Int) async throws {
+    for number in 0..<8 {
+      let entry = try await party.comment("\(number)", as: guest)
+      switch number % 3 {
+      case 0: _ = try await party.change(entry, "edits", ["text": .string("changed \(number)")], as: guest)
+      case 1: _ = try await party.change(entry, "reactions", ["emoji": "👍"], as: guest)
+      default: _ = try await party.change(entry, "deletion", as: guest)
+      }
+    }
+  }
+
+  @Test("begins after an entry, and then knows from which revision to go on")
+  func after() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let first = try await party.comment("one")
+      try await party.comment("two")
+      try await party.comment("three")
+      let stream = try await TestStream(party, as: party.host, query: "?after=\(first)")
+      #expect(try await stream.next("activity")?.data["activity"]?["text"] == "two")
+      #expect(await stream.lastID == nil, "who loses it here begins again")
+      #expect(try await stream.next("activity")?.data["activity"]?["text"] == "three")
+      let revision = try #require(await stream.lastID)
+      _ = try await party.change(first, "edits", ["text": "uno"])
+      let again = try await TestStream(party, as: party.host, lastID: revision)
+      #expect(try await again.next("activity")?.data["activity"]?["text"] == "uno")
+    }
+  }
+
+  @Test("draws a row for its reader: own, host's, and with nobody else's token")
+  func rows() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
+      var streams: [TestStream] = []
+      for guest in 0..<3 {
+        streams.append(
+          try await TestStream(party, as: [:], query: "?render=html&token=\(party.guests[guest].token)"))
+      }
+      let number = try await party.comment("mine", as: 0)
+      var rows: [String] = []
+      for stream in streams { rows.append(try #require(try await stream.next("activity")?.data["html"]?.string)) }
+      for (reader, row) in rows.enumerated() {
+        #expect(row.contains("row-own") == (reader == 0))
+        for other in 0..<3 where other != reader {
+          #expect(!row.contains(party.guests[other].token), "\(reader) sees the token of \(other)")
+        }
+      }
+      #expect(
+        rows[1].replacing(party.guests[1].token, with: "") == rows[2].replacing(party.guests[2].token, with: ""))
+      _ = try await party.change(number, "reactions", ["emoji": "🔥"], as: 1)
+      var pressed: [Bool] = []
+      for stream in streams {
+        let row = try #require(try await stream.next("activity")?.data["html"]?.string)
+        pressed.append(row.contains("aria-pressed=\"true\""))
+      }
+      #expect(pressed == [false, true, false])
+    }
+  }
+
+  @Test("ends for a guest who is taken off the list")
+  func removal() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let guest = try await TestStream(party, as: party.bearer(0))
+      let other = try await TestStream(party, as: party.bearer(1))
+      let store = server.partyline.services.store
+      let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.event))
+      let host = try #require(try store.account(event.hostID))
+      _ = try await store.move(
+        Identifier(stringLiteral: party.guests[0].id), at: event.id, to: .removed, by: host,
+        stamp: server.clock.surroundings.stamp())
+      try await party.comment("between us")
+      while let message = try await guest.next() { #expect(message.name != "activity") }
+      #expect(try await other.next("activity")?.data["activity"]?["text"] == "between us")
+      await #expect(throws: TestStream.Failed.self) { _ = try await TestStream(party, as: party.bearer(0)) }
+    }
+  }
+
+  @Test("refuses what is no revision")
+  func badStart() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      for (query, id) in [("?since=-1", nil), ("?after=x", nil), ("", "abc"), ("", "-4"), ("", "99999999999999999999")]
+      {
+        var headers = party.host
+        if let id { headers.set("Last-Event-ID", id) }
+        let response = try await server.get("/api/v1/events/\(party.event)/stream\(query)", headers)
+        #expect((400..<500).contains(response.status.rawValue), "\(query) \(id ?? "")")
+      }
+      let future = try await TestStream(party, as: party.host, lastID: 1_000_000)
+      try await party.comment("still heard")
+      #expect(try await future.next("activity")?.data["activity"]?["text"] == "still heard")
+    }
+  }
+}

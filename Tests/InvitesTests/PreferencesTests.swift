@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Invites
+
+@Suite("When news are told") struct PreferencesTests {
+  private func preferences(
+    _ digest: Preferences.Digest = .each, at minute: Int = 1080, quiet: (Int, Int)? = nil,
+    zone: String = "Europe/Berlin"
+  ) throws -> Preferences {
+    Preferences(
+      attention: .mentions, quietHours: try quiet.map { try .init(from: $0.0, until: $0.1) }, timeZone: zone,
+      digest: digest, digestAt: minute)
+  }
+
+  private func told(_ preferences: Preferences, _ now: String) throws -> String {
+    try preferences.moment(toTellFrom: #require(Timestamp(rfc3339: now))).rfc3339
+  }
+
+  @Test("at once, at the full hour, or at the time of the day, by the guest's own clock")
+  func digests() throws {
+    #expect(try told(preferences(), "2026-06-01T10:20:30Z") == "2026-06-01T10:20:30Z")
+    #expect(try told(preferences(.hourly), "2026-06-01T10:20:30Z") == "2026-06-01T11:00:00Z")
+    #expect(try told(preferences(.hourly), "2026-06-01T10:00:00Z") == "2026-06-01T10:00:00Z")
+    #expect(try told(preferences(.hourly, zone: "Asia/Kolkata"), "2026-06-01T10:20:00Z") == "2026-06-01T10:30:00Z")
+    #expect(try told(preferences(.daily), "2026-06-01T15:59:00Z") == "2026-06-01T16:00:00Z")
+    #expect(try told(preferences(.daily), "2026-06-01T16:00:01Z") == "2026-06-02T16:00:00Z")
+  }
+
+  @Test("not before the quiet hours end, also over midnight")
+  func quietHours() throws {
+    let night = try preferences(quiet: (22 * 60, 8 * 60))
+    #expect(try told(night, "2026-06-01T19:59:00Z") == "2026-06-01T19:59:00Z")
+    #expect(try told(night, "2026-06-01T20:00:00Z") == "2026-06-02T06:00:00Z")
+    #expect(try told(night, "2026-06-02T03:00:00Z") == "2026-06-02T06:00:00Z")
+    #expect(try told(night, "2026-06-02T06:00:00Z") == "2026-06-02T06:00:00Z")
+    let noon = try preferences(quiet: (12 * 60, 14 * 60))
+    #expect(try told(noon, "2026-06-01T10:30:00Z") == "2026-06-01T12:00:00Z")
+    let digestAtNight = try preferences(.daily, at: 23 * 60, quiet: (22 * 60, 8 * 60))
+    #expect(try told(digestAtNight, "2026-06-01T10:00:00Z") == "2026-06-02T06:00:00Z")
+  }
+
+  @Test("at the same time of the day when clocks change")
+  func clockChange() throws {
+    let daily = try preferences(.daily, at: 9 * 60)
+    #expect(try told(daily, "2026-03-28T12:00:00Z") == "2026-03-29T07:00:00Z")
+    #expect(try told(daily, "2026-10-24T12:00:00Z") == "2026-10-25T08:00:00Z")
+    // 2:30 does not exist on that day; the quiet ends when clocks have moved on.
+    let night = try preferences(quiet: (22 * 60, 150))
+    #expect(try told(night, "2026-03-28T22:00:00Z") == "2026-03-29T01:30:00Z")
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Invites
+import Storage
+import Testing
+
+@Suite("Words that are changed and taken back") struct EditTests {
+  @Test("change for their author alone, and say that they did")
+  func edit() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let ana = try await fixture.guest("Ana Flores", at: event)
+    let comment = try await fixture.comment("helo", on: event, by: ana)
+    let edited = try await fixture.edit("hello @Hester", of: comment, by: ana)
+    #expect(edited.kind == .commented("hello @Hester"))
+    #expect(edited.editedAt == Fixture.now)
+    #expect(edited.mentions.map(\.person) == [fixture.hostAuthor])
+    #expect(edited.revision > comment.revision && edited.sequence == comment.sequence)
+    #expect(try await failureCode { try await fixture.edit("mine", of: comment, by: fixture.hostAuthor) } == .forbidden)
+    #expect(try await failureCode { try await fixture.edit(" ", of: comment, by: ana) } == .missingField)
+    let again = try await fixture.edit("hello @Hester", of: comment, by: ana)
+    #expect(again == edited, "the same words are no change")
+  }
+
+  @Test("stay as they are where nobody wrote them")
+  func systemLine() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let created = try #require(try fixture.store.activity(1, of: event.id))
+    #expect(try await failureCode { try await fixture.edit("x", of: created, by: fixture.hostAuthor) } == .forbidden)
+    #expect(try await failureCode { try await fixture.takeBack(created, by: fixture.hostAuthor) } == .forbidden)
+  }
+
+  @Test("are gone for everybody until their author brings them back within the hour")
+  func restoration() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let ana = try await fixture.guest("Ana", at: event)
+    let ben = try await fixture.guest("Ben", at: event)
+    let comment = try await fixture.comment("a secret", on: event, by: ana)
+    #expect(try await failureCode { try await fixture.takeBack(comment, by: ben) } == .forbidden)
+    let gone = try await fixture.takeBack(comment, by: ana)
+    #expect(gone.kind == .commented("") && gone.deletedAt == Fixture.now)
+    #expect(try fixture.store.activities(of: event.id, before: nil, limit: 1) == [gone])
+    #expect(try await failureCode { try await fixture.edit("more", of: comment, by: ana) } == .notFound)
+    #expect(try await failureCode { try await fixture.react("👍", to: comment, by: ben) } == .notFound)
+    #expect(try await failureCode { try await fixture.restore(comment, by: fixture.hostAuthor) } == .forbidden)
+    let late = Fixture.now.adding(seconds: Store.restorationSeconds + 1)
+    #expect(try await failureCode { try await fixture.restore(comment, by: ana, at: late) } == .tooLate)
+    let back = try await fixture.restore(comment, by: ana)
+    #expect(back.kind == .commented("a secret") && back.deletedAt == nil)
+    #expect(back.revision > gone.revision)
+  }
+
+  @Test("that a host took back do not come back by their author")
+  func moderation() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let ana = try await fixture.guest("Ana", at: event)
+    let comment = try await fixture.comment("rude", on: event, by: ana)
+    _ = try await fixture.takeBack(comment, by: fixture.hostAuthor)
+    #expect(try await failureCode { try await fixture.restore(comment, by: ana) } == .forbidden)
+    #expect(try await fixture.restore(comment, by: fixture.hostAuthor).kind == .commented("rude"))
+  }
+
+  @Test("leave nothing in the file after the hour, not even where requests are remembered")
+  func wiping() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let ana = try await fixture.guest("Ana", at: event)
+    let secret = "xylophone-\(UUID().uuidString)"
+    let once = Once(scope: "s", key: "k", fingerprint: "f")
+    let comment = try await fixture.comment(secret, on: event, by: ana, once: once)
+    let photo = Photo(id: "p", eventID: event.id, format: .png, width: 1, height: 1)
+    let shared = try await fixture.store.share(
+      photo, caption: secret, by: ana, once: nil, stamp: Fixture.stamp()
+    ).value
+    _ = try await fixture.takeBack(comment, by: ana)
+    _ = try await fixture.takeBack(shared, by: ana)
+    #expect(try await fixture.store.wipe(before: Fixture.now).count == 0)
+    let wiped = try await fixture.store.wipe(before: Fixture.now.adding(seconds: 1))
+    #expect(wiped.count == 2 && wiped.photos == [photo])
+    #expect(try await fixture.store.wipe(before: Fixture.now.adding(seconds: 1)).count == 0)
+    #expect(try fixture.store.photo("p") == nil)
+    #expect(try fixture.store.activities(of: event.id, after: 0, limit: 9).count == 3)
+    let copy = fixture.directory.path("copy.sqlite")
+    try await fixture.store.backup(to: copy)
+    #expect(try Data(contentsOf: URL(filePath: copy)).range(of: Data(secret.utf8)) == nil)
+    let replay = try await fixture.store.comment(
+      secret, on: event.id, by: ana, once: once, stamp: Fixture.stamp())
+    #expect(replay.isReplay && replay.value.kind == .commented(""))
+    #expect(try fixture.store.integrityCheck().isEmpty)
+  }
+}

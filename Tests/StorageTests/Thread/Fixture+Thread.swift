@@ -1,0 +1,59 @@
+import Invites
+import Storage
+
+extension Fixture {
+  var hostAuthor: Activity.Author { .host(host.id, name: host.name) }
+
+  func comment(
+    _ text: String, on event: Event, by author: Activity.Author? = nil, replyTo: Int? = nil, once: Once? = nil
+  ) async throws -> Activity {
+    try await store.comment(
+      text, replyTo: replyTo, on: event.id, by: author ?? hostAuthor, once: once, stamp: Self.stamp()
+    ).value
+  }
+
+  /// Puts somebody with this name on the list.
+  func guest(_ name: String, at event: Event) async throws -> Activity.Author {
+    let newcomer = NewGuest(
+      id: Self.stamp().identifier(), name: name, tokenHash: Self.stamp().identifier(of: Guest.self).rawValue)
+    let guest = try await store.invite([newcomer], to: event.id, by: host, once: nil, stamp: Self.stamp()).value[0]
+    return .guest(guest.id, name: guest.name)
+  }
+
+  func takeBack(
+    _ activity: Activity, by author: Activity.Author, at moment: Timestamp = Fixture.now
+  ) async throws -> Activity {
+    try await store.takeBack(
+      activity.sequence, of: activity.eventID, by: author, stamp: Self.stamp(at: moment))
+  }
+
+  func restore(
+    _ activity: Activity, by author: Activity.Author, at moment: Timestamp = Fixture.now
+  ) async throws -> Activity {
+    try await store.restore(
+      activity.sequence, of: activity.eventID, by: author, stamp: Self.stamp(at: moment))
+  }
+
+  func edit(_ text: String, of activity: Activity, by author: Activity.Author) async throws -> Activity {
+    try await store.edit(
+      text, of: activity.sequence, in: activity.eventID, by: author, once: nil, stamp: Self.stamp()
+    ).value
+  }
+
+  @discardableResult
+  func react(_ emoji: String, to activity: Activity, by author: Activity.Author) async throws -> Activity {
+    try await store.react(
+      emoji, to: activity.sequence, of: activity.eventID, by: author, once: nil, stamp: Self.stamp()
+    ).value
+  }
+}
+
+extension Activity.Author {
+  /// The same person without regard to the name.
+  var number: String {
+    switch self {
+    case .host(let id, _): "h-\(id)"
+    case .guest(let id, _): "g-\(id)"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Invites
+import Storage
+import Testing
+
+@Suite("Mentions") struct MentionTests {
+  @Test("find the longest name, in any case, hosts too, and none in addresses")
+  func names() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let ana = try await fixture.guest("Ana", at: event)
+    let flores = try await fixture.guest("Ana Flores", at: event)
+    let tanaka = try await fixture.guest("田中", at: event)
+    let zoe = try await fixture.guest("Zoë", at: event)
+    let cases: [(String, [(Int, Int, Activity.Author)])] = [
+      ("hi @ana flores!", [(3, 11, flores)]), ("@Ana, @ANA FLORES", [(0, 4, ana), (6, 11, flores)]),
+      ("mail me@Ana.example", []), ("@Anabel", []), ("@Ana's", [(0, 4, ana)]),
+      ("😀 @Hester", [(2, 7, fixture.hostAuthor)]),
+      ("@田中さん", [(0, 3, tanaka)]), ("@Zoë", [(0, 4, zoe)]), ("@@Ana", [(1, 4, ana)]), ("@", []), ("no one", []),
+    ]
+    for (text, expected) in cases {
+      let comment = try await fixture.comment(text, on: event)
+      let found = comment.mentions.map { ($0.start, $0.length, $0.person) }
+      #expect(found.elementsEqual(expected) { $0 == $1 }, "\(text): \(found)")
+    }
+  }
+
+  @Test("name nobody of another event, nobody off the list, and nobody whom a hidden list hides")
+  func circle() async throws {
+    let fixture = try await Fixture()
+    let options = try Event.Options(plusOnes: 1, guestsMayInvite: false, showsGuestList: false, openLink: .off)
+    let details = try Event.Details(
+      title: "Quiet", startsAt: Fixture.now.adding(seconds: 86_400), timeZone: "UTC", options: options)
+    let event = try await fixture.store.createEvent(
+      details, host: fixture.host.id, once: nil, stamp: Fixture.stamp()
+    ).value
+    let ana = try await fixture.guest("Ana", at: event)
+    let ben = try await fixture.guest("Ben", at: event)
+    _ = try await fixture.guest("Eve", at: fixture.event())
+    #expect(
+      try await fixture.comment("@Ben @Eve @Hester", on: event, by: ana).mentions.map(\.person) == [fixture.hostAuthor])
+    #expect(try fixture.store.people(at: event.id, matching: "be", seenBy: ana).isEmpty)
+    #expect(try await fixture.comment("@Ben", on: event).mentions.map(\.person) == [ben], "a host sees the list")
+    _ = try await fixture.comment("I am here", on: event, by: ben)
+    #expect(try await fixture.comment("@Ben", on: event, by: ana).mentions.map(\.person) == [ben])
+    #expect(try fixture.store.people(at: event.id, matching: "be", seenBy: ana) == [ben])
+  }
+
+  @Test("cost a bounded look, however many there are")
+  func bounds() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    _ = try await fixture.guest("Ana", at: event)
+    let text = String(repeating: "@Ana ", count: 700)
+    #expect(try await fixture.comment(text, on: event).mentions.count == 20)
+  }
+
+  @Test("search takes names for what they are: signs of SQL stand for themselves")
+  func search() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let odd = try await fixture.guest("100% Rosa_Lind", at: event)
+    _ = try await fixture.guest("Rosa", at: event)
+    let store = fixture.store
+    #expect(try store.people(at: event.id, matching: "100%", seenBy: fixture.hostAuthor) == [odd])
+    #expect(try store.people(at: event.id, matching: "rosa_", seenBy: fixture.hostAuthor) == [odd])
+    #expect(try store.people(at: event.id, matching: "%", seenBy: fixture.hostAuthor).isEmpty)
+    #expect(try store.people(at: event.id, matching: "ro", seenBy: fixture.hostAuthor).count == 2)
+    _ = try await fixture.guests(40, at: event)
+    #expect(try store.people(at: event.id, matching: "", seenBy: fixture.hostAuthor).count == Store.peopleAtOnce)
+  }
+}
