@@ -549,9 +549,12 @@ static const unsigned char file181[] = {
 #embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file183[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file184[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -738,8 +741,9 @@ const struct PublicFile public_files[] = {
   {"styles/row.css", file179, sizeof file179},
   {"styles/settings.css", file180, sizeof file180},
   {"styles/snapshot.css", file181, sizeof file181},
-  {"styles/thread.css", file182, sizeof file182},
-  {"styles/trace.css", file183, sizeof file183},
+  {"styles/styleguide.css", file182, sizeof file182},
+  {"styles/thread.css", file183, sizeof file183},
+  {"styles/trace.css", file184, sizeof file184},
   {0, 0, 0},
 };
-const size_t public_files_count = 184;
+const size_t public_files_count = 185;

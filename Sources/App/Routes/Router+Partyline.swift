@@ -53,6 +53,7 @@ extension Router {
     CenterRoutes(services: services).add(to: &self)
     LabRoutes(services: services).add(to: &self)
     DemoRoutes(services: services).add(to: &self)
+    StyleGuideRoutes(services: services).add(to: &self)
     FileRoutes(services: services).add(to: &self)
     ExampleMediaRoutes(services: services).add(to: &self)
     OperationRoutes(services: services, startedAt: services.surroundings.now()).add(to: &self)

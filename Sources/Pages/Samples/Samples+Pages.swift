@@ -2,8 +2,12 @@ import Invites
 
 extension Samples {
   /// Every page in every state, by name: what the tests walk over and what can be written to files to look at.
-  static let pages: [(name: String, html: HTML)] =
+  static var pages: [(name: String, html: HTML)] { stage == home ? atHome : drawn }
+
+  private static let atHome = drawn
+  private static var drawn: [(name: String, html: HTML)] {
     doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + screens
+  }
 
   private static var doors: [(name: String, html: HTML)] {
     let wrong = FormState(
