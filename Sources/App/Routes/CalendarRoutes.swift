@@ -82,6 +82,8 @@ struct CalendarRoutes {
   private func calendar(_ file: CalendarFile) -> Response {
     let tag = SHA256.hash(data: Data(file.bytes(at: Timestamp(seconds: 0)))).prefix(16)
     var response = Response(.ok, file.bytes(at: services.surroundings.now()), type: CalendarFile.mediaType).personal
+    // A guest's link stands beside a title that somebody else wrote (BREACH).
+    response.mayBeCompressed = false
     response.headers["ETag"] = "W/\"\(Base64URL.encode(tag))\""
     return response
   }
