@@ -69,7 +69,7 @@ public struct EventsPage: Sendable, Speaking {
   }
 
   private var words: [String: WordTable.Entry] {
-    ["today": .phrase(.Days.today), "yesterday": .phrase(.Days.yesterday)]
+    ["yesterday": .phrase(.Days.yesterday)]
   }
 
   /// Messages that wait on this part of the list, for the badge of an installed app.
