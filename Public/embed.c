@@ -96,387 +96,465 @@ static const unsigned char file30[] = {
 #embed "icons/mark.svg" if_empty(0)
 };
 static const unsigned char file31[] = {
-#embed "icons/wallpapers/dark.svg" if_empty(0)
+#embed "icons/patterns/bloom.svg" if_empty(0)
 };
 static const unsigned char file32[] = {
-#embed "icons/wallpapers/light.svg" if_empty(0)
+#embed "icons/patterns/checks.svg" if_empty(0)
 };
 static const unsigned char file33[] = {
-#embed "openapi.json" if_empty(0)
+#embed "icons/patterns/confetti.svg" if_empty(0)
 };
 static const unsigned char file34[] = {
-#embed "scripts/answer.js" if_empty(0)
+#embed "icons/patterns/dots.svg" if_empty(0)
 };
 static const unsigned char file35[] = {
-#embed "scripts/app.js" if_empty(0)
+#embed "icons/patterns/hills.svg" if_empty(0)
 };
 static const unsigned char file36[] = {
-#embed "scripts/center.js" if_empty(0)
+#embed "icons/patterns/night.svg" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "scripts/copy.js" if_empty(0)
+#embed "icons/patterns/rays.svg" if_empty(0)
 };
 static const unsigned char file38[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "icons/patterns/ribbons.svg" if_empty(0)
 };
 static const unsigned char file39[] = {
-#embed "scripts/events.js" if_empty(0)
+#embed "icons/patterns/stars.svg" if_empty(0)
 };
 static const unsigned char file40[] = {
-#embed "scripts/lab/answers.js" if_empty(0)
+#embed "icons/patterns/stripes.svg" if_empty(0)
 };
 static const unsigned char file41[] = {
-#embed "scripts/lab/app.js" if_empty(0)
+#embed "icons/patterns/sunset.svg" if_empty(0)
 };
 static const unsigned char file42[] = {
-#embed "scripts/lab/browser.js" if_empty(0)
+#embed "icons/patterns/waves.svg" if_empty(0)
 };
 static const unsigned char file43[] = {
-#embed "scripts/lab/commands.js" if_empty(0)
+#embed "icons/wallpapers/dark.svg" if_empty(0)
 };
 static const unsigned char file44[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "icons/wallpapers/light.svg" if_empty(0)
 };
 static const unsigned char file45[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "openapi.json" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "scripts/answer.js" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "scripts/app.js" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "scripts/center.js" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "scripts/check-in.js" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "scripts/lab/paper.js" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "scripts/lab/phone.js" if_empty(0)
+#embed "scripts/events.js" if_empty(0)
 };
 static const unsigned char file53[] = {
-#embed "scripts/lab/sketch.js" if_empty(0)
+#embed "scripts/friends.js" if_empty(0)
 };
 static const unsigned char file54[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file55[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file56[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file57[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/browser.js" if_empty(0)
 };
 static const unsigned char file58[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file59[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file60[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file61[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file62[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file63[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file64[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "scripts/lib/words.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lab/paper.js" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/lab/sketch.js" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/lib/recent.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/lib/words.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/thread/aim.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/thread/kept.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/aim.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "scripts/thread/kept.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "scripts/thread/later.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file158[] = {
+#embed "styles/field.css" if_empty(0)
+};
+static const unsigned char file159[] = {
+#embed "styles/guest-list.css" if_empty(0)
+};
+static const unsigned char file160[] = {
+#embed "styles/guests.css" if_empty(0)
+};
+static const unsigned char file161[] = {
+#embed "styles/hosting.css" if_empty(0)
+};
+static const unsigned char file162[] = {
+#embed "styles/invite-card.css" if_empty(0)
+};
+static const unsigned char file163[] = {
+#embed "styles/join.css" if_empty(0)
+};
+static const unsigned char file164[] = {
+#embed "styles/lab.css" if_empty(0)
+};
+static const unsigned char file165[] = {
+#embed "styles/layers.css" if_empty(0)
+};
+static const unsigned char file166[] = {
+#embed "styles/layout.css" if_empty(0)
+};
+static const unsigned char file167[] = {
+#embed "styles/lightbox.css" if_empty(0)
+};
+static const unsigned char file168[] = {
+#embed "styles/notification-actions.css" if_empty(0)
+};
+static const unsigned char file169[] = {
+#embed "styles/notification-card.css" if_empty(0)
+};
+static const unsigned char file170[] = {
+#embed "styles/notification-expanded.css" if_empty(0)
+};
+static const unsigned char file171[] = {
+#embed "styles/notification-tokens.css" if_empty(0)
+};
+static const unsigned char file172[] = {
+#embed "styles/phone-frame.css" if_empty(0)
+};
+static const unsigned char file173[] = {
+#embed "styles/phone-keyboard.css" if_empty(0)
+};
+static const unsigned char file174[] = {
+#embed "styles/phone-page.css" if_empty(0)
+};
+static const unsigned char file175[] = {
+#embed "styles/phone-screens.css" if_empty(0)
+};
+static const unsigned char file176[] = {
+#embed "styles/points.css" if_empty(0)
+};
+static const unsigned char file177[] = {
+#embed "styles/questions.css" if_empty(0)
+};
+static const unsigned char file178[] = {
+#embed "styles/row-menu.css" if_empty(0)
+};
+static const unsigned char file179[] = {
+#embed "styles/row.css" if_empty(0)
+};
+static const unsigned char file180[] = {
+#embed "styles/settings.css" if_empty(0)
+};
+static const unsigned char file181[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file182[] = {
+#embed "styles/styleguide.css" if_empty(0)
+};
+static const unsigned char file183[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file184[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -512,134 +590,160 @@ const struct PublicFile public_files[] = {
   {"icons/icon-512.png", file28, sizeof file28},
   {"icons/icon-maskable-512.png", file29, sizeof file29},
   {"icons/mark.svg", file30, sizeof file30},
-  {"icons/wallpapers/dark.svg", file31, sizeof file31},
-  {"icons/wallpapers/light.svg", file32, sizeof file32},
-  {"openapi.json", file33, sizeof file33},
-  {"scripts/answer.js", file34, sizeof file34},
-  {"scripts/app.js", file35, sizeof file35},
-  {"scripts/center.js", file36, sizeof file36},
-  {"scripts/copy.js", file37, sizeof file37},
-  {"scripts/event-form.js", file38, sizeof file38},
-  {"scripts/events.js", file39, sizeof file39},
-  {"scripts/lab/answers.js", file40, sizeof file40},
-  {"scripts/lab/app.js", file41, sizeof file41},
-  {"scripts/lab/browser.js", file42, sizeof file42},
-  {"scripts/lab/commands.js", file43, sizeof file43},
-  {"scripts/lab/fields.js", file44, sizeof file44},
-  {"scripts/lab/files.js", file45, sizeof file45},
-  {"scripts/lab/findings.js", file46, sizeof file46},
-  {"scripts/lab/lines.js", file47, sizeof file47},
-  {"scripts/lab/lint.js", file48, sizeof file48},
-  {"scripts/lab/main.js", file49, sizeof file49},
-  {"scripts/lab/meter.js", file50, sizeof file50},
-  {"scripts/lab/paper.js", file51, sizeof file51},
-  {"scripts/lab/phone.js", file52, sizeof file52},
-  {"scripts/lab/sketch.js", file53, sizeof file53},
-  {"scripts/lab/source.js", file54, sizeof file54},
-  {"scripts/lab/tokens.js", file55, sizeof file55},
-  {"scripts/lab/tools.js", file56, sizeof file56},
-  {"scripts/lib/api.js", file57, sizeof file57},
-  {"scripts/lib/key.js", file58, sizeof file58},
-  {"scripts/lib/markup.js", file59, sizeof file59},
-  {"scripts/lib/recent.js", file60, sizeof file60},
-  {"scripts/lib/refresh.js", file61, sizeof file61},
-  {"scripts/lib/scroll.js", file62, sizeof file62},
-  {"scripts/lib/toast.js", file63, sizeof file63},
-  {"scripts/lib/upload.js", file64, sizeof file64},
-  {"scripts/lib/words.js", file65, sizeof file65},
-  {"scripts/lightbox.js", file66, sizeof file66},
-  {"scripts/offline.js", file67, sizeof file67},
-  {"scripts/phone/announce.js", file68, sizeof file68},
-  {"scripts/phone/appearance.js", file69, sizeof file69},
-  {"scripts/phone/apps.js", file70, sizeof file70},
-  {"scripts/phone/backdrop.js", file71, sizeof file71},
-  {"scripts/phone/banner.js", file72, sizeof file72},
-  {"scripts/phone/buttons.js", file73, sizeof file73},
-  {"scripts/phone/cards.js", file74, sizeof file74},
-  {"scripts/phone/clock.js", file75, sizeof file75},
-  {"scripts/phone/device.js", file76, sizeof file76},
-  {"scripts/phone/exchange.js", file77, sizeof file77},
-  {"scripts/phone/expansion.js", file78, sizeof file78},
-  {"scripts/phone/flight.js", file79, sizeof file79},
-  {"scripts/phone/groups.js", file80, sizeof file80},
-  {"scripts/phone/height.js", file81, sizeof file81},
-  {"scripts/phone/machine.js", file82, sizeof file82},
-  {"scripts/phone/main.js", file83, sizeof file83},
-  {"scripts/phone/media.js", file84, sizeof file84},
-  {"scripts/phone/morph.js", file85, sizeof file85},
-  {"scripts/phone/motion.js", file86, sizeof file86},
-  {"scripts/phone/pointer.js", file87, sizeof file87},
-  {"scripts/phone/presets.js", file88, sizeof file88},
-  {"scripts/phone/respond.js", file89, sizeof file89},
-  {"scripts/phone/screen.js", file90, sizeof file90},
-  {"scripts/phone/server.js", file91, sizeof file91},
-  {"scripts/phone/share.js", file92, sizeof file92},
-  {"scripts/phone/sizes.js", file93, sizeof file93},
-  {"scripts/phone/stream.js", file94, sizeof file94},
-  {"scripts/phone/swipe.js", file95, sizeof file95},
-  {"scripts/phone/textrows.js", file96, sizeof file96},
-  {"scripts/phone/touch.js", file97, sizeof file97},
-  {"scripts/phone/trace.js", file98, sizeof file98},
-  {"scripts/phone/unlock.js", file99, sizeof file99},
-  {"scripts/service-worker.js", file100, sizeof file100},
-  {"scripts/settings.js", file101, sizeof file101},
-  {"scripts/thread.js", file102, sizeof file102},
-  {"scripts/thread/aim.js", file103, sizeof file103},
-  {"scripts/thread/announce.js", file104, sizeof file104},
-  {"scripts/thread/composer.js", file105, sizeof file105},
-  {"scripts/thread/days.js", file106, sizeof file106},
-  {"scripts/thread/draft.js", file107, sizeof file107},
-  {"scripts/thread/gallery.js", file108, sizeof file108},
-  {"scripts/thread/kept.js", file109, sizeof file109},
-  {"scripts/thread/mentions.js", file110, sizeof file110},
-  {"scripts/thread/menu.js", file111, sizeof file111},
-  {"scripts/thread/outbox.js", file112, sizeof file112},
-  {"scripts/thread/pages.js", file113, sizeof file113},
-  {"scripts/thread/photos.js", file114, sizeof file114},
-  {"scripts/thread/pill.js", file115, sizeof file115},
-  {"scripts/thread/place.js", file116, sizeof file116},
-  {"scripts/thread/presence.js", file117, sizeof file117},
-  {"scripts/thread/reactions.js", file118, sizeof file118},
-  {"scripts/thread/rows.js", file119, sizeof file119},
-  {"scripts/thread/stream.js", file120, sizeof file120},
-  {"scripts/thread/takeback.js", file121, sizeof file121},
-  {"scripts/thread/typing.js", file122, sizeof file122},
-  {"scripts/thread/unread.js", file123, sizeof file123},
-  {"styles/album.css", file124, sizeof file124},
-  {"styles/answer.css", file125, sizeof file125},
-  {"styles/avatar.css", file126, sizeof file126},
-  {"styles/base.css", file127, sizeof file127},
-  {"styles/button.css", file128, sizeof file128},
-  {"styles/center.css", file129, sizeof file129},
-  {"styles/colors.css", file130, sizeof file130},
-  {"styles/composer.css", file131, sizeof file131},
-  {"styles/cover.css", file132, sizeof file132},
-  {"styles/demo.css", file133, sizeof file133},
-  {"styles/door.css", file134, sizeof file134},
-  {"styles/event-form.css", file135, sizeof file135},
-  {"styles/events.css", file136, sizeof file136},
-  {"styles/field.css", file137, sizeof file137},
-  {"styles/guests.css", file138, sizeof file138},
-  {"styles/invite-card.css", file139, sizeof file139},
-  {"styles/lab.css", file140, sizeof file140},
-  {"styles/layers.css", file141, sizeof file141},
-  {"styles/layout.css", file142, sizeof file142},
-  {"styles/lightbox.css", file143, sizeof file143},
-  {"styles/notification-actions.css", file144, sizeof file144},
-  {"styles/notification-card.css", file145, sizeof file145},
-  {"styles/notification-expanded.css", file146, sizeof file146},
-  {"styles/notification-tokens.css", file147, sizeof file147},
-  {"styles/phone-frame.css", file148, sizeof file148},
-  {"styles/phone-keyboard.css", file149, sizeof file149},
-  {"styles/phone-page.css", file150, sizeof file150},
-  {"styles/phone-screens.css", file151, sizeof file151},
-  {"styles/points.css", file152, sizeof file152},
-  {"styles/row-menu.css", file153, sizeof file153},
-  {"styles/row.css", file154, sizeof file154},
-  {"styles/settings.css", file155, sizeof file155},
-  {"styles/snapshot.css", file156, sizeof file156},
-  {"styles/thread.css", file157, sizeof file157},
-  {"styles/trace.css", file158, sizeof file158},
+  {"icons/patterns/bloom.svg", file31, sizeof file31},
+  {"icons/patterns/checks.svg", file32, sizeof file32},
+  {"icons/patterns/confetti.svg", file33, sizeof file33},
+  {"icons/patterns/dots.svg", file34, sizeof file34},
+  {"icons/patterns/hills.svg", file35, sizeof file35},
+  {"icons/patterns/night.svg", file36, sizeof file36},
+  {"icons/patterns/rays.svg", file37, sizeof file37},
+  {"icons/patterns/ribbons.svg", file38, sizeof file38},
+  {"icons/patterns/stars.svg", file39, sizeof file39},
+  {"icons/patterns/stripes.svg", file40, sizeof file40},
+  {"icons/patterns/sunset.svg", file41, sizeof file41},
+  {"icons/patterns/waves.svg", file42, sizeof file42},
+  {"icons/wallpapers/dark.svg", file43, sizeof file43},
+  {"icons/wallpapers/light.svg", file44, sizeof file44},
+  {"openapi.json", file45, sizeof file45},
+  {"scripts/answer.js", file46, sizeof file46},
+  {"scripts/app.js", file47, sizeof file47},
+  {"scripts/center.js", file48, sizeof file48},
+  {"scripts/check-in.js", file49, sizeof file49},
+  {"scripts/copy.js", file50, sizeof file50},
+  {"scripts/event-form.js", file51, sizeof file51},
+  {"scripts/events.js", file52, sizeof file52},
+  {"scripts/friends.js", file53, sizeof file53},
+  {"scripts/guest-list.js", file54, sizeof file54},
+  {"scripts/lab/answers.js", file55, sizeof file55},
+  {"scripts/lab/app.js", file56, sizeof file56},
+  {"scripts/lab/browser.js", file57, sizeof file57},
+  {"scripts/lab/commands.js", file58, sizeof file58},
+  {"scripts/lab/fields.js", file59, sizeof file59},
+  {"scripts/lab/files.js", file60, sizeof file60},
+  {"scripts/lab/findings.js", file61, sizeof file61},
+  {"scripts/lab/lines.js", file62, sizeof file62},
+  {"scripts/lab/lint.js", file63, sizeof file63},
+  {"scripts/lab/main.js", file64, sizeof file64},
+  {"scripts/lab/meter.js", file65, sizeof file65},
+  {"scripts/lab/paper.js", file66, sizeof file66},
+  {"scripts/lab/phone.js", file67, sizeof file67},
+  {"scripts/lab/sketch.js", file68, sizeof file68},
+  {"scripts/lab/source.js", file69, sizeof file69},
+  {"scripts/lab/tokens.js", file70, sizeof file70},
+  {"scripts/lab/tools.js", file71, sizeof file71},
+  {"scripts/lib/api.js", file72, sizeof file72},
+  {"scripts/lib/key.js", file73, sizeof file73},
+  {"scripts/lib/lightbox.js", file74, sizeof file74},
+  {"scripts/lib/live-list.js", file75, sizeof file75},
+  {"scripts/lib/markup.js", file76, sizeof file76},
+  {"scripts/lib/recent.js", file77, sizeof file77},
+  {"scripts/lib/refresh.js", file78, sizeof file78},
+  {"scripts/lib/scroll.js", file79, sizeof file79},
+  {"scripts/lib/toast.js", file80, sizeof file80},
+  {"scripts/lib/upload.js", file81, sizeof file81},
+  {"scripts/lib/words.js", file82, sizeof file82},
+  {"scripts/lightbox.js", file83, sizeof file83},
+  {"scripts/offline.js", file84, sizeof file84},
+  {"scripts/own-time.js", file85, sizeof file85},
+  {"scripts/phone/announce.js", file86, sizeof file86},
+  {"scripts/phone/appearance.js", file87, sizeof file87},
+  {"scripts/phone/apps.js", file88, sizeof file88},
+  {"scripts/phone/backdrop.js", file89, sizeof file89},
+  {"scripts/phone/banner.js", file90, sizeof file90},
+  {"scripts/phone/buttons.js", file91, sizeof file91},
+  {"scripts/phone/cards.js", file92, sizeof file92},
+  {"scripts/phone/clock.js", file93, sizeof file93},
+  {"scripts/phone/device.js", file94, sizeof file94},
+  {"scripts/phone/exchange.js", file95, sizeof file95},
+  {"scripts/phone/expansion.js", file96, sizeof file96},
+  {"scripts/phone/flight.js", file97, sizeof file97},
+  {"scripts/phone/groups.js", file98, sizeof file98},
+  {"scripts/phone/height.js", file99, sizeof file99},
+  {"scripts/phone/machine.js", file100, sizeof file100},
+  {"scripts/phone/main.js", file101, sizeof file101},
+  {"scripts/phone/media.js", file102, sizeof file102},
+  {"scripts/phone/morph.js", file103, sizeof file103},
+  {"scripts/phone/motion.js", file104, sizeof file104},
+  {"scripts/phone/pointer.js", file105, sizeof file105},
+  {"scripts/phone/presets.js", file106, sizeof file106},
+  {"scripts/phone/respond.js", file107, sizeof file107},
+  {"scripts/phone/screen.js", file108, sizeof file108},
+  {"scripts/phone/server.js", file109, sizeof file109},
+  {"scripts/phone/share.js", file110, sizeof file110},
+  {"scripts/phone/sizes.js", file111, sizeof file111},
+  {"scripts/phone/stream.js", file112, sizeof file112},
+  {"scripts/phone/swipe.js", file113, sizeof file113},
+  {"scripts/phone/textrows.js", file114, sizeof file114},
+  {"scripts/phone/touch.js", file115, sizeof file115},
+  {"scripts/phone/trace.js", file116, sizeof file116},
+  {"scripts/phone/unlock.js", file117, sizeof file117},
+  {"scripts/questions.js", file118, sizeof file118},
+  {"scripts/service-worker.js", file119, sizeof file119},
+  {"scripts/settings.js", file120, sizeof file120},
+  {"scripts/thread.js", file121, sizeof file121},
+  {"scripts/thread/aim.js", file122, sizeof file122},
+  {"scripts/thread/announce.js", file123, sizeof file123},
+  {"scripts/thread/composer.js", file124, sizeof file124},
+  {"scripts/thread/days.js", file125, sizeof file125},
+  {"scripts/thread/draft.js", file126, sizeof file126},
+  {"scripts/thread/gallery.js", file127, sizeof file127},
+  {"scripts/thread/kept.js", file128, sizeof file128},
+  {"scripts/thread/later.js", file129, sizeof file129},
+  {"scripts/thread/mentions.js", file130, sizeof file130},
+  {"scripts/thread/menu.js", file131, sizeof file131},
+  {"scripts/thread/outbox.js", file132, sizeof file132},
+  {"scripts/thread/pages.js", file133, sizeof file133},
+  {"scripts/thread/photos.js", file134, sizeof file134},
+  {"scripts/thread/pill.js", file135, sizeof file135},
+  {"scripts/thread/place.js", file136, sizeof file136},
+  {"scripts/thread/presence.js", file137, sizeof file137},
+  {"scripts/thread/reactions.js", file138, sizeof file138},
+  {"scripts/thread/rows.js", file139, sizeof file139},
+  {"scripts/thread/stream.js", file140, sizeof file140},
+  {"scripts/thread/takeback.js", file141, sizeof file141},
+  {"scripts/thread/typing.js", file142, sizeof file142},
+  {"scripts/thread/unread.js", file143, sizeof file143},
+  {"styles/album.css", file144, sizeof file144},
+  {"styles/answer.css", file145, sizeof file145},
+  {"styles/avatar.css", file146, sizeof file146},
+  {"styles/base.css", file147, sizeof file147},
+  {"styles/button.css", file148, sizeof file148},
+  {"styles/center.css", file149, sizeof file149},
+  {"styles/check-in.css", file150, sizeof file150},
+  {"styles/colors.css", file151, sizeof file151},
+  {"styles/composer.css", file152, sizeof file152},
+  {"styles/cover.css", file153, sizeof file153},
+  {"styles/demo.css", file154, sizeof file154},
+  {"styles/door.css", file155, sizeof file155},
+  {"styles/event-form.css", file156, sizeof file156},
+  {"styles/events.css", file157, sizeof file157},
+  {"styles/field.css", file158, sizeof file158},
+  {"styles/guest-list.css", file159, sizeof file159},
+  {"styles/guests.css", file160, sizeof file160},
+  {"styles/hosting.css", file161, sizeof file161},
+  {"styles/invite-card.css", file162, sizeof file162},
+  {"styles/join.css", file163, sizeof file163},
+  {"styles/lab.css", file164, sizeof file164},
+  {"styles/layers.css", file165, sizeof file165},
+  {"styles/layout.css", file166, sizeof file166},
+  {"styles/lightbox.css", file167, sizeof file167},
+  {"styles/notification-actions.css", file168, sizeof file168},
+  {"styles/notification-card.css", file169, sizeof file169},
+  {"styles/notification-expanded.css", file170, sizeof file170},
+  {"styles/notification-tokens.css", file171, sizeof file171},
+  {"styles/phone-frame.css", file172, sizeof file172},
+  {"styles/phone-keyboard.css", file173, sizeof file173},
+  {"styles/phone-page.css", file174, sizeof file174},
+  {"styles/phone-screens.css", file175, sizeof file175},
+  {"styles/points.css", file176, sizeof file176},
+  {"styles/questions.css", file177, sizeof file177},
+  {"styles/row-menu.css", file178, sizeof file178},
+  {"styles/row.css", file179, sizeof file179},
+  {"styles/settings.css", file180, sizeof file180},
+  {"styles/snapshot.css", file181, sizeof file181},
+  {"styles/styleguide.css", file182, sizeof file182},
+  {"styles/thread.css", file183, sizeof file183},
+  {"styles/trace.css", file184, sizeof file184},
   {0, 0, 0},
 };
-const size_t public_files_count = 159;
+const size_t public_files_count = 185;

@@ -1,24 +1,135 @@
-// Accept, Maybe, Decline without leaving the page.
+// Accept, Maybe, Decline without leaving the page; the card is renewed in place, so that focus and what was typed stay.
 import { post, showFailure } from "./lib/api.js"
+import { make } from "./lib/markup.js"
 import { refresh } from "./lib/refresh.js"
+import { say } from "./lib/words.js"
 
-document.addEventListener("submit", async (event) => {
+const card = () => document.querySelector("[data-answer]")
+let renewal = null
+
+prepare()
+document.addEventListener("refreshed", prepare)
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-party-size]")) showCompanions(event.target.form)
+})
+document.addEventListener("submit", (event) => {
   const form = event.target.closest("[data-answer]")
   if (!form || !event.submitter) return
   event.preventDefault()
+  answer(form, { actionIdentifier: event.submitter.value, ...extras(form) }, event.submitter)
+})
+// Others came or left: what they mean for this guest's place may have changed.
+const counts = document.querySelector(".guests-card")
+if (counts && card()) new MutationObserver(followCounts).observe(counts, { childList: true })
+
+function prepare() {
+  const form = card()
+  if (form) showCompanions(form)
+}
+
+async function answer(form, body, submitter) {
   if (form.ariaBusy === "true") return
-  const action = event.submitter.value
+  const before = { status: form.dataset.status, ...saved(form) }
   form.ariaBusy = "true"
   try {
-    await post(form.action, {
-      actionIdentifier: action,
-      partySize: Number(form.elements.partySize.value),
-      note: form.elements.note.value,
-    })
-    await refresh("[data-answer]", "[data-headcount]", ".guest-list")
-    document.querySelector(`[data-answer] [value="${action}"]`)?.focus()
+    const { rsvp } = await post(form.action, body)
+    await renew()
+    await refresh("[data-headcount]", ".guest-list")
+    offerUndo(before, rsvp.status)
+    form.querySelector(`[value="${submitter?.value ?? body.actionIdentifier}"]:not(.visually-hidden)`)?.focus()
+    showFailure(form, null)
   } catch (error) {
     showFailure(form, error)
-    form.ariaBusy = "false"
   }
-})
+  form.ariaBusy = "false"
+}
+
+/** What the fields say now. Names beyond the party stay in their fields, unseen, in case it grows again. */
+function extras(form) {
+  const { partySize, note } = form.elements
+  const body = { note: note.value }
+  if (!partySize) return body
+  const names = companions(form).slice(0, Number(partySize.value) - 1).map((field) => field.value.trim())
+  return { ...body, partySize: Number(partySize.value), companions: names.filter(Boolean) }
+}
+
+/** What was answered last, as the page was made with it. */
+function saved(form) {
+  const { partySize, note } = form.elements
+  const size = [...(partySize?.options ?? [])].find((option) => option.defaultSelected)
+  const names = companions(form).map((field) => field.defaultValue).filter(Boolean)
+  const body = { note: note.defaultValue }
+  return size ? { ...body, partySize: Number(size.value), companions: names } : body
+}
+
+function companions(form) {
+  return [...form.querySelectorAll("[data-companion] input")]
+}
+
+/** As many fields as people come along. */
+function showCompanions(form) {
+  const size = Number(form.elements.partySize?.value ?? 1)
+  const names = form.querySelector("[data-companions]")
+  if (!names) return
+  names.hidden = size < 2
+  names.open = true
+  for (const field of names.querySelectorAll("[data-companion]")) field.hidden = Number(field.dataset.companion) >= size
+}
+
+/** Takes the words and buttons from a fresh copy of the page. The live region stays, and so is read out. */
+async function renew() {
+  const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
+  if (!response.ok) return
+  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  const [form, fresh] = [card(), page.querySelector("[data-answer]")]
+  if (!form || !fresh) return
+  for (const name of ["data-status", "data-full", "data-returnable"]) {
+    if (fresh.hasAttribute(name)) form.setAttribute(name, fresh.getAttribute(name))
+    else form.removeAttribute(name)
+  }
+  const focused = form.contains(document.activeElement) ? document.activeElement : null
+  replace(form, fresh, "[data-answer-head]", true)
+  replace(form, fresh, "[data-answer-choices]")
+  if (!focused?.closest("[data-answer-extras]")) replaceExtras(form, fresh)
+  else form.querySelector("[data-answer-extras] .field-hint")?.remove()
+  if (focused?.matches(".answer-choice")) form.querySelector(`.answer-choice[value="${focused.value}"]`)?.focus()
+  prepare()
+}
+
+function replace(form, fresh, selector, inside = false) {
+  const [old, made] = [form.querySelector(selector), fresh.querySelector(selector)]
+  if (!old || !made) return location.reload()
+  const adopted = document.importNode(made, true)
+  if (inside) old.replaceChildren(...adopted.childNodes)
+  else old.replaceWith(adopted)
+}
+
+function replaceExtras(form, fresh) {
+  const isOpen = form.querySelector("[data-answer-extras]")?.open
+  replace(form, fresh, "[data-answer-extras]")
+  const extras = form.querySelector("[data-answer-extras]")
+  if (extras) extras.open = isOpen
+}
+
+/** The way back after a slip, for as long as the seat is there. */
+function offerUndo(before, status) {
+  const form = card()
+  if (status !== "declined" || before.status !== "accepted" || !form.hasAttribute("data-returnable")) return
+  const line = make("p", { class: "answer-undo" })
+  const undo = make("button", { type: "button", class: "button button-small" }, say("undo"))
+  line.append(make("span", {}, say("undone")), undo)
+  const { status: _, ...body } = before
+  undo.addEventListener("click", () => answer(form, { actionIdentifier: "accept", ...body }))
+  form.querySelector("[data-answer-head]").append(line)
+}
+
+function followCounts() {
+  const form = card()
+  const counts = document.querySelector("[data-headcount]")
+  const isFull = counts?.dataset.left === "0" || Number(counts?.dataset.waiting) > 0
+  const { status } = form?.dataset ?? {}
+  if (!form || form.ariaBusy === "true") return
+  if (status !== "waitlisted" && isFull === (form.hasAttribute("data-full") || status === "accepted")) return
+  clearTimeout(renewal)
+  renewal = setTimeout(renew, 250)
+}

@@ -1,4 +1,4 @@
-// A guest's link at one tap. Without this script the link is a field to select from.
+// A guest's link at one tap, or shared where the browser can. Without this script the link is a field to select from.
 
 // Clipboards are for secure contexts; elsewhere the field stays.
 if (navigator.clipboard) {
@@ -6,15 +6,23 @@ if (navigator.clipboard) {
   document.addEventListener("refreshed", prepare)
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-copy] button")
-    if (button) copy(button)
+    if (button) button.hasAttribute("data-share") ? share(button) : copy(button)
   })
 }
 
 function prepare() {
   for (const place of document.querySelectorAll("[data-copy]")) {
     place.classList.add("copyable-ready")
-    place.querySelector("button").hidden = false
+    for (const button of place.querySelectorAll("button")) {
+      button.hidden = button.hasAttribute("data-share") && !navigator.share
+    }
   }
+}
+
+/** Whoever closes the sheet without sharing did not fail. */
+async function share(button) {
+  const url = button.closest("[data-copy]").querySelector("input").value
+  await navigator.share({ url, title: document.title }).catch(() => {})
 }
 
 async function copy(button) {
@@ -31,7 +39,7 @@ async function copy(button) {
 
 function confirm(button) {
   const label = button.textContent
-  button.textContent = "Copied"
+  button.textContent = button.closest("[data-copy]").dataset.copy
   button.disabled = true
   setTimeout(() => {
     button.textContent = label

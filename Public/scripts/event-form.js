@@ -1,16 +1,28 @@
-// A new event starts in the host's own zone, next week at seven.
-const form = document.querySelector(".event-form[data-new]")
+// A new event starts in the host's own zone; a photo that was chosen is shown before it is sent.
+const form = document.querySelector(".event-form")
 
-if (form) {
-  const zone = form.elements.timeZone
+if (form?.hasAttribute("data-new")) chooseOwnZone(form.elements.timeZone)
+if (form) showPhoto(form)
+
+function chooseOwnZone(zone) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (zone.hasAttribute("data-unset") && [...zone.options].some((option) => option.value === own)) zone.value = own
-  if (!form.elements.startsAt.value) form.elements.startsAt.value = nextWeekAtSeven()
 }
 
-function nextWeekAtSeven() {
-  const day = new Date()
-  day.setDate(day.getDate() + 7)
-  const digits = (number) => String(number).padStart(2, "0")
-  return `${day.getFullYear()}-${digits(day.getMonth() + 1)}-${digits(day.getDate())}T19:00`
+function showPhoto(form) {
+  const art = form.querySelector(".cover-preview .cover")
+  let shown = null
+  form.elements.cover.addEventListener("change", () => {
+    if (shown) URL.revokeObjectURL(shown.src)
+    shown?.remove()
+    shown = null
+    const [file] = form.elements.cover.files
+    if (!file?.type.startsWith("image/")) return
+    shown = document.createElement("img")
+    shown.alt = ""
+    shown.src = URL.createObjectURL(file)
+    // HEIC and whatever else this browser does not draw.
+    shown.addEventListener("error", () => shown?.remove())
+    art.append(shown)
+  })
 }

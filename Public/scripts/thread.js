@@ -1,11 +1,10 @@
 // The thread of an event: what arrives, what is sent, what was read.
 import { element, elements } from "./lib/markup.js"
-import { isAtEnd, scrollToEnd } from "./lib/scroll.js"
+import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
 import { refresh } from "./lib/refresh.js"
 import { announce } from "./thread/announce.js"
 import { watchComposer } from "./thread/composer.js"
-import { watchMentions } from "./thread/mentions.js"
-import { watchMenu } from "./thread/menu.js"
+import { watchNeeds } from "./thread/later.js"
 import { claims, restore } from "./thread/outbox.js"
 import { openHash, toEntry, trimBeginning, watchPages } from "./thread/pages.js"
 import { countNew, watchPill } from "./thread/pill.js"
@@ -20,9 +19,8 @@ import { clearUnread, markUnread, showUnread, watchReading } from "./thread/unre
 let guestsTimer = null
 
 thread.classList.add("is-live")
-watchMentions()
 watchComposer()
-watchMenu()
+watchNeeds()
 watchReactions()
 watchTakenBack()
 watchPages()
@@ -31,6 +29,7 @@ restore()
 arranged()
 watchReading()
 watchPill()
+holdEnd(list)
 on("activity", received)
 on("activity", follow)
 on("event", follow)

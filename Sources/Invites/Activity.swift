@@ -46,13 +46,15 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
   public let editedAt: Timestamp?
   /// When it was taken back. Its words are then no longer here, except for `Store.restore`.
   public let deletedAt: Timestamp?
+  /// What an update replaced; nil for other entries, and for updates of versions before 0.5.
+  public var edit: Event.Edit?
   /// By emoji, the one used first before the others; empty where nobody looked them up.
   public var reactions: [Reaction]
 
   public init(
     id: ID, eventID: Event.ID, sequence: Int, revision: Int, author: Author, kind: Kind, at: Timestamp,
     replyTo: Int? = nil, mentions: [Mention] = [], editedAt: Timestamp? = nil, deletedAt: Timestamp? = nil,
-    reactions: [Reaction] = []
+    edit: Event.Edit? = nil, reactions: [Reaction] = []
   ) {
     self.id = id
     self.eventID = eventID
@@ -65,6 +67,7 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
     self.mentions = mentions
     self.editedAt = editedAt
     self.deletedAt = deletedAt
+    self.edit = edit
     self.reactions = reactions
   }
 }

@@ -37,6 +37,7 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
   public let since: Int?
   /// For updates, what changed.
   public let changes: [Event.Change]
+  public let particulars: Particulars
   public let createdAt: Timestamp
   /// The exact bytes sent; nil until they were encoded, and never changed after.
   public var payload: [UInt8]?
@@ -48,7 +49,8 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
 
   public init(
     id: ID, eventID: Event.ID, guestID: Guest.ID, category: Category, collapseID: String, occasion: Occasion? = nil,
-    since: Int? = nil, changes: [Event.Change], createdAt: Timestamp, payload: [UInt8]? = nil,
+    since: Int? = nil, changes: [Event.Change], particulars: Particulars = .none, createdAt: Timestamp,
+    payload: [UInt8]? = nil,
     deliveredAt: Timestamp? = nil,
     isPending: Bool = true
   ) {
@@ -60,6 +62,7 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
     self.occasion = occasion
     self.since = since
     self.changes = changes
+    self.particulars = particulars
     self.createdAt = createdAt
     self.payload = payload
     self.deliveredAt = deliveredAt

@@ -50,23 +50,16 @@ public struct Composer: Sendable {
     let message = Self.shortened(event.details.message, to: messageLimit)
     let content = UNMutableNotificationContent()
     content.title = event.details.title
-    content.subtitle = subtitle(for: notice, of: event)
+    let words = InviteWords(notice: notice, event: event)
+    content.subtitle = words.subtitle
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(
-      in: message.isEmpty ? "\(event.hostName) invites you." : message)
+      in: words.body(message: message))
     content.categoryIdentifier = notice.category.rawValue
     content.threadIdentifier = "event-\(event.id)"
     content.sound = .default
     content.userInfo = userInfo(for: notice, of: invitation, message: message)
     return content
-  }
-
-  private func subtitle(for notice: Notice, of event: Event) -> String {
-    let start = event.details.spelledStart(now: notice.createdAt)
-    guard notice.category == .update else { return start }
-    if notice.changes.contains(.time) { return "New time: \(start)" }
-    if notice.changes.contains(.place), !event.details.place.isEmpty { return "New place: \(event.details.place)" }
-    return "Updated · \(start)"
   }
 
   func userInfo(for notice: Notice, of invitation: Invitation, message: String) -> [AnyHashable: Any] {

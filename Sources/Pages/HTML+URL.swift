@@ -1,5 +1,5 @@
 extension HTML.StringInterpolation {
-  private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
+  private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "webcal"]
 
   /// True for a path of this server, a query, a fragment, or an absolute address with a harmless scheme.
   ///

@@ -15,6 +15,13 @@ enum Icon {
   static let check = drawing("M5 12.5 10 17.5 19 7")
   static let question = drawing("M9 9.2a3 3 0 1 1 4.2 2.75c-.8.35-1.2.9-1.2 1.8v.5M12 17.5v.1")
   static let cross = drawing("M6.5 6.5l11 11M17.5 6.5l-11 11")
+  static let clock = drawing("M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2")
+  static let lock = drawing(
+    """
+    M7 10.5h10A1.5 1.5 0 0 1 18.5 12v6.5A1.5 1.5 0 0 1 17 20H7a1.5 1.5 0 0 1-1.5-1.5V12A1.5 1.5 0 0 1 7 10.5Z\
+    M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5
+    """)
+  static let person = drawing("M10 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM3 20.5a7 7 0 0 1 14 0M19 8v6M16 11h6")
   static let photo = drawing(
     """
     M5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5v-11A1.5 1.5 0 0 1 5.5 5Z\

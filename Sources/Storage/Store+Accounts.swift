@@ -43,7 +43,7 @@ extension Store {
 extension Database {
   fileprivate func hasHost() throws -> Bool { try exists("SELECT 1 FROM accounts WHERE is_demo = 0 LIMIT 1") }
 
-  fileprivate func insert(_ account: Account, passphraseHash: String) throws {
+  func insert(_ account: Account, passphraseHash: String) throws {
     try run(
       """
       INSERT INTO accounts (id, name, folded_name, passphrase_hash, is_demo, created_at) VALUES (?, ?, ?, ?, ?, ?)

@@ -63,17 +63,20 @@ extension Store {
   /// - Throws: `linkClosed` for a link that is unknown, used or too old; `tooMany` beyond 20 co-hosts.
   public func joinAsCoHost(_ account: Account, link hash: String, stamp: Stamp) async throws -> Event {
     try await writer.write { transaction in
-      let db = transaction.db
-      guard let id = try db.eventID(coHostLink: hash, at: stamp.at) else { throw Failure.coHostLinkClosed }
-      let event = try db.requireEvent(id)
-      if try db.isHost(account.id, of: event) { return event }
-      guard try db.coHostCount(of: id) < Self.coHostsPerEvent else {
-        throw Failure(.tooMany, "An event has at most 20 co-hosts. Ask its owner to remove one.")
-      }
-      try db.run(
-        "INSERT INTO co_hosts (event_id, account_id, added_at) VALUES (?, ?, ?)", [id, account.id, stamp.at])
-      try db.run("UPDATE co_host_links SET used_at = ? WHERE hash = ?", [stamp.at, hash])
-      return try transaction.touch(id)
+      try transaction.join(account, link: hash, stamp: stamp)
+    }
+  }
+
+  /// Makes an account for somebody who was sent a co-host link, and a co-host of it: both or nothing.
+  /// - Throws: as `joinAsCoHost`; `nameTaken`, `missingField`, `textTooLong` or `invalidText` for the name.
+  public func joinAsCoHost(
+    named name: String, passphraseHash: String, link hash: String, stamp: Stamp
+  ) async throws -> (account: Account, event: Event) {
+    let name = try Text.line(name, field: "name", limit: Text.nameLimit)
+    return try await writer.write { transaction in
+      let account = Account(id: stamp.identifier(), name: name, isDemo: false, createdAt: stamp.at)
+      try transaction.db.insert(account, passphraseHash: passphraseHash)
+      return (account, try transaction.join(account, link: hash, stamp: stamp))
     }
   }
 
@@ -101,6 +104,18 @@ extension Failure {
 }
 
 extension Transaction {
+  fileprivate func join(_ account: Account, link hash: String, stamp: Stamp) throws -> Event {
+    guard let id = try db.eventID(coHostLink: hash, at: stamp.at) else { throw Failure.coHostLinkClosed }
+    let event = try db.requireEvent(id)
+    if try db.isHost(account.id, of: event) { return event }
+    guard try db.coHostCount(of: id) < Store.coHostsPerEvent else {
+      throw Failure(.tooMany, "An event has at most 20 co-hosts. Ask its owner to remove one.")
+    }
+    try db.run("INSERT INTO co_hosts (event_id, account_id, added_at) VALUES (?, ?, ?)", [id, account.id, stamp.at])
+    try db.run("UPDATE co_host_links SET used_at = ? WHERE hash = ?", [stamp.at, hash])
+    return try touch(id)
+  }
+
   /// Counts a change that everybody who looks at the event can see, and returns the event as it is now.
   @discardableResult
   func touch(_ event: Event.ID) throws -> Event {

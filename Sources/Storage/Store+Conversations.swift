@@ -43,6 +43,17 @@ extension Store {
     }
   }
 
+  /// How all conversations of the event stand in the eyes of its hosts.
+  public func inboxState(of event: Event.ID) throws -> ConversationState {
+    let sql = """
+      SELECT COUNT(*), COALESCE(SUM(author_kind = 'guest' AND read_at IS NULL), 0) FROM private_messages
+      WHERE event_id = ?
+      """
+    return try glance {
+      try $0.first(sql, [event]) { ConversationState(count: try $0.next(), unread: try $0.next()) } ?? .none
+    }
+  }
+
   /// How many messages of guests no host of the event has seen.
   public func unreadQuestions(at event: Event.ID) throws -> Int {
     let sql = """

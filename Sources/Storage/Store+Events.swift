@@ -33,12 +33,26 @@ extension Store {
   ) async throws -> Event {
     try await writer.write { transaction in
       let db = transaction.db
-      _ = try db.requireEvent(event, hostedBy: account)
+      let details = try db.requireEvent(event, hostedBy: account).details
       guard photo.eventID == event else { throw Failure(.forbidden, "This photo belongs to another event.") }
       try db.insert(photo, at: stamp.at)
       try db.run("UPDATE events SET cover_id = ? WHERE id = ?", [photo.id, event])
-      try transaction.append(.updated([.cover]), to: event, by: .host(account), stamp: stamp)
+      let edit = Event.Edit(before: details, after: details)
+      try transaction.append(.updated([.cover]), to: event, by: .host(account), edit: edit, stamp: stamp)
       return try db.requireEvent(event)
+    }
+  }
+
+  /// Takes the cover photo away, so that the drawing shows. Does nothing where there is none.
+  /// - Throws: `notFound`, `forbidden`.
+  public func removeCover(of id: Event.ID, by account: Account, stamp: Stamp) async throws -> Event {
+    try await writer.write { transaction in
+      let event = try transaction.db.requireEvent(id, hostedBy: account)
+      guard event.cover != nil else { return event }
+      try transaction.db.run("UPDATE events SET cover_id = NULL WHERE id = ?", [id])
+      let edit = Event.Edit(before: event.details, after: event.details)
+      try transaction.append(.updated([.cover]), to: id, by: .host(account), edit: edit, stamp: stamp)
+      return try transaction.db.requireEvent(id)
     }
   }
 }

@@ -26,7 +26,7 @@ extension Store {
   }
 
   /// Asks a guest for an answer.
-  /// - Throws: `tooMany` within twelve hours of the last time, and once the guest has answered; `answersClosed`,
+  /// - Throws: `tooLate` within twelve hours of the last time, and once the guest has answered; `answersClosed`,
   ///   `eventOver`, `eventCancelled`; `offTheList`, `forbidden`, `notFound`.
   public func nudge(_ guest: Guest.ID, at event: Event.ID, by account: Account, stamp: Stamp) async throws -> Guest {
     try await writer.write { transaction in
@@ -34,9 +34,9 @@ extension Store {
       let guest = try transaction.db.requireGuest(guest, at: event.id)
       try guest.requireListed()
       try event.requireOpenForAnswers(at: stamp.at)
-      guard guest.rsvp.status == .awaiting else { throw Failure(.tooMany, "This guest has answered already.") }
+      guard guest.rsvp.status == .awaiting else { throw Failure(.tooLate, "This guest has answered already.") }
       guard guest.mayBeNudged(at: stamp.at) else {
-        throw Failure(.tooMany, "You asked this guest less than twelve hours ago. Give them some time.")
+        throw Failure(.tooLate, "You asked this guest less than twelve hours ago. Give them some time.")
       }
       try transaction.nudge([guest.id], of: event.id, stamp)
       return try transaction.db.requireGuest(guest.id, at: event.id)

@@ -56,7 +56,7 @@ extension GuestQuery.Order {
   /// What guests are ordered by, before their number.
   fileprivate var key: String {
     switch self {
-    case .invited: "0"
+    case .invited: "number"
     case .name: "\(Folding.name)(name)"
     case .answer:
       """

@@ -36,22 +36,24 @@ extension Store {
     return try glance { try $0.first(sql, [guest]) { try $0.notice() } }
   }
 
-  /// The latest notice of each guest of an event.
+  /// The latest invite or update of each guest of an event: the notification in which the invitation can be answered.
   public func latestNotices(ofGuestsAt event: Event.ID) throws -> [Guest.ID: Notice.ID] {
     let sql = """
       SELECT guests.id, notices.id FROM guests JOIN notices ON notices.guest_id = guests.id
-      WHERE guests.event_id = ? AND notices.number = (SELECT MAX(number) FROM notices WHERE guest_id = guests.id)
+      WHERE guests.event_id = ? AND notices.number = 
+      (SELECT MAX(number) FROM notices WHERE guest_id = guests.id AND \(NoticeRow.isAnswerable))
       """
     let pairs = try glance { try $0.all(sql, [event]) { (try $0.next(Guest.ID.self), try $0.next(Notice.ID.self)) } }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// The latest notice of each of these guests, where there is one.
+  /// The latest invite or update of each of these guests, where there is one.
   public func latestNotices(of guests: [Guest.ID]) throws -> [Guest.ID: Notice.ID] {
     guard !guests.isEmpty else { return [:] }
     let sql = """
       SELECT guest_id, id FROM notices WHERE guest_id IN (\(databaseQuestionMarks(count: guests.count)))
-      AND number = (SELECT MAX(number) FROM notices AS later WHERE later.guest_id = notices.guest_id)
+      AND number = (SELECT MAX(number) FROM notices AS later
+        WHERE later.guest_id = notices.guest_id AND later.category <> 'event-message')
       """
     let pairs = try glance {
       try $0.all(sql, StatementArguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(Notice.ID.self)) }

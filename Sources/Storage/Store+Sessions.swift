@@ -56,7 +56,7 @@ extension Store {
     }
   }
 
-  /// Lets a new session remember what the earlier one did, as when a guest signs in.
+  /// Lets a new session remember what the earlier one did, as when a guest signs in. Its calendar feed goes along.
   /// - Throws: `signInRequired` when there is no session `to`.
   public func carryInvitations(from: String, to: String) async throws {
     try await writer.write { transaction in
@@ -67,6 +67,7 @@ extension Store {
         SELECT CAST(? AS TEXT), guest_id, opened_at FROM session_invitations WHERE session_hash = ?
         ON CONFLICT (session_hash, guest_id) DO NOTHING
         """, [to, from])
+      try transaction.db.run("UPDATE calendar_feeds SET session_hash = ? WHERE session_hash = ?", [to, from])
       try transaction.db.run(
         "UPDATE sessions SET preferences = (SELECT preferences FROM sessions WHERE hash = ?) WHERE hash = ?",
         [from, to])

@@ -4,11 +4,12 @@ import Invites
 extension Transaction {
   /// Writes a notice for a guest, and the outbox row that will bring it to the simulated phone.
   /// - Parameters:
+  ///   - particulars: what else it tells.
   ///   - since: for messages, the first entry of the thread that the notice tells of.
   ///   - moment: when to deliver it; nil for now.
   func notify(
     _ guest: Guest.ID, of event: Event.ID, because occasion: Notice.Occasion, _ what: [Event.Change] = [],
-    since: Int? = nil, due moment: Timestamp? = nil, stamp: Stamp
+    particulars: Notice.Particulars = .none, since: Int? = nil, due moment: Timestamp? = nil, stamp: Stamp
   ) throws {
     let id: Notice.ID = stamp.identifier()
     try db.run(
@@ -17,7 +18,8 @@ extension Transaction {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
       """,
       [
-        id, event, guest, occasion.category, occasion.collapseID(in: event), occasion.rawValue, since, what.list,
+        id, event, guest, occasion.category, occasion.collapseID(in: event), occasion.rawValue, since,
+        particulars == .none ? what.list : what.list.attaching(particulars),
         stamp.at, guest,
       ])
     try db.run(

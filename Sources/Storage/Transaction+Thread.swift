@@ -10,7 +10,7 @@ extension Transaction {
   @discardableResult
   func append(
     _ kind: Activity.Kind, to event: Event.ID, by author: Activity.Author, replyTo: Int? = nil,
-    mentions: [Mention] = [], stamp: Stamp
+    mentions: [Mention] = [], edit: Event.Edit? = nil, stamp: Stamp
   ) throws -> Activity {
     let sql = """
       UPDATE events SET activity_count = activity_count + 1, revision = revision + 1 WHERE id = ?
@@ -22,7 +22,7 @@ extension Transaction {
     }
     let activity = Activity(
       id: stamp.identifier(), eventID: event, sequence: sequence, revision: revision, author: author, kind: kind,
-      at: stamp.at, replyTo: replyTo, mentions: mentions)
+      at: stamp.at, replyTo: replyTo, mentions: mentions, edit: edit)
     try insert(activity)
     return activity
   }

@@ -16,7 +16,8 @@ enum ServiceExtensionReply: Sendable {
 /// `@unchecked`: what an extension does with two threads is, as on Apple's systems, its own affair.
 final class ServiceExtensionRun: @unchecked Sendable {
   private enum Stage {
-    case waiting
+    /// - Parameter isExpired: the time ran out before the extension could begin.
+    case waiting(isExpired: Bool)
     case running(UNNotificationServiceExtension)
     case over
   }
@@ -27,7 +28,7 @@ final class ServiceExtensionRun: @unchecked Sendable {
   private let make: @Sendable () -> UNNotificationServiceExtension
   private let thread: ServiceExtensionThread
   private let reply = Promise<ServiceExtensionReply>()
-  private let stage = Guarded(Stage.waiting)
+  private let stage = Guarded(Stage.waiting(isExpired: false))
   private let calls = Guarded(0)
   private let scope = UUID()
 
@@ -44,12 +45,15 @@ final class ServiceExtensionRun: @unchecked Sendable {
     let handler = handler()
     call(on: work) { [self] in
       let made = make()
-      guard begin(made) else { return }
+      guard let isExpired = begin(made) else { return }
       made.didReceive(request, withContentHandler: handler)
+      // Nobody is warned of the end of something that was not told of its beginning.
+      if isExpired { expire() }
     }
   }
 
   func expire() {
+    guard isRunning() else { return }
     call(on: warning) { [self] in
       guard case .running(let instance) = stage.withLock({ $0 }) else { return }
       instance.serviceExtensionTimeWillExpire()
@@ -85,12 +89,21 @@ final class ServiceExtensionRun: @unchecked Sendable {
 }
 
 extension ServiceExtensionRun {
-  /// False when the extension took too long to be made.
-  private func begin(_ instance: UNNotificationServiceExtension) -> Bool {
+  /// Whether the time ran out meanwhile; nil when the extension took so long to be made that nobody waits any more.
+  private func begin(_ instance: UNNotificationServiceExtension) -> Bool? {
     stage.withLock { stage in
-      guard case .waiting = stage else { return false }
+      guard case .waiting(let isExpired) = stage else { return nil }
       stage = .running(instance)
-      return true
+      return isExpired
+    }
+  }
+
+  /// Whether there is somebody to warn; an extension that has not begun is remembered, to be warned once it has.
+  private func isRunning() -> Bool {
+    stage.withLock { stage in
+      if case .waiting = stage { stage = .waiting(isExpired: true) }
+      if case .running = stage { return true }
+      return false
     }
   }
 

@@ -14,6 +14,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Port to listen on, 0 for any free one (PARTYLINE_PORT; default 8080).")
   var port: Int?
 
+  @Option(help: "Connections at once; each open page holds one (PARTYLINE_CONNECTIONS; default 8192).")
+  var connections: Int?
+
   @Option(help: "How others reach this server, e.g. https://party.example.org (PARTYLINE_PUBLIC_URL).")
   var publicURL: String?
 
@@ -49,6 +52,7 @@ struct Serve: AsyncParsableCommand {
       guard (0...65_535).contains(port) else { throw ConfigurationError("--port takes a number from 0 to 65535.") }
       configuration.port = port
     }
+    if let connections { configuration.connections = try Configuration.connections(String(connections)) }
     if let publicURL { configuration.publicURL = try Configuration.publicURL(publicURL) }
     if tlsCertificate != nil || tlsKey != nil {
       configuration.tls = try Configuration.tls(

@@ -175,6 +175,22 @@ import Testing
 
   @Test func aRefusalIsShownInTheServersWordsAndTheInterfaceStays() async throws {
     try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["answerDeadline": "2026-06-01T06:00"])
+      let id = try await party.notification(of: 0)
+      server.clock.advance(seconds: 3601)
+      let handled = try await server.post(
+        "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"],
+        ["Authorization": "Bearer \(party.guests[0].token)"]
+      ).json
+      #expect(handled["option"] == "doNotDismiss")
+      #expect(handled["presentationHTML"]?.string?.contains("Answers closed.") == true)
+      #expect(try await party.rsvp(0) == "awaiting")
+    }
+  }
+
+  @Test("On a full event the card shows the waitlist, as the server replied, and the answer is in force")
+  func acceptingAFullEventWaits() async throws {
+    try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 1])
       _ = try await party.respond(1, ["actionIdentifier": "accept"])
       let id = try await party.notification(of: 0)
@@ -182,9 +198,29 @@ import Testing
         "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"],
         ["Authorization": "Bearer \(party.guests[0].token)"]
       ).json
-      #expect(handled["option"] == "doNotDismiss")
-      #expect(handled["presentationHTML"]?.string?.contains("This event is full.") == true)
-      #expect(try await party.rsvp(0) == "awaiting")
+      #expect(handled["option"] == "dismiss")
+      #expect(handled["presentationHTML"]?.string?.contains("You’re on the waitlist.") == true)
+      #expect(handled["outcome"]?.string?.contains("is on the waitlist, number 1 in line") == true)
+      #expect(try await party.rsvp(0) == "waitlisted")
+    }
+  }
+
+  @Test("Who gets a seat is told by a notification that can be answered")
+  func promotedNoticeIsAnswered() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["capacity": 1])
+      _ = try await party.respond(1, ["actionIdentifier": "accept"])
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      _ = try await party.respond(1, ["actionIdentifier": "decline"])
+      #expect(try await party.rsvp(0) == "accepted")
+      let id = try await party.notification(of: 0)
+      let guest: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      #expect(try await server.get("/api/v1/notifications/\(id)", guest).json["category"] == "event-update")
+      let handled = try await server.post(
+        "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "decline"], guest
+      ).json
+      #expect(handled["presentationHTML"]?.string?.contains("Not going :(") == true)
+      #expect(try await party.rsvp(0) == "declined")
     }
   }
 }

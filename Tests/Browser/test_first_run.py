@@ -44,7 +44,7 @@ def create_event(page):
     page.get_by_label("Starts").fill("2031-06-16T19:00")
     page.get_by_label("Time zone").select_option("America/Los_Angeles")
     page.get_by_label("Place").fill("Bill Graham Civic")
-    page.get_by_label("Cover photo").set_input_files(ROOT / "Database/demo/bash.jpg")
+    page.get_by_label("Your own photo").set_input_files(ROOT / "Database/demo/bash.jpg")
     page.get_by_role("button", name="Create event").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("The Bash")
 

@@ -14,6 +14,9 @@ def pages(demo):
     yield "empty-thread", "host", demo.path(demo.event("empty")["url"])
     yield "new-event", "host", "/events/new"
     yield "edit-event", "host", demo.path(demo.event("the-bash")["url"]) + "/edit"
+    yield "co-hosts", "host", demo.path(demo.event("the-bash")["url"]) + "/co-hosts"
+    yield "cancellation", "host", demo.path(demo.event("the-bash")["url"]) + "/cancellation"
+    yield "copy", "host", demo.path(demo.event("the-bash")["url"]) + "/copy"
     yield "guest-thread", "guest", demo.path(ana["link"])
     yield "invitation", "guest", demo.path(invited["link"])
     yield "full", "guest", demo.path(demo.guest("cinema", "ana")["link"])

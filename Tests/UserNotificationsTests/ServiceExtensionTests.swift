@@ -76,6 +76,34 @@ struct ServiceExtensionTests {
     #expect(log.entries.contains(.timeWillExpire(after: .seconds(30))))
   }
 
+  @Test("2.2: an extension whose time ran out before it began is warned as soon as it has begun")
+  func expiredBeforeItBegan() async {
+    final class Late: UNNotificationServiceExtension, @unchecked Sendable {
+      private var handler: ((UNNotificationContent) -> Void)?
+      override func didReceive(
+        _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
+      ) {
+        self.handler = handler
+      }
+      override func serviceExtensionTimeWillExpire() {
+        let content = UNMutableNotificationContent()
+        content.title = "best attempt"
+        handler?(content)
+      }
+    }
+    let gate = DispatchSemaphore(value: 0)
+    async let content = process {
+      gate.wait()
+      return Late()
+    }
+    await clock.sleeps(1)
+    clock.advance(by: .seconds(30))
+    // The host waits for the last reply now: it has warned whom it could.
+    await clock.sleeps(2)
+    gate.signal()
+    #expect(await content.title == "best attempt")
+  }
+
   @Test("2.2, 12.4: a handler that is never called yields the original, and a late call changes nothing")
   func never() async {
     final class Hanging: UNNotificationServiceExtension {

@@ -1,20 +1,27 @@
 /**
  * Fetches this page anew and replaces the elements that match the selectors, keeping what the reader had opened.
+ * What is busy is left alone: it renews itself once its own request is back, and keeps the focus.
  * Then `refreshed` is dispatched on the document, for scripts that prepare elements.
  */
 export async function refresh(...selectors) {
+  const idle = selectors.filter((selector) => !isBusy(document.querySelector(selector)))
+  if (idle.length === 0) return
   const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
   if (!response.ok) return
   const page = new DOMParser().parseFromString(await response.text(), "text/html")
-  for (const selector of selectors) {
+  for (const selector of idle) {
     const old = document.querySelector(selector)
     const fresh = page.querySelector(selector)
-    if (!old || !fresh) continue
+    if (!old || !fresh || isBusy(old)) continue
     const adopted = document.importNode(fresh, true)
     keepOpen(old, adopted)
     old.replaceWith(adopted)
   }
   document.dispatchEvent(new Event("refreshed"))
+}
+
+function isBusy(element) {
+  return element?.ariaBusy === "true"
 }
 
 function keepOpen(old, fresh) {

@@ -25,9 +25,22 @@ export function isAtEnd(slack = 120) {
   return page.scrollHeight - page.scrollTop - innerHeight < slack
 }
 
+/** True from an arrival at the end until the reader leaves it: what loads or grows meanwhile moves the end along. */
+let holdsEnd = false
+
+/** Keeps the end in view where it was, as `list` grows: photos load, rows that were far get their true height. */
+export function holdEnd(list) {
+  whenScrolled(() => { if (isAtEnd(24)) holdsEnd = true })
+  for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    addEventListener(name, () => { holdsEnd = false }, { passive: true, capture: true })
+  }
+  new ResizeObserver(() => { if (holdsEnd) scrollToEnd("instant") }).observe(list)
+}
+
 /** Scrolls this document only; scrollIntoView would move a page that frames it, too. */
 export function scrollToEnd(behavior = "smooth") {
   if (isStill.matches) behavior = "instant"
+  holdsEnd = true
   if (boxScrolls()) box.scrollTo({ top: 0, behavior })
   else window.scrollTo({ top: document.scrollingElement.scrollHeight, behavior })
 }

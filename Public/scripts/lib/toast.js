@@ -2,7 +2,7 @@
 import { make } from "./markup.js"
 
 const place = make("div", { class: "toasts", role: "status" })
-document.body.append(place)
+document.querySelector("main").append(place)
 
 /**
  * Shows `text` for `seconds`, longer while a pointer or the focus rests on it.

@@ -3,9 +3,9 @@ import { say } from "./words.js"
 
 /**
  * Posts a form with files and tells how far it is; `fetch` cannot. Gives the JSON of the answer.
- * `progress` hears parts from 0 to 1, `up` when all bytes are gone, `begun` the request, which can be aborted.
+ * `progress` hears parts from 0 to 1, `begun` the request, which can be aborted.
  */
-export function upload(url, body, key, { progress, up, begun }) {
+export function upload(url, body, key, { progress, begun }) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open("POST", url)
@@ -15,7 +15,7 @@ export function upload(url, body, key, { progress, up, begun }) {
     request.upload.addEventListener("progress", (event) => {
       if (event.lengthComputable) progress(event.loaded / event.total)
     })
-    request.upload.addEventListener("load", () => { progress(1); up() })
+    request.upload.addEventListener("load", () => progress(1))
     request.addEventListener("load", () => {
       const answer = request.response ?? {}
       if (request.status >= 200 && request.status < 300) return resolve(answer)

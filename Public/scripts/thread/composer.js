@@ -5,7 +5,6 @@ import { aim, aimed, clearAim, takeOver } from "./aim.js"
 import { keepDraft, keptDraft } from "./kept.js"
 import { sendPhoto, sendText } from "./outbox.js"
 import { chosen, clearChosen, watchChosen } from "./photos.js"
-import { isChoosing } from "./mentions.js"
 import { typed } from "./typing.js"
 
 const form = composer.querySelector("[data-comment-form]")
@@ -57,7 +56,7 @@ function changed() {
 }
 
 function pressed(event) {
-  if (isChoosing() || event.isComposing) return
+  if (text.ariaExpanded === "true" || event.isComposing) return
   if (event.key === "Escape" && aimed()) return cancel()
   if (event.key === "ArrowUp" && text.value === "" && !aimed()) return editLast(event)
   if (event.key !== "Enter" || event.shiftKey || !hasMouse.matches) return

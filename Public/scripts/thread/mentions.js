@@ -11,12 +11,16 @@ let index = 0
 let start = -1
 let timer = null
 let asked = 0
+let isWatching = false
 
-export function isChoosing() {
-  return box.isConnected
+/** Looks after the field from now on, and at once at what is in it. */
+export function offerNames() {
+  if (!isWatching) watch()
+  look()
 }
 
-export function watchMentions() {
+function watch() {
+  isWatching = true
   text.setAttribute("aria-autocomplete", "list")
   text.addEventListener("input", look)
   text.addEventListener("blur", () => setTimeout(close, 150))
@@ -78,7 +82,7 @@ function mark() {
 }
 
 function pressed(event) {
-  if (!isChoosing()) return
+  if (!box.isConnected) return
   const steps = { ArrowDown: 1, ArrowUp: -1 }
   if (event.key in steps) {
     index = (index + steps[event.key] + people.length) % people.length

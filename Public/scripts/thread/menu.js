@@ -2,7 +2,7 @@
 import { make } from "../lib/markup.js"
 import { say } from "../lib/words.js"
 import { begin } from "./composer.js"
-import { list, thread } from "./place.js"
+import { thread } from "./place.js"
 import { react } from "./reactions.js"
 import { takeBack } from "./takeback.js"
 
@@ -11,45 +11,12 @@ const emojis = thread.dataset.emojis.split(" ")
 let row = null
 let opener = null
 
-export function watchMenu() {
-  document.body.append(menu)
-  list.addEventListener("click", (event) => {
-    const dots = event.target.closest(".row-menu > summary")
-    if (!dots) return
-    event.preventDefault()
-    open(dots.closest(".row"), dots)
-  })
-  list.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-begin]")
-    if (!link) return
-    event.preventDefault()
-    begin(link.dataset.begin, link.closest(".row"))
-  })
-  menu.addEventListener("keydown", pressed)
-  menu.addEventListener("toggle", (event) => { if (event.newState === "closed") closed() })
-  watchPresses()
-}
+document.querySelector("main").append(menu)
+menu.addEventListener("keydown", pressed)
+menu.addEventListener("toggle", (event) => { if (event.newState === "closed") closed() })
 
-/** A finger that rests on a bubble opens its menu; one that moves scrolls. */
-function watchPresses() {
-  let timer = null
-  const stop = () => clearTimeout(timer)
-  list.addEventListener("pointerdown", (event) => {
-    const bubble = event.target.closest(".bubble")
-    const pressedRow = bubble?.closest(".row[data-sequence]")
-    if (event.pointerType !== "touch" || !pressedRow?.querySelector(".row-menu")) return
-    timer = setTimeout(() => {
-      navigator.vibrate?.(8)
-      open(pressedRow, pressedRow.querySelector(".row-menu > summary"), bubble)
-    }, 450)
-  })
-  for (const name of ["pointerup", "pointercancel", "pointermove"]) list.addEventListener(name, stop)
-  list.addEventListener("contextmenu", (event) => {
-    if (matchMedia("(hover: none)").matches && event.target.closest(".row .bubble")) event.preventDefault()
-  })
-}
-
-function open(target, dots, beside = dots) {
+/** Opens the menu of a row beside one of its elements. */
+export function open(target, dots, beside = dots) {
   row = target
   opener = dots
   menu.setAttribute("aria-label", say("actions"))
@@ -85,11 +52,11 @@ function reactions() {
 
 function actions() {
   const target = row
-  const list = [["reply", () => begin("reply", target)]]
-  if (row.querySelector(".bubble")?.textContent) list.push(["copy", () => copy(target)])
-  if (row.dataset.can?.includes("edit")) list.push(["edit", () => begin("edit", target)])
-  if (row.dataset.can?.includes("take")) list.push(["takeBack", () => takeBack(target)])
-  return list.map(([name, run]) => {
+  const offers = [["reply", () => begin("reply", target)]]
+  if (row.querySelector(".bubble")?.textContent) offers.push(["copy", () => copy(target)])
+  if (row.dataset.can?.includes("edit")) offers.push(["edit", () => begin("edit", target)])
+  if (row.dataset.can?.includes("take")) offers.push(["takeBack", () => takeBack(target)])
+  return offers.map(([name, run]) => {
     const button = make("button", { type: "button", role: "menuitem", tabindex: -1 }, say(name))
     button.classList.toggle("row-action-grave", name === "takeBack")
     button.addEventListener("click", () => act(run))
@@ -98,9 +65,8 @@ function actions() {
 }
 
 function act(run) {
-  const done = run
   menu.hidePopover()
-  done()
+  run()
 }
 
 function copy(target) {

@@ -25,7 +25,7 @@ export function sendText(text, reply) {
   send({ kind: "text", text, reply })
 }
 
-/** One photo; several wait for each other, two at work at a time. */
+/** One photo; several go one after the other, so that they arrive in the order in which they were chosen. */
 export function sendPhoto(file, text, reply) {
   send({ kind: "photo", file, text, reply })
 }
@@ -45,14 +45,11 @@ function add(item) {
   list.append(item.row)
 }
 
-/** Texts go one after the other; of photos the next goes once the bytes of the one before are up. */
+/** One at a time: two on their way could overtake each other. What failed waits for its own retry. */
 function advance() {
-  const atWork = items.filter((item) => item.state === "sending")
+  if (items.some((item) => item.state === "sending")) return
   const next = items.find((item) => item.state === "waiting")
-  if (!next || atWork.length > 1 || atWork.some((item) => item.kind === "text" || !item.isUp)) return
-  if (next.kind === "text" && atWork.length) return
-  transmit(next)
-  advance()
+  if (next) transmit(next)
 }
 
 async function transmit(item) {
@@ -83,14 +80,12 @@ function sendFile(item) {
   body.append("photo", item.file)
   return upload(api("photos"), body, item.key, {
     progress: (part) => item.draft.progress(part),
-    up: () => { item.isUp = true; advance() },
     begun: (request) => { item.request = request },
   })
 }
 
 function setState(item, state) {
   item.state = state
-  item.isUp = false
   item.row.classList.toggle("row-failed", state === "failed")
   if (state !== "failed") item.draft.wait()
   keep(items)

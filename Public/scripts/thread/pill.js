@@ -3,13 +3,13 @@ import { make } from "../lib/markup.js"
 import { isAtEnd, viewEdges, whenScrolled } from "../lib/scroll.js"
 import { say } from "../lib/words.js"
 import { toLatest } from "./pages.js"
-import { list, showsEnd } from "./place.js"
+import { composer, list, showsEnd } from "./place.js"
 
 const pill = make("button", { class: "new-pill", type: "button", hidden: "" })
 let count = 0
 
 export function watchPill() {
-  document.querySelector(".thread-main").append(pill)
+  composer.append(pill)
   pill.addEventListener("click", () => toLatest())
   whenScrolled(update)
   list.addEventListener("rows", update)

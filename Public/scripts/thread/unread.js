@@ -15,7 +15,7 @@ export function watchReading() {
       if (entry.isIntersecting) seen = Math.max(seen, sequenceOf(entry.target))
     }
     plan()
-  }, { root: viewRoot(), threshold: 0.5 })
+  }, { root: viewRoot() })
   const watch = () => {
     for (const row of rows()) {
       if (watched.has(row)) continue

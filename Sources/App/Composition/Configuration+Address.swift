@@ -18,6 +18,7 @@ extension HTTPServer.Configuration {
     host = configuration.host
     port = configuration.port
     tls = configuration.tls.map { TLS(certificate: $0.certificate, key: $0.key) }
+    connectionLimit = configuration.connections
     uploadDirectory = directory.incoming
     accessLog = configuration.logsAccess
     // Everybody who looks at an event holds a stream open: a silent one costs a few kilobytes.

@@ -24,6 +24,9 @@ public struct Configuration: Sendable {
   public var tls: TLS?
   /// Serves `Public/` from this directory instead of from the binary.
   public var assets: URL?
+  /// How many connections may be open at once, of which every page that is looked at holds one;
+  /// `PARTYLINE_CONNECTIONS`, by default 8192. Beyond it the server answers that it is busy.
+  public var connections = 8192
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
@@ -41,12 +44,23 @@ extension Configuration {
       }
       self.port = number
     }
+    if let connections = environment["PARTYLINE_CONNECTIONS"], !connections.isEmpty {
+      self.connections = try Self.connections(connections)
+    }
     if let data = environment["PARTYLINE_DATA"], !data.isEmpty {
       self.data = URL(filePath: data, directoryHint: .isDirectory)
     }
     if let url = environment["PARTYLINE_PUBLIC_URL"], !url.isEmpty { publicURL = try Self.publicURL(url) }
     tls = try Self.tls(
       certificate: environment["PARTYLINE_TLS_CERTIFICATE"] ?? "", key: environment["PARTYLINE_TLS_KEY"] ?? "")
+  }
+
+  /// - Throws: `ConfigurationError` unless `text` is a number from 16 to 100000.
+  public static func connections(_ text: String) throws(ConfigurationError) -> Int {
+    guard let number = Int(text), (16...100_000).contains(number) else {
+      throw ConfigurationError("PARTYLINE_CONNECTIONS is \(text); set a number from 16 to 100000.")
+    }
+    return number
   }
 
   /// - Throws: `ConfigurationError` unless `text` is an http or https origin.

@@ -27,11 +27,16 @@ struct DemoLoader {
     let created = stamp(minutesAgo: script.createdMinutesAgo)
     let event = try await store.createEvent(details(script), host: host.id, once: nil, stamp: created).value
     if let cover = script.cover {
-      let photo = try await picture(cover, of: event.id, created)
+      let photo = try await services.demoPicture(cover, of: event.id, created)
       _ = try await store.setCover(photo, of: event.id, by: host, stamp: created)
     }
     let guests = try await invite(script.guests, to: event.id, host: host, created)
-    for entry in script.thread { try await play(entry, event: event.id, host: host, guests: guests) }
+    var stage = DemoStage(services: services, event: event.id, host: host, guests: guests)
+    for entry in script.thread { try await stage.play(entry, stamp(minutesAgo: entry.minutesAgo)) }
+    if let cancelled = script.cancelled {
+      let stamp = stamp(minutesAgo: cancelled.minutesAgo)
+      _ = try await store.cancelEvent(event.id, words: cancelled.text, by: host, once: nil, stamp: stamp)
+    }
   }
 
   private func details(_ script: DemoScript.Event) throws -> Event.Details {
@@ -41,7 +46,10 @@ struct DemoLoader {
       endsAt: script.durationMinutes.map { start.adding(seconds: Int64($0) * 60) }, timeZone: script.timeZone,
       place: script.place ?? "", address: script.address ?? "", message: script.message ?? "",
       capacity: script.capacity,
-      answerDeadline: try script.deadline?.timestamp(now: now, timeZone: script.timeZone))
+      answerDeadline: try script.deadline?.timestamp(now: now, timeZone: script.timeZone), pattern: script.pattern,
+      options: try Event.Options(
+        plusOnes: script.plusOnes ?? 19, guestsMayInvite: script.guestsMayInvite ?? false, showsGuestList: true,
+        openLink: .off))
   }
 
   private func invite(
@@ -54,32 +62,6 @@ struct DemoLoader {
     }
     let invited = try await store.invite(new, to: event, by: host, once: nil, stamp: stamp).value
     return Dictionary(uniqueKeysWithValues: zip(guests.map(\.key), invited))
-  }
-
-  private func play(
-    _ entry: DemoScript.Entry, event: Event.ID, host: Account, guests: [String: Guest]
-  ) async throws {
-    let stamp = stamp(minutesAgo: entry.minutesAgo)
-    let guest = guests[entry.by]
-    guard guest != nil || entry.by == "host" else { throw ConfigurationError("The demo has no guest \(entry.by).") }
-    let author = guest.map { Activity.Author.guest($0.id, name: $0.name) } ?? .host(host.id, name: host.name)
-    if let status = entry.answer, let guest {
-      let answer = try Answer(status, partySize: entry.partySize, note: entry.note)
-      let response = try GuestResponse(answer: answer, comment: entry.text)
-      _ = try await store.respond(response, by: guest.id, once: nil, mode: .commit, stamp: stamp)
-    } else if let name = entry.photo {
-      let photo = try await picture(name, of: event, stamp)
-      _ = try await store.share(photo, caption: entry.caption ?? "", by: author, once: nil, stamp: stamp)
-    } else if let text = entry.text {
-      _ = try await store.comment(text, on: event, by: author, once: nil, stamp: stamp)
-    }
-  }
-
-  private func picture(_ name: String, of event: Event.ID, _ stamp: Stamp) async throws -> Photo {
-    let file = services.data.incoming.appending(path: "demo-\(name)")
-    try Data(DemoFiles.bytes(name)).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try await services.photos.add(file, as: stamp.identifier(), to: event, field: "photo")
   }
 
   private func stamp(minutesAgo: Int) -> Stamp {

@@ -15,9 +15,19 @@ struct DemoScript: Decodable {
     let deadline: Moment?
     let capacity: Int?
     let cover: String?
+    let pattern: CoverPattern?
+    let plusOnes: Int?
+    let guestsMayInvite: Bool?
+    /// The host called it off.
+    let cancelled: Cancellation?
     let createdMinutesAgo: Int
     let guests: [Guest]
     let thread: [Entry]
+  }
+
+  struct Cancellation: Decodable {
+    let minutesAgo: Int
+    let text: String
   }
 
   struct Guest: Decodable {
@@ -25,7 +35,7 @@ struct DemoScript: Decodable {
     let name: String
   }
 
-  /// One thing somebody did: an answer, a comment or a photo.
+  /// One thing somebody did: an answer, a comment, a photo or a private question.
   struct Entry: Decodable {
     /// A guest's key, or `host`.
     let by: String
@@ -36,6 +46,13 @@ struct DemoScript: Decodable {
     let text: String?
     let photo: String?
     let caption: String?
+    /// Which entry of this thread it answers: 0 is the first.
+    let replyTo: Int?
+    /// Who reacted to it, by emoji.
+    let reactions: [String: [String]]?
+    /// Asked of the host alone, or answered by the host to this guest alone.
+    let question: String?
+    let to: String?
   }
 
   /// A local date and time `days` from today, then forward to the first such weekday.

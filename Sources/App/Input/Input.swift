@@ -25,6 +25,11 @@ struct Input {
     }
   }
 
+  /// An object inside another, such as one of an array.
+  init(_ object: JSON) throws(Failure) {
+    self.init(fields: try Self.fields(of: object), isForm: false, uploads: [])
+  }
+
   private init(fields: JSON.Fields, isForm: Bool, uploads: [Upload]) {
     self.fields = fields
     self.isForm = isForm

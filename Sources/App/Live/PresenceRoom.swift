@@ -16,6 +16,7 @@ struct PresenceRoom: Sendable {
 
   /// The most people named at once.
   static let namesAtOnce = 30
+  private static let smallRoom = 200
   /// How long somebody counts as typing after they last said so.
   static let typingSeconds: Int64 = 6
 
@@ -26,7 +27,8 @@ struct PresenceRoom: Sendable {
   private var visitors: [String: Visitor] = [:]
   private var typing: [String: (person: Activity.Author, until: Timestamp)] = [:]
   private var lastNumber = 0
-  private var isChanged = false
+  /// Who comes in between two tellings is told the latest; in a crowd, where that would be much work for each, the last.
+  private var isChanged = false { didSet { if isChanged, visitors.count <= Self.smallRoom { messages = [:] } } }
   private var isTelling = false
   private var messages: [Circle: [UInt8]] = [:]
 

@@ -11,6 +11,7 @@ extension JSON {
     self = [
       "status": .string(rsvp.status.rawValue), "partstat": .string(rsvp.status.partstat),
       "partySize": JSON(rsvp.partySize), "note": .string(rsvp.note), "answeredAt": JSON(rsvp.answeredAt),
+      "companions": .array(rsvp.companions.map(JSON.string)),
     ]
   }
 
@@ -18,6 +19,8 @@ extension JSON {
     self = [
       "invited": JSON(headcount.invited), "awaiting": JSON(headcount.awaiting), "accepted": JSON(headcount.accepted),
       "maybe": JSON(headcount.maybe), "declined": JSON(headcount.declined), "going": JSON(headcount.going),
+      "maybePeople": JSON(headcount.maybePeople), "waitlisted": JSON(headcount.waitlisted),
+      "waitingPeople": JSON(headcount.waitingPeople), "arrived": JSON(headcount.arrived),
     ]
   }
 
@@ -29,7 +32,12 @@ extension JSON {
       "endsAt": JSON(details.endsAt), "timeZone": .string(details.timeZone), "place": .string(details.place),
       "address": .string(details.address), "message": .string(details.message), "capacity": JSON(details.capacity),
       "answerDeadline": JSON(details.answerDeadline), "cover": event.cover.map { JSON($0, links: links) } ?? .null,
-      "sequence": JSON(event.sequence), "createdAt": JSON(event.createdAt),
+      "pattern": .string(event.pattern.rawValue), "latitude": JSON(details.coordinates?.latitude),
+      "longitude": JSON(details.coordinates?.longitude), "plusOnes": JSON(details.options.plusOnes),
+      "guestsMayInvite": .bool(details.options.guestsMayInvite),
+      "showsGuestList": .bool(details.options.showsGuestList), "openLink": .string(details.options.openLink.rawValue),
+      "cancelledAt": JSON(event.cancelledAt), "sequence": JSON(event.sequence),
+      "version": JSON(event.activityCount), "createdAt": JSON(event.createdAt),
     ]
   }
 
@@ -50,6 +58,9 @@ extension JSON {
     let token = links.secret.invitationToken(guest.id)
     self = JSON(guest).merging([
       "token": .string(token), "link": .string(links.invitation(token)), "invitedAt": JSON(guest.invitedAt),
+      "standing": .string(guest.standing.rawValue), "source": .string(guest.source.rawValue),
+      "memo": .string(guest.memo), "partyLimit": JSON(guest.partyLimit), "arrived": JSON(guest.arrived),
+      "arrivedAt": JSON(guest.arrivedAt), "nudgedAt": JSON(guest.nudgedAt),
     ])
   }
 
@@ -62,6 +73,7 @@ extension JSON {
       "reactions": .array(activity.reactions.map { JSON($0) }),
     ]
     self = common.merging(JSON(activity.kind, links: links))
+      .merging(activity.broughtBy.map { ["broughtBy": JSON($0)] } ?? [:])
   }
 
   /// Places are counted in Unicode scalars.

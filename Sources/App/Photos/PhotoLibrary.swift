@@ -40,6 +40,16 @@ struct PhotoLibrary: Sendable {
     return photo
   }
 
+  /// The same picture for another event.
+  func copy(_ photo: Photo, as id: Photo.ID, to event: Event.ID) throws -> Photo {
+    let copy = Photo(id: id, eventID: event, format: photo.format, width: photo.width, height: photo.height)
+    try FileManager.default.createDirectory(at: folder(of: copy), withIntermediateDirectories: true)
+    for version in Version.allCases {
+      try FileManager.default.copyItem(at: file(of: photo, version), to: file(of: copy, version))
+    }
+    return copy
+  }
+
   func file(of photo: Photo, _ version: Version) -> URL {
     folder(of: photo).appending(path: "\(photo.id)-\(version.rawValue).\(photo.format.fileExtension)")
   }

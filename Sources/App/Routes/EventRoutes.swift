@@ -9,6 +9,7 @@ import Storage
 struct EventRoutes {
   let services: Services
   private var access: Access { services.access }
+  private var forms: EventForms { EventForms(services: services) }
 
   func add(to router: inout Router) {
     router.on(.get, "/", list)
@@ -17,7 +18,7 @@ struct EventRoutes {
     router.on(.get, "/api/v1/events", listing)
     router.on(.post, "/api/v1/events", limits: .photo, admit: { _ = try access.host(of: $0) }, create)
     router.on(.get, "/api/v1/events/{id}", show)
-    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try hosted(by: $0) }, update)
+    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try forms.hosted(by: $0) }, update)
   }
 
   // MARK: Pages
@@ -38,14 +39,13 @@ struct EventRoutes {
 
   private func newForm(_ request: Request) throws -> Response {
     guard let account = try access.caller(of: request).account else { return .signIn(next: "/events/new") }
-    return .page(EventFormPage(site: services.site(account, request), idempotencyKey: Random.token()).html)
+    return .page(try forms.page(.new, account, request).html)
   }
 
   private func editForm(_ request: Request) throws -> Response {
     guard let account = try access.caller(of: request).account else { return .signIn(next: request.path) }
     let event = try access.hostedEvent(request.parameters["id"], for: account)
-    return .page(
-      EventFormPage(site: services.site(account, request), event: event, idempotencyKey: Random.token()).html)
+    return .page(try forms.page(.edit(event), account, request).html)
   }
 
   // MARK: API
@@ -69,17 +69,17 @@ struct EventRoutes {
 
   private func create(_ request: Request) async throws -> Response {
     let account = try access.host(of: request)
-    return try await formFailures(request, account: account, event: nil) {
+    return try await forms.showingFailures(request, .new, account: account) {
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
       let details = try input.details(current: nil)
       try input.finish()
-      let picture = try await picture(of: input)
+      let picture = try await forms.picture(of: input)
       defer { picture.map(services.photos.discard) }
       let created = try await services.store.createEvent(
         details, host: account.id, once: once, stamp: services.surroundings.stamp())
-      let event = created.isReplay ? created.value : try await cover(picture, of: created.value, by: account)
-      return answer(event, to: request, status: .created, isReplay: created.isReplay)
+      let event = created.isReplay ? created.value : try await forms.cover(picture, of: created.value, by: account)
+      return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)
     }
   }
 
@@ -93,66 +93,27 @@ struct EventRoutes {
       ]))
   }
 
-  private func hosted(by request: Request) throws -> (Account, Event) {
-    let account = try access.host(of: request)
-    return (account, try access.hostedEvent(request.parameters["id"], for: account))
-  }
-
   private func update(_ request: Request) async throws -> Response {
-    let (account, event) = try hosted(by: request)
-    return try await formFailures(request, account: account, event: event) {
+    let (account, event) = try forms.hosted(by: request)
+    return try await forms.showingFailures(request, .edit(event), account: account) {
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
-      let details = try input.details(current: event.details)
+      let version = try input.integer("version")
+      let base = try version.map { try services.store.details(of: event.id, version: $0) } ?? event.details
+      let details = try input.details(current: base)
+      let dropsCover = try input.flag("dropsCover") ?? false
       try input.finish()
-      let picture = try await picture(of: input)
+      let picture = try await forms.picture(of: input)
       defer { picture.map(services.photos.discard) }
       let updated = try await services.store.updateEvent(
-        event.id, to: details, by: account, once: once, stamp: services.surroundings.stamp())
-      let shown = updated.isReplay ? updated.value : try await cover(picture, of: updated.value, by: account)
-      return answer(shown, to: request, status: .ok, isReplay: updated.isReplay)
-    }
-  }
-
-  /// The uploaded cover. It is looked at before anything is written: a picture that is refused must not leave half of
-  /// the form carried out, which would be carried out again when the form comes back.
-  private func picture(of input: Input) async throws -> Processed? {
-    guard let upload = input.uploads.first(where: { $0.fieldName == "cover" && $0.size > 0 }) else { return nil }
-    return try await services.photos.develop(upload.file, field: "cover")
-  }
-
-  private func cover(_ picture: Processed?, of event: Event, by account: Account) async throws -> Event {
-    guard let picture else { return event }
-    let stamp = services.surroundings.stamp()
-    let photo = try services.photos.keep(picture, as: stamp.identifier(), of: event.id)
-    do {
-      return try await services.store.setCover(photo, of: event.id, by: account, stamp: stamp)
-    } catch {
-      services.photos.remove(photo)
-      throw error
-    }
-  }
-
-  private func answer(_ event: Event, to request: Request, status: Status, isReplay: Bool) -> Response {
-    if Problem.wantsPage(request) { return .redirect(to: "/events/\(event.id)") }
-    var response = Response.json(JSON(event, links: services.links), status: status)
-    response.headers["Location"] = "/api/v1/events/\(event.id)"
-    response.noteReplay(isReplay)
-    return response
-  }
-
-  /// Shows a failure beside the field of the form that caused it, with everything else as it was typed.
-  private func formFailures(
-    _ request: Request, account: Account, event: Event?, _ work: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await work()
-    } catch let failure as Failure where Problem.wantsPage(request) {
-      let form = request.body.form
-      let page = EventFormPage(
-        site: services.site(account, request), event: event, form: FormState(values: form.values, failure: failure),
-        idempotencyKey: Random.token())
-      return .page(page.html, status: Status(rawValue: failure.code.status))
+        event.id, to: details, from: base, refusesConflicts: version != nil, by: account, once: once,
+        stamp: services.surroundings.stamp())
+      var shown = updated.value
+      if !updated.isReplay {
+        shown = try await forms.cover(picture, of: shown, by: account)
+        if dropsCover, picture == nil { shown = try await forms.dropCover(of: shown, by: account) }
+      }
+      return forms.answer(shown, to: request, status: .ok, isReplay: updated.isReplay)
     }
   }
 }

@@ -1,64 +1,151 @@
 import APNs
 import HTTPServer
 import Invites
+import Pages
 import Storage
 
-/// `/api/v1/events/{id}/guests`: the guest list, for the event's host.
+/// `/api/v1/events/{id}/guests…`: the guest list, for the event's hosts.
 struct GuestRoutes {
   let services: Services
 
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/events/{id}/guests", list)
     router.on(.post, "/api/v1/events/{id}/guests", invite)
+    router.on(.post, "/api/v1/events/{id}/guests/nudges", nudgeAll)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/nudge", nudge)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/edits", edit)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/removal") { try await move($0, to: .removed, "removed") }
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/restoration") { try await move($0, to: .listed, "restored") }
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/block") { try await move($0, to: .blocked, "blocked") }
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/approval") { try await move($0, to: .listed, "approved") }
   }
 
+  /// `q`, `status` and `sort` as the page of guests takes them.
   private func list(_ request: Request) throws -> Response {
-    let account = try services.access.host(of: request)
-    let event = try services.access.hostedEvent(request.parameters["id"], for: account)
+    let hosted = try HostedRequest(request, services.access)
     let page = try services.store.guests(
-      of: event.id, after: request.query["cursor"], limit: try Paging.limit(request))
+      of: hosted.event.id, matching: GuestQuery(request), after: request.query["cursor"],
+      limit: try Paging.limit(request))
     return .json(JSON(page) { JSON($0, links: services.links) })
   }
 
-  /// Takes `names`: an array in JSON, one per line in a form. Each guest gets a notification.
-  private func invite(_ request: Request) async throws -> Response {
-    let account = try services.access.host(of: request)
-    let event = try services.access.hostedEvent(request.parameters["id"], for: account)
-    let form = ThreadForm(
-      services: services, kind: .guests, event: event, role: .host(account), page: "/events/\(event.id)")
-    return try await form.showingFailures(request) { try await invite(request, to: event, by: account) }
+  private func move(_ request: Request, to standing: Guest.Standing, _ news: String) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    let guest = try hosted.guest(in: services.store)
+    var input = try Input(request)
+    let next = try input.text("next")
+    try input.finish()
+    let moved = try await services.store.move(
+      guest.id, at: hosted.event.id, to: standing, by: hosted.account, stamp: services.surroundings.stamp())
+    return answer(moved, to: hosted, next: next, saying: "did=\(news)&guest=\(guest.id)")
   }
 
-  private func invite(_ request: Request, to event: Event, by account: Account) async throws -> Response {
+  private func nudge(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    let guest = try hosted.guest(in: services.store)
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
-    let names = try input.lines("names")
+    let next = try input.text("next")
+    try input.finish()
+    let nudged = try await services.store.nudge(
+      guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
+    return answer(nudged, to: hosted, next: next, saying: "did=nudged&guest=\(guest.id)")
+  }
+
+  private func nudgeAll(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    var input = try Input(request)
+    let next = try input.text("next")
+    try input.finish()
+    let count = try await services.store.nudgeAll(
+      at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
+    if Problem.wantsPage(request) {
+      return HostedRequest.back(to: next, or: hosted.links, saying: "did=nudged-all&new=\(count)")
+    }
+    return .json(["nudged": JSON(count)])
+  }
+
+  /// Takes `name`, `memo` and `partyLimit`; what is not sent stays. Null, and in a form an empty field, takes memo and
+  /// limit away.
+  private func edit(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    let guest = try hosted.guest(in: services.store)
+    do {
+      var input = try Input(request)
+      let name = try input.sentText("name") ?? guest.name
+      let memo = input.mentions("memo") ? try input.text("memo") ?? "" : guest.memo
+      let limit = input.mentions("partyLimit") ? try input.integer("partyLimit") : guest.partyLimit
+      let next = try input.text("next")
+      try input.finish()
+      let edited = try await services.store.edit(
+        guest.id, at: hosted.event.id, name: name, memo: memo, partyLimit: limit, by: hosted.account)
+      return answer(edited, to: hosted, next: next, saying: "did=edited")
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      let form = FormState(values: request.body.form.values, failure: failure)
+      return try GuestPageRoutes(services: services).guest(hosted, guest, form: form)
+    }
+  }
+
+  private func answer(_ guest: Guest, to hosted: HostedRequest, next: String?, saying news: String) -> Response {
+    if Problem.wantsPage(hosted.request) { return HostedRequest.back(to: next, or: hosted.links, saying: news) }
+    return .json(JSON(guest, links: services.links))
+  }
+}
+
+// MARK: Inviting
+
+extension GuestRoutes {
+  /// Takes `names`, an array in JSON and one a line in a form; or `guests`, an array of `{name, memo, partyLimit}`; or
+  /// in a form one guest as `name`, `memo` and `partyLimit`. Each gets a notification.
+  ///
+  /// Lines of a form are read as people write them (`GuestLine`), and leave out who is on the list already.
+  private func invite(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    guard request.body.form["next"] != nil else {
+      let form = ThreadForm(
+        services: services, kind: .guests, event: hosted.event, role: .host(hosted.account),
+        page: "/events/\(hosted.event.id)")
+      return try await form.showingFailures(request) { try await invite(hosted) }
+    }
+    do {
+      return try await invite(hosted)
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      let page = AddGuestsPage(
+        site: services.site(hosted.account, request), event: hosted.event,
+        form: FormState(values: request.body.form.values, failure: failure), idempotencyKey: Random.token())
+      return .page(page.html, status: Status(rawValue: failure.code.status))
+    }
+  }
+
+  private func invite(_ hosted: HostedRequest) async throws -> Response {
+    let request = hosted.request
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "host:\(hosted.account.id)")
+    let skipsKnown = input.isForm && input.mentions("names")
+    let lines = try input.guestLines()
+    let next = try input.text("next")
     try input.finish()
     let stamp = services.surroundings.stamp()
     let invited = try await services.store.invite(
-      try newGuests(names, stamp), to: event.id, by: account, once: once, stamp: stamp)
-    if Problem.wantsPage(request) { return .redirect(to: "/events/\(event.id)#guests") }
+      lines.map { services.newGuest($0, stamp) }, to: hosted.event.id, skippingKnown: skipsKnown, by: hosted.account,
+      once: once, stamp: stamp)
+    if Problem.wantsPage(request) {
+      let news = "did=added&new=\(invited.value.count)&known=\(lines.count - invited.value.count)"
+      return HostedRequest.back(
+        to: next, or: "/events/\(hosted.event.id)#guests", saying: next == nil ? nil : news)
+    }
     var response = Response.json(
       ["items": .array(invited.value.map { JSON($0, links: services.links) })], status: .created)
     response.noteReplay(invited.isReplay)
     return response
   }
+}
 
-  private func newGuests(_ names: [String], _ stamp: Stamp) throws(Failure) -> [NewGuest] {
-    guard !names.isEmpty else {
-      throw Failure(.missingField, "Write the names of those to invite, one per line.", field: "names")
-    }
-    guard names.count <= 500 else {
-      throw Failure(.tooMany, "Invite at most 500 at a time.", field: "names")
-    }
-    var guests: [NewGuest] = []
-    for (index, name) in names.enumerated() {
-      let id: Guest.ID = stamp.identifier()
-      guests.append(
-        NewGuest(
-          id: id, name: try Text.line(name, field: "names/\(index)", limit: Text.nameLimit),
-          tokenHash: TokenHash.of(services.secret.invitationToken(id))))
-    }
-    return guests
+extension Services {
+  /// A newcomer with a link of their own.
+  func newGuest(_ line: GuestLine, _ stamp: Stamp) -> NewGuest {
+    let id: Guest.ID = stamp.identifier()
+    return NewGuest(
+      id: id, name: line.name, tokenHash: TokenHash.of(secret.invitationToken(id)), memo: line.memo,
+      partyLimit: line.partyLimit)
   }
 }

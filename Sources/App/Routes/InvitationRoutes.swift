@@ -20,7 +20,9 @@ struct InvitationRoutes {
     let headcount = try services.store.headcount(of: invitation.event.id)
     return .json([
       "event": JSON(invitation.event, links: services.links), "guest": JSON(invitation.guest),
-      "headcount": JSON(headcount),
+      "headcount": JSON(headcount), "waitlistPlace": JSON(try services.store.waitlistPlace(of: invitation.guest.id)),
+      "partyLimit": JSON(invitation.guest.partyLimit(at: invitation.event)),
+      "mayInvite": JSON(invitation.event.details.options.guestsMayInvite),
     ])
   }
 
@@ -40,21 +42,47 @@ struct InvitationRoutes {
     let response = try ResponseInput(&input).response()
     let returnPath = try input.text("next")
     try input.finish()
-    let outcome = try await services.store.respond(
-      response, by: invitation.guest.id, once: once,
-      mode: request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun, stamp: services.surroundings.stamp())
+    let outcome = try await outcome(of: response, request, invitation, once: once)
     if Problem.wantsPage(request) { return .redirect(to: destination(returnPath, token: request.parameters["token"])) }
-    return receipt(outcome, guest: invitation.guest)
+    return try receipt(outcome, guest: invitation.guest)
   }
 
-  private func receipt(_ outcome: Outcome<Receipt>, guest: Guest) -> Response {
+  private func outcome(
+    of response: GuestResponse, _ request: Request, _ invitation: Invitation, once: Once?
+  ) async throws -> Outcome<Receipt> {
+    let mode: Mode = request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun
+    let guest = invitation.guest
+    guard let text = response.comment, response.answer == nil, try tellsOfAnAnswer(request.parameters["token"]) else {
+      return try await services.store.respond(
+        response, by: guest.id, once: once, mode: mode, stamp: services.surroundings.stamp())
+    }
+    let receipt = Receipt(
+      rsvp: guest.rsvp, activities: [], headcount: try services.store.headcount(of: invitation.event.id))
+    guard mode == .commit else { return Outcome(value: receipt, isReplay: false) }
+    let asked = try await services.store.ask(text, by: guest.id, once: once, stamp: services.surroundings.stamp())
+    return Outcome(value: receipt, isReplay: asked.isReplay)
+  }
+
+  /// Whether the token is of a notification that brought a private answer: what is replied there stays private.
+  private func tellsOfAnAnswer(_ token: String) throws -> Bool {
+    try services.secret.notice(ofResponseToken: token).flatMap(services.store.notice)?.occasion == .answered
+  }
+
+  private func receipt(_ outcome: Outcome<Receipt>, guest: Guest) throws -> Response {
     services.meters.countResponse(outcome.isReplay)
     var response = Response.json([
       "guest": ["id": .string(guest.id.rawValue), "name": .string(guest.name)],
       "rsvp": JSON(outcome.value.rsvp), "headcount": JSON(outcome.value.headcount),
+      "waitlistPlace": JSON(try waitlistPlace(of: guest.id, after: outcome.value)),
     ])
     response.noteReplay(outcome.isReplay)
     return response
+  }
+
+  /// Only who waits is asked about. A rehearsal has left no place in the line behind: it would be the last.
+  private func waitlistPlace(of guest: Guest.ID, after receipt: Receipt) throws -> Int? {
+    guard receipt.rsvp.status == .waitlisted else { return nil }
+    return try services.store.waitlistPlace(of: guest) ?? receipt.headcount.waitlisted
   }
 
   /// A form may say where it was. Without that, a response token leads back to its notification.

@@ -27,12 +27,25 @@ struct PageRoutes {
 
   /// A guest's own link. The browser then knows the guest, so that all their events are in one list.
   private func invitation(_ request: Request) async throws -> Response {
-    let invitation = try services.access.invitation(token: request.parameters["token"])
+    let invitation = try services.access.pass(token: request.parameters["token"])
+    guard invitation.guest.standing == .listed else { return try await wait(invitation, request) }
     let role = Role.guest(invitation.guest)
     var response = try view(invitation.event, role, request)
     // Asking for the head alone is what programs do that look whether a link leads anywhere.
     if request.method != .head { try await services.remember(invitation.guest, for: request, on: &response) }
     await noteLook(at: invitation.event, role, request)
+    return response
+  }
+
+  /// For somebody who came by the open link and was not let in yet. The page asks for itself again.
+  private func wait(_ invitation: Invitation, _ request: Request) async throws -> Response {
+    var response = Response.page(
+      WaitingPage(
+        site: services.site(nil, request), event: invitation.event, now: services.surroundings.now(),
+        photoURL: services.photoURL
+      ).html)
+    response.headers["Refresh"] = "20"
+    if request.method != .head { try await services.remember(invitation.guest, for: request, on: &response) }
     return response
   }
 

@@ -16,6 +16,8 @@ struct ThreadView {
 
   /// Guests listed on the page.
   static let guestLength = 50
+  /// Guests listed for hosts, who have a page of all of them.
+  static let hostGuestLength = 12
   /// Stands in a rendered page where each visitor's own idempotency key goes; random, so that nobody can write it.
   private static let keyPlace = Random.token()
 
@@ -39,7 +41,8 @@ struct ThreadView {
     let readSequence = try services.store.reader(role.author, of: event.id)?.readSequence
     let key = PageCache.Key(
       path: "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")",
-      viewer: role.cacheKey, language: site.language)
+      viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
+      language: site.language)
     let template = try services.cache.page(key, revision: event.revision) {
       let page = try page(returning: nil, preparing: nil, readSequence: readSequence, key: Self.keyPlace)
       return Template(page.html.bytes, place: Self.keyPlace)
@@ -71,25 +74,47 @@ struct ThreadView {
     let activities = try part.activities(of: event.id, in: services.store)
     let first = activities.first?.sequence ?? 1
     let last = activities.last?.sequence ?? event.activityCount
-    return ThreadPage(
+    var page = ThreadPage(
       site: site, event: event, headcount: try services.store.headcount(of: event.id), viewer: role.viewer,
       links: services.threadLinks(of: role, at: event, page: path), activities: activities,
       older: first > 1 ? "\(path)\(ThreadPart.before(first).query)" : nil,
       newer: last < event.activityCount ? "\(path)\(ThreadPart.after(last).query)" : nil, guests: try guests(),
       now: now, photoURL: services.photoURL, quotes: try services.store.quotes(of: activities),
-      readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key)
+      readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key,
+      desk: try role.guest.map { try services.desk(of: $0, at: event) },
+      unreadQuestions: role.account == nil ? nil : try services.store.unreadQuestions(at: event.id))
+    if event.isCancelled { page.cancellation = try services.store.cancellationWords(of: event.id) }
+    return page
   }
 
+  /// For hosts the latest answers, with a page of all guests beside them; for guests who else is invited, where they
+  /// may know it.
   private func guests() throws -> GuestList {
-    let isHost = role.account != nil
-    guard isHost || event.details.options.showsGuestList else { return GuestList([]) }
+    guard role.account == nil else { return try hostsGuests() }
+    guard event.details.options.showsGuestList else { return GuestList([]) }
     let page = try services.store.guests(of: event.id, after: nil, limit: Self.guestLength)
-    let previews = isHost ? try services.store.latestNotices(of: page.elements.map(\.id)) : [:]
-    let entries = page.elements.map { guest in
-      GuestList.Entry(
-        guest, link: isHost ? services.links.invitation(of: guest.id) : nil,
-        previewLink: previews[guest.id].map { "/preview?notification=\($0)" })
-    }
-    return GuestList(entries, more: page.next.map { _ in "/api/v1/events/\(event.id)/guests" })
+    return GuestList(page.elements.map { GuestList.Entry($0.asSeenByGuests) })
+  }
+
+  private func hostsGuests() throws -> GuestList {
+    let page = try services.store.guests(
+      of: event.id, matching: GuestQuery(order: .answered), after: nil, limit: Self.hostGuestLength)
+    let previews = try services.store.latestNotices(of: page.elements.map(\.id))
+    return GuestList(
+      page.elements.map { guest in
+        GuestList.Entry(
+          guest, link: services.links.invitation(of: guest.id),
+          previewLink: previews[guest.id].map { "/preview?notification=\($0)" })
+      })
+  }
+}
+
+extension Guest {
+  /// Without what is between the guest and the hosts.
+  fileprivate var asSeenByGuests: Guest {
+    var guest = self
+    guest.memo = ""
+    guest.rsvp.note = ""
+    return guest
   }
 }

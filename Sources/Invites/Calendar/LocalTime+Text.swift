@@ -28,6 +28,30 @@ extension LocalTime {
     return Timestamp(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
   }
 
+  /// What a clock change does to this minute in `timeZone`; nil for an ordinary one and for an unknown zone.
+  public func clockChange(in timeZone: String) -> ClockChange? {
+    guard let moment = timestamp(in: timeZone) else { return nil }
+    let shown = ZonedTime(moment, timeZone: timeZone)
+    guard shown.local.localMinute == localMinute else { return .skipped(showing: shown.local) }
+    // No zone sets its clocks back by more than a day.
+    let zone = TimeZone(identifier: timeZone)
+    let date = Date(timeIntervalSince1970: TimeInterval(moment.seconds))
+    guard let change = zone?.nextDaylightSavingTimeTransition(after: date),
+      let later = zone?.secondsFromGMT(for: change)
+    else { return nil }
+    let second = moment.adding(seconds: Int64(shown.offset - later))
+    guard second > moment, second.seconds >= Int64(change.timeIntervalSince1970) else { return nil }
+    return .repeated(second: second)
+  }
+
+  /// What happens to a wall time in the night in which clocks are changed.
+  public enum ClockChange: Hashable, Sendable {
+    /// Clocks go from before it to after it; the moment that is taken for it shows the other time.
+    case skipped(showing: LocalTime)
+    /// Clocks show it twice. The first is taken; this is the other.
+    case repeated(second: Timestamp)
+  }
+
   static func padded(_ number: Int, to length: Int = 2) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, length - digits.count)) + digits

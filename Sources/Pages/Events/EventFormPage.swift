@@ -1,32 +1,54 @@
 import Foundation
 import Invites
 
-/// Where a host writes a new event or changes one.
+/// Where a host writes a new event, changes one, or makes another like it.
 ///
 /// Posts `multipart/form-data` with the fields of `Event.Details` by name, and the photo in `cover`. The times are wall
-/// times (`2016-06-16T19:00`) of the zone in `timeZone`; a field left empty comes as an empty text.
+/// times (`2016-06-16T19:00`) of the zone in `timeZone`; the end is a number of minutes in `lasts`, or `at` and a wall
+/// time in `endsAt`. A field left empty comes as an empty text; `switches` names the boxes that stood in the form, for
+/// one that is not ticked is not sent.
 public struct EventFormPage: Sendable, Speaking {
+  public enum Purpose: Sendable {
+    case new
+    case edit(Event)
+    case copy(of: Event)
+  }
+
   public var site: Site
-  /// The event to change; nil for a new one.
-  public var event: Event?
+  public var purpose: Purpose
   public var action: String
   public var form: FormState
   /// Sent as `idempotencyKey`, so that a form sent twice makes one event.
   public var idempotencyKey: String?
   /// IANA names to choose from.
   public var timeZones: [String]
+  /// What fills the form until somebody types.
+  let stored: [String: String]
 
-  /// - Parameter action: defaults to `/api/v1/events`, and for a change to `/api/v1/events/{id}/updates`.
+  /// - Parameters:
+  ///   - draft: fills the form instead of the event's own details, such as those of a copy.
+  ///   - usualZone: the zone of a new event until the browser says where it is.
   public init(
-    site: Site, event: Event? = nil, action: String? = nil, form: FormState = .fresh, idempotencyKey: String? = nil,
+    site: Site, purpose: Purpose = .new, draft: Event.Details? = nil, form: FormState = .fresh,
+    idempotencyKey: String? = nil, now: Timestamp, usualZone: String? = nil,
     timeZones: [String] = EventFormPage.knownTimeZones
   ) {
     self.site = site
-    self.event = event
-    self.action = action ?? (event.map { "/api/v1/events/\($0.id)/updates" } ?? "/api/v1/events")
+    self.purpose = purpose
     self.form = form
     self.idempotencyKey = idempotencyKey
     self.timeZones = timeZones
+    switch purpose {
+    case .new:
+      action = "/api/v1/events"
+      stored = Self.newValues(now: now, zone: usualZone)
+    case .edit(let event):
+      action = "/api/v1/events/\(event.id)/updates"
+      stored = Self.values(of: draft ?? event.details)
+    case .copy(let event):
+      action = "/api/v1/events/\(event.id)/copies"
+      stored = Self.values(of: draft ?? event.details)
+    }
   }
 
   /// The zones this machine knows, the plain offsets left out.
@@ -36,136 +58,80 @@ public struct EventFormPage: Sendable, Speaking {
 
   public var html: HTML {
     Document(
-      site: site, title: "\(heading) · Partyline", styles: ["cover", "event-form"], scripts: ["event-form"],
+      site: site, title: "\(say(heading)) · Partyline", styles: ["cover", "event-form"], scripts: ["event-form"],
       kind: "event-form", main: main
     ).html
   }
 
-  private var heading: String { event == nil ? "New event" : "Edit event" }
+  var event: Event? {
+    if case .edit(let event) = purpose { event } else { nil }
+  }
 
-  private static let fieldNames = [
-    "title", "startsAt", "endsAt", "timeZone", "place", "address", "message", "capacity", "answerDeadline", "cover",
-  ]
+  private var isNew: Bool {
+    if case .new = purpose { true } else { false }
+  }
+
+  private var heading: Phrase {
+    switch purpose {
+    case .new: .EventForm.new
+    case .edit: .EventForm.edit
+    case .copy: .EventForm.copy
+    }
+  }
+
+  private var cancelLink: String {
+    switch purpose {
+    case .new: "/"
+    case .edit(let event), .copy(let event): "/events/\(event.id)"
+    }
+  }
 
   private var main: HTML {
     """
     <header class="page-heading">
-    <h1>\(heading)</h1>
+    <h1>\(say(heading))</h1>
     </header>
     <form method="post" action="\(url: action)" enctype="multipart/form-data" class="event-form"\
-    \(flag: "data-new", event == nil)>
-    \(FormFailure(message: form.message(besides: Self.fieldNames, in: language)).html)\
-    \(idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" as HTML })\
-    <fieldset class="card"><legend class="visually-hidden">What</legend>
-    \(what.map(\.html))\(coverField)\
+    \(flag: "data-new", isNew)>
+    \(failure)\(hidden)\
+    <fieldset class="card"><legend class="visually-hidden">\(say(.EventForm.what))</legend>
+    \(title)\
     </fieldset>
-    <fieldset class="card"><legend class="section-title">When</legend>
-    <div class="field-pair">\(times.map(\.html))</div>\(zoneField)\
+    <fieldset class="card"><legend class="section-title">\(say(.EventForm.when))</legend>
+    \(times)\
     </fieldset>
-    <fieldset class="card"><legend class="section-title">Where</legend>
-    \(place.map(\.html))\
+    <fieldset class="card"><legend class="section-title">\(say(.EventForm.whereTitle))</legend>
+    \(location)\
     </fieldset>
-    <fieldset class="card"><legend class="section-title">Guests</legend>
-    <div class="field-pair">\(limits.map(\.html))</div>\
+    \(CoverPicker(page: self).html)\
+    <fieldset class="card"><legend class="section-title">\(say(.EventForm.guests))</legend>
+    \(guests)\
     </fieldset>
     <div class="form-end">
-    <a class="button button-quiet" href="\(url: event.map { "/events/\($0.id)" } ?? "/")">Cancel</a>
-    <button class="button button-primary">\(event == nil ? "Create event" : "Save changes")</button>
+    <a class="button button-quiet" href="\(url: cancelLink)">\(say(.Form.cancel))</a>
+    <button class="button button-primary">\(say(event == nil ? .EventForm.create : .EventForm.save))</button>
     </div>
     </form>
     """
   }
 
-  private var what: [Field] {
-    [
-      field(
-        "title", "Title", stored: event?.details.title, isRequired: true, limit: Text.titleLimit,
-        placeholder: "The Bash"),
-      field(
-        "message", "Message", stored: event?.details.message, limit: Text.messageLimit, lines: 4,
-        placeholder: "Have you heard the rumors?"),
+  private var failure: HTML? {
+    if form.failure?.code == .editConflict {
+      return "<p class=\"form-failure\" role=\"alert\">\(say(.EventForm.conflict))</p>\n"
+    }
+    return FormFailure(message: form.message(besides: Self.fieldNames, in: language)).html
+  }
+
+  private var hidden: HTML {
+    let fields: [(String, String?)] = [
+      ("idempotencyKey", idempotencyKey), ("version", event.map { String($0.activityCount) }),
+      ("switches", (Self.switches + (isCopy ? ["guests"] : [])).joined(separator: " ")),
     ]
+    return
+      "\(fields.map { name, value in value.map { "<input type=\"hidden\" name=\"\(name)\" value=\"\($0)\">\n" as HTML } ?? HTML() })"
   }
 
-  private var times: [Field] {
-    [
-      field("startsAt", "Starts", type: "datetime-local", stored: wallTime(event?.details.startsAt), isRequired: true),
-      field("endsAt", "Ends", type: "datetime-local", stored: wallTime(event?.details.endsAt)),
-    ]
-  }
-
-  private var place: [Field] {
-    [
-      field("place", "Place", stored: event?.details.place, limit: Text.placeLimit, placeholder: "Bill Graham Civic"),
-      field(
-        "address", "Address", stored: event?.details.address, limit: Text.addressLimit,
-        hint: "Guests get a link to the map."),
-    ]
-  }
-
-  private var limits: [Field] {
-    [
-      field(
-        "capacity", "Seats", type: "number", stored: event?.details.capacity.map(String.init),
-        hint: "Empty for no limit. You are not counted.", inputMode: "numeric"),
-      field(
-        "answerDeadline", "Answer by", type: "datetime-local", stored: wallTime(event?.details.answerDeadline),
-        hint: "Empty to take answers until the end."),
-    ]
-  }
-
-  private func field(
-    _ name: String, _ label: String, type: String = "text", stored: String?, isRequired: Bool = false,
-    limit: Int? = nil, lines: Int? = nil, placeholder: String? = nil, hint: String? = nil, inputMode: String? = nil
-  ) -> Field {
-    Field(
-      language: language, name: name, label: label, type: type, value: form.values[name] ?? stored ?? "", hint: hint,
-      failure: form.message(for: name, in: language), isRequired: isRequired, limit: limit, placeholder: placeholder,
-      inputMode: inputMode, lines: lines)
-  }
-
-  private func wallTime(_ moment: Timestamp?) -> String? {
-    guard let moment, let event else { return nil }
-    var clock = ZoneClock(event.details.timeZone)
-    return clock.local(moment).localMinute
-  }
-}
-
-extension EventFormPage {
-  private var zoneField: HTML {
-    let chosen = form.values["timeZone"] ?? event?.details.timeZone
-    let failure = form.message(for: "timeZone", in: language)
-    let unlisted = chosen.flatMap { timeZones.contains($0) ? nil : $0 }
-    return """
-      <div class="field\(failure == nil ? "" : " field-failed")">
-      <label for="f-timeZone">Time zone</label>
-      <select class="input" id="f-timeZone" name="timeZone"\(attribute: "aria-invalid", failure == nil ? nil : "true")\
-      \(attribute: "aria-describedby", failure == nil ? nil : "f-timeZone-failure")\(flag: "data-unset", chosen == nil)>
-      \((timeZones + (unlisted.map { [$0] } ?? [])).map { name in option(name, isChosen: name == chosen ?? "UTC") })\
-      </select>
-      \(failure.map { "<p class=\"field-failure\" id=\"f-timeZone-failure\">\($0)</p>\n" as HTML })\
-      </div>
-
-      """
-  }
-
-  private func option(_ name: String, isChosen: Bool) -> HTML {
-    "<option value=\"\(name)\"\(flag: "selected", isChosen)>\(name.replacing("_", with: " "))</option>\n"
-  }
-
-  private var coverField: HTML {
-    let failure = form.message(for: "cover", in: language)
-    return """
-      <div class="field\(failure == nil ? "" : " field-failed")">
-      <label for="f-cover">Cover photo<span class="field-optional"> optional</span></label>
-      <input class="input input-file" type="file" id="f-cover" name="cover" \
-      accept="image/jpeg,image/png,image/gif,image/webp,image/heic" aria-describedby="f-cover-hint\
-      \(failure == nil ? "" : " f-cover-failure")"\(attribute: "aria-invalid", failure == nil ? nil : "true")>
-      <p class="field-hint" id="f-cover-hint">\
-      \(event?.cover == nil ? "It goes on the invite and into the notification." : "Choose one to replace the present cover.")</p>
-      \(failure.map { "<p class=\"field-failure\" id=\"f-cover-failure\">\($0)</p>\n" as HTML })\
-      </div>
-
-      """
+  var isCopy: Bool {
+    if case .copy = purpose { true } else { false }
   }
 }

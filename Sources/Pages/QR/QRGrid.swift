@@ -20,6 +20,9 @@ struct QRGrid {
     drawFormat(mask: 0)
   }
 
+  /// Whether the module belongs to a pattern and carries no data.
+  func isFunction(_ x: Int, _ y: Int) -> Bool { isFixed[y * size + x] }
+
   mutating func draw(_ codewords: [UInt8], mask: Int) {
     place(codewords)
     for y in 0..<size {

@@ -2,7 +2,12 @@ import Invites
 
 extension Samples {
   /// Every page in every state, by name: what the tests walk over and what can be written to files to look at.
-  static let pages: [(name: String, html: HTML)] = doors + lists + settings + threads + screens + livingThreads
+  static var pages: [(name: String, html: HTML)] { stage == home ? atHome : drawn }
+
+  private static let atHome = drawn
+  private static var drawn: [(name: String, html: HTML)] {
+    doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + screens
+  }
 
   private static var doors: [(name: String, html: HTML)] {
     let wrong = FormState(
@@ -44,9 +49,6 @@ extension Samples {
         event: pair.0, headcount: headcount(guests), guest: pair.1, link: "/i/T0k3n", latest: lastLines[index],
         unread: [1, 0, 12, 0][index], isMuted: index == 2)
     }
-    let failed = FormState(
-      values: ["title": "", "endsAt": "2016-06-16T18:00"],
-      failure: Failure(.missingField, "Write something in title.", field: "title"))
     return [
       ("events", EventsPage(site: site, entries: entries, older: "/?after=x", now: now, photoURL: photoURL).html),
       ("events-guest", EventsPage(site: guestSite, entries: invited, now: now, photoURL: photoURL).html),
@@ -54,8 +56,6 @@ extension Samples {
       ("events-spanish", EventsPage(site: speaking(.spanish), entries: entries, now: now, photoURL: photoURL).html),
       ("events-empty", EventsPage(site: site, entries: [], now: now, photoURL: photoURL).html),
       ("events-empty-guest", EventsPage(site: guestSite, entries: [], now: now, photoURL: photoURL).html),
-      ("event-new", EventFormPage(site: site).html),
-      ("event-edit", EventFormPage(site: site, event: bash, form: failed).html),
       ("demo", demo([bash, coffees, picnic, past]).html),
     ]
   }

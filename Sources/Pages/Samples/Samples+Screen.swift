@@ -15,7 +15,9 @@ extension Samples {
   ]
 
   static func app(_ id: String) -> AppTile { apps.first { $0.id == id } ?? apps[0] }
-  static let setting = NotificationCell.Setting(assets: site.assets, now: now, timeZone: "America/Los_Angeles")
+  static var setting: NotificationCell.Setting {
+    NotificationCell.Setting(assets: site.assets, now: now, timeZone: "America/Los_Angeles")
+  }
 
   static func cell(
     _ app: String, _ identifier: String, _ title: String, _ subtitle: String = "", _ body: String, ago: Int64 = 20,
@@ -37,7 +39,7 @@ extension Samples {
     others: [cell("messages", "m2", "Matt", "", "hey", ago: 400), cell("messages", "m3", "Matt", "", "hi!", ago: 500)],
     summary: "2 more messages")
 
-  static let cells = CellList([.card(bashCell), .group(messages), .card(coffeeCell)], setting: setting)
+  static var cells: CellList { CellList([.card(bashCell), .group(messages), .card(coffeeCell)], setting: setting) }
 
   static func expanded(_ presentation: Presentation = presentation(), app: String = "bash") -> ExpandedView {
     ExpandedView(

@@ -4,13 +4,25 @@ import UserNotificationsUI
 
 /// The values that tests and sample pages share: The Bash and the people around it.
 enum Samples {
-  static let site = Site(
-    assets: Assets(version: "sample"),
-    account: Account(id: "host", name: "Michele Campeotto", isDemo: true, createdAt: Timestamp(seconds: 0)))
-  static let guestSite = Site(assets: Assets(version: "sample"))
+  static let home = Site(assets: Assets(version: "sample"))
+  /// Where samples are shown and in which language: at home, unless the style guide puts them into its place.
+  @TaskLocal static var stage = home
+
+  static var site: Site {
+    var site = stage
+    site.account = Account(id: "host", name: "Michele Campeotto", isDemo: true, createdAt: Timestamp(seconds: 0))
+    return site
+  }
+  static var guestSite: Site { stage }
   /// Tuesday, June 14, 2016, 9:41 in San Francisco.
   static let now = Timestamp(seconds: 1_465_922_460)
-  static let photoURL: PhotoURL = { photo, version in "/photos/\(photo.id)-\(version == .large ? "large" : "small").jpg"
+  /// Pictures that travel with the examples.
+  static let photoURL: PhotoURL = { photo, _ in
+    switch photo.id.rawValue {
+    case "bash": "/examples/bash.jpg"
+    case "poster": "/examples/photo.jpg"
+    case let other: "/examples/gallery-\(1 + Avatar.hue(of: other) % 4).jpg"
+    }
   }
 
   static func photo(_ id: Photo.ID, width: Int = 1600, height: Int = 1000) -> Photo {

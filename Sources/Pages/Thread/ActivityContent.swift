@@ -17,7 +17,9 @@ struct ActivityContent: Speaking {
     case .shared(nil, _): "\(byline)\(gone)"
     case .answered(let status, _, let note): "\(line(mark(status)))\(quote(note))"
     case .cancelled(let words): "\(line())\(quote(words))"
-    case .reopened, .promoted, .joined, .created, .updated: line()
+    case .updated:
+      "\(line())\(activity.edit.flatMap { EditLines(edit: $0, now: activity.at, language: language).html })"
+    case .reopened, .promoted, .joined, .created: line()
     }
   }
 
@@ -54,7 +56,7 @@ struct ActivityContent: Speaking {
   }
 
   private func line(_ mark: HTML? = nil) -> HTML {
-    let words = ActivityWords(isOwn: isOwn, name: activity.author.name, language: language).sentence(activity.kind)
+    let words = ActivityWords(isOwn: isOwn, name: activity.author.name, language: language).sentence(of: activity)
     return "<p class=\"row-line\">\(mark)<span>\(words)</span></p>\n"
   }
 

@@ -91,7 +91,7 @@ public struct ActivityRows: Sendable, Speaking {
       data-author="\(activity.author.key)"\(attribute: "data-can", menu.abilities)>
       \(reply(activity))\(content.html)\
       \(reactions(activity))\(menu.html)\
-      \(edited(activity))<time class="row-time" datetime="\(iso: activity.at)">\(clock: time, in: language)</time>
+      \(foot(activity, at: time))
       </li>
 
       """
@@ -108,9 +108,11 @@ public struct ActivityRows: Sendable, Speaking {
     ).html
   }
 
-  private func edited(_ activity: Activity) -> HTML? {
-    guard activity.editedAt != nil, !activity.isGone else { return nil }
-    return "<span class=\"row-edited\">\(say(.Thread.edited))</span>\n"
+  private func foot(_ activity: Activity, at time: LocalTime) -> HTML {
+    let moment: HTML =
+      "<time class=\"row-time\" datetime=\"\(iso: activity.at)\">\(clock: time, in: language)</time>"
+    guard activity.editedAt != nil, !activity.isGone else { return moment }
+    return "<p class=\"row-foot\"><span class=\"row-edited\">\(say(.Thread.edited))</span> \(moment)</p>"
   }
 
   private static let own: HTML = " row-own"

@@ -7,14 +7,14 @@ struct ActivityWords: Speaking {
   var language: Language
 
   /// Nil for what people wrote or showed, which speaks for itself.
-  func sentence(_ kind: Activity.Kind) -> HTML? {
-    switch kind {
+  func sentence(of activity: Activity) -> HTML? {
+    switch activity.kind {
     case .commented, .shared: nil
     case .created: say(.Thread.created, own: .Thread.youCreated)
     case .cancelled: say(.Thread.cancelled, own: .Thread.youCancelled)
     case .reopened: say(.Thread.reopened, own: .Thread.youReopened)
     case .promoted: say(.Thread.promoted, own: .Thread.youPromoted)
-    case .joined: say(.Thread.joined, own: .Thread.youJoined)
+    case .joined: joined(activity.broughtBy)
     case .updated(let changes): say(.Thread.changed, own: .Thread.youChanged, ["what": "\(list(changes))"])
     case .answered(let status, let partySize, _): answer(status, partySize)
     }
@@ -22,6 +22,14 @@ struct ActivityWords: Speaking {
 
   private func say(_ phrase: Phrase, own: Phrase, _ parts: [String: HTML] = [:]) -> HTML {
     say(isOwn ? own : phrase, html: parts.merging(["name": "<bdi>\(name)</bdi>"]) { $1 })
+  }
+
+  /// Who came by themself, and who was brought by whom.
+  private func joined(_ guest: Activity.Author?) -> HTML {
+    guard let guest else { return say(.Thread.joined, own: .Thread.youJoined) }
+    return say(
+      isOwn ? .Friends.youWereBrought : .Friends.wasBrought,
+      html: ["friend": "<bdi>\(name)</bdi>", "guest": "<bdi>\(guest.name)</bdi>"])
   }
 
   private func answer(_ status: RSVP.Status, _ partySize: Int) -> HTML {

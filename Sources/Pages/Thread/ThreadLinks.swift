@@ -14,9 +14,16 @@ public struct ThreadLinks: Hashable, Sendable {
   public var invite: String?
   /// The form that changes the event; nil for guests.
   public var edit: String?
+  /// Takes `text`, and below it `reads` and `stream`; nil for the host.
+  public var questions: String?
+  /// The page of the private questions.
+  public var questionsPage: String?
+  /// Takes `name` of somebody whom the guest brings; nil for the host.
+  public var friends: String?
 
   public init(
-    page: String, api: String, stream: String, respond: String? = nil, invite: String? = nil, edit: String? = nil
+    page: String, api: String, stream: String, respond: String? = nil, invite: String? = nil, edit: String? = nil,
+    questions: String? = nil, questionsPage: String? = nil, friends: String? = nil
   ) {
     self.page = page
     self.api = api
@@ -24,6 +31,9 @@ public struct ThreadLinks: Hashable, Sendable {
     self.respond = respond
     self.invite = invite
     self.edit = edit
+    self.questions = questions
+    self.questionsPage = questionsPage
+    self.friends = friends
   }
 
   /// Takes `text`, and `replyTo`, the number of the entry it answers.
@@ -43,7 +53,7 @@ public struct ThreadLinks: Hashable, Sendable {
     let api = "/api/v1/events/\(event)"
     return ThreadLinks(
       page: "/events/\(event)", api: api, stream: "\(api)/stream", invite: "\(api)/guests",
-      edit: "/events/\(event)/edit")
+      edit: "/events/\(event)/edit", questionsPage: "/events/\(event)/questions")
   }
 
   /// For a guest, who proves with the token who they are, on `page` (their own link unless given).
@@ -54,6 +64,14 @@ public struct ThreadLinks: Hashable, Sendable {
     let api = "/api/v1/invitations/\(token)"
     return ThreadLinks(
       page: page ?? "/i/\(token)", api: api, stream: "/api/v1/events/\(event)/stream?token=\(token)",
-      respond: "\(api)/responses")
+      respond: "\(api)/responses", questions: "\(api)/questions", questionsPage: "/i/\(token)/questions",
+      friends: "\(api)/guests")
+  }
+
+  /// Where a guest writes to the hosts privately; nil for the host.
+  var privateThread: PrivateThread.Links? {
+    guard let questions, let questionsPage else { return nil }
+    return PrivateThread.Links(
+      send: questions, reads: "\(questions)/reads", stream: "\(questions)/stream", page: questionsPage)
   }
 }

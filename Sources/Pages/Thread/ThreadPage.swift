@@ -26,12 +26,18 @@ public struct ThreadPage: Sendable, Speaking {
   public var returned: ReturnedForm?
   /// Sent as `idempotencyKey` by the composer's forms and the host's invite form, so that a page reloaded after sending sends nothing twice.
   public var idempotencyKey: String?
+  /// The host's words when the event was called off.
+  public var cancellation: String?
+  /// What belongs to the guest alone; nil for a host.
+  public var desk: GuestDesk?
+  /// Private messages that no host has seen; nil for a guest.
+  public var unreadQuestions: Int?
 
   public init(
     site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
     older: String? = nil, newer: String? = nil, guests: GuestList, now: Timestamp, photoURL: @escaping PhotoURL,
     quotes: [Int: Activity] = [:], readSequence: Int? = nil, prepared: Prepared? = nil,
-    returned: ReturnedForm? = nil, idempotencyKey: String? = nil
+    returned: ReturnedForm? = nil, idempotencyKey: String? = nil, desk: GuestDesk? = nil, unreadQuestions: Int? = nil
   ) {
     self.site = site
     self.event = event
@@ -49,11 +55,13 @@ public struct ThreadPage: Sendable, Speaking {
     self.prepared = prepared
     self.returned = returned
     self.idempotencyKey = idempotencyKey
+    self.desk = desk
+    self.unreadQuestions = unreadQuestions
   }
 
   /// One of the page's forms together with what was typed into it.
   public struct ReturnedForm: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable { case answer, comment, photo, guests }
+    public enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend }
     public var kind: Kind
     public var state: FormState
 
@@ -79,9 +87,11 @@ public struct ThreadPage: Sendable, Speaking {
   public var html: HTML {
     Document(
       site: site, title: "\(event.details.title) · Partyline",
-      styles: ["cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests"],
-      scripts: ["thread", "answer", "copy", "lightbox"], kind: "thread",
-      offersSignIn: viewer.isHost, offersLanguages: false, words: ThreadWords.all, main: main
+      styles: [
+        "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
+      ],
+      scripts: ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"], kind: "thread",
+      offersSignIn: viewer.isHost, offersLanguages: false, words: words, main: main
     ).html
   }
 
@@ -89,7 +99,7 @@ public struct ThreadPage: Sendable, Speaking {
     """
     <div class="thread-layout">
     <div class="thread-side">
-    \(InviteCard(event: event, viewer: viewer, editLink: links.edit, now: now, language: language, photoURL: photoURL).html)\
+    \(invite.html)\
     \(answer)\
     <section class="card guests-card" aria-label="Guests">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
@@ -97,6 +107,7 @@ public struct ThreadPage: Sendable, Speaking {
     <summary>Guest list</summary>
     \(panel.html)</details>
     </section>
+    \(deskPanels)\
     \(site.isFramed ? nil : LanguagePicker(site: site).html)\
     </div>
     <div class="thread-main">
@@ -108,17 +119,40 @@ public struct ThreadPage: Sendable, Speaking {
     """
   }
 
+  private var invite: InviteCard {
+    InviteCard(
+      event: event, viewer: viewer, links: links, cancellation: cancellation, now: now, language: language,
+      photoURL: photoURL)
+  }
+
   private var answer: HTML? {
     guard case .guest(let guest) = viewer, let action = links.respond else { return nil }
     return AnswerForm(
-      event: event, headcount: headcount, guest: guest, action: action, form: state(.answer) ?? .fresh, now: now,
+      event: event, headcount: headcount, guest: guest, waitlistPlace: desk?.waitlistPlace, action: action,
+      form: state(.answer) ?? .fresh, now: now,
+      language: language
+    ).html
+  }
+
+  private var words: [String: WordTable.Entry] {
+    ThreadWords.all.merging(QuestionsPage.words) { $1 }.merging(
+      ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
+    ) { $1 }
+  }
+
+  private var deskPanels: HTML {
+    DeskPanels(
+      event: event, viewer: viewer, links: links, desk: desk, unreadQuestions: unreadQuestions,
+      question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, now: now,
       language: language
     ).html
   }
 
   private var panel: GuestPanel {
     GuestPanel(
-      list: guests, viewer: viewer, inviteAction: links.invite, form: state(.guests) ?? .fresh,
+      list: guests, viewer: viewer, inviteAction: links.invite,
+      page: viewer.isHost ? GuestLinks(event: event.id).list : nil, showsGuests: event.details.options.showsGuestList,
+      form: state(.guests) ?? .fresh,
       idempotencyKey: idempotencyKey, language: language)
   }
 

@@ -59,9 +59,9 @@ extension Phrase {
       de: "Dieser Server ist schon eingerichtet. Melde dich einfach an.",
       es: "Este servidor ya está configurado. Inicia sesión.")
     static let eventFull = Phrase(
-      "Every seat is taken. Answer maybe, and watch for a free one.",
-      de: "Alle Plätze sind vergeben. Antworte mit Vielleicht und warte, ob einer frei wird.",
-      es: "No quedan plazas. Responde «Quizás» por si se libera alguna.")
+      "There are not enough seats for so many. Bring fewer people.",
+      de: "So viele Plätze gibt es nicht. Komm mit weniger Leuten.",
+      es: "No hay plazas para tanta gente. Ven con menos personas.")
     static let answersClosed = Phrase(
       "Answers are closed. Ask the host if something changed.",
       de: "Antworten sind nicht mehr möglich. Frag die Person, die einlädt, wenn sich etwas geändert hat.",

@@ -36,7 +36,8 @@ extension Activity {
     let kind = kind.columns
     let author = author.columns
     return [
-      eventID, sequence, id, revision, at, author.kind, author.id, author.name, kind.kind, kind.body, kind.status,
+      eventID, sequence, id, revision, at, author.kind, author.id, author.name, kind.kind,
+      kind.body.attaching(edit), kind.status,
       kind.partySize, kind.photo, replyTo, mentions.column,
     ]
   }
@@ -94,7 +95,7 @@ extension ColumnReader {
     return Activity(
       id: id, eventID: event, sequence: sequence, revision: revision, author: author, kind: kind, at: at,
       replyTo: replyTo, mentions: deletedAt == nil ? [Mention](column: mentions) : [], editedAt: editedAt,
-      deletedAt: deletedAt)
+      deletedAt: deletedAt, edit: columns.edit)
   }
 
   /// Reads `author_kind`, `author_id` and `author_name`, of whichever table.
@@ -110,12 +111,29 @@ extension ColumnReader {
   }
 }
 
+extension String {
+  /// The text with a value as JSON on a second line; as it is without one.
+  func attaching(_ value: (some Encodable)?) -> String {
+    guard let value, let json = try? JSONEncoder().encode(value) else { return self }
+    return "\(self)\n\(String(decoding: json, as: UTF8.self))"
+  }
+
+  /// The value that was attached; nil where there is none.
+  func attachment<Value: Decodable>() -> Value? {
+    guard let end = firstIndex(of: "\n") else { return nil }
+    return try? JSONDecoder().decode(Value.self, from: Data(self[index(after: end)...].utf8))
+  }
+}
+
 /// The columns that say what an entry is.
 private struct KindColumns {
   let kind: ActivityRow.Kind
   let body: String
   let status: RSVP.Status?
   let partySize: Int?
+
+  /// What an update replaced.
+  var edit: Event.Edit? { kind == .updated ? body.attachment() : nil }
 
   /// Nil for a row that no version of Partyline writes.
   func kind(photo: Photo?, isDeleted: Bool) -> Activity.Kind? {
@@ -140,7 +158,10 @@ extension [Event.Change] {
   /// The changes as they are kept in one column, separated by commas.
   var list: String { map(\.rawValue).joined(separator: ",") }
 
-  init(list: String) { self = list.split(separator: ",").compactMap { Event.Change(rawValue: String($0)) } }
+  /// Reads as far as the end of the first line, after which something may be attached.
+  init(list: String) {
+    self = list.prefix { $0 != "\n" }.split(separator: ",").compactMap { Event.Change(rawValue: String($0)) }
+  }
 }
 
 extension [Mention] {

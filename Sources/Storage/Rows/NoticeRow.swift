@@ -11,6 +11,8 @@ enum NoticeRow {
   /// In the phone's list.
   static let isListed =
     "EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)"
+  /// An invite or an update, in which the invitation can be answered.
+  static let isAnswerable = "notices.category <> 'event-message'"
   static let columns = """
     notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.occasion, \
     notices.since, notices.changes, notices.created_at, notices.payload, \
@@ -22,11 +24,14 @@ enum NoticeRow {
 extension ColumnReader {
   /// Reads `NoticeRow.columns`.
   mutating func notice() throws -> Notice {
-    Notice(
-      id: try next(), eventID: try next(), guestID: try next(), category: try next(), collapseID: try next(),
-      occasion: try occasion(), since: try next(), changes: [Event.Change](list: try next()), createdAt: try next(),
-      payload: try nextBytes(),
-      deliveredAt: try next(), isPending: try next())
+    let (id, event, guest): (Notice.ID, Event.ID, Guest.ID) = (try next(), try next(), try next())
+    let (category, collapseID): (Notice.Category, String) = (try next(), try next())
+    let (occasion, since) = (try occasion(), try next(Int?.self))
+    let changes: String = try next()
+    return Notice(
+      id: id, eventID: event, guestID: guest, category: category, collapseID: collapseID, occasion: occasion,
+      since: since, changes: [Event.Change](list: changes), particulars: changes.attachment() ?? .none,
+      createdAt: try next(), payload: try nextBytes(), deliveredAt: try next(), isPending: try next())
   }
 }
 

@@ -1,12 +1,12 @@
 import APNs
 import HTTPServer
 import Invites
-import Synchronization
+import Storage
 import Testing
 
 @testable import App
 
-@Suite("Who is here") struct PresenceTests {
+@Suite("Who is here", .timeLimit(.minutes(1))) struct PresenceTests {
   @Test("is told to everybody, with who types, until they send or stop")
   func typing() async throws {
     try await TestServer.run { server in
@@ -27,7 +27,8 @@ import Testing
   @Test("is only counted for guests where the list is hidden, except hosts")
   func hidden() async throws {
     try await TestServer.run { server in
-      let party = try await Party(on: server, details: ["showsGuestList": false])
+      let party = try await Party(on: server)
+      try await Self.hideList(of: party)
       let host = try await TestStream(party, as: party.host)
       let ben = try await TestStream(party, as: party.bearer(1))
       let ana = try await TestStream(party, as: party.bearer(0))
@@ -68,6 +69,17 @@ import Testing
     #expect(data["here"]?.array?.count == 30 && data["here"]?.array?.first?["name"] == "Host")
     #expect(data["hereCount"]?.integer == 1001)
     #expect(room.pause > .seconds(4))
+  }
+
+  private static func hideList(of party: Party) async throws {
+    let store = party.server.partyline.services.store
+    let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.event))
+    let host = try #require(try store.account(event.hostID))
+    let options = try Event.Options(plusOnes: 1, guestsMayInvite: false, showsGuestList: false, openLink: .off)
+    let details = try Event.Details(
+      title: "Quiet", startsAt: event.details.startsAt, timeZone: "UTC", options: options)
+    _ = try await store.updateEvent(
+      event.id, to: details, by: host, once: nil, stamp: party.server.clock.surroundings.stamp())
   }
 
   private static func names(_ stream: TestStream, _ list: String) async throws -> [String] {

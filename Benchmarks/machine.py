@@ -1,0 +1,76 @@
+"""Servers under load, and the load: what all benchmarks share."""
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+CONNECTIONS = 64
+
+
+class Process:
+    """A server under load: its port, and what the kernel says about it."""
+
+    def __init__(self, *arguments):
+        self.started = time.perf_counter()
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("PARTYLINE_")}
+        self.process = subprocess.Popen(
+            [str(argument) for argument in arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+
+    def first_answer(self, port, limit=60):
+        """Milliseconds from the start to the first answer."""
+        while time.perf_counter() - self.started < limit:
+            with contextlib.suppress(OSError):
+                with socket.create_connection(("127.0.0.1", port), timeout=1) as connection:
+                    connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    if connection.recv(12).startswith(b"HTTP/1.1 200"):
+                        return (time.perf_counter() - self.started) * 1000
+            if self.process.poll() is not None:
+                sys.exit(f"{self.process.args[0]} stopped with {self.process.returncode}")
+            time.sleep(0.001)
+        sys.exit(f"{self.process.args[0]} did not answer within {limit} s")
+
+    def memory(self, field="VmRSS"):
+        """Resident memory in MB; VmHWM is its peak."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split(f"{field}:")[1].split()[0]) / 1024
+
+    def processor_time(self):
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def settle(self, limit=120):
+        """Waits until it works no more, e.g. has delivered what is in its outbox."""
+        end = time.monotonic() + limit
+        while time.monotonic() < end:
+            before = self.processor_time()
+            time.sleep(1)
+            if self.processor_time() - before < 0.02:
+                return
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(timeout=60)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wrk(port, path, script, *arguments, headers=(), seconds):
+    command = ["wrk", "-t", "1", "-c", str(CONNECTIONS), "-d", f"{seconds}s", "-s", str(HERE / "wrk" / script)]
+    for header in headers:
+        command += ["-H", header]
+    output = subprocess.run(
+        [*command, f"http://127.0.0.1:{port}{path}", "--", *map(str, arguments)], check=True, capture_output=True, text=True)
+    result = json.loads(output.stdout.split("RESULT ", 1)[1])
+    result["rate"] = result["requests"] / result["microseconds"] * 1e6
+    return result

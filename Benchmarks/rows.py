@@ -1,0 +1,127 @@
+"""The rows of an event: guests, thread, reactions, readers, notices."""
+
+TITLES = ["Summer party", "Book club", "Board games", "Housewarming", "Picnic by the lake", "Quarterly dinner"]
+TEXTS = [
+    "See you there!", "Is there parking nearby?", "I can bring two benches & a lamp.", "Who has the speakers?",
+    "We take the train at six, the one that stops everywhere; join us in the last carriage.", "👍", "😍",
+    "Running late, start without me.", "Can somebody bring ice? The fridge is small <as always>.", "Same here",
+    "The map is wrong, the entrance is round the corner.", "What should I wear?", "Anything vegetarian?",
+    "I asked the neighbours. They do not mind, and would like to come along if there is room for three more.",
+    "Thank you for having us", "What a night",
+]
+HOUR = 3_600_000
+ANSWERS = ["accepted"] * 9 + ["maybe"] * 3 + ["declined"] * 3 + ["awaiting"] * 5
+
+
+def answer(number):
+    """Status and party of the guest with that number."""
+    status = ANSWERS[number * 7 % len(ANSWERS)]
+    return status, 1 if status == "awaiting" else 1 + (number % 5 == 0) + (number % 17 == 0)
+
+
+class EventRows:
+    """Writes all that belongs to events.
+
+    `fill(database, table, rows, columns)` inserts; `hash_of(guest)` gives the hash of a guest's token.
+    """
+
+    def __init__(self, database, fill, hash_of):
+        self.database, self.fill, self.hash_of = database, fill, hash_of
+
+    def write(self, gatherings):
+        self.insert("events", map(self.event, gatherings), """
+            id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message, activity_count,
+            revision, awaiting, accepted, maybe, declined, going, maybe_people""")
+        self.insert("guests", flat(self.guests, gatherings), """
+            id, event_id, number, name, token_hash, invited_at, status, party_size, note, answered_at""")
+        self.insert("photos", flat(self.photos, gatherings), "id, event_id, format, width, height, created_at")
+        self.insert("activities", flat(self.activities, gatherings), """
+            event_id, sequence, id, revision, author_kind, author_id, author_name, kind, body, status, party_size,
+            photo_id, at, reply_to""")
+        self.insert("reactions", flat(self.reactions, gatherings), """
+            event_id, sequence, emoji, author_kind, author_id, author_name, at""")
+        self.insert("readers", flat(self.readers, gatherings), """
+            event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence""")
+        self.insert("notices", flat(self.notices, gatherings), """
+            id, event_id, guest_id, number, category, collapse_id, changes, created_at, occasion""")
+        self.database.execute("""
+            INSERT INTO deliveries (id, notice_id, channel, attempt, due_at, ended_at)
+            SELECT rowid, id, 'phone', 1, NULL, created_at + 100 FROM notices""")
+
+    def insert(self, table, rows, columns):
+        self.fill(self.database, table, rows, f"({columns})")
+
+    def event(self, it):
+        people = dict.fromkeys(["awaiting", "accepted", "maybe", "declined"], 0)
+        guests = dict(people)
+        for number in range(1, it.guests + 1):
+            status, party = answer(number)
+            guests[status] += 1
+            people[status] += party
+        return (
+            it.id, it.host_id, it.starts_at - 2000 * HOUR, f"{TITLES[it.number % 6]} {it.number}", it.starts_at,
+            it.starts_at + 4 * HOUR, "Europe/Berlin", "The old boathouse", "Seestraße 1, 10115 Berlin",
+            "Bring something to drink, we bring the rest.", it.activities, it.activities + it.guests, *guests.values(),
+            people["accepted"], people["maybe"])
+
+    def guests(self, it):
+        for number in range(1, it.guests + 1):
+            guest = it.guest(number)
+            status, party = answer(number)
+            answered = None if status == "awaiting" else it.starts_at - 900 * HOUR + number
+            yield (
+                guest, it.id, number, f"Guest {number}", self.hash_of(guest), it.starts_at - 1000 * HOUR, status, party,
+                "Bringing salad" if number % 9 == 0 and answered else "", answered)
+
+    def photos(self, it):
+        for sequence in range(40, it.activities + 1, 40):
+            yield photo(it, sequence), it.id, "jpeg", 1600, 1200, it.starts_at
+
+    def activities(self, it):
+        """The beginning, then of each five entries an answer and four words or pictures."""
+        yield (
+            it.id, 1, entry(it, 1), 1, "host", it.host_id, f"Host {it.host}", "created", "", None, None, None,
+            it.starts_at - 2000 * HOUR, None)
+        for sequence in range(2, it.activities + 1):
+            number = 1 + (sequence - 2) // 5
+            status, party = answer(number)
+            at = it.starts_at - 900 * HOUR + sequence * 40_000
+            common = it.id, sequence, entry(it, sequence), sequence, "guest", it.guest(number), f"Guest {number}"
+            if sequence % 40 == 0:
+                yield *common, "shared", TEXTS[sequence % 16], None, None, photo(it, sequence), at, None
+            elif sequence % 5 == 2 and status != "awaiting":
+                yield *common, "answered", "", status, party, None, at, None
+            else:
+                yield *common, "commented", TEXTS[sequence * 7 % 16], None, None, None, at, \
+                    sequence - 1 if sequence % 11 == 0 else None
+
+    def reactions(self, it):
+        for sequence in range(3, it.activities + 1, 20):
+            for number, emoji in [(1, "❤️"), (2, "😂")]:
+                yield it.id, sequence, emoji, "guest", it.guest(number), f"Guest {number}", it.starts_at
+
+    def readers(self, it):
+        for number in range(1, it.guests + 1, 2):
+            yield it.id, "guest", it.guest(number), it.starts_at - 900 * HOUR, it.starts_at, it.activities // 2
+
+    def notices(self, it):
+        """An invite each; every fifth guest heard of a change too."""
+        for number in range(1, it.guests + 1):
+            told = [("event-invite", "invited", "")] + [("event-update", "changed", "time")] * (number % 5 == 0)
+            for count, (category, occasion, changes) in enumerate(told, 1):
+                yield (
+                    f"n{it.number:010d}{number:012d}{count:03d}", it.id, it.guest(number), count, category,
+                    f"{it.id}-invite", changes, it.starts_at - 1000 * HOUR + count, occasion)
+
+
+def flat(rows, gatherings):
+    for gathering in gatherings:
+        yield from rows(gathering)
+
+
+def entry(gathering, sequence):
+    return f"a{gathering.number:010d}{sequence:015d}"
+
+
+def photo(gathering, sequence):
+    return f"p{gathering.number:010d}{sequence:015d}"

@@ -1,0 +1,35 @@
+// The door: one tap checks in without leaving the list, and the other host's taps show at once.
+import { post, showFailure } from "./lib/api.js"
+import { follow, searchLive } from "./lib/live-list.js"
+import { refresh } from "./lib/refresh.js"
+
+const page = document.querySelector("[data-check-in]")
+const parts = ["[data-results]", "[data-count]", ".chips"]
+
+page.classList.add("check-in-live")
+searchLive(...parts)
+follow(page, ...parts)
+
+page.addEventListener("submit", async (event) => {
+  const form = event.target.closest("[data-check]")
+  if (!form) return
+  event.preventDefault()
+  const button = event.submitter
+  button.disabled = true
+  try {
+    await post(form.action, { people: Number(button.value), known: Number(form.elements.known.value) })
+    showFailure(page, null)
+  } catch (error) {
+    showFailure(page, error)
+  }
+  const row = form.closest("li").id
+  await refresh(...parts)
+  focus(row)
+})
+
+/** Keyboards and screen readers stay where they were. */
+function focus(row) {
+  const place = document.getElementById(row) ?? page.querySelector("[type=search]")
+  const target = place.matches("input") ? place : place.querySelector("button")
+  target?.focus({ preventScroll: true })
+}

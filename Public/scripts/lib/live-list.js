@@ -1,0 +1,60 @@
+// A list that a search narrows while one types, and that follows what others change. Without scripts both are a click.
+import { refresh } from "./refresh.js"
+
+/**
+ * Narrows the list by the form marked `data-search` as one types, keeping the address in step.
+ * Nothing typed is ever lost: the form itself stays as it is.
+ */
+export function searchLive(...selectors) {
+  const form = document.querySelector("[data-search]")
+  let timer = null
+  form.addEventListener("input", () => {
+    clearTimeout(timer)
+    timer = setTimeout(apply, 180)
+  })
+  form.addEventListener("submit", (event) => {
+    event.preventDefault()
+    clearTimeout(timer)
+    apply()
+  })
+
+  function apply() {
+    const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ""))
+    history.replaceState(null, "", `${form.getAttribute("action")}${query.size ? `?${query}` : ""}`)
+    refresh(...selectors)
+  }
+}
+
+/** Shows the parts anew soon after the event changed; many changes at once are one look. */
+export function follow(page, ...selectors) {
+  let timer = null
+  const soon = () => {
+    timer ??= setTimeout(async () => {
+      timer = null
+      if (!isBusy()) await refresh(...selectors)
+      else soon()
+    }, 250)
+  }
+  connect()
+
+  function connect() {
+    const source = new EventSource(new URL(page.dataset.stream, location.href))
+    let wasOpen = false
+    for (const kind of ["activity", "event"]) source.addEventListener(kind, soon)
+    source.addEventListener("open", () => {
+      // What happened while the connection was gone.
+      if (wasOpen) soon()
+      wasOpen = true
+    })
+    source.addEventListener("error", () => {
+      if (source.readyState === EventSource.CLOSED) setTimeout(() => { connect(); soon() }, 5000)
+    })
+  }
+
+  /** Somebody is in the middle of something that a fresh list would take away. */
+  function isBusy() {
+    const active = document.activeElement
+    return selectors.some((selector) => document.querySelector(selector)?.contains(active)) &&
+      active.matches("input, select, textarea")
+  }
+}

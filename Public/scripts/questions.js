@@ -1,0 +1,110 @@
+// Private messages: sent without leaving the page, and there as soon as the other side has sent them.
+import { post, showFailure, Refused } from "./lib/api.js"
+import { newKey } from "./lib/key.js"
+import { say } from "./lib/words.js"
+
+const panel = document.querySelector("[data-private]")
+const fold = panel?.closest("details") ?? null
+const badge = document.querySelector("[data-questions] [data-unread], [data-inbox] [data-unread]")
+const inbox = document.querySelector("[data-inbox], [data-inbox-page]")
+let source = null
+let key = newKey()
+
+panel?.addEventListener("submit", send)
+panel?.addEventListener("input", () => { key = newKey() })
+panel?.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.target.form?.requestSubmit()
+})
+fold?.addEventListener("toggle", () => { follow(); markRead() })
+document.addEventListener("visibilitychange", follow)
+showLatest()
+follow()
+markRead()
+
+/** One connection, and only while it is of use: a browser has six for each server. */
+function follow() {
+  const url = panel?.dataset.stream ?? inbox?.dataset.stream
+  const isOfUse = !document.hidden && (inbox || isOpen() || panel?.querySelector(".private-message"))
+  if (!url || !isOfUse) {
+    source?.close()
+    source = null
+  } else if (!source) {
+    source = new EventSource(url)
+    source.addEventListener("questions", receive)
+    source.addEventListener("error", () => {
+      if (source?.readyState !== EventSource.CLOSED) return
+      source = null
+      setTimeout(follow, 5000)
+    })
+  }
+}
+
+async function receive(message) {
+  const { unread } = JSON.parse(message.data)
+  show(unread)
+  if (panel) await renew(panel.dataset.page, ["[data-private-messages]", "[data-inbox-list]"])
+  else if (document.querySelector("[data-inbox-page]")) await renew(location.href, ["[data-inbox-list]"])
+  showLatest()
+  markRead()
+}
+
+function show(unread) {
+  if (!badge) return
+  badge.hidden = unread === 0
+  badge.dataset.unread = unread
+  badge.textContent = say("unreadQuestions", { n: unread })
+}
+
+function isOpen() {
+  return Boolean(panel) && (!fold || fold.open)
+}
+
+/** Whoever looks has seen it. A page of its own says so by being asked for. */
+async function markRead() {
+  if (!isOpen() || document.hidden || Number(badge?.dataset.unread ?? 1) === 0) return
+  await post(panel.dataset.reads, {}).catch(ignore)
+  if (fold) show(0)
+}
+
+async function send(event) {
+  const form = event.target.closest("[data-private-form]")
+  if (!form) return
+  event.preventDefault()
+  const { text } = form.elements
+  if (form.ariaBusy === "true" || text.value.trim() === "") return
+  form.ariaBusy = "true"
+  try {
+    await post(form.action, { text: text.value }, key)
+    key = newKey()
+    text.value = ""
+    showFailure(form, null)
+    await renew(panel.dataset.page, ["[data-private-messages]"])
+    showLatest()
+    follow()
+  } catch (error) {
+    showFailure(form, error)
+  }
+  form.ariaBusy = "false"
+  text.focus({ preventScroll: true })
+}
+
+/** Replaces what is inside the elements by what a fresh copy of the page has in them. */
+async function renew(url, selectors) {
+  const response = await fetch(url, { headers: { Accept: "text/html" } }).catch(() => null)
+  if (!response?.ok) return
+  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  for (const selector of selectors) {
+    const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)]
+    if (old && fresh) old.replaceChildren(...document.importNode(fresh, true).childNodes)
+  }
+}
+
+function showLatest() {
+  const list = panel?.querySelector("[data-private-messages]")
+  if (list) list.scrollTop = list.scrollHeight
+}
+
+/** A mark that did not arrive is made when the page is looked at next. */
+function ignore(error) {
+  if (!(error instanceof Refused)) throw error
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Invites
+import Storage
+
+/// One event of the demo while its thread is played.
+struct DemoStage {
+  let services: Services
+  let event: Event.ID
+  let host: Account
+  let guests: [String: Guest]
+  /// The thread's numbers of the entries played so far; nil for what is not in the thread.
+  private var played: [Int?] = []
+  private var store: Store { services.store }
+
+  init(services: Services, event: Event.ID, host: Account, guests: [String: Guest]) {
+    self.services = services
+    self.event = event
+    self.host = host
+    self.guests = guests
+  }
+
+  mutating func play(_ entry: DemoScript.Entry, _ stamp: Stamp) async throws {
+    let sequence = try await sequence(of: entry, stamp)
+    played.append(sequence)
+    guard let sequence else { return }
+    for (emoji, people) in (entry.reactions ?? [:]).sorted(by: { $0.key < $1.key }) {
+      for person in people {
+        _ = try await store.react(emoji, to: sequence, of: event, by: author(person), once: nil, stamp: stamp)
+      }
+    }
+  }
+
+  /// Does what the entry says, and returns the number of what it put into the thread.
+  private func sequence(of entry: DemoScript.Entry, _ stamp: Stamp) async throws -> Int? {
+    let replyTo = entry.replyTo.flatMap { played.indices.contains($0) ? played[$0] : nil }
+    if let status = entry.answer {
+      let answer = try Answer(status, partySize: entry.partySize, note: entry.note)
+      let response = try GuestResponse(answer: answer, comment: entry.text)
+      let guest = try guest(entry.by).id
+      return try await store.respond(response, by: guest, once: nil, mode: .commit, stamp: stamp)
+        .value.activities.last?.sequence
+    }
+    if let name = entry.photo {
+      let photo = try await services.demoPicture(name, of: event, stamp)
+      return try await store.share(
+        photo, caption: entry.caption ?? "", replyTo: replyTo, by: author(entry.by), once: nil, stamp: stamp
+      ).value.sequence
+    }
+    if let question = entry.question {
+      try await ask(question, entry, stamp)
+      return nil
+    }
+    guard let text = entry.text else { return nil }
+    return try await store.comment(
+      text, replyTo: replyTo, on: event, by: author(entry.by), once: nil, stamp: stamp
+    ).value.sequence
+  }
+
+  private func ask(_ text: String, _ entry: DemoScript.Entry, _ stamp: Stamp) async throws {
+    if let to = entry.to {
+      _ = try await store.answer(text, to: guest(to).id, of: event, by: host, once: nil, stamp: stamp)
+    } else {
+      _ = try await store.ask(text, by: guest(entry.by).id, once: nil, stamp: stamp)
+    }
+  }
+
+  private func author(_ key: String) throws -> Activity.Author {
+    if key == "host" { return .host(host.id, name: host.name) }
+    let guest = try guest(key)
+    return .guest(guest.id, name: guest.name)
+  }
+
+  private func guest(_ key: String) throws -> Guest {
+    guard let guest = guests[key] else { throw ConfigurationError("The demo has no guest \(key).") }
+    return guest
+  }
+}
+
+extension Services {
+  func demoPicture(_ name: String, of event: Event.ID, _ stamp: Stamp) async throws -> Photo {
+    let file = data.incoming.appending(path: "demo-\(name)")
+    try Data(DemoFiles.bytes(name)).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try await photos.add(file, as: stamp.identifier(), to: event, field: "photo")
+  }
+}

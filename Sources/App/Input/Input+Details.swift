@@ -1,0 +1,112 @@
+import Invites
+
+extension Input {
+  /// The details of an event. What is not sent is taken from `current`; a new event has none, so title, start and time
+  /// zone are then required. Null, and in a form an empty field, takes an optional detail away.
+  mutating func details(current: Event.Details?) throws(Failure) -> Event.Details {
+    let zone = try text("timeZone") ?? current?.timeZone
+    guard let zone else {
+      throw Failure(.missingField, "Name the time zone, for example America/Los_Angeles.", field: "timeZone")
+    }
+    _ = try Event.Details.checkedZone(zone)
+    // A wall time of another zone is another moment, even if it reads the same.
+    let known = zone == current?.timeZone ? current : nil
+    guard let start = try time("startsAt", timeZone: zone, current: known?.startsAt) ?? current?.startsAt else {
+      throw Failure(.missingField, "Say when the event starts.", field: "startsAt")
+    }
+    let ends = try end(after: start, timeZone: zone, current: current, known: known)
+    let deadline = try optional("answerDeadline", current?.answerDeadline) { i throws(Failure) in
+      try i.time("answerDeadline", timeZone: zone, current: known?.answerDeadline)
+    }
+    let capacity = try optional("capacity", current?.capacity) { i throws(Failure) in try i.integer("capacity") }
+    return try Event.Details(
+      title: try kept("title", current?.title), startsAt: start, endsAt: ends, timeZone: zone,
+      place: try kept("place", current?.place), address: try kept("address", current?.address),
+      message: try kept("message", current?.message), capacity: capacity, answerDeadline: deadline,
+      coordinates: try coordinates(current?.coordinates), pattern: try pattern(current?.pattern),
+      options: try options(current?.options ?? .standard))
+  }
+
+  /// The end: minutes after the start in `lasts`, `none`, or `at` and the moment in `endsAt`; without `lasts` that
+  /// moment alone.
+  private mutating func end(
+    after start: Timestamp, timeZone zone: String, current: Event.Details?, known: Event.Details?
+  ) throws(Failure) -> Timestamp? {
+    let exact = try optional("endsAt", current?.endsAt) { i throws(Failure) in
+      try i.time("endsAt", timeZone: zone, current: known?.endsAt)
+    }
+    switch try text("lasts") {
+    case nil: return exact
+    case "none": return nil
+    case "at":
+      guard let exact else { throw Failure(.missingField, "Say when the event ends.", field: "endsAt") }
+      return exact
+    case let text?:
+      guard let minutes = Int64(text), (1...10_080).contains(minutes) else {
+        throw Failure(.outOfRange, "Let the event last between a minute and a week.", field: "lasts")
+      }
+      return start.adding(seconds: minutes * 60)
+    }
+  }
+
+  /// `latitude` and `longitude`, or what people copy from a map in `spot`.
+  private mutating func coordinates(_ current: Coordinates?) throws(Failure) -> Coordinates? {
+    if mentions("spot") {
+      guard let text = try text("spot") else { return nil }
+      guard let place = Coordinates(copiedFromMap: text) else {
+        throw Failure(
+          .outOfRange, "That holds no place. Paste a map link, or two numbers like 52.5163, 13.3777.", field: "spot")
+      }
+      return place
+    }
+    guard mentions("latitude") || mentions("longitude") else { return current }
+    switch (try number("latitude"), try number("longitude")) {
+    case (nil, nil): return nil
+    case (let latitude?, let longitude?): return try Coordinates(latitude: latitude, longitude: longitude)
+    case (_, nil): throw Failure(.missingField, "Give both latitude and longitude.", field: "longitude")
+    case (nil, _): throw Failure(.missingField, "Give both latitude and longitude.", field: "latitude")
+    }
+  }
+
+  private mutating func pattern(_ current: CoverPattern?) throws(Failure) -> CoverPattern? {
+    guard mentions("pattern") else { return current }
+    guard let name = try text("pattern") else { return nil }
+    guard let pattern = CoverPattern(rawValue: name) else {
+      let known = CoverPattern.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(.outOfRange, "There is no such cover. There are: \(known).", field: "pattern")
+    }
+    return pattern
+  }
+
+  private mutating func options(_ current: Event.Options) throws(Failure) -> Event.Options {
+    let switches = try text("switches").map { Set($0.split(separator: " ").map(String.init)) } ?? []
+    var openLink = current.openLink
+    if let name = try text("openLink") {
+      guard let known = Event.Options.OpenLink(rawValue: name) else {
+        throw Failure(.outOfRange, "openLink is one of: off, open, approval.", field: "openLink")
+      }
+      openLink = known
+    }
+    return try Event.Options(
+      plusOnes: try integer("plusOnes") ?? current.plusOnes,
+      guestsMayInvite: try flag("guestsMayInvite", among: switches) ?? current.guestsMayInvite,
+      showsGuestList: try flag("showsGuestList", among: switches) ?? current.showsGuestList, openLink: openLink)
+  }
+
+  /// A box of a form that is not ticked is not sent: it is off where `switches` says that it was there.
+  private mutating func flag(_ name: String, among switches: Set<String>) throws(Failure) -> Bool? {
+    try flag(name) ?? (isForm && switches.contains(name) ? false : nil)
+  }
+
+  private mutating func kept(_ name: String, _ current: String?) throws(Failure) -> String {
+    guard mentions(name) else { return current ?? "" }
+    return try text(name) ?? ""
+  }
+
+  private mutating func optional<Value>(
+    _ name: String, _ current: Value?, _ read: (inout Input) throws(Failure) -> Value?
+  ) throws(Failure) -> Value? {
+    guard mentions(name) else { return current }
+    return try read(&self)
+  }
+}

@@ -1,0 +1,64 @@
+/// One event in a calendar, as one person has it (VEVENT, RFC 5545 section 3.6.1).
+public struct CalendarEntry: Sendable {
+  public let event: Event
+  /// The page that leads to everything else.
+  public let link: String
+  /// The guest's answer; nil for a host.
+  public let rsvp: RSVP?
+
+  public init(_ event: Event, link: String, rsvp: RSVP? = nil) {
+    self.event = event
+    self.link = link
+    self.rsvp = rsvp
+  }
+
+  /// The same for every file of the event, as long as it exists.
+  var uid: String { "partyline-\(event.id)" }
+
+  func write(to text: inout CalendarText, zone: CalendarZone?, at now: Timestamp) {
+    let details = event.details
+    text.line("BEGIN", "VEVENT")
+    text.line("UID", uid)
+    text.line("DTSTAMP", now.calendarForm)
+    write("DTSTART", details.startsAt, to: &text, zone: zone)
+    if let end = details.endsAt { write("DTEND", end, to: &text, zone: zone) }
+    text.line("SEQUENCE", String(event.sequence))
+    text.line("STATUS", event.isCancelled ? "CANCELLED" : "CONFIRMED")
+    text.line("TRANSP", takesTime ? "OPAQUE" : "TRANSPARENT")
+    text.text("SUMMARY", details.title)
+    if !description.isEmpty { text.text("DESCRIPTION", description) }
+    if !location.isEmpty { text.text("LOCATION", location) }
+    if let place = details.coordinates {
+      text.line("GEO", "\(Self.degrees(place.latitude));\(Self.degrees(place.longitude))")
+    }
+    // Required of what is published; Partyline knows no mail addresses, and this is how calendars write none.
+    text.line("ORGANIZER;CN=\(CalendarText.quoted(event.hostName))", "invalid:nomail")
+    text.line("URL", link)
+    text.line("CREATED", event.createdAt.calendarForm)
+    text.line("END", "VEVENT")
+  }
+
+  /// Whether others should see the person as busy then.
+  private var takesTime: Bool { !event.isCancelled && (rsvp.map { $0.status == .accepted } ?? true) }
+
+  private var location: String {
+    [event.details.place, event.details.address].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private var description: String {
+    [event.details.message, link].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private func write(_ name: String, _ moment: Timestamp, to text: inout CalendarText, zone: CalendarZone?) {
+    let (name, value) = zone?.property(name, moment) ?? (name, moment.calendarForm)
+    text.line(name, value)
+  }
+
+  /// Six digits behind the point, a tenth of a metre: FLOAT knows no exponents.
+  private static func degrees(_ value: Double) -> String {
+    let millionths = Int64((value * 1_000_000).rounded())
+    let rest = String(millionths.magnitude % 1_000_000)
+    let digits = String(repeating: "0", count: 6 - rest.count) + rest
+    return "\(millionths < 0 ? "-" : "")\(millionths.magnitude / 1_000_000).\(digits)"
+  }
+}

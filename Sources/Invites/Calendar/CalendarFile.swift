@@ -1,0 +1,62 @@
+/// Events as an iCalendar object (RFC 5545): a file to add to a calendar, or what a calendar that follows a feed reads.
+///
+///     CalendarFile(.publish, [CalendarEntry(event, link: "https://party.example/i/…")]).bytes(at: now)
+///
+/// Files are published (`METHOD:PUBLISH`), never requested: a calendar that gets a REQUEST offers to answer by mail, and
+/// Partyline knows no mail address to which the answer could go, so it would be lost (RFC 5546 section 3.2.2). What a
+/// guest answers, they answer in Partyline; their file follows it.
+public struct CalendarFile: Sendable {
+  public enum Method: String, Sendable {
+    case publish = "PUBLISH"
+    /// Takes the event out of a calendar to which it was added.
+    case cancel = "CANCEL"
+  }
+
+  public var method: Method
+  public var entries: [CalendarEntry]
+  /// What a calendar that follows the file calls it; nil for a file that is added once.
+  public var name: String?
+
+  public init(_ method: Method, _ entries: [CalendarEntry], name: String? = nil) {
+    self.method = method
+    self.entries = entries
+    self.name = name
+  }
+
+  public static let mediaType = "text/calendar; charset=utf-8"
+
+  /// - Parameter now: the DTSTAMP.
+  public func bytes(at now: Timestamp) -> [UInt8] {
+    var text = CalendarText()
+    text.line("BEGIN", "VCALENDAR")
+    text.line("VERSION", "2.0")
+    text.line("PRODID", "-//Partyline//Partyline//EN")
+    text.line("CALSCALE", "GREGORIAN")
+    text.line("METHOD", method.rawValue)
+    if let name { describe(name, in: &text) }
+    let zones = zones
+    for zone in zones.values.sorted(by: { $0.name < $1.name }) { zone.write(to: &text) }
+    for entry in entries { entry.write(to: &text, zone: zones[entry.event.details.timeZone], at: now) }
+    text.line("END", "VCALENDAR")
+    return text.bytes
+  }
+
+  /// Under the names of RFC 7986, and under those that came before it.
+  private func describe(_ name: String, in text: inout CalendarText) {
+    text.text("NAME", name)
+    text.text("X-WR-CALNAME", name)
+    text.line("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
+    text.line("X-PUBLISHED-TTL", "PT1H")
+  }
+
+  private var zones: [String: CalendarZone] {
+    var zones: [String: CalendarZone] = [:]
+    for details in entries.map(\.event.details) {
+      guard var zone = zones[details.timeZone] ?? CalendarZone(details.timeZone) else { continue }
+      zone.cover(details.startsAt)
+      if let end = details.endsAt { zone.cover(end) }
+      zones[details.timeZone] = zone
+    }
+    return zones
+  }
+}

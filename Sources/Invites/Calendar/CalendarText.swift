@@ -1,0 +1,65 @@
+/// An iCalendar stream in the making: content lines, folded and ended as RFC 5545 section 3.1 asks.
+struct CalendarText {
+  private(set) var bytes: [UInt8] = []
+
+  /// The most octets of a line, its end not counted.
+  private static let lineLimit = 75
+
+  /// A line as it is: `name` with its parameters, `value` of a type that is not escaped.
+  mutating func line(_ name: String, _ value: String) {
+    var room = Self.lineLimit
+    for scalar in "\(name):\(value)".unicodeScalars {
+      let octets = UTF8.width(scalar)
+      if octets > room {
+        bytes += [13, 10, 32]
+        room = Self.lineLimit - 1
+      }
+      bytes += UTF8.encode(scalar).map(Array.init) ?? []
+      room -= octets
+    }
+    bytes += [13, 10]
+  }
+
+  /// A line whose value is of type TEXT (section 3.3.11).
+  mutating func text(_ name: String, _ value: String) { line(name, Self.escaped(value)) }
+
+  private static func escaped(_ value: String) -> String {
+    var escaped = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": escaped.unicodeScalars += ["\\", scalar]
+      case "\n": escaped += "\\n"
+      case "\u{0}"..<" ", "\u{7F}": escaped += scalar == "\t" ? "\t" : ""
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A parameter's value in quotes, which nothing can end: a quote inside becomes `^'` (RFC 6868).
+  static func quoted(_ value: String) -> String {
+    var quoted = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "^'"
+      case "^": quoted += "^^"
+      case "\u{0}"..<" ", "\u{7F}": continue
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(quoted)\""
+  }
+}
+
+extension LocalTime {
+  /// `20160616T190000` (RFC 5545 section 3.3.5).
+  var calendarForm: String {
+    let date = Self.padded(year, to: 4) + Self.padded(month) + Self.padded(day)
+    return "\(date)T\(Self.padded(hour))\(Self.padded(minute))\(Self.padded(second))"
+  }
+}
+
+extension Timestamp {
+  /// `20160617T020000Z`.
+  var calendarForm: String { LocalTime(secondsSince1970: seconds).calendarForm + "Z" }
+}

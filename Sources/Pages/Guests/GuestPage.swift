@@ -1,0 +1,145 @@
+import Invites
+
+/// One guest as the host sees them: answer, link, what happened, and what can be changed.
+public struct GuestPage: Sendable, Speaking {
+  public var site: Site
+  public var event: Event
+  public var guest: Guest
+  public var link: String
+  public var reach: Reach
+  /// The name of the guest who invited this one.
+  public var inviter: String?
+  public var mayBeNudged: Bool
+  public var news: GuestNotice?
+  public var form: FormState
+  public var now: Timestamp
+
+  public init(
+    site: Site, event: Event, guest: Guest, link: String, reach: Reach, inviter: String? = nil, mayBeNudged: Bool,
+    news: GuestNotice? = nil, form: FormState = .fresh, now: Timestamp
+  ) {
+    self.site = site
+    self.event = event
+    self.guest = guest
+    self.link = link
+    self.reach = reach
+    self.inviter = inviter
+    self.mayBeNudged = mayBeNudged
+    self.news = news
+    self.form = form
+    self.now = now
+  }
+
+  public var language: Language { site.language }
+  private var links: GuestLinks { GuestLinks(event: event.id) }
+  private var here: String { links.guest(guest.id) }
+
+  public var html: HTML {
+    Document(
+      site: site, title: "\(guest.name) · \(event.details.title)", styles: ["guests", "guest-list"], scripts: ["copy"],
+      kind: "guests", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="guest-page">
+    \(SideHeading(title: guest.name, back: links.list, backTitle: say(.Guests.title), lead: state, language: language).html)
+    \(news?.html(in: language, links: links, next: here))\
+    <div class="guest-columns">
+    <div class="stack">\(answer)\(guest.standing == .listed ? personalLink : nil)\(edit)</div>
+    <div class="stack">\(GuestStory(event: event, guest: guest, reach: reach, inviter: inviter, now: now, language: language).html)\
+    \(deeds)</div>
+    </div></div>
+    """
+  }
+
+  private var state: HTML {
+    guest.standing == .listed
+      ? "\(StatusBadge(status: guest.rsvp.status, language: language).html)"
+      : "<span class=\"badge\">\(say(guest.standing.word))</span>"
+  }
+
+  private var answer: HTML? {
+    guard guest.rsvp.answeredAt != nil else { return nil }
+    let names = guest.rsvp.companions.joined(separator: ", ")
+    return """
+      <section class="card guest-card"><h2 class="section-title">\(say(.Story.answer))</h2>
+      <p>\(say(guest.rsvp.status.word)) · \(say(Plural.Guests.people, guest.rsvp.partySize))</p>
+      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(say(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)\
+      \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
+      </section>
+
+      """
+  }
+
+  private var personalLink: HTML {
+    """
+    <section class="card guest-card"><h2 class="section-title">\(say(.Story.personalLink))</h2>
+    <div class="open-link-address">
+    <a class="qr" href="\(url: links.qr(guest.id))"><img src="\(url: links.qr(guest.id))" width="132" height="132" \
+    alt="\(say(.Guests.qrOf, ["name": guest.name]))"></a>
+    <div class="stack">\(CopyLink(link: link, label: say(.Guests.link, ["name": guest.name]), language: language, isShared: true).html)
+    <p class="field-hint">\(say(.Story.personalLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></div>
+    </div></section>
+
+    """
+  }
+
+  private var edit: HTML {
+    """
+    <section class="card guest-card"><h2 class="section-title">\(say(.Story.edit))</h2>
+    <form method="post" action="\(url: links.deed("edits", guest.id))" class="stack">
+    <input type="hidden" name="next" value="\(here)">
+    \(FormFailure(message: form.message(besides: ["name", "memo"], in: language)).html)\
+    \(Field(language: language, name: "name", label: say(.Story.name), value: form.values["name"] ?? guest.name, failure: form.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "memo", label: say(.Guests.memo), value: form.values["memo"] ?? guest.memo, hint: say(.Guests.memoHint), failure: form.message(for: "memo", in: language), limit: Text.nameLimit).html)\
+    \(PartyLimitField(event: event, limit: guest.partyLimit, language: language).html)\
+    <button class="button button-primary">\(say(.Story.save))</button></form></section>
+
+    """
+  }
+
+  private var deeds: HTML {
+    let deeds: HTML =
+      switch guest.standing {
+      case .listed:
+        """
+        \(guest.rsvp.status == .awaiting ? deed("nudge", .Guests.nudge, isEnabled: mayBeNudged) : nil)\
+        \(deed("removal", .Guests.remove, next: links.list))\(deed("block", .Guests.block, next: links.list))
+        """
+      case .requested:
+        "\(deed("approval", .Guests.approve))\(deed("removal", .Guests.refuse))\(deed("block", .Guests.block))"
+      case .removed: "\(deed("restoration", .Guests.restore))\(deed("block", .Guests.block))"
+      case .blocked: deed("restoration", .Guests.restore)
+      }
+    return """
+      <section class="card guest-card"><h2 class="section-title">\(say(.Story.list))</h2><div class="guest-deeds">\(deeds)</div>
+      <p class="field-hint">\(say(.Guests.blockHint))</p></section>
+
+      """
+  }
+
+  private func deed(_ name: StaticString, _ title: Phrase, next: String? = nil, isEnabled: Bool = true) -> HTML {
+    DeedButton(
+      action: links.deed(name, guest.id), title: say(title), about: guest.name, next: next ?? here, isEnabled: isEnabled
+    ).html
+  }
+}
+
+/// How many people a guest may come with.
+struct PartyLimitField: Speaking {
+  var event: Event
+  var limit: Int?
+  var language: Language
+
+  var html: HTML {
+    let standard = say(.Story.asEvent, ["n": language.digits(event.details.options.plusOnes + 1)])
+    return """
+      <div class="field"><label for="f-partyLimit">\(say(.Story.largestParty))</label>
+      <select class="input" id="f-partyLimit" name="partyLimit"><option value="">\(standard)</option>\
+      \(RSVP.partySizeRange.map { "<option\(flag: "selected", $0 == limit)>\($0)</option>" as HTML })</select></div>
+
+      """
+  }
+}

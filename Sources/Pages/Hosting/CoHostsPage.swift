@@ -1,0 +1,90 @@
+import Invites
+
+/// Who hosts an event together, and for its owner the way to add and remove them.
+public struct CoHostsPage: Sendable, Speaking {
+  public var site: Site
+  public var event: Event
+  /// Those beside the owner.
+  public var coHosts: [Account]
+  /// The account that looks at the page.
+  public var viewer: Account.ID
+  /// A link that was made just now.
+  public var link: String?
+
+  public init(site: Site, event: Event, coHosts: [Account], viewer: Account.ID, link: String? = nil) {
+    self.site = site
+    self.event = event
+    self.coHosts = coHosts
+    self.viewer = viewer
+    self.link = link
+  }
+
+  public var language: Language { site.language }
+
+  private var isOwner: Bool { viewer == event.hostID }
+  private var api: String { "/api/v1/events/\(event.id.rawValue)" }
+
+  public var html: HTML {
+    Document(
+      site: site, title: "\(say(.Invite.coHosts)) · \(event.details.title) · Partyline", styles: ["hosting", "guests"],
+      scripts: ["copy"], kind: "hosting", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <header class="page-heading"><div><h1>\(say(.Invite.coHosts))</h1>
+    <p class="page-lead" dir="auto">\(event.details.title)</p></div>
+    <a class="button button-quiet" href="/events/\(event.id.rawValue)">\(say(.CoHosts.back))</a></header>
+    \(isOwner ? invitation : nil)\
+    <section class="card hosting-card">
+    <p>\(say(.CoHosts.lead, html: ["owner": "<bdi>\(event.hostName)</bdi>"]))</p>
+    <ul class="host-list">
+    <li>\(Avatar(name: event.hostName).html)<bdi>\(event.hostName)</bdi> <span class="host-note">\(say(.CoHosts.owner))</span></li>
+    \(coHosts.map(row))\
+    </ul>
+    </section>
+    """
+  }
+
+  private func row(_ account: Account) -> HTML {
+    let isSelf = account.id == viewer
+    let removal: HTML = """
+      <form method="post" action="\(url: "\(api)/co-hosts/\(account.id.rawValue)/removal")">\
+      <button class="button button-small">\(say(isSelf ? .CoHosts.leave : .CoHosts.remove))\
+      <span class="visually-hidden"> \(account.name)</span></button></form>
+      """
+    return """
+      <li>\(Avatar(name: account.name).html)<bdi>\(account.name)</bdi> \(isOwner || isSelf ? removal : nil)</li>
+
+      """
+  }
+
+  private var invitation: HTML {
+    """
+    <section class="card hosting-card"><h2 class="section-title">\(say(.CoHosts.add))</h2>
+    <p>\(say(link == nil ? .CoHosts.addLead : .CoHosts.ready))</p>
+    \(link.map { SecretLink(url: $0, label: say(.CoHosts.link), language: language).html })\
+    <form method="post" action="\(url: "\(api)/co-host-links")">\
+    <button class="button\(link == nil ? " button-primary" : "")">\(say(.CoHosts.make))</button></form>
+    </section>
+
+    """
+  }
+}
+
+/// An address to be handed on: a field to select from, and a button where scripts can copy.
+struct SecretLink: Speaking {
+  var url: String
+  var label: String
+  var language: Language
+
+  var html: HTML {
+    """
+    <div class="secret-link" data-copy><label class="visually-hidden" for="secret-link">\(label)</label>
+    <input class="input" id="secret-link" readonly value="\(url)">
+    <button class="button" type="button" hidden>\(say(.Feed.copy))</button></div>
+
+    """
+  }
+}

@@ -1,0 +1,115 @@
+import APNs
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite("The door and the open link") struct DoorAndJoinTests {
+  private func open(_ party: Party, _ body: JSON) async throws -> String {
+    let answer = try await party.server.post("/api/v1/events/\(party.event)/open-link", body, party.host).json
+    return answer["link"]?.string?.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  private func join(
+    _ party: Party, _ token: String, _ name: String, _ headers: HTTPServer.Headers = [:]
+  ) async throws -> Response {
+    try await party.server.submit("/api/v1/join/\(token)", ["name": name], headers)
+  }
+
+  @Test("The door counts people, takes back, and lets walk-ins in, by plain forms")
+  func door() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      _ = try await party.respond(0, ["actionIdentifier": "accept", "partySize": 3])
+      let path = "/events/\(party.event)/door"
+      let checks = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/check-ins"
+      #expect(try await server.get(path, party.host).text.contains("Check in all 3"))
+      let checked = try await server.submit(checks, ["people": "2", "known": "0", "next": path], party.host)
+      #expect(checked.headers["Location"] == path)
+      #expect(try await server.get(path, party.host).text.contains("2 of 3 here"))
+      // Another host, whose page is older.
+      let stale = try await server.submit(checks, ["people": "1", "known": "0", "next": path], party.host)
+      #expect(stale.status == .conflict)
+      #expect(stale.text.contains("2 are here"))
+      let walk = try await server.submit(
+        "/api/v1/events/\(party.event)/door/walk-ins", ["name": "Wanda", "people": "2"], party.host)
+      #expect(walk.status == .seeOther)
+      let receipt = try await server.post(checks, ["people": 3], party.host).json
+      #expect(receipt["arrived"] == 5)
+      #expect(receipt["going"] == 5)
+      #expect(try await server.get("\(path)?q=WAND", party.host).text.contains("Wanda"))
+    }
+  }
+
+  @Test("Whoever opens the link gives a name, and the browser stays who it is")
+  func joining() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let token = try await open(party, ["mode": "open", "renew": true])
+      #expect(try await server.get("/join/\(token)").text.contains("The Bash"))
+      let nameless = try await join(party, token, " \u{200B} ")
+      #expect(nameless.status.rawValue == 422)
+      let joined = try await join(party, token, "Cleo")
+      let page = try #require(joined.headers["Location"])
+      #expect(try await server.get(page, joined.cookie).text.contains("Cleo"))
+      #expect(try await server.get("/join/\(token)", joined.cookie).headers["Location"] == page)
+      #expect(try await join(party, token, "Somebody", joined.cookie).headers["Location"] == page)
+      // A new link makes the old one useless.
+      _ = try await open(party, ["renew": true])
+      #expect(try await server.get("/join/\(token)").status.rawValue == 410)
+      #expect(try await join(party, token, "Dan").status.rawValue == 410)
+      #expect(try await server.get("/join/\(party.event)~x").status.rawValue == 410)
+    }
+  }
+
+  @Test("With approval one waits, sees nothing yet, and gets in when the host says so; a blocked browser does not")
+  func approval() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let token = try await open(party, ["mode": "approval"])
+      let joined = try await join(party, token, "Cleo")
+      let page = try #require(joined.headers["Location"])
+      let waiting = try await server.get(page, joined.cookie)
+      #expect(waiting.status == .ok)
+      #expect(waiting.text.contains("You asked to join"))
+      #expect(!waiting.text.contains("Ben"))
+      #expect(try await server.get("/events/\(party.event)", joined.cookie).status == .forbidden)
+      let requests = "/api/v1/events/\(party.event)/guests"
+      let list = try await server.get("\(requests)?status=requested", party.host).json
+      let id = try #require(list["items"]?.array?.first?["id"]?.string)
+      _ = try await server.post("\(requests)/\(id)/approval", [:], party.host)
+      #expect(try await server.get("/events/\(party.event)", joined.cookie).status == .ok)
+      _ = try await server.post("\(requests)/\(id)/block", [:], party.host)
+      #expect(try await server.get("/join/\(token)", joined.cookie).status == .forbidden)
+      #expect(try await join(party, token, "Cleo again", joined.cookie).status == .forbidden)
+    }
+  }
+
+  @Test("A flood from one network is stopped, and comes to an end")
+  func flood() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let token = try await open(party, ["mode": "open"])
+      for number in 0..<JoinThrottle.perNetwork {
+        #expect(try await join(party, token, "Guest \(number)").status == .seeOther)
+      }
+      #expect(try await join(party, token, "One more").status.rawValue == 429)
+      server.clock.advance(seconds: JoinThrottle.windowSeconds)
+      #expect(try await join(party, token, "One more").status == .seeOther)
+    }
+  }
+
+  @Test("Codes are pictures of the links")
+  func codes() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let code = try await server.get("/events/\(party.event)/guests/\(party.guests[0].id)/qr.svg", party.host)
+      #expect(code.headers["Content-Type"] == "image/svg+xml")
+      #expect(code.text.hasPrefix("<svg "))
+      #expect(try await server.get("/events/\(party.event)/join.svg", party.host).status.rawValue == 410)
+      _ = try await open(party, ["mode": "open"])
+      #expect(try await server.get("/events/\(party.event)/join.svg", party.host).status == .ok)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import APNs
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite("The host's guest pages") struct GuestPageTests {
+  private func guests(_ party: Party, _ query: String = "") async throws -> [String] {
+    let list = try await party.server.get("/api/v1/events/\(party.event)/guests\(query)", party.host).json
+    return (list["items"]?.array ?? []).compactMap { $0["name"]?.string }
+  }
+
+  private func deed(_ party: Party, _ guest: Int, _ name: String) async throws -> Response {
+    try await party.server.submit(
+      "/api/v1/events/\(party.event)/guests/\(party.guests[guest].id)/\(name)",
+      ["next": "/events/\(party.event)/guests"], party.host)
+  }
+
+  private func upload(_ party: Party, _ text: String) async throws -> Response {
+    let file = try Upload(fieldName: "file", fileName: "list.csv", declaredType: "text/csv", bytes: Array(text.utf8))
+    return try await party.server.submit(
+      "/api/v1/events/\(party.event)/guests/imports", [:], party.host, uploads: [file])
+  }
+
+  @Test("A guest who was taken off is let in nowhere, and Undo brings them back")
+  func removal() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let removed = try await deed(party, 0, "removal")
+      let list = try await server.get(try #require(removed.headers["Location"]), party.host).text
+      #expect(list.contains("restoration"))
+      let token = party.guests[0].token
+      for path in ["/i/\(token)", "/api/v1/invitations/\(token)"] {
+        let refused = try await server.get(path)
+        #expect(refused.status == .forbidden)
+        #expect(refused.text.contains("not on the list any more"))
+      }
+      #expect(try await party.respond(0, ["actionIdentifier": "accept"]).status == .forbidden)
+      #expect(try await guests(party) == ["Ben"])
+      _ = try await deed(party, 0, "restoration")
+      #expect(try await party.respond(0, ["actionIdentifier": "accept"]).status == .ok)
+      #expect(try await guests(party) == ["Ana", "Ben"])
+    }
+  }
+
+  @Test("Nobody but the hosts sees the pages, the export, the codes or another event's guests")
+  func privacy() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let guest: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      let path = "/events/\(party.event)"
+      for page in ["guests", "guests.csv", "guests/new", "guests/import", "guests/\(party.guests[0].id)", "door"] {
+        let answer = try await server.get("\(path)/\(page)", guest)
+        #expect(answer.status == .seeOther, "\(page)")
+        #expect(try await server.get("\(path)/\(page)", party.host).status == .ok, "\(page)")
+      }
+      #expect(try await server.get("\(path)/guests/\(party.guests[0].id)/qr.svg", guest).status == .seeOther)
+      let other = try await server.post("/api/v1/events", Party.details, party.host).json["id"]?.string ?? ""
+      let stray = "/api/v1/events/\(other)/guests/\(party.guests[0].id)/removal"
+      #expect(try await server.post(stray, [:], party.host).status == .notFound)
+      #expect(try await server.get("/events/\(other)/guests/\(party.guests[0].id)", party.host).status == .notFound)
+    }
+  }
+
+  @Test("Lines are read as people write them, and who is there already is left out")
+  func lines() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let response = try await server.submit(
+        "/api/v1/events/\(party.event)/guests",
+        ["names": "ANA\nCleo, +2, from work\n\n- Dan", "next": "/events/\(party.event)/guests"], party.host)
+      #expect(response.headers["Location"]?.hasSuffix("did=added&new=2&known=1") == true)
+      #expect(try await guests(party, "?q=work") == ["Cleo"])
+      let cleo = try await server.get("/api/v1/events/\(party.event)/guests?q=cleo", party.host).json["items"]?.array
+      #expect(cleo?.first?["partyLimit"] == 3)
+      let json: JSON = ["guests": [["name": "Sammy Davis, Jr.", "memo": "x"]]]
+      #expect(try await server.post("/api/v1/events/\(party.event)/guests", json, party.host).status == .created)
+      #expect(try await guests(party, "?sort=name&q=Davis") == ["Sammy Davis, Jr."])
+    }
+  }
+
+  @Test("A file is shown before anything is written, carried out once, and known to its host alone")
+  func importing() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let uploaded = try await upload(party, "Name;Plus;Notes\nÁNA;;\nCleo;2;=HYPERLINK(\"http://x\")\n;;\n;9;\n")
+      let page = try #require(uploaded.headers["Location"])
+      let preview = try await server.get(page, party.host)
+      #expect(preview.status == .ok)
+      #expect(preview.text.contains("On the list as <bdi>Ana</bdi>"))
+      #expect(preview.text.contains("=HYPERLINK(&quot;http://x&quot;)"))
+      #expect(try await guests(party) == ["Ana", "Ben"])
+      let upload = page.split(separator: "=").last.map(String.init) ?? ""
+      let path = "/api/v1/events/\(party.event)/guests/imports/\(upload)"
+      let fields = ["c0": "name", "c1": "plusOnes", "c2": "memo", "header": "yes"]
+      let first = try await server.submit(path, fields, party.host)
+      #expect(first.headers["Location"]?.hasSuffix("new=1&known=1&refused=1") == true)
+      let second = try await server.submit(path, fields, party.host)
+      #expect(second.headers["Location"]?.hasSuffix("new=0&known=2&refused=1") == true)
+      #expect(try await guests(party) == ["Ana", "Ben", "Cleo"])
+      let other = try await server.post("/api/v1/events", Party.details, party.host).json["id"]?.string ?? ""
+      let stray = try await server.submit("/api/v1/events/\(other)/guests/imports/\(upload)", fields, party.host)
+      #expect(stray.status == .conflict)
+      server.clock.advance(seconds: ImportShelf.secondsKept)
+      #expect(try await server.submit(path, fields, party.host).status == .conflict)
+    }
+  }
+
+  @Test("Ten thousand rows and no more, said before anybody is invited")
+  func tooMany() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let rows = (0..<10_000).map { "Guest \($0)\n" }.joined()
+      let page = try #require(try await upload(party, "Name\n" + rows).headers["Location"])
+      #expect(try await server.get(page, party.host).text.contains("more than 10,000 guests"))
+      let refused = try await upload(party, rows + rows)
+      #expect(refused.status.rawValue == 422)
+      #expect(refused.text.contains("more than 10,000 rows"))
+      #expect(try await guests(party) == ["Ana", "Ben"])
+    }
+  }
+
+  @Test("The export has a mark, quotes what must be quoted, and runs no formula")
+  func export() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["=1+1", "Ana \"A\", B", "+49 30", "José"])
+      _ = try await party.respond(3, ["actionIdentifier": "accept", "note": "@SUM(A1)"])
+      let file = try await server.get("/events/\(party.event)/guests.csv", party.host)
+      #expect(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]))
+      let table = try CSVTable(try DecodedText(file.bytes).bytes).rows.map(\.cells)
+      #expect(table.map { $0[0] } == ["Name", "'=1+1", "Ana \"A\", B", "'+49 30", "José"])
+      #expect(table[4][4] == "'@SUM(A1)")
+      #expect(table[4].last?.hasPrefix("https://party.example/i/") == true)
+      #expect(file.headers["Content-Disposition"]?.hasPrefix("attachment") == true)
+    }
+  }
+
+  @Test("Guests see names and answers where they may, and never memos, notes or links")
+  func panel() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let memo = "/api/v1/events/\(party.event)/guests/\(party.guests[1].id)/edits"
+      _ = try await server.post(memo, ["memo": "owes me money"], party.host)
+      _ = try await party.respond(1, ["actionIdentifier": "accept", "note": "only for the host"])
+      let page = try await server.get("/i/\(party.guests[0].token)").text
+      let panel = try #require(page.range(of: "guest-list").map { page[$0.lowerBound...].prefix(2000) })
+      #expect(panel.contains("Ben"))
+      #expect(!page.contains("owes me money") && !panel.contains("only for the host"))
+      #expect(!page.contains(party.guests[1].token))
+    }
+  }
+
+  @Test("An open stream ends when its guest is taken off the list")
+  func streams() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let stream = try await server.get(
+        "/api/v1/events/\(party.event)/stream", ["Authorization": "Bearer \(party.guests[0].token)"])
+      guard case .events = stream.content else { return #expect(Bool(false), "no stream") }
+      _ = try await deed(party, 0, "block")
+      let again = try await server.get(
+        "/api/v1/events/\(party.event)/stream", ["Authorization": "Bearer \(party.guests[0].token)"])
+      #expect(again.status == .forbidden)
+    }
+  }
+}

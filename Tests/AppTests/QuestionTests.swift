@@ -1,0 +1,135 @@
+import APNs
+import HTTPServer
+import Invites
+import Testing
+
+@testable import App
+
+@Suite("Private questions over HTTP") struct QuestionTests {
+  private static let secret = "Is Ben allergic to nuts?"
+
+  @Test("A guest asks, the host answers, and the guest is told")
+  func story() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/api/v1/invitations/\(party.guests[0].token)/questions"
+      let asked = try await server.post(path, ["text": .string(Self.secret)])
+      #expect(asked.status == .created)
+      let inbox = try await server.get("/api/v1/events/\(party.event)/questions", party.host).json
+      #expect(inbox["unread"] == 1)
+      #expect(inbox["items"]?.array?.first?["guest"]?["name"] == "Ana")
+      #expect(try await server.get("/events/\(party.event)", party.host).text.contains("1 new"))
+      let page = "/events/\(party.event)/questions/\(party.guests[0].id)"
+      #expect(try await server.get(page, party.host).text.contains(Self.secret))
+      #expect(try await server.get("/api/v1/events/\(party.event)/questions", party.host).json["unread"] == 0)
+      let answerPath = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/questions"
+      let answered = try await server.submit(answerPath, ["text": "No, but Cem is."], party.host)
+      #expect(answered.status == .seeOther)
+      #expect(answered.headers["Location"] == page)
+      #expect(try await server.get("/i/\(party.guests[0].token)").text.contains("No, but Cem is."))
+      #expect(try await server.get(path).json["unread"] == 1)
+      _ = try await server.get("/i/\(party.guests[0].token)/questions")
+      #expect(try await server.get(path).json["unread"] == 0)
+      let notices = try await server.get(
+        "/api/v1/notifications?state=pending", ["Authorization": "Bearer \(party.guests[0].token)"]
+      ).json
+      #expect(notices["items"]?.array?.contains { $0["category"] == "event-message" } == true)
+    }
+  }
+
+  @Test("Nobody else sees it: not the other guests, the thread, its entries or the counts")
+  func secrecy() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/api/v1/invitations/\(party.guests[0].token)/questions"
+      _ = try await server.post(path, ["text": .string(Self.secret)])
+      let other = party.guests[1].token
+      let api = "/api/v1/events/\(party.event)"
+      let bearer: Headers = ["Authorization": "Bearer \(other)"]
+      for target in ["/i/\(other)", "/i/\(other)/questions", "/api/v1/invitations/\(other)/questions"] {
+        #expect(try await !server.get(target).text.contains(Self.secret), "\(target)")
+      }
+      for target in ["\(api)/activities", api] {
+        #expect(try await !server.get(target, bearer).text.contains(Self.secret), "\(target)")
+      }
+      for target in ["\(api)/questions", "\(api)/guests/\(party.guests[0].id)/questions", "\(api)/questions/stream"] {
+        #expect(try await server.get(target, bearer).status == .unauthorized, "\(target)")
+      }
+      #expect(try await !server.get("\(api)/guests", party.host).text.contains(Self.secret))
+      #expect(try await !server.get("/events/\(party.event)", party.host).text.contains(Self.secret))
+      let strangers = try await server.get("\(api)/guests/nobody/questions", party.host)
+      #expect(strangers.status == .notFound)
+    }
+  }
+
+  @Test("A reply to the notification of a private answer stays private")
+  func replyFromNotification() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let guest = party.guests[0]
+      _ = try await server.post("/api/v1/invitations/\(guest.token)/questions", ["text": "May I bring a dog?"])
+      let path = "/api/v1/events/\(party.event)/guests/\(guest.id)/questions"
+      _ = try await server.post(path, ["text": "A small one."], party.host)
+      let pending = try await server.get(
+        "/api/v1/notifications?state=pending", ["Authorization": "Bearer \(guest.token)"]
+      ).json["items"]?.array
+      let id = try #require(pending?.first { $0["category"] == "event-message" }?["id"]?.string.flatMap(Notice.ID.init))
+      let token = server.partyline.services.secret.responseToken(id)
+      let body: JSON = ["actionIdentifier": "comment", "userText": "He is tiny."]
+      #expect(try await server.post("/api/v1/invitations/\(token)/responses", body).status == .ok)
+      #expect(try await server.get(path, party.host).json["items"]?.array?.last?["text"] == "He is tiny.")
+      #expect(try await !party.activities().contains { $0["kind"] == "commented" })
+    }
+  }
+
+  @Test("An empty, an endless and one question too many are refused, with what was typed still there")
+  func bounds() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/api/v1/invitations/\(party.guests[0].token)/questions"
+      #expect(try await server.post(path, ["text": "  "]).status == .unprocessableContent)
+      let long = JSON.string(String(repeating: "x", count: 2_001))
+      #expect(try await server.post(path, ["text": long]).json["code"] == "text-too-long")
+      for number in 0..<20 {
+        #expect(try await server.post(path, ["text": .string("\(number)")]).status == .created)
+      }
+      let refused = try await server.submit(path, ["text": "And <more>"])
+      #expect(refused.status.rawValue == 429)
+      #expect(refused.text.contains("And &lt;more&gt;</textarea>"))
+    }
+  }
+
+  @Test("A friend whom a guest brings gets a link that works, where the host allows it")
+  func friends() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/api/v1/invitations/\(party.guests[0].token)/guests"
+      #expect(try await server.post(path, ["name": "Bo"]).status == .forbidden)
+      try await server.allowInviting(at: party)
+      let friend = try await server.post(path, ["name": "Bo"])
+      #expect(friend.status == .created)
+      let link = try friend.json["link"]?.string ?? ""
+      let token = link.split(separator: "/").last.map(String.init) ?? ""
+      #expect(try await server.get("/api/v1/invitations/\(token)").json["guest"]?["name"] == "Bo")
+      #expect(try await party.activities().last?["broughtBy"]?["name"] == "Ana")
+      #expect(try await server.get("/i/\(party.guests[0].token)").text.contains(link))
+      #expect(try await !server.get("/i/\(party.guests[1].token)").text.contains(link))
+      let form = try await server.submit(path, ["name": ""])
+      #expect(form.status == .unprocessableContent)
+    }
+  }
+}
+
+extension TestServer {
+  /// As the host's form will: guests of this party may invite others.
+  func allowInviting(at party: Party) async throws {
+    let store = partyline.services.store
+    let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.event))
+    let host = try #require(try store.account(event.hostID))
+    let old = event.details
+    let details = try Event.Details(
+      title: old.title, startsAt: old.startsAt, timeZone: old.timeZone, place: old.place, message: old.message,
+      options: Event.Options(plusOnes: 3, guestsMayInvite: true, showsGuestList: true, openLink: .off))
+    _ = try await store.updateEvent(event.id, to: details, by: host, once: nil, stamp: clock.surroundings.stamp())
+  }
+}

@@ -1,0 +1,33 @@
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite("The style guide’s addresses") struct StyleGuideRouteTests {
+  @Test("are open to everybody and tell nothing of a host")
+  func open() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["title": "A secret dinner"])
+      for headers in [HTTPServer.Headers(), party.host] {
+        let guide = try await server.get("/styleguide", headers)
+        #expect(guide.status == .ok)
+        #expect(guide.text.contains("/styleguide/pages/sign-in"))
+        #expect(!guide.text.contains("secret dinner"))
+        let page = try await server.get("/styleguide/pages/events", headers)
+        #expect(page.status == .ok)
+        #expect(!page.text.contains("secret dinner"))
+      }
+      #expect(try await server.get("/styleguide/pages/no-such-page").status == .notFound)
+    }
+  }
+
+  @Test("speak the visitor’s language")
+  func language() async throws {
+    try await TestServer.run { server in
+      #expect(try await server.get("/styleguide", ["Accept-Language": "de"]).text.contains("<html lang=\"de\""))
+      #expect(try await server.get("/styleguide").text.contains("<html lang=\"en\""))
+      let page = try await server.get("/styleguide/pages/sign-in", ["Accept-Language": "es"])
+      #expect(page.text.contains("<html lang=\"es\""))
+    }
+  }
+}

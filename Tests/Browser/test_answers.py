@@ -1,0 +1,120 @@
+"""The waitlist, parties with names, undo, private questions and friends, as a guest and a host see them."""
+
+import itertools
+
+import pytest
+from playwright.sync_api import expect
+
+numbers = itertools.count(1)
+
+
+class Party:
+    """An event of the test's own, with guests."""
+
+    def __init__(self, windows, demo, *names, **details):
+        self.windows, self.demo = windows, demo
+        self.host = windows.as_host()
+        event = self.post("/api/v1/events", {
+            "title": f"Answers {next(numbers)}", "startsAt": "2031-05-02T19:00", "timeZone": "UTC", **details})
+        self.event = event["id"]
+        self.guests = self.post(f"/api/v1/events/{self.event}/guests", {"names": list(names)})["items"]
+
+    def post(self, path, body):
+        reply = self.host.request.post(self.demo.address + path, data=body, headers={"Accept": "application/json"})
+        assert reply.ok, reply.text()
+        return reply.json()
+
+    def answer(self, number, action, **more):
+        token = self.guests[number]["token"]
+        return self.post(f"/api/v1/invitations/{token}/responses", {"actionIdentifier": action, **more})
+
+    def page(self, number, **options):
+        return self.windows.as_guest(self.guests[number], **options)
+
+
+def card(page):
+    return page.locator("form[data-answer]")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_guest_joins_the_waitlist_and_leaves_it(windows, demo, script):
+    party = Party(windows, demo, "Ana", "Ben", capacity=1)
+    party.answer(0, "accept")
+    page = party.page(1, java_script_enabled=script)
+    card(page).get_by_role("button", name="Join the waitlist").click()
+    expect(card(page)).to_have_attribute("data-status", "waitlisted")
+    expect(card(page).get_by_text("You’re next in line.")).to_be_visible()
+    if script:
+        expect(card(page).get_by_role("button", name="Waiting")).to_be_focused()
+    card(page).get_by_role("button", name="Leave the list").click()
+    expect(card(page)).to_have_attribute("data-status", "declined")
+
+
+def test_a_seat_that_frees_is_seen_at_once(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben", "Cem", capacity=1)
+    for number in range(3):
+        party.answer(number, "accept")
+    page = party.page(2)
+    expect(card(page).get_by_text("You’re 2nd in line.")).to_be_visible()
+    party.answer(1, "decline")
+    expect(card(page).get_by_text("You’re next in line.")).to_be_visible()
+    party.answer(0, "decline")
+    expect(card(page)).to_have_attribute("data-status", "accepted")
+    expect(card(page).get_by_text("You’re going")).to_be_visible()
+
+
+def test_a_slip_is_undone_with_party_and_names(windows, demo):
+    party = Party(windows, demo, "Ana", capacity=9)
+    party.answer(0, "accept", partySize=2, companions=["Bo"], note="Late")
+    page = party.page(0)
+    card(page).get_by_role("button", name="Decline").click()
+    expect(card(page)).to_have_attribute("data-status", "declined")
+    card(page).get_by_role("button", name="Undo").click()
+    expect(card(page)).to_have_attribute("data-status", "accepted")
+    expect(card(page).get_by_text("You’re going, 2 people")).to_be_visible()
+    rsvp = page.request.get(f"{demo.address}/api/v1/invitations/{party.guests[0]['token']}").json()["guest"]["rsvp"]
+    assert (rsvp["companions"], rsvp["note"]) == (["Bo"], "Late")
+
+
+def test_as_many_names_as_people(windows, demo):
+    party = Party(windows, demo, "Ana")
+    page = party.page(0)
+    card(page).get_by_text("Bringing people, or a note?").click()
+    expect(card(page).get_by_label("Person 2", exact=True)).to_be_hidden()
+    card(page).get_by_label("People in all").select_option("3")
+    card(page).get_by_label("Person 2", exact=True).fill("Bo")
+    card(page).get_by_label("Person 3", exact=True).fill("Cy")
+    expect(card(page).get_by_label("Person 4", exact=True)).to_be_hidden()
+    card(page).get_by_role("button", name="Accept").click()
+    expect(card(page).get_by_text("You’re going, 3 people")).to_be_visible()
+    page.reload()
+    expect(page.locator("[name='companions.2']")).to_have_value("Cy")
+
+
+def test_a_private_question_is_answered_live(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben")
+    host = party.host
+    host.goto(f"{demo.address}/events/{party.event}")
+    page = party.page(0)
+    page.locator("[data-questions] > summary").click()
+    page.locator("[data-private-form] textarea").fill("Is there <b>parking</b>?")
+    page.locator("[data-private-form] button").click()
+    expect(page.locator("[data-private-messages]")).to_contain_text("Is there <b>parking</b>?")
+    expect(page.locator("[data-private-form] textarea")).to_be_focused()
+    expect(host.locator("[data-inbox] [data-unread]")).to_have_text("1 new")
+    host.locator("[data-inbox]").click()
+    host.get_by_role("link", name="Ana").click()
+    host.locator("[data-private-form] textarea").fill("Behind the house.")
+    host.locator("[data-private-form] button").click()
+    expect(page.locator("[data-private-messages]")).to_contain_text("Behind the house.")
+    expect(party.page(1).get_by_text("Behind the house.")).to_have_count(0)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_questions_work_by_forms(windows, demo, script):
+    party = Party(windows, demo, "Ana")
+    page = party.page(0, java_script_enabled=script)
+    page.goto(page.url + "/questions")
+    page.locator("textarea").fill("May I bring my dog?")
+    page.get_by_role("button", name="Send privately").click()
+    expect(page.locator("[data-private-messages]")).to_contain_text("May I bring my dog?")

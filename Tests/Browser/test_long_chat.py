@@ -1,0 +1,94 @@
+"""A thread of 10,000 entries: it opens anywhere, goes on in both directions, and never holds more than its bound."""
+
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from chat import Chat, lengthen
+from conftest import Windows
+from server import Server
+
+ROWS = 400
+
+
+@pytest.fixture(scope="module")
+def long_server(loaded, tmp_path_factory):
+    data = shutil.copytree(loaded, tmp_path_factory.mktemp("long") / "data")
+    server = Server(data, "--demo")
+    event = server.demo().event("empty")["url"].rsplit("/", 1)[1]
+    last = lengthen(data, event, 10_000)
+    server.start()
+    yield server, f"/events/{event}", last
+    assert server.stop() == 0, server.log
+
+
+@pytest.fixture
+def long_chat(chromium, long_server):
+    server, path, last = long_server
+    windows = Windows(chromium, server.demo())
+    page = windows.as_host(viewport={"width": 1280, "height": 800})
+    page.goto(server.address + path)
+    yield Chat(page), server.address + path, last
+    windows.close()
+    assert windows.errors == []
+
+
+def numbers(page):
+    return page.locator(".row[data-sequence]").evaluate_all("rows => rows.map(row => Number(row.dataset.sequence))")
+
+
+def scroll_up(page, times):
+    for _ in range(times):
+        top = numbers(page)[0]
+        page.locator(".thread").evaluate("box => box.scrollTo(0, -box.scrollHeight)")
+        page.wait_for_function("top => Number(document.querySelector('.row[data-sequence]').dataset.sequence) < top",
+                               arg=top)
+
+
+def test_scrolling_up_goes_on_and_drops_what_is_far(long_chat):
+    chat, _, last = long_chat
+    chat.live()
+    scroll_up(chat.page, 9)
+    shown = numbers(chat.page)
+    assert len(shown) <= ROWS
+    assert shown == list(range(shown[0], shown[0] + len(shown)))
+    assert shown[-1] < last
+    chat.page.get_by_role("button", name="Go to the latest message").click()
+    expect(chat.rows(f"Entry {last}")).to_be_in_viewport()
+
+
+def test_what_is_read_stays_in_place_while_more_comes(long_chat):
+    chat, _, last = long_chat
+    chat.live()
+    row = chat.page.locator(f"#a{last - 30}")
+    row.scroll_into_view_if_needed()
+    chat.page.wait_for_timeout(600)
+    before = row.bounding_box()["y"]
+    scroll_up(chat.page, 1)
+    row.scroll_into_view_if_needed()
+    chat.page.wait_for_timeout(400)
+    assert row.bounding_box()["y"] >= 0 and before >= 0
+    assert numbers(chat.page) == sorted(numbers(chat.page))
+
+
+def test_a_link_opens_the_thread_around_an_entry_and_goes_on_downwards(long_chat):
+    chat, address, _ = long_chat
+    chat.page.goto("about:blank")
+    chat.page.goto(f"{address}#a5000")
+    row = chat.page.locator("#a5000")
+    expect(row).to_be_in_viewport()
+    top = numbers(chat.page)[-1]
+    chat.page.locator(".thread").evaluate("box => box.scrollTo(0, 0)")
+    chat.page.wait_for_function(
+        "top => Number([...document.querySelectorAll('.row[data-sequence]')].at(-1).dataset.sequence) > top", arg=top)
+
+
+def test_a_message_sent_from_far_up_leads_to_the_end(long_chat):
+    chat, address, _ = long_chat
+    chat.page.goto("about:blank")
+    chat.page.goto(f"{address}#a4000")
+    expect(chat.page.locator("#a4000")).to_be_in_viewport()
+    chat.live().send("From far up")
+    expect(chat.rows("From far up")).to_be_in_viewport()
+    assert len(numbers(chat.page)) <= ROWS

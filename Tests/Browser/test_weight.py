@@ -1,0 +1,29 @@
+"""What a first visit weighs: everything over the wire besides photos."""
+
+LIMIT = 60 * 1024
+# Photos come from /photos and /examples; icons and patterns count.
+PHOTOS = ("/photos/", "/examples/")
+
+
+def weigh(page, address):
+    """Bytes on the wire by address: bodies as they were compressed, and header fields."""
+    addresses, sizes = {}, {}
+    protocol = page.context.new_cdp_session(page)
+    protocol.on("Network.responseReceived", lambda event: addresses.update({event["requestId"]: event["response"]["url"]}))
+    protocol.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    protocol.send("Network.enable")
+    page.goto(address, wait_until="load")
+    # Scripts that are loaded by scripts, the manifest, the icon.
+    page.wait_for_timeout(1500)
+    return {addresses[request]: size for request, size in sizes.items() if request in addresses}
+
+
+def test_the_first_view_of_an_event_is_light(windows, demo):
+    for event, viewport in [("supper", (390, 844)), ("the-bash", (390, 844)), ("supper", (1280, 900))]:
+        page = windows.open(viewport={"width": viewport[0], "height": viewport[1]})
+        sizes = weigh(page, demo.here(demo.guest(event, "ana")["link"]))
+        assert any("/styles/" in address for address in sizes) and any("/scripts/" in address for address in sizes)
+        others = {
+            address: size for address, size in sizes.items() if not any(part in address for part in PHOTOS)}
+        heaviest = sorted(others.items(), key=lambda item: -item[1])[:8]
+        assert sum(others.values()) < LIMIT, f"{event}: {sum(others.values()):,} bytes, most in {heaviest}"

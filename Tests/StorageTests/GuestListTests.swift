@@ -1,0 +1,198 @@
+import Foundation
+import Invites
+import Storage
+import Testing
+
+@Suite("The guest list in the store") struct GuestListTests {
+  private func newcomer(_ name: String) -> NewGuest {
+    NewGuest(id: Identifier(stringLiteral: UUID().uuidString), name: name, tokenHash: UUID().uuidString)
+  }
+
+  private func names(
+    _ fixture: Fixture, _ event: Event, _ query: GuestQuery, limit: Int = 2
+  ) throws -> [String] {
+    var names: [String] = []
+    var cursor: String?
+    repeat {
+      let page = try fixture.store.guests(of: event.id, matching: query, after: cursor, limit: limit)
+      names += page.elements.map(\.name)
+      cursor = page.next
+    } while cursor != nil
+    return names
+  }
+
+  private func list(_ fixture: Fixture, _ names: [String]) async throws -> (Event, [Guest]) {
+    let event = try await fixture.event()
+    let guests = try await fixture.store.invite(
+      names.map(newcomer), to: event.id, by: fixture.host, once: nil, stamp: Fixture.stamp()
+    ).value
+    return (event, guests)
+  }
+
+  @Test("Search takes case and accents lightly and wildcards literally")
+  func search() async throws {
+    let fixture = try await Fixture()
+    let (event, _) = try await list(fixture, ["José Núñez", "Joseph", "50% Off", "Łukasz Straße", "A_B"])
+    #expect(try names(fixture, event, GuestQuery(words: "JOSE")) == ["José Núñez", "Joseph"])
+    #expect(try names(fixture, event, GuestQuery(words: "%")) == ["50% Off"])
+    #expect(try names(fixture, event, GuestQuery(words: "_")) == ["A_B"])
+    #expect(try names(fixture, event, GuestQuery(words: "lukasz  STRASSE")) == ["Łukasz Straße"])
+    #expect(try names(fixture, event, GuestQuery(words: "' OR 1=1 --")) == [])
+  }
+
+  @Test("Every order goes through all guests once, page by page", arguments: GuestQuery.Order.allCases)
+  func orders(_ order: GuestQuery.Order) async throws {
+    let fixture = try await Fixture()
+    let (event, guests) = try await list(fixture, ["Éva", "adam", "Zoe", "Bea", "eva"])
+    try await fixture.answer(.accepted, by: guests[2], at: Fixture.now.adding(seconds: 5))
+    try await fixture.answer(.declined, by: guests[0], at: Fixture.now.adding(seconds: 9))
+    let found = try names(fixture, event, GuestQuery(order: order))
+    let expected: [GuestQuery.Order: [String]] = [
+      .invited: ["Éva", "adam", "Zoe", "Bea", "eva"], .name: ["adam", "Bea", "Éva", "eva", "Zoe"],
+      .answer: ["Zoe", "adam", "Bea", "eva", "Éva"], .answered: ["Éva", "Zoe", "adam", "Bea", "eva"],
+    ]
+    #expect(found == expected[order])
+  }
+
+  @Test("A page that goes on shows nobody twice when the list changed, and no other order takes its cursor")
+  func cursor() async throws {
+    let fixture = try await Fixture()
+    let (event, guests) = try await list(fixture, ["a", "b", "c", "d"])
+    let query = GuestQuery(order: .name)
+    let first = try fixture.store.guests(of: event.id, matching: query, after: nil, limit: 2)
+    _ = try await fixture.store.move(
+      guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: Fixture.stamp())
+    let second = try fixture.store.guests(of: event.id, matching: query, after: first.next, limit: 9)
+    #expect(second.elements.map(\.name) == ["c", "d"])
+    let code = try await failureCode {
+      try fixture.store.guests(of: event.id, matching: GuestQuery(order: .answer), after: first.next, limit: 2)
+    }
+    #expect(code == .invalidCursor)
+  }
+
+  @Test("Taking off and putting back keeps every counter right, and a free seat goes to the waitlist")
+  func standing() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event(capacity: 2)
+    let guests = try await fixture.guests(3, at: event)
+    try await fixture.answer(.accepted, by: guests[0], partySize: 2)
+    try await fixture.answer(.accepted, by: guests[1], partySize: 2)
+    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .waitlisted)
+    let store = fixture.store
+    _ = try await store.move(guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try store.guest(guests[1].id)?.rsvp.status == .accepted)
+    #expect(try store.headcount(of: event.id).invited == 2)
+    #expect(try await failureCode { try await fixture.answer(.declined, by: guests[0]) } == .offTheList)
+    // The seats are gone: back on the list, they wait.
+    let back = try await store.move(guests[0].id, at: event.id, to: .listed, by: fixture.host, stamp: Fixture.stamp())
+    #expect(back.rsvp.status == .waitlisted && back.waitlistNumber != nil)
+    #expect(try store.headcount(of: event.id).going == 2)
+    _ = try await store.move(guests[2].id, at: event.id, to: .blocked, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try store.integrityCheck() == [])
+  }
+
+  @Test("What was not delivered yet waits while a guest is off the list")
+  func deliveries() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(1, at: event)[0]
+    let later = Fixture.now.adding(seconds: 60)
+    for (standing, count) in [(Guest.Standing.removed, 0), (.listed, 1)] {
+      _ = try await fixture.store.move(guest.id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
+      #expect(try await fixture.store.claimDeliveries(limit: 9, at: later, leaseSeconds: 60).count == count)
+    }
+  }
+
+  @Test("Two hosts who add the same people at once add them once")
+  func twice() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let people = (0..<300).map { "Guest \($0)" }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for shift in [0, 100] {
+        group.addTask {
+          for start in stride(from: 0, to: 200, by: 50) {
+            _ = try await fixture.store.invite(
+              people[(shift + start)..<(shift + start + 50)].map(self.newcomer), to: event.id, skippingKnown: true,
+              by: fixture.host, once: nil, stamp: Fixture.stamp())
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try Set(names(fixture, event, GuestQuery(), limit: 500)) == Set(people))
+    #expect(try fixture.store.headcount(of: event.id).awaiting == 300)
+  }
+
+  @Test("A nudge comes at most every twelve hours, and to nobody who answered")
+  func nudges() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(3, at: event)
+    try await fixture.answer(.maybe, by: guests[0])
+    let store = fixture.store
+    _ = try await store.nudge(guests[1].id, at: event.id, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try await store.nudgeAll(at: event.id, by: fixture.host, stamp: Fixture.stamp()) == 1)
+    #expect(
+      try await failureCode {
+        try await store.nudge(guests[1].id, at: event.id, by: fixture.host, stamp: Fixture.stamp())
+      } == .tooLate)
+    let later = Fixture.stamp(at: Fixture.now.adding(seconds: Store.nudgePause))
+    #expect(try await store.nudgeAll(at: event.id, by: fixture.host, stamp: later) == 2)
+    let reach = try store.reach(of: guests[1])
+    #expect(reach.letters.map(\.occasion) == [.nudged, .nudged, .invited])
+  }
+
+  @Test("Two hosts at the door count a party once, and the second sees what the first did")
+  func door() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event(capacity: 3)
+    let guest = try await fixture.guests(1, at: event)[0]
+    try await fixture.answer(.accepted, by: guest, partySize: 3)
+    let store = fixture.store
+    for _ in 0..<2 {
+      _ = try await store.checkIn(
+        3, of: guest.id, at: event.id, knowing: 0, by: fixture.host, stamp: Fixture.stamp())
+    }
+    #expect(try store.headcount(of: event.id).arrived == 3)
+    let stale = try await failureCode {
+      try await store.checkIn(1, of: guest.id, at: event.id, knowing: 0, by: fixture.host, stamp: Fixture.stamp())
+    }
+    #expect(stale == .editConflict)
+    _ = try await store.checkIn(0, of: guest.id, at: event.id, knowing: 3, by: fixture.host, stamp: Fixture.stamp())
+    let once = Once(scope: "host", key: "k", fingerprint: "f")
+    for _ in 0..<2 {
+      _ = try await store.walkIn(
+        newcomer("Wanda"), people: 2, to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
+    }
+    let headcount = try store.headcount(of: event.id)
+    #expect(headcount.arrived == 2 && headcount.going == 5)
+    #expect(try store.integrityCheck() == [])
+  }
+
+  @Test("The open link lets in, asks, keeps out, and ends when it is renewed")
+  func openLink() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let store = fixture.store
+    func join(_ name: String, _ link: Int, known: [Guest.ID] = []) async throws -> Guest {
+      try await store.join(newcomer(name), to: event.id, link: link, known: known, stamp: Fixture.stamp())
+    }
+    #expect(try await failureCode { try await join("Ana", 0) } == .linkClosed)
+    _ = try await store.setOpenLink(.open, renewed: true, of: event.id, by: fixture.host)
+    let ana = try await join("Ana", 1)
+    #expect(ana.standing == .listed && ana.source == .link)
+    #expect(try await join("Other", 1, known: [ana.id]) == store.guest(ana.id))
+    _ = try await store.setOpenLink(.approval, renewed: false, of: event.id, by: fixture.host)
+    let ben = try await join("Ben", 1)
+    #expect(ben.standing == .requested)
+    #expect(try store.headcount(of: event.id).invited == 1)
+    _ = try await store.move(ben.id, at: event.id, to: .listed, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try store.activities(of: event.id, after: 0, limit: 9).filter { $0.kind == .joined }.count == 2)
+    _ = try await store.move(ben.id, at: event.id, to: .blocked, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try await failureCode { try await join("Ben", 1, known: [ben.id]) } == .offTheList)
+    _ = try await store.setOpenLink(.open, renewed: true, of: event.id, by: fixture.host)
+    #expect(try await failureCode { try await join("Cleo", 1) } == .linkClosed)
+    #expect(try store.integrityCheck() == [])
+  }
+}
