@@ -69,7 +69,7 @@ public struct EventsPage: Sendable, Speaking {
   }
 
   private var words: [String: WordTable.Entry] {
-    ["today": .phrase(.Days.today), "yesterday": .phrase(.Days.yesterday)]
+    ["yesterday": .phrase(.Days.yesterday)]
   }
 
   /// Messages that wait on this part of the list, for the badge of an installed app.
@@ -85,7 +85,8 @@ public struct EventsPage: Sendable, Speaking {
       .sorted { $0.event.details.startsAt < $1.event.details.startsAt }
     return """
       \(section(say(.Events.upcoming), upcoming))\(section(say(.Events.past), past))\
-      \(MoreLink(title: say(.Events.more), url: older).html)
+      \(MoreLink(title: say(.Events.more), url: older).html)\
+      \(CalendarFeedLink(language: language).html)
       """
   }
 
