@@ -26,7 +26,7 @@ extension Samples {
         webcal: "webcal://party.example/calendar/T0k3n/events.ics"
       ).html
     ),
-    ("thread-cancelled", cancelledThread(viewer: .guest(guest(4)), site: guestSite)),
+    ("thread-cancelled-guest", cancelledThread(viewer: .guest(guest(4)), site: guestSite)),
     ("thread-cancelled-host", cancelledThread(viewer: .host("host"), site: site)),
   ]
 
