@@ -104,7 +104,8 @@ import Testing
       #expect(back.status == .conflict)
       #expect(back.text.contains("value=\"Cellar\""))
       #expect(back.text.contains("Now: Roof"))
-      #expect(back.text.contains("name=\"capacity\"") && back.text.contains("value=\"9\""), "what was left alone is new")
+      #expect(
+        back.text.contains("name=\"capacity\"") && back.text.contains("value=\"9\""), "what was left alone is new")
       let again = form.merging(["version": "\(version + 2)", "capacity": "9"]) { $1 }
       #expect(try await server.submit(path, again, party.host).status == .seeOther)
     }

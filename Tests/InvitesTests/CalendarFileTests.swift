@@ -12,7 +12,8 @@ import Testing
       title: title, startsAt: start, endsAt: start.adding(seconds: 7200), timeZone: zone, place: "Hall; 2, left",
       message: message, coordinates: Coordinates(latitude: -0.00001, longitude: 13.5))
     return Event(
-      id: "e1", hostID: "h", hostName: "Ann \"A\" O'Hara", details: details, createdAt: Timestamp(seconds: 0), sequence: 3)
+      id: "e1", hostID: "h", hostName: "Ann \"A\" O'Hara", details: details, createdAt: Timestamp(seconds: 0),
+      sequence: 3)
   }
 
   private func text(_ event: Event, _ method: CalendarFile.Method = .publish) -> String {
