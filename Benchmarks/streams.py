@@ -61,6 +61,8 @@ class Audience:
     def __init__(self, port, gatherings):
         self.port, self.gatherings, self.readers = port, gatherings, []
         self.poll = select.epoll()
+        # Of all that are registered, also those that are not counted.
+        self.by_descriptor = {}
 
     def open(self, gathering, numbers):
         """Opens the streams of the guests with these numbers, so many at once that the server has work to do."""
@@ -68,6 +70,7 @@ class Audience:
         for reader in fresh:
             reader.wait_until_open()
             self.poll.register(reader.socket, select.EPOLLIN)
+            self.by_descriptor[reader.socket.fileno()] = reader
         self.readers += fresh
 
     def fill(self):
@@ -79,7 +82,6 @@ class Audience:
 
     def change(self, gathering, text):
         """Milliseconds from a comment's post to the first, the middle and the last of those who look at the event."""
-        by_descriptor = {reader.socket.fileno(): reader for reader in self.readers}
         mark, times = text.encode(), []
         started = time.perf_counter()
         # Aside: the readers need not wait for what the writer is answered.
@@ -91,16 +93,17 @@ class Audience:
             if not ready:
                 sys.exit(f"a change reached {len(times)} of {gathering.guests} within {LIMIT} s")
             for descriptor, _ in ready:
-                if by_descriptor[descriptor].hears(mark):
+                if self.by_descriptor[descriptor].hears(mark):
                     times.append((time.perf_counter() - started) * 1000)
         writer.join()
         return times[0], statistics.median(times), times[-1]
 
     def drain(self):
-        while ready := self.poll.poll(1):
-            by_descriptor = {reader.socket.fileno(): reader for reader in self.readers}
+        """Reads until nothing has come for a second, or for ten in all: who is here is told again and again."""
+        end = time.monotonic() + 10
+        while time.monotonic() < end and (ready := self.poll.poll(1)):
             for descriptor, _ in ready:
-                by_descriptor[descriptor].hears(b"\0")
+                self.by_descriptor[descriptor].hears(b"\0")
 
     def close(self):
         for reader in self.readers:
@@ -133,6 +136,7 @@ def measure(binary, folder, gatherings):
     after = server.memory()
     for reader in warm:
         audience.poll.unregister(reader.socket)
+        del audience.by_descriptor[reader.socket.fileno()]
         reader.socket.close()
     audience.drain()
     changes = [

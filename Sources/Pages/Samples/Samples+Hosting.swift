@@ -1,34 +1,36 @@
 import Invites
 
 extension Samples {
-  static let hosting: [(name: String, html: HTML)] = [
-    ("event-new", EventFormPage(site: site, now: now).html),
-    ("event-new-de", EventFormPage(site: german(site), now: now).html),
-    ("event-edit", EventFormPage(site: site, purpose: .edit(bash), form: failedForm, now: now).html),
-    ("event-conflict", EventFormPage(site: site, purpose: .edit(bash), form: conflict, now: now).html),
-    ("event-copy", EventFormPage(site: site, purpose: .copy(of: bash), now: now).html),
-    ("cancellation", CancelPage(site: site, event: bash).html),
-    ("co-hosts", CoHostsPage(site: site, event: bash, coHosts: friends, viewer: "host").html),
-    (
-      "co-hosts-link",
-      CoHostsPage(
-        site: site, event: bash, coHosts: [], viewer: "host",
-        link: "https://party.example/co-host/T0k3nxQmYb2v8sWJcPzR4uKhLdE"
-      ).html
-    ),
-    ("co-hosts-co-host", CoHostsPage(site: site, event: bash, coHosts: friends, viewer: "ada").html),
-    ("co-host", CoHostPage(site: site, event: bash, action: "/co-host/T0k3n").html),
-    ("co-host-new", CoHostPage(site: guestSite, event: bash, action: "/co-host/T0k3n").html),
-    (
-      "calendar-feed",
-      CalendarFeedPage(
-        site: guestSite, address: "https://party.example/calendar/T0k3n/events.ics",
-        webcal: "webcal://party.example/calendar/T0k3n/events.ics"
-      ).html
-    ),
-    ("thread-cancelled-guest", cancelledThread(viewer: .guest(guest(4)), site: guestSite)),
-    ("thread-cancelled-host", cancelledThread(viewer: .host("host"), site: site)),
-  ]
+  static var hosting: [(name: String, html: HTML)] {
+    [
+      ("event-new", EventFormPage(site: site, now: now).html),
+      ("event-new-de", EventFormPage(site: german(site), now: now).html),
+      ("event-edit", EventFormPage(site: site, purpose: .edit(bash), form: failedForm, now: now).html),
+      ("event-conflict", EventFormPage(site: site, purpose: .edit(bash), form: conflict, now: now).html),
+      ("event-copy", EventFormPage(site: site, purpose: .copy(of: bash), now: now).html),
+      ("cancellation", CancelPage(site: site, event: bash).html),
+      ("co-hosts", CoHostsPage(site: site, event: bash, coHosts: friends, viewer: "host").html),
+      (
+        "co-hosts-link",
+        CoHostsPage(
+          site: site, event: bash, coHosts: [], viewer: "host",
+          link: "https://party.example/co-host/T0k3nxQmYb2v8sWJcPzR4uKhLdE"
+        ).html
+      ),
+      ("co-hosts-co-host", CoHostsPage(site: site, event: bash, coHosts: friends, viewer: "ada").html),
+      ("co-host", CoHostPage(site: site, event: bash, action: "/co-host/T0k3n").html),
+      ("co-host-new", CoHostPage(site: guestSite, event: bash, action: "/co-host/T0k3n").html),
+      (
+        "calendar-feed",
+        CalendarFeedPage(
+          site: guestSite, address: "https://party.example/calendar/T0k3n/events.ics",
+          webcal: "webcal://party.example/calendar/T0k3n/events.ics"
+        ).html
+      ),
+      ("thread-cancelled-guest", cancelledThread(viewer: .guest(guest(4)), site: guestSite)),
+      ("thread-cancelled-host", cancelledThread(viewer: .host("host"), site: site)),
+    ]
+  }
 
   private static func german(_ site: Site) -> Site {
     var site = site

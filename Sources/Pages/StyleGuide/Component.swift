@@ -32,10 +32,18 @@ struct Component {
     Component(
       title: .Guide.guestRows, names: ["guest"], before: "<ul class=\"guest-list\">", after: "</ul>", limit: 12),
     Component(
+      title: .Guide.guestEntries, names: ["entry"], before: "<ol class=\"card guest-table\">", after: "</ol>", limit: 12
+    ),
+    Component(
+      title: .Guide.doorRows, names: ["check-in-row"], before: "<ul class=\"card check-in-list\">", after: "</ul>",
+      limit: 9),
+    Component(
       title: .Guide.entries, names: ["row", "day-mark"], identity: .classes, layout: .wide,
       before: "<ol class=\"messages\">", after: "</ol>"),
     Component(title: .Guide.composers, names: ["composer"], layout: .wide, limit: 6),
-    Component(title: .Guide.empty, names: ["empty", "thread-empty", "guests-empty"]),
+    Component(title: .Guide.folds, names: ["fold", "fold-link"], limit: 9),
+    Component(title: .Guide.choices, names: ["radio", "box", "chip"], identity: .markup, limit: 18),
+    Component(title: .Guide.empty, names: ["empty", "thread-empty", "guests-empty", "guest-none"]),
   ]
 }
 

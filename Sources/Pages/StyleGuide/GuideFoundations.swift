@@ -1,11 +1,12 @@
-/// Colours and type: what components are made of.
+/// Colours and type, which components are made of, and what only scripts show.
 struct GuideFoundations: Speaking {
   var language: Language
 
   var html: HTML {
     """
     \(GuideSection(title: say(.Guide.colors), main: "<ul class=\"swatches\">\n\(Self.colors.map(swatch))</ul>\n").html)\
-    \(GuideSection(title: say(.Guide.type), main: type).html)
+    \(GuideSection(title: say(.Guide.type), main: type).html)\
+    \(GuideSection(title: say(.Guide.toasts), main: toasts).html)
     """
   }
 
@@ -32,5 +33,17 @@ struct GuideFoundations: Speaking {
       </ul>
 
       """
+  }
+
+  /// As `lib/toast.js` makes them.
+  private var toasts: HTML {
+    """
+    <div class="specimens specimens-inline">
+    <p class="toast"><span>\(say(.RowMenu.takenBack))</span><button type="button" class="toast-action">\(say(.RowMenu.undo))\
+    </button></p>
+    <p class="toast"><span>\(say(.GuestNews.edited))</span></p>
+    </div>
+
+    """
   }
 }

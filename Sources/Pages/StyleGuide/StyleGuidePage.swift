@@ -65,7 +65,8 @@ public struct StyleGuidePage: Sendable, Speaking {
 
   /// Those of all components, and the guide's own.
   private static let styles = [
-    "cover", "events", "invite-card", "answer", "thread", "composer", "guests", "door", "event-form", "styleguide",
+    "cover", "events", "invite-card", "answer", "thread", "row", "row-menu", "composer", "guests", "guest-list",
+    "check-in", "questions", "settings", "hosting", "door", "event-form", "styleguide",
   ]
 }
 
