@@ -77,6 +77,8 @@ SELECT id, event_id, number, name, token_hash, invited_at, status, party_size, n
 DROP TABLE guests;
 ALTER TABLE new_guests RENAME TO guests;
 CREATE INDEX guests_waitlist ON guests (event_id, waitlist_number) WHERE waitlist_number IS NOT NULL;
+-- Whom a guest brought: asked for with every look of theirs at a page, however long the list.
+CREATE INDEX guests_inviter ON guests (event_id, invited_by, number) WHERE invited_by IS NOT NULL;
 
 UPDATE events SET maybe_people =
   (SELECT COALESCE(SUM(party_size), 0) FROM guests WHERE event_id = events.id AND status = 'maybe');

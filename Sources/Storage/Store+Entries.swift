@@ -18,29 +18,41 @@ public struct ThreadChanges: Sendable {
 // Reading a thread. Each takes as long as what it returns, however long the thread is.
 extension Store {
   /// The entries after number `sequence`, oldest first, with their reactions.
+  /// - Parameter viewer: leaves out what tells who else is on the guest list; nil leaves out nothing.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
-  public func activities(of event: Event.ID, after sequence: Int, limit: Int) throws -> [Activity] {
+  public func activities(
+    of event: Event.ID, after sequence: Int, limit: Int, for viewer: Activity.Author? = nil
+  ) throws -> [Activity] {
     try requirePageSize(limit)
     let sql = """
       SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
-      WHERE activities.event_id = ? AND activities.sequence > ? ORDER BY activities.sequence LIMIT ?
+      WHERE activities.event_id = ? AND activities.sequence > ? \(ActivityRow.choice(viewer))
+      ORDER BY activities.sequence LIMIT ?
       """
     return try read { db in
-      let entries = try db.all(sql, [event, sequence, limit]) { try $0.activity(of: event) }
+      let entries = try db.all(sql, [event, sequence] + ActivityRow.arguments(viewer) + [limit]) {
+        try $0.activity(of: event)
+      }
       return try db.withReactions(entries, of: event)
     }
   }
 
   /// The latest entries before number `sequence`, or the latest of all; oldest first, with their reactions.
+  /// - Parameter viewer: leaves out what tells who else is on the guest list; nil leaves out nothing.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
-  public func activities(of event: Event.ID, before sequence: Int?, limit: Int) throws -> [Activity] {
+  public func activities(
+    of event: Event.ID, before sequence: Int?, limit: Int, for viewer: Activity.Author? = nil
+  ) throws -> [Activity] {
     try requirePageSize(limit)
     let sql = """
       SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
-      WHERE activities.event_id = ? AND activities.sequence < ? ORDER BY activities.sequence DESC LIMIT ?
+      WHERE activities.event_id = ? AND activities.sequence < ? \(ActivityRow.choice(viewer))
+      ORDER BY activities.sequence DESC LIMIT ?
       """
     return try read { db in
-      let latestFirst = try db.all(sql, [event, sequence ?? .max, limit]) { try $0.activity(of: event) }
+      let latestFirst = try db.all(sql, [event, sequence ?? .max] + ActivityRow.arguments(viewer) + [limit]) {
+        try $0.activity(of: event)
+      }
       return try db.withReactions(latestFirst.reversed(), of: event)
     }
   }
@@ -124,5 +136,20 @@ extension Database {
   fileprivate func eventWithHeadcount(_ event: Event.ID) throws -> (Event, Headcount)? {
     let sql = "SELECT \(EventRow.columns), \(EventRow.headcount) FROM events \(EventRow.joins) WHERE events.id = ?"
     return try first(sql, [event]) { (try $0.event(), try $0.headcount()) }
+  }
+}
+
+extension ActivityRow {
+  /// Chooses entries that do not tell who is on the guest list, and all of `viewer`'s own.
+  fileprivate static func choice(_ viewer: Activity.Author?) -> String {
+    guard viewer != nil else { return "" }
+    return """
+      AND (activities.kind NOT IN ('answered', 'promoted', 'joined')
+        OR activities.author_kind = ? AND activities.author_id = ?)
+      """
+  }
+
+  fileprivate static func arguments(_ viewer: Activity.Author?) -> StatementArguments {
+    viewer.map { [$0.columns.kind, $0.columns.id] } ?? []
   }
 }

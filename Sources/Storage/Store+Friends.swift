@@ -71,12 +71,10 @@ extension Database {
     guard (brought ?? 0) < Store.friendsPerGuest else {
       throw Failure(.tooMany, "You have invited 20 people, the most that one guest can. Ask the host.", field: "name")
     }
+    try requireRoom(for: 1, at: event)
     let last = try first("SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = ?", [event]) {
       try $0.next(Int.self)
     }
-    guard let last, last < Store.guestsPerEvent else {
-      throw Failure(.tooMany, "The guest list is full. Ask the host.", field: "name")
-    }
-    return last + 1
+    return (last ?? 0) + 1
   }
 }

@@ -56,7 +56,8 @@ private struct Circle {
 
   static let condition = """
     (? OR id IN
-    (SELECT author_id FROM activities WHERE event_id = ? AND sequence > ? AND author_kind = 'guest'))
+    (SELECT author_id FROM activities WHERE event_id = ? AND sequence > ? AND author_kind = 'guest'
+    AND kind IN ('commented', 'shared')))
     """
 
   var arguments: StatementArguments { [holdsAll, event, since] }

@@ -24,7 +24,8 @@ extension Transaction {
     if guest.standing == .listed { try leave(guest, stamp) }
     try db.run("UPDATE guests SET standing = ? WHERE id = ?", [standing, guest.id])
     if standing == .listed { try enter(guest, at: event, stamp) }
-    if guest.standing == .listed { try promoteWaitlist(of: event.id, stamp: stamp) }
+    // Also for who comes back: they wait at first, and seats may be free.
+    try promoteWaitlist(of: event.id, stamp: stamp)
     try touch(event.id)
     return try db.requireGuest(guest.id, at: event.id)
   }

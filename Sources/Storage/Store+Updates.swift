@@ -52,7 +52,8 @@ extension Transaction {
     try db.replaceDetails(of: event.id, with: details, isRescheduled: isRescheduled)
     let edit = Event.Edit(before: event.details, after: details)
     try append(.updated(changes), to: event.id, by: .host(account), edit: edit, stamp: stamp)
-    if changes.contains(.capacity) { try promoteWaitlist(of: event.id, stamp: stamp) }
+    // Not for another capacity alone: seats that became free after the event was over count again at a later date.
+    try promoteWaitlist(of: event.id, stamp: stamp)
     // Nobody plans by an event that is over or called off.
     if !event.isCancelled, details.isOverAfter >= stamp.at {
       try announce(changes, of: event.id, before: event.details, stamp: stamp)

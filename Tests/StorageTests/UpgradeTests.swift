@@ -52,6 +52,65 @@ struct UpgradeTests {
     #expect(try store.notices(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
   }
 
+  @Test("Guests, their thread, browsers and notices survive the invite app, and new answers go on from there")
+  func guestsSurvive() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("old.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator(embeddedMigrations().filter { $0.name < "m0004" }).migrate(queue)
+    try await queue.write { db in
+      try db.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
+      try db.execute(sql: Self.party)
+    }
+    try queue.close()
+    let store = try Store(path: path)
+    #expect(try store.integrityCheck().isEmpty)
+    let guest = try #require(try store.guest("b"))
+    #expect(guest.rsvp == RSVP(status: .maybe, partySize: 3, note: "late", answeredAt: Timestamp(milliseconds: 7)))
+    #expect(guest.standing == .listed && guest.source == .host && guest.invitedAt == Timestamp(milliseconds: 1))
+    #expect(try store.guest(tokenHash: "tb")?.id == "b")
+    #expect(try store.headcount(of: "event").maybePeople == 3)
+    #expect(try store.session(hash: "s", at: Timestamp(milliseconds: 8))?.guestIDs == ["b"])
+    #expect(try store.notices(of: "b", state: .pending, after: nil, limit: 9).elements.map(\.id) == ["n"])
+    let kinds = try store.activities(of: "event", after: 0, limit: 9).map(\.kind)
+    let photo = Photo(id: "p", eventID: "event", format: .jpeg, width: 4, height: 3)
+    #expect(
+      kinds == [
+        .created, .answered(.maybe, partySize: 3, note: "late"), .commented("Hi"), .shared(photo, caption: "us"),
+      ])
+    #expect(try store.changes(of: "event", since: 2, limit: 9)?.activities.map(\.sequence) == [3, 4])
+    _ = try await store.respond(
+      GuestResponse(answer: Answer(.accepted, partySize: 2), comment: nil), by: "b", once: nil, mode: .commit,
+      stamp: Stamp(at: Timestamp(milliseconds: 9), makeIdentifier: { "new" }))
+    #expect(try store.headcount(of: "event").going == 2)
+    #expect(try store.integrityCheck().isEmpty)
+    let indexes = try store.read { try String.fetchSet($0, sql: "SELECT name FROM sqlite_master WHERE type = 'index'") }
+    #expect(
+      indexes.isSuperset(of: [
+        "guests_waitlist", "guests_inviter", "activities_revision", "activities_photos", "activities_deleted",
+        "session_invitations_guest", "deliveries_notice", "notices_event_category", "private_messages_unread",
+      ]))
+  }
+
+  private static let party = """
+    INSERT INTO accounts VALUES ('h', 'Hester', 'hester', 'x', 0, 1);
+    INSERT INTO events (id, host_id, created_at, title, starts_at, time_zone, place, address, message, awaiting, maybe,
+    activity_count, revision)
+    VALUES ('event', 'h', 1, 'The Bash', 2000000, 'UTC', '', '', '', 1, 1, 4, 6);
+    INSERT INTO guests (id, event_id, number, name, token_hash, invited_at) VALUES ('a', 'event', 1, 'Ana', 'ta', 1);
+    INSERT INTO guests VALUES ('b', 'event', 2, 'Ben', 'tb', 1, 'maybe', 3, 'late', 7);
+    INSERT INTO photos VALUES ('p', 'event', 'jpeg', 4, 3, 5);
+    INSERT INTO activities VALUES ('event', 1, 'x1', 'host', 'h', 'Hester', 'created', '', NULL, NULL, NULL, 1);
+    INSERT INTO activities VALUES ('event', 2, 'x2', 'guest', 'b', 'Ben', 'answered', 'late', 'maybe', 3, NULL, 7);
+    INSERT INTO activities VALUES ('event', 3, 'x3', 'guest', 'b', 'Ben', 'commented', 'Hi', NULL, NULL, NULL, 7);
+    INSERT INTO activities VALUES ('event', 4, 'x4', 'guest', 'b', 'Ben', 'shared', 'us', NULL, NULL, 'p', 7);
+    INSERT INTO sessions VALUES ('s', NULL, 1, 1000);
+    INSERT INTO session_invitations VALUES ('s', 'b', 1);
+    INSERT INTO notices (id, event_id, guest_id, number, category, collapse_id, changes, created_at)
+    VALUES ('n', 'event', 'b', 1, 'event-invite', 'event', '', 1);
+    INSERT INTO deliveries (id, notice_id, channel, due_at) VALUES (1, 'n', 'phone', 1);
+    """
+
   /// As version 0.1 left it: an invite that its update replaced, one that came to nothing, and one on its way.
   private static func writeOldDatabase(at path: String) throws {
     let queue = try DatabaseQueue(path: path)

@@ -1,0 +1,140 @@
+import Foundation
+import Invites
+import Storage
+import Testing
+
+@Suite("Counters under any order of events") struct CounterTests {
+  /// Steps that fail for a reason of the domain are part of it; whatever happens, the counters are right afterwards.
+  @Test("A hundred random steps leave counters and line right, and nobody beyond the seats", arguments: 1...6)
+  func randomSteps(_ seed: Int) async throws {
+    let walk = try await Walk(seed: UInt64(seed))
+    for step in 0..<100 {
+      do {
+        try await walk.step()
+      } catch let failure as Failure {
+        #expect(failure.code != .malformedRequest)
+      }
+      let damage = try walk.fixture.store.integrityCheck()
+      try #require(damage.isEmpty, "step \(step) of \(seed): \(walk.log.suffix(5)) \(damage)")
+    }
+    try await walk.settle()
+    let count = try walk.fixture.store.headcount(of: walk.event)
+    #expect(count.waitlisted == 0, "without a limit nobody waits")
+  }
+
+  @Test("Who comes back to the list gets a seat that is free")
+  func comesBack() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event(capacity: 1)
+    let guests = try await fixture.guests(2, at: event)
+    for guest in guests { try await fixture.answer(.accepted, by: guest) }
+    for standing in [Guest.Standing.removed, .listed] {
+      for guest in guests.reversed() {
+        _ = try await fixture.store.move(
+          guest.id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
+      }
+    }
+    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .accepted)
+    #expect(try fixture.store.headcount(of: event.id).going == 1)
+    #expect(try fixture.store.integrityCheck().isEmpty)
+  }
+
+  @Test("Seats that became free when the event was over go to the line once it takes place later")
+  func postponed() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event(capacity: 1)
+    let guests = try await fixture.guests(2, at: event)
+    for guest in guests { try await fixture.answer(.accepted, by: guest) }
+    let after = Fixture.stamp(at: Fixture.now.adding(seconds: 10 * 86_400))
+    _ = try await fixture.store.move(guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: after)
+    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .waitlisted)
+    let later = try Fixture.details(startsAt: Fixture.now.adding(seconds: 20 * 86_400), capacity: 1)
+    _ = try await fixture.store.updateEvent(event.id, to: later, by: fixture.host, once: nil, stamp: after)
+    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .accepted)
+  }
+}
+
+/// A walk at random through what hosts and guests can do, the same for the same seed.
+private final class Walk {
+  let fixture: Fixture
+  let event: Event.ID
+  private(set) var log: [String] = []
+  private var guests: [Guest.ID] = []
+  private var state: UInt64
+  private var capacity: Int? = 6
+
+  init(seed: UInt64) async throws {
+    fixture = try await Fixture()
+    event = try await fixture.event(capacity: 6).id
+    state = seed &* 0x9E37_79B9_7F4A_7C15
+    guests = try await fixture.store.invite(
+      (0..<6).map { _ in Self.newcomer() }, to: event, by: fixture.host, once: nil, stamp: Fixture.stamp()
+    ).value.map(\.id)
+    _ = try await fixture.store.setOpenLink(.approval, renewed: false, of: event, by: fixture.host)
+  }
+
+  func settle() async throws {
+    _ = try await fixture.store.reopenEvent(event, by: fixture.host, once: nil, stamp: Fixture.stamp())
+    try await change(capacity: nil)
+  }
+
+  func step() async throws {
+    let guest = guests[pick(guests.count)]
+    let store = fixture.store
+    let stamp = Fixture.stamp()
+    let kind = pick(12)
+    log.append("\(kind) \(guest)")
+    switch kind {
+    case 0...3: try await answer(guest)
+    case 4:
+      let standing = [Guest.Standing.removed, .blocked, .listed][pick(3)]
+      _ = try await store.move(guest, at: event, to: standing, by: fixture.host, stamp: stamp)
+    case 5: _ = try await store.move(guest, at: event, to: .listed, by: fixture.host, stamp: stamp)
+    case 6:
+      let link = try store.openLink(of: event).number
+      let known = pick(2) == 0 ? [guest] : []
+      let joined = try await store.join(Self.newcomer(), to: event, link: link, known: known, stamp: stamp)
+      if !guests.contains(joined.id) { guests.append(joined.id) }
+    case 7: _ = try await store.checkIn(pick(5), of: guest, at: event, knowing: nil, by: fixture.host, stamp: stamp)
+    case 8:
+      let walkIn = try await store.walkIn(
+        Self.newcomer(), people: 1 + pick(3), to: event, by: fixture.host, once: nil, stamp: stamp)
+      guests.append(walkIn.value.id)
+    case 9: try await change(capacity: [nil, 1, 3, 6, 12][pick(5)])
+    case 10:
+      _ = try await store.edit(
+        guest, at: event, name: "New", memo: "", partyLimit: 1 + pick(4), by: fixture.host)
+      _ = try await store.promote(guest, of: event, by: fixture.host, once: nil, stamp: stamp)
+    default:
+      _ = try await store.cancelEvent(event, words: "", by: fixture.host, once: nil, stamp: stamp)
+      if pick(4) > 0 { try await answer(guest) }
+      _ = try await store.reopenEvent(event, by: fixture.host, once: nil, stamp: stamp)
+    }
+  }
+
+  private func answer(_ guest: Guest.ID) async throws {
+    let status = [RSVP.Status.accepted, .accepted, .maybe, .declined][pick(4)]
+    let before = try fixture.store.headcount(of: event).going
+    let response = try GuestResponse(answer: Answer(status, partySize: 1 + pick(4)), comment: nil)
+    let receipt = try await fixture.store.respond(
+      response, by: guest, once: nil, mode: .commit, stamp: Fixture.stamp()
+    ).value
+    if let capacity { #expect(receipt.headcount.going <= max(capacity, before)) }
+  }
+
+  private func change(capacity: Int?) async throws {
+    let details = try Fixture.details(capacity: capacity)
+    _ = try await fixture.store.updateEvent(
+      event, to: details, by: fixture.host, once: nil, stamp: Fixture.stamp())
+    self.capacity = capacity
+  }
+
+  private func pick(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(count))
+  }
+
+  private static func newcomer() -> NewGuest {
+    NewGuest(id: Identifier(stringLiteral: UUID().uuidString), name: "Guest", tokenHash: UUID().uuidString)
+  }
+}
