@@ -11,18 +11,23 @@ struct Addressee: Sendable {
 
 extension Access {
   /// The bearer, or the guest named in the query, whom the caller must be or have invited.
-  /// - Throws: `missingField` when nothing tells who; `notFound` for a guest who is none of the caller's.
+  /// - Throws: `missingField` when nothing tells who; `notFound` for a guest who is none of the caller's;
+  ///   `offTheList` and `forbidden` for a guest who is not on the list.
   func addressee(of request: Request) throws -> Addressee {
     let caller = try caller(of: request)
     if let bearer = caller.bearer { return Addressee(guest: bearer.id, isCaller: true) }
     let own = caller.session?.guestIDs ?? []
     guard let name = request.query["guest"] else {
-      if own.count == 1 { return Addressee(guest: own[0], isCaller: true) }
-      throw Failure(.missingField, "Name the guest whose notifications you want.", field: "guest")
+      guard own.count == 1 else {
+        throw Failure(.missingField, "Name the guest whose notifications you want.", field: "guest")
+      }
+      try store.guest(own[0])?.requireListed()
+      return Addressee(guest: own[0], isCaller: true)
     }
     guard let id = Guest.ID(rawValue: name), let guest = try store.guest(id),
       let event = try store.event(guest.eventID), try own.contains(id) || isHost(caller, of: event)
     else { throw Failure(.notFound, "There is no such guest.", field: "guest") }
+    if try !isHost(caller, of: event) { try guest.requireListed() }
     return Addressee(guest: id, isCaller: own.contains(id))
   }
 

@@ -40,10 +40,10 @@ struct ImportChoice: Sendable {
     takesSameNames = try input.flag("takesSameNames") ?? false
   }
 
-  /// Tells choices apart.
+  /// Tells choices apart, in few characters however many columns there are: it becomes part of a key.
   var fingerprint: String {
-    ([mapping.hasHeader ? "header" : "rows"] + mapping.columns.map { String($0.rawValue.prefix(2)) }).joined(
-      separator: "-")
+    TokenHash.of(
+      ([mapping.hasHeader ? "header" : "rows"] + mapping.columns.map(\.rawValue)).joined(separator: "-"))
   }
 }
 

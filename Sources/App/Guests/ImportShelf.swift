@@ -16,8 +16,10 @@ final class ImportShelf: Sendable {
   static let sizeLimit = 4 << 20
   static let secondsKept: Int64 = 1800
   static let perAccount = 3
-  /// Of all accounts together; with it, at most 48 MiB of text are kept, for a byte of Windows-1252 can become three.
-  static let limit = 4
+  /// Of all accounts together.
+  static let limit = 64
+  /// Of the text of all, in bytes, so that a few large files do not push out many small ones of others.
+  static let byteLimit = 48 << 20
 
   private let items = Locked<[String: Item]>([:])
 
@@ -29,7 +31,9 @@ final class ImportShelf: Sendable {
       items = items.filter { $0.value.isKept(at: item.arrivedAt) }
       let own = items.filter { $0.value.account == item.account }
       if own.count >= Self.perAccount { items[own.oldest] = nil }
-      if items.count >= Self.limit { items[items.oldest] = nil }
+      while items.count >= Self.limit || items.size + item.text.bytes.count > Self.byteLimit, !items.isEmpty {
+        items[items.oldest] = nil
+      }
       items[name] = item
     }
     return name
@@ -50,5 +54,6 @@ extension ImportShelf.Item {
 }
 
 extension [String: ImportShelf.Item] {
+  fileprivate var size: Int { values.reduce(0) { $0 + $1.text.bytes.count } }
   fileprivate var oldest: String { self.min { $0.value.arrivedAt < $1.value.arrivedAt }?.key ?? "" }
 }

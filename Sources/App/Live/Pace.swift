@@ -7,13 +7,18 @@ final class Pace: Sendable {
   enum Kind: Hashable, Sendable {
     /// Comments, photos and changes to them.
     case words
+    /// Changes of mind: each is an entry that everybody sees.
+    case answers
     case reactions
     case typing
+    /// Browsers that ask to be remembered before they have opened anything.
+    case sessions
 
     /// The most at once.
     fileprivate var burst: Double {
       switch self {
-      case .words, .reactions: 60
+      case .words, .reactions, .sessions: 60
+      case .answers: 1000
       case .typing: 20
       }
     }
@@ -21,7 +26,8 @@ final class Pace: Sendable {
     /// How many more each second.
     fileprivate var perSecond: Double {
       switch self {
-      case .words, .typing: 1
+      case .words, .answers, .typing: 1
+      case .sessions: 0.1
       case .reactions: 2
       }
     }

@@ -74,7 +74,7 @@ extension ThreadFollower {
       else { return false }
       for activity in batch.activities where activity.sequence <= event.activityCount {
         let id = activity.sequence == event.activityCount ? event.revision : nil
-        guard stream.send(encoded: messages.activity(activity, in: batch, id: id, for: onlooker)) else { return false }
+        guard send(activity, in: batch, id: id) else { return false }
       }
       last = end
       await stream.drained()
@@ -108,9 +108,17 @@ extension ThreadFollower {
     for (index, activity) in entries.enumerated() {
       let isLast = index + 1 == entries.count || entries[index + 1].revision != activity.revision
       let id = isLast ? activity.revision : nil
-      guard stream.send(encoded: messages.activity(activity, in: changes, id: id, for: onlooker)) else { return false }
+      guard send(activity, in: changes, id: id) else { return false }
     }
     return true
+  }
+
+  /// Of an entry that the reader may not know of they hear what it means for the counts.
+  private func send(_ activity: Activity, in changes: ThreadChanges, id: Int?) -> Bool {
+    guard let shown = changes.event.shown(activity, to: onlooker.role.author) else {
+      return id == nil || stream.send(encoded: messages.event(changes, id: id, for: onlooker))
+    }
+    return stream.send(encoded: messages.activity(shown, in: changes, id: id, for: onlooker))
   }
 
   private mutating func tellPresence() -> Bool {

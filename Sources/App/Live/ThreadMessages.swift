@@ -53,7 +53,7 @@ struct ThreadMessages {
     if onlooker.rendersHTML {
       let rows = services.rows(
         of: changes.event, viewer: onlooker.role.viewer, links: links(onlooker, changes.event),
-        language: onlooker.language, quotes: changes.quotes)
+        language: onlooker.language, quotes: changes.event.shown(changes.quotes, to: onlooker.role.author))
       members["html"] = .string(rows.row(activity).description)
     }
     return members

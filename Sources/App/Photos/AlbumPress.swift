@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import HTTPServer
 import Invites
 import Storage
 
@@ -10,12 +11,17 @@ struct AlbumPress: Sendable {
   /// Of all photos of an archive together: 2 GiB.
   static let byteLimit = 2 << 30
   private static let albumsAtOnce = 2
+  /// Archives on their way to slow readers keep their place on the disk although they have no name there any more.
+  static let sentAtOnce = 8
 
   let store: Store
   let photos: PhotoLibrary
   /// Emptied when a server starts, so that an interrupted one leaves nothing behind.
   let directory: URL
   private let busy = Locked<Set<Event.ID>>([])
+  private let sent = Locked<[Sent]>([])
+
+  private struct Sent: Sendable { weak var file: OpenFile? }
 
   init(store: Store, photos: PhotoLibrary, directory: URL) {
     self.store = store
@@ -33,6 +39,27 @@ struct AlbumPress: Sendable {
     // Reading and writing takes as long as the disk takes; not on one of Swift's few threads.
     return try await withCheckedThrowingContinuation { reply in
       DispatchQueue.global(qos: .utility).async { reply.resume(with: Result { try write(event) }) }
+    }
+  }
+
+  /// The archive as a response, gone from the disk once it is sent or its reader is gone.
+  /// - Throws: `overloaded` while eight are on their way; else as `pack`.
+  func response(_ event: Event) async throws -> Response {
+    try requireFewSent()
+    let file = try await pack(event)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let response = try Response.file(file, type: "application/zip")
+    if case .file(let open, _) = response.content { sent.withLock { $0.append(Sent(file: open)) } }
+    return response
+  }
+
+  private func requireFewSent() throws {
+    let count = sent.withLock { sent in
+      sent.removeAll { $0.file == nil }
+      return sent.count
+    }
+    guard count < Self.sentAtOnce else {
+      throw Failure(.overloaded, "Many albums are being downloaded. Try again in a few minutes.")
     }
   }
 

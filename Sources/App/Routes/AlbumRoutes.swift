@@ -54,9 +54,7 @@ struct AlbumRoutes {
     ]
     // Whoever asks for the head alone need not wait for an archive that nobody gets.
     guard request.method != .head else { return Response(headers: headers) }
-    let file = try await services.albums.pack(member.event)
-    defer { try? FileManager.default.removeItem(at: file) }
-    var response = try Response.file(file, type: "application/zip")
+    var response = try await services.albums.response(member.event)
     headers["Accept-Ranges"] = "none"
     response.headers = headers
     return response

@@ -11,7 +11,8 @@ struct EntryAnswer {
 
   func response(_ outcome: Outcome<Activity>, status: Status = .ok) -> Response {
     if Problem.wantsPage(request) { return .redirect(to: place(of: outcome.value)) }
-    var response = Response.json(JSON(outcome.value, links: services.links), status: status)
+    let shown = member.event.shown(outcome.value, to: member.author) ?? outcome.value
+    var response = Response.json(JSON(shown, links: services.links), status: status)
     response.noteReplay(outcome.isReplay)
     return response
   }

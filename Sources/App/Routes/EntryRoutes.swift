@@ -21,7 +21,7 @@ struct EntryRoutes {
     try input.finish()
     guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
     let outcome = try await services.store.edit(
-      text, of: try number(request), in: member.event.id, by: member.author, once: once,
+      text, of: try number(request, member), in: member.event.id, by: member.author, once: once,
       stamp: services.surroundings.stamp())
     return EntryAnswer(services: services, member: member, request: request).response(outcome)
   }
@@ -30,7 +30,7 @@ struct EntryRoutes {
     try services.requirePace(.words, of: member, request)
     try requireNothing(in: request)
     let activity = try await services.store.takeBack(
-      try number(request), of: member.event.id, by: member.author, stamp: services.surroundings.stamp())
+      try number(request, member), of: member.event.id, by: member.author, stamp: services.surroundings.stamp())
     return EntryAnswer(services: services, member: member, request: request).response(activity)
   }
 
@@ -38,7 +38,7 @@ struct EntryRoutes {
     try services.requirePace(.words, of: member, request)
     try requireNothing(in: request)
     let activity = try await services.store.restore(
-      try number(request), of: member.event.id, by: member.author, stamp: services.surroundings.stamp())
+      try number(request, member), of: member.event.id, by: member.author, stamp: services.surroundings.stamp())
     return EntryAnswer(services: services, member: member, request: request).response(activity)
   }
 
@@ -49,7 +49,7 @@ struct EntryRoutes {
     let emoji = try input.requiredText("emoji")
     try input.finish()
     let outcome = try await services.store.react(
-      emoji, to: try number(request), of: member.event.id, by: member.author, once: once,
+      emoji, to: try number(request, member), of: member.event.id, by: member.author, once: once,
       stamp: services.surroundings.stamp())
     return EntryAnswer(services: services, member: member, request: request).response(outcome)
   }
@@ -61,11 +61,12 @@ struct EntryRoutes {
     try input.finish()
   }
 
-  /// - Throws: `notFound` for what is no number.
-  private func number(_ request: Request) throws(Failure) -> Int {
+  /// - Throws: `notFound` for what is no number, or of an entry that the member may not know of.
+  private func number(_ request: Request, _ member: ThreadMember) throws -> Int {
     guard let number = Int(request.parameters["sequence"]), number > 0 else {
       throw Failure(.notFound, "There is no such message.")
     }
+    try services.requireSight(of: number, member)
     return number
   }
 }

@@ -53,19 +53,23 @@ struct PageRoutes {
     let view = ThreadView(
       services: services, event: event, role: role, path: request.path, part: try ThreadPart(request),
       request: request)
-    if let prepared = try prepared(event, request) { return try view.response(preparing: prepared) }
+    if let prepared = try prepared(event, role, request) { return try view.response(preparing: prepared) }
     return try view.cachedResponse()
   }
 
   /// What the composer is to be made ready for, without a script: `?reply=7` or `?edit=7`.
-  private func prepared(_ event: Event, _ request: Request) throws -> ThreadPage.Prepared? {
+  private func prepared(_ event: Event, _ role: Role, _ request: Request) throws -> ThreadPage.Prepared? {
     if let number = try Paging.number(request, "reply") {
-      return try services.store.activity(number, of: event.id).map { .reply(to: $0) }
+      return try entry(number, event, role).map { .reply(to: $0) }
     }
     if let number = try Paging.number(request, "edit") {
-      return try services.store.activity(number, of: event.id).map { .edit(of: $0) }
+      return try entry(number, event, role).map { .edit(of: $0) }
     }
     return nil
+  }
+
+  private func entry(_ number: Int, _ event: Event, _ role: Role) throws -> Activity? {
+    try services.store.activity(number, of: event.id).flatMap { event.shown($0, to: role.author) }
   }
 
   /// Hosts like to know who has seen the invite; a page is shown all the same when that cannot be written.

@@ -52,6 +52,10 @@ struct PreferencesRoutes {
       let preferences = try input.preferences(current: current)
       let next = try input.text("next")
       try input.finish()
+      if session == nil {
+        let network = ClientNetwork.of(request, isProxied: services.isProxied)
+        try services.pace.require(.sessions, of: network, at: services.surroundings.now())
+      }
       var response = answer(preferences, next, request)
       let hash = try await services.sessionHash(session, on: &response)
       try await services.store.prefer(preferences, bySession: hash, stamp: services.surroundings.stamp())

@@ -14,11 +14,12 @@ struct RowRoutes {
 
   private func rows(_ request: Request, _ member: ThreadMember) throws -> Response {
     let limit = try Paging.limit(request, default: ThreadPart.length)
-    let activities = try ThreadPart(request).activities(of: member.event.id, in: services.store, limit: limit)
+    let activities = try ThreadPart(request).activities(
+      of: member.event, for: member.author, in: services.store, limit: limit)
     let rows = services.rows(
       of: member.event, viewer: member.role.viewer,
       links: services.threadLinks(of: member.role, at: member.event, page: member.page), language: request.language,
-      quotes: try services.store.quotes(of: activities))
+      quotes: member.event.shown(try services.store.quotes(of: activities), to: member.author))
     return .page(
       RowsFragment(
         rows: rows, activities: activities, hasOlder: activities.first.map { $0.sequence > 1 } ?? false,

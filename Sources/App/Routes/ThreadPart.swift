@@ -27,13 +27,23 @@ enum ThreadPart: Hashable, Sendable {
     }
   }
 
-  func activities(of event: Event.ID, in store: Store, limit: Int = length) throws -> [Activity] {
+  /// The entries of this part as `viewer` may see them.
+  func activities(
+    of event: Event, for viewer: Activity.Author, in store: Store, limit: Int = length
+  ) throws -> [Activity] {
+    event.shown(try entries(of: event.id, for: event.chooser(viewer), in: store, limit), to: viewer)
+  }
+
+  private func entries(
+    of event: Event.ID, for chooser: Activity.Author?, in store: Store, _ limit: Int
+  ) throws -> [Activity] {
     switch self {
-    case .latest: try store.activities(of: event, before: nil, limit: limit)
-    case .before(let number): try store.activities(of: event, before: number, limit: limit)
-    case .after(let number): try store.activities(of: event, after: number, limit: limit)
+    case .latest: try store.activities(of: event, before: nil, limit: limit, for: chooser)
+    case .before(let number): try store.activities(of: event, before: number, limit: limit, for: chooser)
+    case .after(let number): try store.activities(of: event, after: number, limit: limit, for: chooser)
     case .around(let number):
-      try store.activities(of: event, after: max(0, min(number, .max / 2) - limit / 2 - 1), limit: limit)
+      try store.activities(
+        of: event, after: max(0, min(number, .max / 2) - limit / 2 - 1), limit: limit, for: chooser)
     }
   }
 

@@ -21,7 +21,8 @@ struct ThreadRoutes {
   /// Entries with a sequence above `after`, around `around`, or the latest below `before`, ascending.
   private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
     let limit = try Paging.limit(request)
-    let activities = try ThreadPart(request).activities(of: member.event.id, in: services.store, limit: limit)
+    let activities = try ThreadPart(request).activities(
+      of: member.event, for: member.author, in: services.store, limit: limit)
     return .json(["items": .array(activities.map { JSON($0, links: services.links) })])
   }
 
@@ -34,6 +35,7 @@ struct ThreadRoutes {
       let replyTo = try input.integer("replyTo")
       try input.finish()
       guard !text.isEmpty else { throw Failure(.missingField, "Write something first.", field: "text") }
+      if let replyTo { try services.requireSight(of: replyTo, member) }
       let outcome = try await services.store.comment(
         text, replyTo: replyTo, on: member.event.id, by: member.author, once: once,
         stamp: services.surroundings.stamp())
@@ -52,6 +54,7 @@ struct ThreadRoutes {
       let upload = input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
       try input.finish()
       guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
+      if let replyTo { try services.requireSight(of: replyTo, member) }
       // Before the work of decoding; the store counts once more when it writes.
       try requireRoom(for: member)
       let stamp = services.surroundings.stamp()

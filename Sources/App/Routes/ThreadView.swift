@@ -71,20 +71,27 @@ struct ThreadView {
   private func page(
     returning form: ThreadPage.ReturnedForm?, preparing prepared: ThreadPage.Prepared?, readSequence: Int?, key: String
   ) throws -> ThreadPage {
-    let activities = try part.activities(of: event.id, in: services.store)
+    let activities = try part.activities(of: event, for: role.author, in: services.store)
     let first = activities.first?.sequence ?? 1
     let last = activities.last?.sequence ?? event.activityCount
     var page = ThreadPage(
       site: site, event: event, headcount: try services.store.headcount(of: event.id), viewer: role.viewer,
       links: services.threadLinks(of: role, at: event, page: path), activities: activities,
       older: first > 1 ? "\(path)\(ThreadPart.before(first).query)" : nil,
-      newer: last < event.activityCount ? "\(path)\(ThreadPart.after(last).query)" : nil, guests: try guests(),
-      now: now, photoURL: services.photoURL, quotes: try services.store.quotes(of: activities),
+      newer: try hasEntries(after: last) ? "\(path)\(ThreadPart.after(last).query)" : nil, guests: try guests(),
+      now: now, photoURL: services.photoURL,
+      quotes: event.shown(try services.store.quotes(of: activities), to: role.author),
       readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key,
       desk: try role.guest.map { try services.desk(of: $0, at: event) },
       unreadQuestions: role.account == nil ? nil : try services.store.unreadQuestions(at: event.id))
     if event.isCancelled { page.cancellation = try services.store.cancellationWords(of: event.id) }
     return page
+  }
+
+  /// Whether there is something for the viewer to go on to.
+  private func hasEntries(after sequence: Int) throws -> Bool {
+    guard sequence < event.activityCount else { return false }
+    return try !ThreadPart.after(sequence).activities(of: event, for: role.author, in: services.store, limit: 1).isEmpty
   }
 
   /// For hosts the latest answers, with a page of all guests beside them; for guests who else is invited, where they
