@@ -1,0 +1,114 @@
+import APNs
+import Foundation
+import HTTPServer
+import Invites
+import Testing
+
+@testable import App
+
+@Suite("Floods") struct FloodTests {
+  @Test("A guest who was taken off the list cannot go on reading their notifications with the browser's cookie")
+  func removedGuest() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let cookie = try await server.get("/i/\(party.guests[0].token)").cookie
+      let paths = ["/api/v1/notifications", "/api/v1/notifications?guest=\(party.guests[0].id)"]
+      for path in paths { #expect(try await server.get(path, cookie).status == .ok) }
+      _ = try await server.post(
+        "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/removal", [:], party.host)
+      for path in paths { #expect(try await server.get(path, cookie).status == .forbidden) }
+      #expect(try await server.get(paths[1], party.host).status == .ok)
+    }
+  }
+
+  @Test("A guest changes their mind a thousand times at once at most")
+  func answers() async throws {
+    let pace = Pace()
+    let now = Timestamp(seconds: 1)
+    for _ in 0..<1000 { try pace.require(.answers, of: "g-1", at: now) }
+    #expect(throws: Failure.self) { try pace.require(.answers, of: "g-1", at: now) }
+    try pace.require(.answers, of: "g-2", at: now)
+    try pace.require(.answers, of: "g-1", at: now.adding(seconds: 1))
+  }
+
+  @Test("Browsers that have opened nothing get sixty sessions from one network, then wait")
+  func sessions() async throws {
+    try await TestServer.run { server in
+      func choose(_ headers: HTTPServer.Headers = [:]) async throws -> Response {
+        try await server.post("/api/v1/preferences", ["attention": "everything"], headers)
+      }
+      let cookie = try await choose().cookie
+      for _ in 1..<60 { #expect(try await choose().status == .ok) }
+      #expect(try await choose().status == .tooManyRequests)
+      #expect(try await choose(cookie).status == .ok)
+    }
+  }
+
+  @Test("Albums on their way to slow readers are few")
+  func albums() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/events/\(party.event)/photos.zip"
+      let upload = try Upload(
+        fieldName: "photo", fileName: "a.jpg", declaredType: "image/jpeg", bytes: try DemoFiles.bytes("bash.jpg"))
+      let photos = "/api/v1/events/\(party.event)/photos"
+      #expect(try await server.submit(photos, [:], party.host, uploads: [upload]).status == .seeOther)
+      var sent: [Response] = []
+      for _ in 0..<AlbumPress.sentAtOnce { sent.append(try await server.get(path, party.host)) }
+      #expect(sent.allSatisfy { $0.status == .ok })
+      #expect(try await server.get(path, party.host).status == .serviceUnavailable)
+      sent.removeLast()
+      #expect(try await server.get(path, party.host).status == .ok)
+    }
+  }
+
+  @Test("A table of sixty columns is imported with people of the same name, once")
+  func wideImport() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let imports = "/api/v1/events/\(party.event)/guests/imports"
+      let text = "Name" + String(repeating: ",x", count: 59) + "\nAna\nAna\n"
+      let upload = try Upload(
+        fieldName: "file", fileName: "list.csv", declaredType: "text/csv", bytes: Array(text.utf8))
+      let page = try await server.submit(imports, [:], party.host, uploads: [upload]).headers["Location"] ?? ""
+      let name = page.split(separator: "=").last.map(String.init) ?? ""
+      let columns = JSON.array(["name"] + Array(repeating: "ignored", count: 59))
+      for expected in [2, 2] {
+        let done = try await server.post(
+          "\(imports)/\(name)", ["columns": columns, "hasHeader": true, "takesSameNames": true], party.host)
+        #expect(try done.json["new"]?.integer == expected, "\(done.text)")
+      }
+      let list = try await server.get("/api/v1/events/\(party.event)/guests", party.host).json
+      #expect(list["items"]?.array?.count == 4)
+    }
+  }
+
+  @Test("Small files of many hosts stay while they fit, and large ones go, the oldest first")
+  func shelf() throws {
+    let shelf = ImportShelf()
+    let now = Timestamp(seconds: 1)
+    func put(_ account: Int, _ size: Int, at second: Int64) throws -> String {
+      shelf.put(
+        ImportShelf.Item(
+          account: Identifier(stringLiteral: "a\(account)"), event: "e", fileName: "",
+          text: try DecodedText([UInt8](repeating: 65, count: size)), arrivedAt: now.adding(seconds: second)))
+    }
+    func keeps(_ name: String, _ account: Int) -> Bool {
+      (try? shelf.item(name, of: Identifier(stringLiteral: "a\(account)"), for: "e", at: now)) != nil
+    }
+    let small = try (0..<20).map { try put($0, 10, at: Int64($0)) }
+    #expect(small.indices.allSatisfy { keeps(small[$0], $0) })
+    let large = try (100..<113).map { try put($0, 4 << 20, at: Int64($0)) }
+    #expect(!keeps(small[0], 0) && !keeps(large[0], 100) && keeps(large[12], 112))
+  }
+
+  @Test("Base64 for addresses is that of RFC 4648 section 5, without padding")
+  func addresses() {
+    for count in 0..<40 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 251) }
+      let text = Base64URL.encode(bytes)
+      #expect(Base64URL.decode(text) == bytes && !text.contains { "+/=".contains($0) })
+    }
+    #expect(Base64URL.encode([0xFB, 0xFF, 0xFE]) == "-__-")
+  }
+}
