@@ -70,7 +70,8 @@ struct GuestPageRoutes {
       site: services.site(hosted.account, hosted.request), event: hosted.event, guest: guest,
       link: services.links.invitation(of: guest.id), reach: try services.store.reach(of: guest),
       inviter: try guest.invitedBy.flatMap(services.store.guest)?.name, mayBeNudged: guest.mayBeNudged(at: now),
-      news: try news ?? GuestNotice(hosted.request, store: services.store, event: hosted.event.id), form: form, now: now)
+      news: try news ?? GuestNotice(hosted.request, store: services.store, event: hosted.event.id), form: form, now: now
+    )
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 

@@ -11,7 +11,8 @@ public enum GuestNotice: Hashable, Sendable {
 
   func html(in language: Language, links: GuestLinks, next: String) -> HTML {
     if case .failed = self { return "<p class=\"notice notice-failed\" role=\"alert\">\(words(in: language))</p>\n" }
-    return "<div class=\"notice\" role=\"status\"><p>\(words(in: language))</p>\(undo(in: language, links, next))</div>\n"
+    return
+      "<div class=\"notice\" role=\"status\"><p>\(words(in: language))</p>\(undo(in: language, links, next))</div>\n"
   }
 
   private func words(in language: Language) -> HTML {

@@ -59,7 +59,8 @@ public struct GuestPage: Sendable, Speaking {
       guest.standing == .listed
       ? "\(StatusBadge(status: guest.rsvp.status, language: language).html)"
       : "<span class=\"badge\">\(say(guest.standing.word))</span>"
-    return "\(badge) \(InvitedBy(name: inviter, language: language).html) \(guest.standing == .listed ? questions : nil)"
+    return
+      "\(badge) \(InvitedBy(name: inviter, language: language).html) \(guest.standing == .listed ? questions : nil)"
   }
 
   private var answer: HTML? {

@@ -118,9 +118,11 @@ extension Plural {
   enum Headcount {
     static let left = Plural(
       one: Phrase(
-        "{n} of {capacity} seats left", de: "Noch {n} von {capacity} Plätzen frei", es: "Queda {n} de {capacity} plazas"),
+        "{n} of {capacity} seats left", de: "Noch {n} von {capacity} Plätzen frei", es: "Queda {n} de {capacity} plazas"
+      ),
       other: Phrase(
-        "{n} of {capacity} seats left", de: "Noch {n} von {capacity} Plätzen frei", es: "Quedan {n} de {capacity} plazas"))
+        "{n} of {capacity} seats left", de: "Noch {n} von {capacity} Plätzen frei",
+        es: "Quedan {n} de {capacity} plazas"))
     static let wait = Plural(
       one: Phrase("{n} person waits", de: "{n} Person wartet", es: "{n} persona espera"),
       other: Phrase("{n} people wait", de: "{n} Personen warten", es: "{n} personas esperan"))
