@@ -74,7 +74,7 @@ public struct GuestsPage: Sendable, Speaking {
     </section>
     <div data-requests>\(requestList)</div>
     \(GuestFilters(query: query, links: links, language: language).html)
-    <div class="guest-results" data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: say(.Guests.more), url: more).html)</div>
+    <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: say(.Guests.more), url: more).html)</div>
     \(OpenLinkCard(event: event, link: openLink, language: language).html)
     </div>
     """
