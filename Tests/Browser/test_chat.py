@@ -1,16 +1,25 @@
 """What the chat does beyond sending: replies, changes, reactions, mentions, photos, and every failure in between."""
 
+import io
 import re
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from accessibility import violations
 from chat import Chat
 from conftest import Windows
-from server import ROOT
 
-MOON, PIE, CINEMA = (ROOT / f"Database/demo/{name}.jpg" for name in ("moon", "pie", "cinema"))
+
+def photo(name, width, height):
+    """Small, so that a debug build is done with it soon."""
+    file = io.BytesIO()
+    Image.linear_gradient("L").resize((width, height)).convert("RGB").save(file, "JPEG")
+    return {"name": f"{name}.jpg", "mimeType": "image/jpeg", "buffer": file.getvalue()}
+
+
+MOON, PIE = photo("moon", 320, 180), photo("pie", 240, 240)
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
