@@ -32,6 +32,7 @@ extension Transaction {
   private func leave(_ guest: Guest, _ stamp: Stamp) throws {
     try db.add(guest.share, times: -1, to: guest.eventID)
     try db.run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest.id])
+    changes.questions.insert(guest.eventID)
     try db.run(
       """
       UPDATE deliveries SET due_at = NULL, ended_at = ?, reason = ? WHERE due_at IS NOT NULL
