@@ -19,6 +19,7 @@ let package = Package(
     // C libraries, with the few shims that variadic functions need.
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
 
@@ -50,7 +51,7 @@ let package = Package(
     .target(
       name: "Notifier",
       dependencies: ["Invites", "UserNotifications", "APNs", .product(name: "Logging", package: "swift-log")]),
-    .target(name: "Pages", dependencies: ["Invites", "UserNotifications", "UserNotificationsUI"]),
+    .target(name: "Pages", dependencies: ["CQREncode", "Invites", "UserNotifications", "UserNotificationsUI"]),
     .target(
       name: "App",
       dependencies: [

@@ -249,312 +249,315 @@ static const unsigned char file81[] = {
 #embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/lib/words.js" if_empty(0)
+#embed "scripts/lib/welcome.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/words.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/thread/aim.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/thread/aim.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/thread/kept.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/thread/later.js" if_empty(0)
+#embed "scripts/thread/kept.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/later.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/points.css" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file184[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file185[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -641,109 +644,110 @@ const struct PublicFile public_files[] = {
   {"scripts/lib/scroll.js", file79, sizeof file79},
   {"scripts/lib/toast.js", file80, sizeof file80},
   {"scripts/lib/upload.js", file81, sizeof file81},
-  {"scripts/lib/words.js", file82, sizeof file82},
-  {"scripts/lightbox.js", file83, sizeof file83},
-  {"scripts/offline.js", file84, sizeof file84},
-  {"scripts/own-time.js", file85, sizeof file85},
-  {"scripts/phone/announce.js", file86, sizeof file86},
-  {"scripts/phone/appearance.js", file87, sizeof file87},
-  {"scripts/phone/apps.js", file88, sizeof file88},
-  {"scripts/phone/backdrop.js", file89, sizeof file89},
-  {"scripts/phone/banner.js", file90, sizeof file90},
-  {"scripts/phone/buttons.js", file91, sizeof file91},
-  {"scripts/phone/cards.js", file92, sizeof file92},
-  {"scripts/phone/clock.js", file93, sizeof file93},
-  {"scripts/phone/device.js", file94, sizeof file94},
-  {"scripts/phone/exchange.js", file95, sizeof file95},
-  {"scripts/phone/expansion.js", file96, sizeof file96},
-  {"scripts/phone/flight.js", file97, sizeof file97},
-  {"scripts/phone/groups.js", file98, sizeof file98},
-  {"scripts/phone/height.js", file99, sizeof file99},
-  {"scripts/phone/machine.js", file100, sizeof file100},
-  {"scripts/phone/main.js", file101, sizeof file101},
-  {"scripts/phone/media.js", file102, sizeof file102},
-  {"scripts/phone/morph.js", file103, sizeof file103},
-  {"scripts/phone/motion.js", file104, sizeof file104},
-  {"scripts/phone/pointer.js", file105, sizeof file105},
-  {"scripts/phone/presets.js", file106, sizeof file106},
-  {"scripts/phone/respond.js", file107, sizeof file107},
-  {"scripts/phone/screen.js", file108, sizeof file108},
-  {"scripts/phone/server.js", file109, sizeof file109},
-  {"scripts/phone/share.js", file110, sizeof file110},
-  {"scripts/phone/sizes.js", file111, sizeof file111},
-  {"scripts/phone/stream.js", file112, sizeof file112},
-  {"scripts/phone/swipe.js", file113, sizeof file113},
-  {"scripts/phone/textrows.js", file114, sizeof file114},
-  {"scripts/phone/touch.js", file115, sizeof file115},
-  {"scripts/phone/trace.js", file116, sizeof file116},
-  {"scripts/phone/unlock.js", file117, sizeof file117},
-  {"scripts/questions.js", file118, sizeof file118},
-  {"scripts/service-worker.js", file119, sizeof file119},
-  {"scripts/settings.js", file120, sizeof file120},
-  {"scripts/thread.js", file121, sizeof file121},
-  {"scripts/thread/aim.js", file122, sizeof file122},
-  {"scripts/thread/announce.js", file123, sizeof file123},
-  {"scripts/thread/composer.js", file124, sizeof file124},
-  {"scripts/thread/days.js", file125, sizeof file125},
-  {"scripts/thread/draft.js", file126, sizeof file126},
-  {"scripts/thread/gallery.js", file127, sizeof file127},
-  {"scripts/thread/kept.js", file128, sizeof file128},
-  {"scripts/thread/later.js", file129, sizeof file129},
-  {"scripts/thread/mentions.js", file130, sizeof file130},
-  {"scripts/thread/menu.js", file131, sizeof file131},
-  {"scripts/thread/outbox.js", file132, sizeof file132},
-  {"scripts/thread/pages.js", file133, sizeof file133},
-  {"scripts/thread/photos.js", file134, sizeof file134},
-  {"scripts/thread/pill.js", file135, sizeof file135},
-  {"scripts/thread/place.js", file136, sizeof file136},
-  {"scripts/thread/presence.js", file137, sizeof file137},
-  {"scripts/thread/reactions.js", file138, sizeof file138},
-  {"scripts/thread/rows.js", file139, sizeof file139},
-  {"scripts/thread/stream.js", file140, sizeof file140},
-  {"scripts/thread/takeback.js", file141, sizeof file141},
-  {"scripts/thread/typing.js", file142, sizeof file142},
-  {"scripts/thread/unread.js", file143, sizeof file143},
-  {"styles/album.css", file144, sizeof file144},
-  {"styles/answer.css", file145, sizeof file145},
-  {"styles/avatar.css", file146, sizeof file146},
-  {"styles/base.css", file147, sizeof file147},
-  {"styles/button.css", file148, sizeof file148},
-  {"styles/center.css", file149, sizeof file149},
-  {"styles/check-in.css", file150, sizeof file150},
-  {"styles/colors.css", file151, sizeof file151},
-  {"styles/composer.css", file152, sizeof file152},
-  {"styles/cover.css", file153, sizeof file153},
-  {"styles/demo.css", file154, sizeof file154},
-  {"styles/door.css", file155, sizeof file155},
-  {"styles/event-form.css", file156, sizeof file156},
-  {"styles/events.css", file157, sizeof file157},
-  {"styles/field.css", file158, sizeof file158},
-  {"styles/guest-list.css", file159, sizeof file159},
-  {"styles/guests.css", file160, sizeof file160},
-  {"styles/hosting.css", file161, sizeof file161},
-  {"styles/invite-card.css", file162, sizeof file162},
-  {"styles/join.css", file163, sizeof file163},
-  {"styles/lab.css", file164, sizeof file164},
-  {"styles/layers.css", file165, sizeof file165},
-  {"styles/layout.css", file166, sizeof file166},
-  {"styles/lightbox.css", file167, sizeof file167},
-  {"styles/notification-actions.css", file168, sizeof file168},
-  {"styles/notification-card.css", file169, sizeof file169},
-  {"styles/notification-expanded.css", file170, sizeof file170},
-  {"styles/notification-tokens.css", file171, sizeof file171},
-  {"styles/phone-frame.css", file172, sizeof file172},
-  {"styles/phone-keyboard.css", file173, sizeof file173},
-  {"styles/phone-page.css", file174, sizeof file174},
-  {"styles/phone-screens.css", file175, sizeof file175},
-  {"styles/points.css", file176, sizeof file176},
-  {"styles/questions.css", file177, sizeof file177},
-  {"styles/row-menu.css", file178, sizeof file178},
-  {"styles/row.css", file179, sizeof file179},
-  {"styles/settings.css", file180, sizeof file180},
-  {"styles/snapshot.css", file181, sizeof file181},
-  {"styles/styleguide.css", file182, sizeof file182},
-  {"styles/thread.css", file183, sizeof file183},
-  {"styles/trace.css", file184, sizeof file184},
+  {"scripts/lib/welcome.js", file82, sizeof file82},
+  {"scripts/lib/words.js", file83, sizeof file83},
+  {"scripts/lightbox.js", file84, sizeof file84},
+  {"scripts/offline.js", file85, sizeof file85},
+  {"scripts/own-time.js", file86, sizeof file86},
+  {"scripts/phone/announce.js", file87, sizeof file87},
+  {"scripts/phone/appearance.js", file88, sizeof file88},
+  {"scripts/phone/apps.js", file89, sizeof file89},
+  {"scripts/phone/backdrop.js", file90, sizeof file90},
+  {"scripts/phone/banner.js", file91, sizeof file91},
+  {"scripts/phone/buttons.js", file92, sizeof file92},
+  {"scripts/phone/cards.js", file93, sizeof file93},
+  {"scripts/phone/clock.js", file94, sizeof file94},
+  {"scripts/phone/device.js", file95, sizeof file95},
+  {"scripts/phone/exchange.js", file96, sizeof file96},
+  {"scripts/phone/expansion.js", file97, sizeof file97},
+  {"scripts/phone/flight.js", file98, sizeof file98},
+  {"scripts/phone/groups.js", file99, sizeof file99},
+  {"scripts/phone/height.js", file100, sizeof file100},
+  {"scripts/phone/machine.js", file101, sizeof file101},
+  {"scripts/phone/main.js", file102, sizeof file102},
+  {"scripts/phone/media.js", file103, sizeof file103},
+  {"scripts/phone/morph.js", file104, sizeof file104},
+  {"scripts/phone/motion.js", file105, sizeof file105},
+  {"scripts/phone/pointer.js", file106, sizeof file106},
+  {"scripts/phone/presets.js", file107, sizeof file107},
+  {"scripts/phone/respond.js", file108, sizeof file108},
+  {"scripts/phone/screen.js", file109, sizeof file109},
+  {"scripts/phone/server.js", file110, sizeof file110},
+  {"scripts/phone/share.js", file111, sizeof file111},
+  {"scripts/phone/sizes.js", file112, sizeof file112},
+  {"scripts/phone/stream.js", file113, sizeof file113},
+  {"scripts/phone/swipe.js", file114, sizeof file114},
+  {"scripts/phone/textrows.js", file115, sizeof file115},
+  {"scripts/phone/touch.js", file116, sizeof file116},
+  {"scripts/phone/trace.js", file117, sizeof file117},
+  {"scripts/phone/unlock.js", file118, sizeof file118},
+  {"scripts/questions.js", file119, sizeof file119},
+  {"scripts/service-worker.js", file120, sizeof file120},
+  {"scripts/settings.js", file121, sizeof file121},
+  {"scripts/thread.js", file122, sizeof file122},
+  {"scripts/thread/aim.js", file123, sizeof file123},
+  {"scripts/thread/announce.js", file124, sizeof file124},
+  {"scripts/thread/composer.js", file125, sizeof file125},
+  {"scripts/thread/days.js", file126, sizeof file126},
+  {"scripts/thread/draft.js", file127, sizeof file127},
+  {"scripts/thread/gallery.js", file128, sizeof file128},
+  {"scripts/thread/kept.js", file129, sizeof file129},
+  {"scripts/thread/later.js", file130, sizeof file130},
+  {"scripts/thread/mentions.js", file131, sizeof file131},
+  {"scripts/thread/menu.js", file132, sizeof file132},
+  {"scripts/thread/outbox.js", file133, sizeof file133},
+  {"scripts/thread/pages.js", file134, sizeof file134},
+  {"scripts/thread/photos.js", file135, sizeof file135},
+  {"scripts/thread/pill.js", file136, sizeof file136},
+  {"scripts/thread/place.js", file137, sizeof file137},
+  {"scripts/thread/presence.js", file138, sizeof file138},
+  {"scripts/thread/reactions.js", file139, sizeof file139},
+  {"scripts/thread/rows.js", file140, sizeof file140},
+  {"scripts/thread/stream.js", file141, sizeof file141},
+  {"scripts/thread/takeback.js", file142, sizeof file142},
+  {"scripts/thread/typing.js", file143, sizeof file143},
+  {"scripts/thread/unread.js", file144, sizeof file144},
+  {"styles/album.css", file145, sizeof file145},
+  {"styles/answer.css", file146, sizeof file146},
+  {"styles/avatar.css", file147, sizeof file147},
+  {"styles/base.css", file148, sizeof file148},
+  {"styles/button.css", file149, sizeof file149},
+  {"styles/center.css", file150, sizeof file150},
+  {"styles/check-in.css", file151, sizeof file151},
+  {"styles/colors.css", file152, sizeof file152},
+  {"styles/composer.css", file153, sizeof file153},
+  {"styles/cover.css", file154, sizeof file154},
+  {"styles/demo.css", file155, sizeof file155},
+  {"styles/door.css", file156, sizeof file156},
+  {"styles/event-form.css", file157, sizeof file157},
+  {"styles/events.css", file158, sizeof file158},
+  {"styles/field.css", file159, sizeof file159},
+  {"styles/guest-list.css", file160, sizeof file160},
+  {"styles/guests.css", file161, sizeof file161},
+  {"styles/hosting.css", file162, sizeof file162},
+  {"styles/invite-card.css", file163, sizeof file163},
+  {"styles/join.css", file164, sizeof file164},
+  {"styles/lab.css", file165, sizeof file165},
+  {"styles/layers.css", file166, sizeof file166},
+  {"styles/layout.css", file167, sizeof file167},
+  {"styles/lightbox.css", file168, sizeof file168},
+  {"styles/notification-actions.css", file169, sizeof file169},
+  {"styles/notification-card.css", file170, sizeof file170},
+  {"styles/notification-expanded.css", file171, sizeof file171},
+  {"styles/notification-tokens.css", file172, sizeof file172},
+  {"styles/phone-frame.css", file173, sizeof file173},
+  {"styles/phone-keyboard.css", file174, sizeof file174},
+  {"styles/phone-page.css", file175, sizeof file175},
+  {"styles/phone-screens.css", file176, sizeof file176},
+  {"styles/points.css", file177, sizeof file177},
+  {"styles/questions.css", file178, sizeof file178},
+  {"styles/row-menu.css", file179, sizeof file179},
+  {"styles/row.css", file180, sizeof file180},
+  {"styles/settings.css", file181, sizeof file181},
+  {"styles/snapshot.css", file182, sizeof file182},
+  {"styles/styleguide.css", file183, sizeof file183},
+  {"styles/thread.css", file184, sizeof file184},
+  {"styles/trace.css", file185, sizeof file185},
   {0, 0, 0},
 };
-const size_t public_files_count = 185;
+const size_t public_files_count = 186;

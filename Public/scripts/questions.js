@@ -1,6 +1,7 @@
 // Private messages: sent without leaving the page, and there as soon as the other side has sent them.
 import { post, showFailure, Refused } from "./lib/api.js"
 import { newKey } from "./lib/key.js"
+import { leaveIfRefused } from "./lib/welcome.js"
 import { say } from "./lib/words.js"
 
 const panel = document.querySelector("[data-private]")
@@ -33,6 +34,7 @@ function follow() {
     source.addEventListener("questions", receive)
     source.addEventListener("error", () => {
       if (source?.readyState !== EventSource.CLOSED) return
+      leaveIfRefused()
       source = null
       setTimeout(follow, 5000)
     })

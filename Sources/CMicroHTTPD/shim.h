@@ -64,3 +64,21 @@ static inline void *partyline_connection_context(struct MHD_Connection *connecti
 static inline size_t partyline_head_size(struct MHD_Connection *connection) {
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE)->header_size;
 }
+
+static inline ssize_t partyline_read_nothing(void *context, uint64_t position, char *buffer, size_t size) {
+  (void)context, (void)position, (void)buffer, (void)size;
+  return MHD_CONTENT_READER_END_WITH_ERROR;
+}
+
+// A response to HEAD whose length is not known. Left to itself the library announces chunks and sends the last one, a
+// body that no client expects; where it knows no better, the connection ends after it.
+static inline struct MHD_Response *partyline_create_response_without_length(void) {
+#if MHD_VERSION >= 0x00097701
+  return MHD_create_response_empty(MHD_RF_HEAD_ONLY_RESPONSE);
+#else
+  struct MHD_Response *response =
+      MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 1, partyline_read_nothing, NULL, NULL);
+  if (response) MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+  return response;
+#endif
+}

@@ -14,18 +14,6 @@ enum ContentCoding {
     response.headers.remove("Accept-Ranges")
   }
 
-  /// Empties a 304 and has it say of its representation, compressed or not, what a 200 would have said
-  /// (RFC 9110 sections 8.6 and 15.4.5).
-  static func omit(from response: inout Response, _ request: Request) {
-    defer { response.content = .omitted(length: response.length) }
-    guard candidate(response) != nil else { return }
-    response.headers.addMember("Accept-Encoding", to: "Vary")
-    guard takesGzip(request.headers) else { return }
-    if let tag = response.headers["ETag"] { response.headers.set("ETag", EntityTag.weakened(tag)) }
-    // How long it would have become is not known without compressing it.
-    response.content = .omitted(length: nil)
-  }
-
   private static func candidate(_ response: Response) -> [UInt8]? {
     // The cheap questions come first, for every response is asked.
     guard case .bytes(let bytes) = response.content, bytes.count >= threshold, response.mayBeCompressed,

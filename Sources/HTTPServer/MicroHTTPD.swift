@@ -262,16 +262,14 @@ private func make(_ response: Response, _ exchange: Exchange, _ handle: OpaquePo
     return MHD_create_response_from_fd_at_offset64(UInt64(range.count), copy, UInt64(range.lowerBound))
   case .events(let stream):
     return makeFeed(stream, exchange, handle)
-  case .omitted(let length) where length != 0:
+  case .omitted(nil):
+    return partyline_create_response_without_length()
+  case .omitted(let length?) where length != 0:
     // Nobody reads it; it is there for its length.
-    return MHD_create_response_from_callback(length.map(UInt64.init) ?? .max, 1, readNothing, nil, nil)
+    return MHD_create_response_from_callback(UInt64(length), 1, partyline_read_nothing, nil, nil)
   case .empty, .file, .omitted:
     return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
   }
-}
-
-private func readNothing(_: UnsafeMutableRawPointer?, _: UInt64, _: UnsafeMutablePointer<CChar>?, _: Int) -> Int {
-  endWithError
 }
 
 private let endOfStream = -1

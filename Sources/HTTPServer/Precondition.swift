@@ -2,10 +2,15 @@
 enum Precondition {
   static func apply(to response: inout Response, _ request: Request) {
     guard response.status == .ok, isMet(response, request) else { return }
-    ContentCoding.omit(from: &response, request)
+    // A 304 says of its representation what a 200 would have said, its length too (RFC 9110 sections 8.6 and 15.4.5).
+    // That costs compressing it; without a length the HTTP library would send a body of no chunks, which a client takes
+    // for the head of its next response.
+    ContentCoding.apply(to: &response, request)
+    response.content = .omitted(length: response.length)
     response.status = .notModified
-    // Describes content that is not there.
+    // These describe content that is not there.
     response.headers.remove("Content-Type")
+    response.headers.remove("Content-Encoding")
   }
 
   /// `If-None-Match` decides alone where it is present (section 13.2.2).

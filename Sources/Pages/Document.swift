@@ -45,9 +45,9 @@ struct Document: Speaking {
     <link rel="icon" href="\(url: site.assets.url("icons/icon-32.png"))" sizes="32x32" type="image/png">
     <link rel="apple-touch-icon" href="\(url: site.assets.url("icons/icon-180.png"))">
     <link rel="manifest" href="/manifest.webmanifest">
-    \((Self.commonStyles + styles).map(stylesheet))\
+    \(site.assets.styles(Self.commonStyles + styles).map(stylesheet))\
     \(WordTable(entries: scripts.isEmpty ? [:] : words.merging(Self.commonWords) { own, _ in own }, language: language).html)\
-    \((scripts + ["app"]).map(script))\
+    \(site.assets.scripts(scripts + ["app"]).map(script))\
     </head>
     <body class="page-\(kind.description)\(site.isFramed ? " framed" : "")">
     \(showsBar && !site.isFramed ? bar : nil)\
@@ -61,12 +61,12 @@ struct Document: Speaking {
     """
   }
 
-  private func stylesheet(_ name: String) -> HTML {
-    "<link rel=\"stylesheet\" href=\"\(url: site.assets.url("styles/\(name).css"))\">\n"
+  private func stylesheet(_ address: String) -> HTML {
+    "<link rel=\"stylesheet\" href=\"\(url: address)\">\n"
   }
 
-  private func script(_ name: String) -> HTML {
-    "<script type=\"module\" src=\"\(url: site.assets.url("scripts/\(name).js"))\"></script>\n"
+  private func script(_ address: String) -> HTML {
+    "<script type=\"module\" src=\"\(url: address)\"></script>\n"
   }
 
   private var footer: HTML { "<footer class=\"footer\">\n\(LanguagePicker(site: site).html)</footer>\n" }

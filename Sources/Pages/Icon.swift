@@ -10,6 +10,8 @@ enum Icon {
     M12 21s7-6.1 7-11a7 7 0 1 0-14 0c0 4.9 7 11 7 11Z\
     M12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z
     """)
+  static let bell = drawing(
+    "M9.7 19.5a2.6 2.6 0 0 0 4.6 0M12 4.2A5.5 5.5 0 0 1 17.5 9.7V14l1.5 2.5H5L6.5 14V9.7A5.5 5.5 0 0 1 12 4.2Z")
   static let bellOff = drawing(
     "M4 4l16 16M9.7 19.5a2.6 2.6 0 0 0 4.6 0M8 6.2A5.6 5.6 0 0 1 17.6 10v3.2M6.5 9.5V14L5 16.5h11")
   static let check = drawing("M5 12.5 10 17.5 19 7")
@@ -39,6 +41,13 @@ enum Icon {
     M12 11v3.5c0 2-.4 3.8-1.2 5.5M8.6 19c.6-1.4.9-2.9.9-4.5V11a2.5 2.5 0 0 1 5 0v3c0 1.8-.2 3.4-.7 5\
     M5.9 17.2c.4-1 .6-2.1.6-3.2V11a5.5 5.5 0 0 1 11 0v3c0 1-.1 2-.2 3M4 13v-2a8 8 0 0 1 12.5-6.6M19.3 7.7c.5 1 .7 2.1.7 3.3v1.5
     """)
+  static let people = drawing(
+    """
+    M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5a6.5 6.5 0 0 1 13 0\
+    M16 4.9a3.5 3.5 0 0 1 0 6.2M18 14.2a6.5 6.5 0 0 1 3.5 5.3
+    """)
+  static let door = drawing("M6.5 20.5v-16a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v16M4 20.5h16M14 12v.1")
+  static let pencil = drawing("M4 20l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19l-4 1ZM14.5 6.5l3 3")
   static let back = drawing("M19 12H5M11 6l-6 6 6 6")
   static let download = drawing("M12 4v11M7 10.5l5 5 5-5M5 20h14")
   static let send = drawing("M12 19V5M6 11l6-6 6 6")

@@ -6,12 +6,43 @@ import Invites
 /// for ever.
 public struct Assets: Hashable, Sendable {
   private let base: String
+  private let joins: Bool
 
-  /// - Parameter version: changes whenever any file changes, e.g. the first digits of a hash over all of them.
-  public init(version: String) { base = "/assets/\(version)/" }
+  /// What is large and only some pages need, and so is better kept apart.
+  private static let apart: Set<String> = ["points", "snapshot"]
+
+  /// - Parameters:
+  ///   - version: changes whenever any file changes, e.g. the first digits of a hash over all of them.
+  ///   - joins: several styles or scripts of a page come in one file.
+  public init(version: String, joins: Bool = false) {
+    base = "/assets/\(version)/"
+    self.joins = joins
+  }
 
   /// The address of the file at `path` inside Public/, e.g. `/assets/3f9a1c/styles/base.css`.
   public func url(_ path: String) -> String { base + path }
+
+  /// The addresses of a page's styles, by name; their order is kept, as `layers.css` has to come first.
+  func styles(_ names: [String]) -> [String] {
+    guard joins else { return names.map { url("styles/\($0).css") } }
+    let together = names.filter { !Self.apart.contains($0) }
+    return [url("styles/\(Self.joined(together)).css")]
+      + names.filter(Self.apart.contains).map { url("styles/\($0).css") }
+  }
+
+  /// The addresses of a page's scripts, by name.
+  func scripts(_ names: [String]) -> [String] {
+    joins ? [url("scripts/\(Self.joined(names)).js")] : names.map { url("scripts/\($0).js") }
+  }
+
+  private static func joined(_ names: [String]) -> String {
+    names.map { $0.replacing("/", with: "~") }.joined(separator: "+")
+  }
+
+  /// The names that a joined address holds; the reverse of what pages write.
+  public static func names(joined text: String) -> [String] {
+    text.split(separator: "+").map { String($0).replacing("~", with: "/") }
+  }
 }
 
 /// What every page shares: the assets, who is looking, and in which language.

@@ -68,15 +68,18 @@ extension Store {
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func conversations(at event: Event.ID, offset: Int = 0, limit: Int) throws -> [Conversation] {
     try requirePageSize(limit)
+    // Found from the latest message of each guest: a grouped subquery would be written out and walked through whole.
     let sql = """
-      SELECT \(GuestRow.columns), threads.unread, \(PrivateMessageRow.columns)
-      FROM (
-        SELECT guest_id, MAX(number) AS latest, SUM(author_kind = 'guest' AND read_at IS NULL) AS unread
-        FROM private_messages WHERE event_id = ? GROUP BY guest_id
-      ) AS threads
-      JOIN guests ON guests.id = threads.guest_id
-      JOIN private_messages ON private_messages.guest_id = threads.guest_id AND private_messages.number = threads.latest
-      ORDER BY threads.unread > 0 DESC, private_messages.at DESC, guests.id LIMIT ? OFFSET ?
+      SELECT \(GuestRow.columns), (
+        SELECT COUNT(*) FROM private_messages AS asked
+        WHERE asked.guest_id = guests.id AND asked.author_kind = 'guest' AND asked.read_at IS NULL
+      ) AS unread, \(PrivateMessageRow.columns)
+      FROM private_messages JOIN guests ON guests.id = private_messages.guest_id
+      WHERE private_messages.event_id = ? AND NOT EXISTS (
+        SELECT 1 FROM private_messages AS later
+        WHERE later.guest_id = private_messages.guest_id AND later.number > private_messages.number
+      )
+      ORDER BY unread > 0 DESC, private_messages.at DESC, guests.id LIMIT ? OFFSET ?
       """
     return try glance {
       try $0.all(sql, [event, limit, offset]) { columns in

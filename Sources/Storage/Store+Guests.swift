@@ -56,6 +56,16 @@ extension Store {
     try glance { try $0.first("SELECT \(GuestRow.columns) FROM guests WHERE id = ?", [id]) { try $0.guest() } }
   }
 
+  /// The names of these guests, of those who are still there.
+  public func names(of guests: [Guest.ID]) throws -> [Guest.ID: String] {
+    guard !guests.isEmpty else { return [:] }
+    let sql = "SELECT id, name FROM guests WHERE id IN (\(databaseQuestionMarks(count: guests.count)))"
+    let pairs = try glance {
+      try $0.all(sql, StatementArguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(String.self)) }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
   public func guest(tokenHash: String) throws -> Guest? {
     let sql = "SELECT \(GuestRow.columns) FROM guests WHERE token_hash = ?"
     return try glance { try $0.first(sql, [tokenHash]) { try $0.guest() } }

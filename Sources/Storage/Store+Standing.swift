@@ -33,6 +33,7 @@ extension Transaction {
   private func leave(_ guest: Guest, _ stamp: Stamp) throws {
     try db.add(guest.share, times: -1, to: guest.eventID)
     try db.run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest.id])
+    changes.questions.insert(guest.eventID)
     try db.run(
       """
       UPDATE deliveries SET due_at = NULL, ended_at = ?, reason = ? WHERE due_at IS NOT NULL
@@ -49,7 +50,7 @@ extension Transaction {
       try db.putInLine(guest.id, at: event.id)
     }
     try db.add(guest.share, times: 1, to: event.id)
-    if guest.standing == .requested { try welcome(guest, stamp) }
+    if try guest.standing == .requested || !db.wasLetIn(guest) { try welcome(guest, stamp) }
     try db.run(
       """
       UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL WHERE reason = ?
@@ -90,6 +91,11 @@ extension Database {
         sign * share.awaiting, sign * share.accepted, sign * share.maybe, sign * share.declined, sign * share.going,
         sign * share.waitlisted, sign * share.maybePeople, sign * share.waitingPeople, sign * share.arrived, event,
       ])
+  }
+
+  /// Whether somebody who asked to join got in before, and with that an invite: who was refused at first did not.
+  fileprivate func wasLetIn(_ guest: Guest) throws -> Bool {
+    try guest.source != .link || exists("SELECT 1 FROM notices WHERE guest_id = ?", [guest.id])
   }
 
   /// Whether somebody who comes back still finds the seats of their answer, with nobody in line before them.

@@ -86,6 +86,26 @@ import Testing
     }
   }
 
+  @Test("Who was refused and is let in after all gets in as if at first: with an invite, and a line in the chat")
+  func secondThoughts() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let token = try await open(party, ["mode": "approval"])
+      _ = try await join(party, token, "Cleo")
+      let guests = "/api/v1/events/\(party.event)/guests"
+      let list = try await server.get("\(guests)?status=requested", party.host).json
+      let id = try #require(list["items"]?.array?.first?["id"]?.string)
+      let next = "/events/\(party.event)/guests"
+      let refused = try await server.submit("\(guests)/\(id)/removal", ["next": next], party.host)
+      let page = try await server.get(try #require(refused.headers["Location"]), party.host).text
+      #expect(page.contains("was not let in.") && page.contains("\(id)/restoration"))
+      for deed in ["restoration", "removal", "restoration"] {
+        _ = try await server.post("\(guests)/\(id)/\(deed)", [:], party.host)
+      }
+      #expect(try await party.activities().filter { $0["kind"] == "joined" }.count == 1)
+    }
+  }
+
   @Test("A flood from one network is stopped, and comes to an end")
   func flood() async throws {
     try await TestServer.run { server in

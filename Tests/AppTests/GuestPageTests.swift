@@ -151,6 +151,49 @@ import Testing
     }
   }
 
+  @Test("The list and the guest's page say who brought a friend, and lead to the private conversation")
+  func inviter() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["guestsMayInvite": true])
+      let brought = try await server.post(
+        "/api/v1/invitations/\(party.guests[0].token)/guests", ["name": "Dora"],
+        ["Authorization": "Bearer \(party.guests[0].token)"])
+      #expect(brought.status == .created)
+      let list = try await server.get("/api/v1/events/\(party.event)/guests?q=Dora", party.host).json
+      let id = try #require(list["items"]?.array?.first?["id"]?.string)
+      for page in ["guests", "guests/\(id)"] {
+        let text = try await server.get("/events/\(party.event)/\(page)", party.host).text
+        #expect(text.contains("Invited by <bdi>Ana</bdi>"), "\(page)")
+      }
+      let page = try await server.get("/events/\(party.event)/guests/\(id)", party.host).text
+      #expect(page.contains("/events/\(party.event)/questions/\(id)"))
+    }
+  }
+
+  @Test("A seat is given from the list; what cannot be done is said on the list that was looked at")
+  func seats() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["capacity": 2], guests: ["Ana", "Ben", "Cem"])
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      _ = try await party.respond(1, ["actionIdentifier": "accept", "partySize": 2])
+      _ = try await party.respond(2, ["actionIdentifier": "accept"])
+      let list = "/events/\(party.event)/guests?status=waitlisted&sort=name"
+      #expect(try await server.get(list, party.host).text.contains("/guests/\(party.guests[1].id)/promotion"))
+      func promote(_ guest: Int, from next: String) async throws -> Response {
+        try await server.submit(
+          "/api/v1/events/\(party.event)/guests/\(party.guests[guest].id)/promotion", ["next": next], party.host)
+      }
+      let refused = try await promote(1, from: list)
+      #expect(refused.status == .conflict)
+      #expect(refused.text.contains("There are not enough free seats."))
+      #expect(refused.text.contains(">Ben<") && !refused.text.contains(">Ana<"))
+      let page = "/events/\(party.event)/guests/\(party.guests[1].id)"
+      #expect(try await promote(1, from: page).text.contains("There are not enough free seats."))
+      let given = try #require(try await promote(2, from: list).headers["Location"])
+      #expect(try await server.get(given, party.host).text.contains("has a seat now."))
+    }
+  }
+
   @Test("An open stream ends when its guest is taken off the list")
   func streams() async throws {
     try await TestServer.run { server in

@@ -61,7 +61,9 @@ import Testing
       #expect(page.status == .unprocessableContent)
       #expect(page.text.contains(sentence))
       #expect(page.text.contains("value=\"Picnic\""))
-      #expect(page.text.contains("value=\"waves\" checked"))
+      // A cover that there is not chooses none.
+      let chosen = changes["pattern"] == nil ? "waves" : ""
+      #expect(page.text.contains("name=\"pattern\" value=\"\(chosen)\" checked"))
     }
   }
 

@@ -34,7 +34,7 @@ class Chat:
     def choose(self, *files):
         with self.page.expect_file_chooser() as chooser:
             self.page.get_by_label("Add a photo").click()
-        chooser.value.set_files(files)
+        chooser.value.set_files(list(files))
 
     def live(self):
         self.page.locator(".thread[data-live]").wait_for()

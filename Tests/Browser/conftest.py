@@ -1,5 +1,6 @@
 """Fixtures: one server with the demo for all browser tests, one Chromium, windows that watch for errors."""
 
+import fcntl
 import os
 import shutil
 
@@ -23,11 +24,20 @@ def pytest_configure(config):
 
 @pytest.fixture(scope="session")
 def loaded(tmp_path_factory):
-    """A data directory with the demo in it, to be copied."""
-    server = Server(tmp_path_factory.mktemp("loaded") / "data", "--demo").start()
-    server.demo()
-    server.stop()
-    return server.data
+    """A data directory with the demo in it, to be copied; all processes of a run share it."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    folder, ready = folder / "loaded", folder / "loaded" / "ready"
+    folder.mkdir(exist_ok=True)
+    with open(folder / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not ready.exists():
+            server = Server(folder / "data", "--demo").start()
+            server.demo()
+            assert server.stop() == 0, server.log
+            ready.touch()
+    return folder / "data"
 
 
 @pytest.fixture(scope="session")
@@ -75,6 +85,8 @@ class Windows:
     def open(self, **options):
         context = self.chromium.new_context(**{"locale": "en-US", "timezone_id": "America/Los_Angeles", **options})
         context.set_default_timeout(15_000)
+        # The style guide holds every picture there is.
+        context.set_default_navigation_timeout(45_000)
         self.contexts.append(context)
         page = context.new_page()
         page.on("console", self.heard)

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("PARTYLINE_BINARY", ROOT / ".build/debug/partyline"))
 
 # How long a loaded two-core machine may take to start a debug build and to load the demo.
-START_LIMIT = 60
+START_LIMIT = 180
 
 
 def free_port():

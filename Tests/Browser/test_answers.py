@@ -1,35 +1,9 @@
 """The waitlist, parties with names, undo, private questions and friends, as a guest and a host see them."""
 
-import itertools
-
 import pytest
 from playwright.sync_api import expect
 
-numbers = itertools.count(1)
-
-
-class Party:
-    """An event of the test's own, with guests."""
-
-    def __init__(self, windows, demo, *names, **details):
-        self.windows, self.demo = windows, demo
-        self.host = windows.as_host()
-        event = self.post("/api/v1/events", {
-            "title": f"Answers {next(numbers)}", "startsAt": "2031-05-02T19:00", "timeZone": "UTC", **details})
-        self.event = event["id"]
-        self.guests = self.post(f"/api/v1/events/{self.event}/guests", {"names": list(names)})["items"]
-
-    def post(self, path, body):
-        reply = self.host.request.post(self.demo.address + path, data=body, headers={"Accept": "application/json"})
-        assert reply.ok, reply.text()
-        return reply.json()
-
-    def answer(self, number, action, **more):
-        token = self.guests[number]["token"]
-        return self.post(f"/api/v1/invitations/{token}/responses", {"actionIdentifier": action, **more})
-
-    def page(self, number, **options):
-        return self.windows.as_guest(self.guests[number], **options)
+from party import Party
 
 
 def card(page):

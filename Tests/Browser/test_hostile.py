@@ -113,7 +113,7 @@ def test_other_methods_are_told_what_is_allowed(server, method, path, allowed):
     (b"\r\n\r\n\r\n", {400, None, "waiting"}),
 ], ids=without_bytes)
 def test_broken_requests_are_refused(server, data, statuses):
-    assert raw(server, data, limit=3 if "waiting" in statuses else 20) in statuses
+    assert raw(server, data, limit=1 if "waiting" in statuses else 20) in statuses
 
 
 def test_a_body_over_the_limit_is_refused_before_it_is_sent(server, answers):

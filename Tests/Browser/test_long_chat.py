@@ -10,6 +10,8 @@ from conftest import Windows
 from server import Server
 
 ROWS = 400
+# Less than this moves while more comes: a line that says the day may go or come.
+ROW_HEIGHT = 60
 
 
 @pytest.fixture(scope="module")
@@ -59,17 +61,20 @@ def test_scrolling_up_goes_on_and_drops_what_is_far(long_chat):
 
 
 def test_what_is_read_stays_in_place_while_more_comes(long_chat):
-    chat, _, last = long_chat
-    chat.live()
-    row = chat.page.locator(f"#a{last - 30}")
-    row.scroll_into_view_if_needed()
-    chat.page.wait_for_timeout(600)
-    before = row.bounding_box()["y"]
-    scroll_up(chat.page, 1)
-    row.scroll_into_view_if_needed()
-    chat.page.wait_for_timeout(400)
-    assert row.bounding_box()["y"] >= 0 and before >= 0
-    assert numbers(chat.page) == sorted(numbers(chat.page))
+    chat, _, _ = long_chat
+    page = chat.live().page
+    scroll_up(page, 1)
+    # To the top, where more comes; the place of the row there, now and when more has come.
+    top, before = page.locator(".thread").evaluate("""box => {
+      box.scrollTo({ top: -box.scrollHeight, behavior: "instant" })
+      const row = box.querySelector(".row[data-sequence]")
+      return [Number(row.dataset.sequence), row.getBoundingClientRect().y]
+    }""")
+    page.wait_for_function(
+        "top => Number(document.querySelector('.row[data-sequence]').dataset.sequence) < top", arg=top)
+    after = page.locator(f"#a{top}").evaluate("row => row.getBoundingClientRect().y")
+    assert abs(after - before) < ROW_HEIGHT
+    assert numbers(page) == sorted(numbers(page))
 
 
 def test_a_link_opens_the_thread_around_an_entry_and_goes_on_downwards(long_chat):

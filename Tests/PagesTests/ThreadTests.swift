@@ -63,6 +63,16 @@ import Testing
     #expect(!reader.elements.contains { $0.attributes["onerror"] != nil })
   }
 
+  @Test("A guest finds the way to mute this event, a host does not need it")
+  func aGuestFindsTheWayToMute() throws {
+    func ways(_ viewer: Viewer) throws -> [String] {
+      try reader(Samples.thread(viewer: viewer).html).elements.compactMap { $0.attributes["href"] }
+        .filter { $0.hasPrefix("/settings#") }
+    }
+    #expect(try ways(.guest(Samples.guest(4))) == ["/settings#event-bash"])
+    #expect(try ways(.host("host")) == [])
+  }
+
   @Test("A full event offers the waitlist, and a seat to those who have one")
   func aFullEventOffersTheWaitlist() throws {
     let event = Samples.event(capacity: 4)

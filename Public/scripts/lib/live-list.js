@@ -1,5 +1,6 @@
 // A list that a search narrows while one types, and that follows what others change. Without scripts both are a click.
 import { refresh } from "./refresh.js"
+import { leaveIfRefused } from "./welcome.js"
 
 /**
  * Narrows the list by the form marked `data-search` as one types, keeping the address in step.
@@ -47,7 +48,9 @@ export function follow(page, ...selectors) {
       wasOpen = true
     })
     source.addEventListener("error", () => {
-      if (source.readyState === EventSource.CLOSED) setTimeout(() => { connect(); soon() }, 5000)
+      if (source.readyState !== EventSource.CLOSED) return
+      leaveIfRefused()
+      setTimeout(() => { connect(); soon() }, 5000)
     })
   }
 

@@ -12,6 +12,8 @@ let start = -1
 let timer = null
 let asked = 0
 let isWatching = false
+// What was chosen last: nothing is asked about a name that stands there whole.
+let taken = null
 
 /** Looks after the field from now on, and at once at what is in it. */
 export function offerNames() {
@@ -43,6 +45,7 @@ function look() {
   asked += 1
   if (!match || match[1].length > 40) return close()
   start = before.length - match[1].length - 1
+  if (taken && before.startsWith(taken, start)) return close()
   timer = setTimeout(ask, 100, match[1].trim(), asked)
 }
 
@@ -95,7 +98,8 @@ function pressed(event) {
 }
 
 function take(number) {
-  text.setRangeText(`@${people[number].name} `, start, text.selectionStart, "end")
+  taken = `@${people[number].name} `
+  text.setRangeText(taken, start, text.selectionStart, "end")
   close()
   text.dispatchEvent(new Event("input", { bubbles: true }))
 }

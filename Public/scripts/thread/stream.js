@@ -1,4 +1,5 @@
 // The event's stream: what is new since a revision, resumed after every break without loss or repetition.
+import { leaveIfRefused } from "../lib/welcome.js"
 import { say } from "../lib/words.js"
 import { known, thread } from "./place.js"
 
@@ -52,6 +53,7 @@ function broke() {
   thread.removeAttribute("data-live")
   graceTimer ??= setTimeout(showNotice, 4000)
   if (source.readyState !== EventSource.CLOSED) return
+  leaveIfRefused()
   failures += 1
   retry = setTimeout(connect, Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random()))
 }

@@ -9,6 +9,8 @@ package struct AssetLibrary: Sendable {
   let version: String
   private let files: [String: [UInt8]]
   private let directory: URL?
+  /// Joined files by path, made when first asked for.
+  private let joined = Locked<[String: [UInt8]]>([:])
 
   package init(directory: URL?) {
     files = Self.embedded()
@@ -23,13 +25,45 @@ package struct AssetLibrary: Sendable {
   }
 
   var paths: [String] { files.keys.sorted() }
-  var addresses: Assets { Assets(version: version) }
+  var addresses: Assets { Assets(version: version, joins: directory == nil) }
 
   func response(_ path: String) throws -> Response {
     let type = Self.mediaType(of: path)
     if let directory { return try .file(directory.appending(path: path), type: type) }
     let bytes = try bytes(path)
     return Response(.ok, bytes, type: type).tagged("\(version)-\(bytes.count)")
+  }
+
+  /// Styles or scripts as one file: `styles/layers+colors.css`, `scripts/thread+app.js`.
+  func joinedResponse(_ path: String) throws -> Response {
+    if let known = joined.withLock({ $0[path] }) { return response(joined: known, at: path) }
+    let made = try join(path)
+    joined.withLock { files in
+      // Pages ask for a few dozen; whoever makes up more gets them made each time.
+      if files.count < Self.joinedLimit { files[path] = made }
+    }
+    return response(joined: made, at: path)
+  }
+
+  private static let joinedLimit = 128
+  /// The most files that are joined into one.
+  private static let partLimit = 40
+
+  private func response(joined bytes: [UInt8], at path: String) -> Response {
+    Response(.ok, bytes, type: Self.mediaType(of: path)).tagged("\(version)-\(bytes.count)")
+  }
+
+  private func join(_ path: String) throws -> [UInt8] {
+    let folder = path.hasPrefix("styles/") ? "styles/" : "scripts/"
+    let type = folder == "styles/" ? ".css" : ".js"
+    guard path.hasPrefix(folder), path.hasSuffix(type) else { throw HTTPFailure.notFound }
+    let names = Assets.names(joined: String(path.dropFirst(folder.count).dropLast(type.count))).map { $0 + type }
+    guard (1...Self.partLimit).contains(names.count), Set(names).count == names.count,
+      names.allSatisfy({ files[folder + $0] != nil })
+    else { throw HTTPFailure.notFound }
+    if type == ".css" { return names.flatMap { files[folder + $0] ?? [] } }
+    let text = try JoinedScripts.text(of: names) { files[folder + $0].map { String(decoding: $0, as: UTF8.self) } }
+    return Array(text.utf8)
   }
 
   /// As embedded.

@@ -47,11 +47,11 @@ public final class Partyline: Sendable {
     network = PhoneNetwork(origins: try directory.remember(address: address), directory: directory.incoming)
     let bus = InProcessBus()
     let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell, alarm] commit in
+      // First, for whoever is called looks at it.
+      if commit.endsAccess { bus.announceEndedAccess() }
       bus.announce(commit.events)
       bus.announce(commit.guests)
-      if commit.endsAccess { bus.announceEndedAccess() }
       bus.announce(questionsOf: commit.questions)
-      if commit.endsAccess { bus.announceEndedAccess() }
       if commit.hasDeliveries { bell.ring() }
       if commit.hasTriggers { alarm.ring() }
     }

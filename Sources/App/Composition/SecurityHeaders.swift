@@ -10,14 +10,22 @@ struct SecurityHeaders: Sendable {
     "frame-ancestors 'self'",
   ].joined(separator: "; ")
 
+  /// What browsers never show as a page asks for no rights; a first visit fetches many such files.
+  private static let plainTypes = ["text/css", "text/javascript", "image/png", "image/jpeg", "image/gif"]
+
   func add(to response: inout Response) {
-    response.headers["Content-Security-Policy"] = Self.contentPolicy
     response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "same-origin"
-    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
-    response.headers["Permissions-Policy"] = "geolocation=(), microphone=(), camera=(), payment=(), usb=()"
     if isSecure { response.headers["Strict-Transport-Security"] = "max-age=31536000" }
     if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
+    let type = response.headers["Content-Type"] ?? ""
+    if !Self.plainTypes.contains(where: type.hasPrefix) { addRights(to: &response) }
+  }
+
+  private func addRights(to response: inout Response) {
+    response.headers["Content-Security-Policy"] = Self.contentPolicy
+    response.headers["Referrer-Policy"] = "same-origin"
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    response.headers["Permissions-Policy"] = "geolocation=(), microphone=(), camera=(), payment=(), usb=()"
   }
 }

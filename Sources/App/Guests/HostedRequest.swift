@@ -40,9 +40,13 @@ struct HostedRequest {
 extension GuestQuery {
   /// `q`, `status` and `sort` of a request; what is unknown counts as absent, for addresses are typed and kept.
   init(_ request: Request, filter standard: Filter = .all, order: Order = .invited) {
+    self.init(request.query, filter: standard, order: order)
+  }
+
+  init(_ query: Query, filter standard: Filter = .all, order: Order = .invited) {
     self.init(
-      words: request.query["q"] ?? "", filter: request.query["status"].flatMap(Filter.init) ?? standard,
-      order: request.query["sort"].flatMap(Order.init) ?? order)
+      words: query["q"] ?? "", filter: query["status"].flatMap(Filter.init) ?? standard,
+      order: query["sort"].flatMap(Order.init) ?? order)
   }
 }
 
@@ -64,6 +68,12 @@ extension GuestNotice {
     case "removed":
       guard let guest = try guest(), guest.standing == .removed else { return nil }
       self = .removed(guest)
+    case "refused":
+      guard let guest = try guest(), guest.standing == .removed else { return nil }
+      self = .refused(guest)
+    case "promoted":
+      guard let guest = try guest(), guest.rsvp.status == .accepted else { return nil }
+      self = .promoted(guest)
     case "blocked":
       guard let guest = try guest(), guest.standing == .blocked else { return nil }
       self = .blocked(guest)

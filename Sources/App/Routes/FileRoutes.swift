@@ -9,6 +9,11 @@ struct FileRoutes {
   func add(to router: inout Router) {
     router.on(.get, "/photos/{id}/{key}/{name}", photo)
     for path in services.assets.paths { addAsset(path, to: &router) }
+    for folder in ["styles", "scripts"] {
+      router.on(.get, "/assets/{version}/\(folder)/{names}") { request in
+        kept(try services.assets.joinedResponse("\(folder)/\(request.parameters["names"])"), for: request)
+      }
+    }
     router.on(.get, "/favicon.ico") { _ in .redirect(to: services.assets.addresses.url("icons/icon-32.png")) }
     router.on(.get, "/robots.txt") { _ in .text("User-agent: *\nDisallow: /\n") }
   }
@@ -32,10 +37,14 @@ struct FileRoutes {
   /// for pages that were open during an upgrade, but then only for now.
   private func addAsset(_ path: String, to router: inout Router) {
     router.on(.get, "/assets/{version}/\(path)") { request in
-      var response = try services.assets.response(path)
-      let isCurrent = request.parameters["version"] == services.assets.version
-      response.headers["Cache-Control"] = isCurrent ? "public, max-age=31536000, immutable" : "no-cache"
-      return response
+      kept(try services.assets.response(path), for: request)
     }
+  }
+
+  private func kept(_ response: Response, for request: Request) -> Response {
+    var response = response
+    let isCurrent = request.parameters["version"] == services.assets.version
+    response.headers["Cache-Control"] = isCurrent ? "public, max-age=31536000, immutable" : "no-cache"
+    return response
   }
 }

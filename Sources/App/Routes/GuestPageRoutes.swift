@@ -28,29 +28,33 @@ struct GuestPageRoutes {
   }
 
   private func list(_ hosted: HostedRequest) throws -> Response {
+    let news = try GuestNotice(hosted.request, store: services.store, event: hosted.event.id)
+    return .page(try list(hosted, asked: hosted.request.query, news: news).html)
+  }
+
+  /// The part of the list that `asked` asks for.
+  func list(_ hosted: HostedRequest, asked: Query, news: GuestNotice?) throws -> GuestsPage {
     let (store, event, request) = (services.store, hosted.event, hosted.request)
-    let query = GuestQuery(request)
-    let found = try store.guests(of: event.id, matching: query, after: request.query["cursor"], limit: Self.length)
+    let query = GuestQuery(asked)
+    let found = try store.guests(of: event.id, matching: query, after: asked["cursor"], limit: Self.length)
+    let names = try store.names(of: found.elements.compactMap(\.invitedBy))
     let reaches = try store.reach(of: found.elements)
     let now = services.surroundings.now()
     let entries = found.elements.map { guest in
       GuestsPage.Entry(
         guest, link: services.links.invitation(of: guest.id), reach: reaches[guest.id] ?? Reach(),
-        mayBeNudged: guest.mayBeNudged(at: now))
+        mayBeNudged: guest.mayBeNudged(at: now), inviter: guest.invitedBy.flatMap { names[$0] })
     }
     let requests = try store.guests(
       of: event.id, matching: GuestQuery(filter: .requested), after: nil, limit: Self.requestLength)
     let link = try store.openLink(of: event.id)
-    return .page(
-      GuestsPage(
-        site: services.site(hosted.account, request), event: event, headcount: try store.headcount(of: event.id),
-        query: query, entries: entries, more: found.next.map { address(of: query, event.id, after: $0) },
-        requests: query.filter == .requested ? [] : requests.elements,
-        requestCount: requests.next == nil ? requests.elements.count : try store.count(.requested, at: event.id),
-        openLink: OpenLinkCard.Link(
-          mode: link.mode, address: services.links.join(event.id, number: link.number)),
-        news: try GuestNotice(request, store: store, event: event.id), now: now
-      ).html)
+    return GuestsPage(
+      site: services.site(hosted.account, request), event: event, headcount: try store.headcount(of: event.id),
+      query: query, entries: entries, more: found.next.map { address(of: query, event.id, after: $0) },
+      requests: query.filter == .requested ? [] : requests.elements,
+      requestCount: requests.next == nil ? requests.elements.count : try store.count(.requested, at: event.id),
+      openLink: OpenLinkCard.Link(mode: link.mode, address: services.links.join(event.id, number: link.number)),
+      news: news, now: now)
   }
 
   private func address(of query: GuestQuery, _ event: Event.ID, after cursor: String) -> String {
@@ -58,13 +62,16 @@ struct GuestPageRoutes {
     return "\(address)\(address.contains("?") ? "&" : "?")cursor=\(cursor)"
   }
 
-  func guest(_ hosted: HostedRequest, _ guest: Guest, form: FormState = .fresh) throws -> Response {
+  func guest(
+    _ hosted: HostedRequest, _ guest: Guest, form: FormState = .fresh, news: GuestNotice? = nil
+  ) throws -> Response {
     let now = services.surroundings.now()
     let page = GuestPage(
       site: services.site(hosted.account, hosted.request), event: hosted.event, guest: guest,
       link: services.links.invitation(of: guest.id), reach: try services.store.reach(of: guest),
       inviter: try guest.invitedBy.flatMap(services.store.guest)?.name, mayBeNudged: guest.mayBeNudged(at: now),
-      news: try GuestNotice(hosted.request, store: services.store, event: hosted.event.id), form: form, now: now)
+      news: try news ?? GuestNotice(hosted.request, store: services.store, event: hosted.event.id), form: form, now: now
+    )
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 

@@ -31,37 +31,44 @@ struct GuestRoutes {
 
   private func move(_ request: Request, to standing: Guest.Standing, _ news: String) async throws -> Response {
     let hosted = try HostedRequest(request, services.access)
-    let guest = try hosted.guest(in: services.store)
-    var input = try Input(request)
-    let next = try input.text("next")
-    try input.finish()
-    let moved = try await services.store.move(
-      guest.id, at: hosted.event.id, to: standing, by: hosted.account, stamp: services.surroundings.stamp())
-    return answer(moved, to: hosted, next: next, saying: "did=\(news)&guest=\(guest.id)")
+    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
+      let guest = try hosted.guest(in: services.store)
+      var input = try Input(request)
+      let next = try input.text("next")
+      try input.finish()
+      let moved = try await services.store.move(
+        guest.id, at: hosted.event.id, to: standing, by: hosted.account, stamp: services.surroundings.stamp())
+      let news = guest.standing == .requested && standing == .removed ? "refused" : news
+      return answer(moved, to: hosted, next: next, saying: "did=\(news)&guest=\(guest.id)")
+    }
   }
 
   private func nudge(_ request: Request) async throws -> Response {
     let hosted = try HostedRequest(request, services.access)
-    let guest = try hosted.guest(in: services.store)
-    var input = try Input(request)
-    let next = try input.text("next")
-    try input.finish()
-    let nudged = try await services.store.nudge(
-      guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
-    return answer(nudged, to: hosted, next: next, saying: "did=nudged&guest=\(guest.id)")
+    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
+      let guest = try hosted.guest(in: services.store)
+      var input = try Input(request)
+      let next = try input.text("next")
+      try input.finish()
+      let nudged = try await services.store.nudge(
+        guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
+      return answer(nudged, to: hosted, next: next, saying: "did=nudged&guest=\(guest.id)")
+    }
   }
 
   private func nudgeAll(_ request: Request) async throws -> Response {
     let hosted = try HostedRequest(request, services.access)
-    var input = try Input(request)
-    let next = try input.text("next")
-    try input.finish()
-    let count = try await services.store.nudgeAll(
-      at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
-    if Problem.wantsPage(request) {
-      return HostedRequest.back(to: next, or: hosted.links, saying: "did=nudged-all&new=\(count)")
+    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
+      var input = try Input(request)
+      let next = try input.text("next")
+      try input.finish()
+      let count = try await services.store.nudgeAll(
+        at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
+      if Problem.wantsPage(request) {
+        return HostedRequest.back(to: next, or: hosted.links, saying: "did=nudged-all&new=\(count)")
+      }
+      return .json(["nudged": JSON(count)])
     }
-    return .json(["nudged": JSON(count)])
   }
 
   /// Takes `name`, `memo` and `partyLimit`; what is not sent stays. Null, and in a form an empty field, takes memo and

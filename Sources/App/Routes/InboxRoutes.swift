@@ -127,20 +127,22 @@ struct InboxRoutes {
 
   /// Gives a guest on the waitlist a seat before their turn.
   private func promote(_ request: Request) async throws -> Response {
-    let desk = try desk(request)
-    let guest = try guest(request, at: desk.event)
-    var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "host:\(desk.account.id)")
-    let next = try input.text("next")
-    try input.finish()
-    let promoted = try await services.store.promote(
-      guest.id, of: desk.event.id, by: desk.account, once: once, stamp: services.surroundings.stamp())
-    if Problem.wantsPage(request) {
-      return .redirect(to: LocalPath.checked(next) ?? "/events/\(desk.event.id)#guests")
+    let hosted = try HostedRequest(request, services.access)
+    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
+      let guest = try hosted.guest(in: services.store)
+      var input = try Input(request)
+      let once = try Idempotency.once(request, &input, scope: "host:\(hosted.account.id)")
+      let next = try input.text("next")
+      try input.finish()
+      let promoted = try await services.store.promote(
+        guest.id, of: hosted.event.id, by: hosted.account, once: once, stamp: services.surroundings.stamp())
+      if Problem.wantsPage(request) {
+        return HostedRequest.back(to: next, or: hosted.links, saying: "did=promoted&guest=\(guest.id)")
+      }
+      var response = Response.json(JSON(promoted.value, links: services.links))
+      response.noteReplay(promoted.isReplay)
+      return response
     }
-    var response = Response.json(JSON(promoted.value, links: services.links))
-    response.noteReplay(promoted.isReplay)
-    return response
   }
 
   private func stream(_ request: Request) throws -> Response {

@@ -42,7 +42,7 @@ public struct AlbumPage: Sendable, Speaking {
   private var main: HTML {
     """
     <header class="album-header">
-    <p><a class="button button-quiet album-back" href="\(url: links.page)#latest">\(Icon.back)\(say(.Album.back))</a></p>
+    <p><a class="side-back" href="\(url: links.page)#latest">\(Icon.back)<span>\(say(.Album.back))</span></a></p>
     <div class="page-heading">
     <div><h1>\(say(.Album.title))</h1><p class="page-lead" dir="auto">\(event.details.title)</p></div>
     \(photos.isEmpty ? nil : download)\

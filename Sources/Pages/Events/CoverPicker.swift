@@ -25,7 +25,8 @@ struct CoverPicker: Speaking {
   private var hasPhoto: Bool { page.event?.cover != nil }
 
   private func choice(_ pattern: CoverPattern?) -> HTML {
-    let isChosen = page.value("pattern") == pattern?.rawValue ?? ""
+    // A name that no drawing has chooses none, as an empty one does.
+    let isChosen = CoverPattern(rawValue: page.value("pattern")) == pattern
     let art = pattern.map { Cover.drawing($0) } ?? "<div class=\"cover cover-any\" aria-hidden=\"true\"></div>"
     return """
       <label class="cover-choice" for="f-pattern-\(pattern?.rawValue ?? "any")">\

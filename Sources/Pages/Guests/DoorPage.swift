@@ -59,7 +59,7 @@ public struct DoorPage: Sendable, Speaking {
   private var count: HTML {
     """
     <p class="check-in-count" data-count aria-live="polite"><strong>\(language.digits(headcount.arrived))</strong> \
-    <span>\(say(.CheckIn.here))</span> <span class="check-in-expected">\(say(.CheckIn.expected, ["n": language.digits(headcount.going)]))</span></p>
+    <span>\(say(.CheckIn.here))</span> <span>\(say(.CheckIn.expected, ["n": language.digits(headcount.going)]))</span></p>
     """
   }
 

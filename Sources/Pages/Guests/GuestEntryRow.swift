@@ -16,6 +16,7 @@ struct GuestEntryRow: Speaking {
     <summary>\(Avatar(name: guest.name).html)
     <span class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\
     \(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)\
+    \(InvitedBy(name: entry.inviter, language: language).html)\
     \(ReachLine(guest: guest, reach: entry.reach, moments: moments, language: language).html)</span>
     <span class="guest-state">\(state)\(PartySize(guest: guest, language: language).html)</span></summary>
     <div class="entry-more">\(words)\(guest.standing == .listed ? link : nil)
@@ -53,6 +54,7 @@ struct GuestEntryRow: Speaking {
       return """
         <a class="button button-small" href="\(url: links.qr(guest.id))">\(say(.Guests.qr))\
         <span class="visually-hidden"> \(say(.Guests.of, ["name": guest.name]))</span></a>
+        \(guest.rsvp.status == .waitlisted ? deed("promotion", .Guests.promote) : nil)\
         \(guest.rsvp.status == .awaiting ? deed("nudge", .Guests.nudge, isEnabled: entry.mayBeNudged) : nil)\
         \(deed("removal", .Guests.remove))
         """
@@ -66,6 +68,16 @@ struct GuestEntryRow: Speaking {
     DeedButton(
       action: links.deed(name, guest.id), title: say(title), about: guest.name, next: next, isEnabled: isEnabled
     ).html
+  }
+}
+
+/// Which guest brought this one; nothing for who came otherwise.
+struct InvitedBy: Speaking {
+  var name: String?
+  var language: Language
+
+  var html: HTML? {
+    name.map { "<span class=\"entry-inviter\">\(say(.Story.invitedBy, html: ["name": "<bdi>\($0)</bdi>"]))</span>" }
   }
 }
 

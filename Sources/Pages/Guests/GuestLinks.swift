@@ -12,6 +12,8 @@ struct GuestLinks: Hashable, Sendable {
   var export: String { "\(list).csv" }
   var poster: String { "\(thread)/join.svg" }
   func guest(_ id: Guest.ID) -> String { "\(list)/\(id)" }
+  /// The private conversation with one guest.
+  func questions(_ id: Guest.ID) -> String { "\(thread)/questions/\(id)" }
   func qr(_ id: Guest.ID) -> String { "\(guest(id))/qr.svg" }
 
   private var api: String { "/api/v1/events/\(event)" }
@@ -21,7 +23,7 @@ struct GuestLinks: Hashable, Sendable {
   var walkIns: String { "\(api)/door/walk-ins" }
   var openLink: String { "\(api)/open-link" }
   var stream: String { "\(api)/stream" }
-  /// `removal`, `restoration`, `block`, `approval`, `nudge`, `check-ins`, `edits`.
+  /// `removal`, `restoration`, `block`, `approval`, `promotion`, `nudge`, `check-ins`, `edits`.
   func deed(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
 }
 
@@ -56,8 +58,8 @@ struct SideHeading: Speaking {
   var html: HTML {
     """
     <header class="side-heading">
-    <a class="side-back" href="\(url: back)"><span aria-hidden="true">‹</span> \
-    \(say(.Guests.back, html: ["event": "<bdi>\(backTitle)</bdi>"]))</a>
+    <a class="side-back" href="\(url: back)">\(Icon.back)\
+    <span>\(say(.Guests.back, html: ["event": "<bdi>\(backTitle)</bdi>"]))</span></a>
     <h1>\(title)</h1>
     \(lead.map { "<p class=\"page-lead\">\($0)</p>\n" as HTML })\
     </header>

@@ -55,9 +55,12 @@ public struct GuestPage: Sendable, Speaking {
   }
 
   private var state: HTML {
-    guest.standing == .listed
+    let badge: HTML =
+      guest.standing == .listed
       ? "\(StatusBadge(status: guest.rsvp.status, language: language).html)"
       : "<span class=\"badge\">\(say(guest.standing.word))</span>"
+    return
+      "\(badge) \(InvitedBy(name: inviter, language: language).html) \(guest.standing == .listed ? questions : nil)"
   }
 
   private var answer: HTML? {
@@ -68,10 +71,13 @@ public struct GuestPage: Sendable, Speaking {
       <p>\(say(guest.rsvp.status.word)) · \(say(Plural.Guests.people, guest.rsvp.partySize))</p>
       \(names.isEmpty ? nil : "<p class=\"guest-note\">\(say(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)\
       \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
+      \(waits ? deed("promotion", .Guests.promote, style: "button-primary") : nil)\
       </section>
 
       """
   }
+
+  private var waits: Bool { guest.standing == .listed && guest.rsvp.status == .waitlisted }
 
   private var personalLink: HTML {
     """
@@ -120,9 +126,16 @@ public struct GuestPage: Sendable, Speaking {
       """
   }
 
-  private func deed(_ name: StaticString, _ title: Phrase, next: String? = nil, isEnabled: Bool = true) -> HTML {
+  private var questions: HTML {
+    "<a class=\"side-link\" href=\"\(url: links.questions(guest.id))\">\(say(.Questions.messages))</a>\n"
+  }
+
+  private func deed(
+    _ name: StaticString, _ title: Phrase, next: String? = nil, style: String = "button-small", isEnabled: Bool = true
+  ) -> HTML {
     DeedButton(
-      action: links.deed(name, guest.id), title: say(title), about: guest.name, next: next ?? here, isEnabled: isEnabled
+      action: links.deed(name, guest.id), title: say(title), about: guest.name, next: next ?? here, style: style,
+      isEnabled: isEnabled
     ).html
   }
 }

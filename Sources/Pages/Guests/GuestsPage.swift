@@ -7,12 +7,17 @@ public struct GuestsPage: Sendable, Speaking {
     public var link: String
     public var reach: Reach
     public var mayBeNudged: Bool
+    /// The name of the guest who invited this one.
+    public var inviter: String?
 
-    public init(_ guest: Guest, link: String, reach: Reach = Reach(), mayBeNudged: Bool = true) {
+    public init(
+      _ guest: Guest, link: String, reach: Reach = Reach(), mayBeNudged: Bool = true, inviter: String? = nil
+    ) {
       self.guest = guest
       self.link = link
       self.reach = reach
       self.mayBeNudged = mayBeNudged
+      self.inviter = inviter
     }
   }
 
@@ -69,7 +74,7 @@ public struct GuestsPage: Sendable, Speaking {
     </section>
     <div data-requests>\(requestList)</div>
     \(GuestFilters(query: query, links: links, language: language).html)
-    <div class="guest-results" data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: say(.Guests.more), url: more).html)</div>
+    <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: say(.Guests.more), url: more).html)</div>
     \(OpenLinkCard(event: event, link: openLink, language: language).html)
     </div>
     """
@@ -87,8 +92,8 @@ public struct GuestsPage: Sendable, Speaking {
     <nav class="guest-actions" aria-label="\(say(.Guests.title))">
     <a class="button button-primary" href="\(url: links.add)">\(say(.Guests.add))</a>
     <a class="button" href="\(url: links.door)">\(say(.Guests.door))</a>
-    <a class="button button-quiet" href="\(url: links.upload)">\(say(.Guests.upload))</a>
-    <a class="button button-quiet" href="\(url: links.export)">\(say(.Guests.export))</a>
+    <a class="button" href="\(url: links.upload)">\(say(.Guests.upload))</a>
+    <a class="button" href="\(url: links.export)">\(say(.Guests.export))</a>
     \(headcount.awaiting > 0 && isOpen ? nudgeAll.html : nil)\
     </nav>
 
@@ -100,7 +105,7 @@ public struct GuestsPage: Sendable, Speaking {
   }
 
   private var nudgeAll: DeedButton {
-    DeedButton(action: links.nudges, title: say(.Guests.nudgeAll), next: here, style: "button-quiet")
+    DeedButton(action: links.nudges, title: say(.Guests.nudgeAll), next: here, style: "")
   }
 
   private var list: HTML {

@@ -89,7 +89,7 @@ struct ImportPreview: Speaking {
     return """
       <div class="import-rows" tabindex="0" role="group" aria-labelledby="preview"><table><thead><tr>\
       <th scope="col">\(say(.Adding.line))</th><th scope="col">\(say(.Story.name))</th>\
-      <th scope="col">\(say(.Guests.memo))</th><th scope="col">\(say(.Adding.outcome))</th></tr></thead>
+      <th scope="col">\(say(.Adding.outcome))</th><th scope="col">\(say(.Guests.memo))</th></tr></thead>
       <tbody>\(shown.map(row))</tbody></table></div>
       \(rest > 0 ? "<p class=\"field-hint\">\(say(Plural.Adding.notShown, rest))</p>\n" as HTML : nil)
       """
@@ -98,8 +98,8 @@ struct ImportPreview: Speaking {
   private func row(_ row: GuestImportRow) -> HTML {
     let party = row.partyLimit.map { " (\(say(Plural.Guests.upTo, $0)))" } ?? ""
     return """
-      <tr><td>\(row.line)</td><td><bdi>\(row.name)</bdi>\(party)</td><td><bdi>\(row.memo)</bdi></td>\
-      <td>\(outcome(of: row))</td></tr>
+      <tr><td>\(row.line)</td><td><bdi>\(row.name)</bdi>\(party)</td>\
+      <td>\(outcome(of: row))</td><td><bdi>\(row.memo)</bdi></td></tr>
 
       """
   }

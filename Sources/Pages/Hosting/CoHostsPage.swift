@@ -33,9 +33,7 @@ public struct CoHostsPage: Sendable, Speaking {
 
   private var main: HTML {
     """
-    <header class="page-heading"><div><h1>\(say(.Invite.coHosts))</h1>
-    <p class="page-lead" dir="auto">\(event.details.title)</p></div>
-    <a class="button button-quiet" href="/events/\(event.id.rawValue)">\(say(.CoHosts.back))</a></header>
+    \(SideHeading(title: say(.Invite.coHosts), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
     \(isOwner ? invitation : nil)\
     <section class="card hosting-card">
     <p>\(say(.CoHosts.lead, html: ["owner": "<bdi>\(event.hostName)</bdi>"]))</p>

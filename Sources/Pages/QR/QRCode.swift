@@ -1,4 +1,6 @@
-/// A QR code of a text, as ISO/IEC 18004 has it: bytes, error correction of level M, the smallest version that fits.
+import CQREncode
+
+/// A QR code of a text (ISO/IEC 18004): bytes, error correction of level M, the smallest version that fits.
 ///
 ///     let picture = QRCode("https://party.example/join/…")?.svg
 public struct QRCode: Sendable {
@@ -7,19 +9,13 @@ public struct QRCode: Sendable {
   /// Row by row from the top left; true is dark.
   public let modules: [Bool]
 
-  /// Nil for a text of more than 2,331 bytes of UTF-8.
+  /// Nil for a text of more than 2,331 bytes of UTF-8, for none, and for one that holds a NUL.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard let version = QRVersion.fitting(bytes.count) else { return nil }
-    let codewords = version.interleaved(version.codewords(of: bytes))
-    let drawn = (0..<8).map { mask in
-      var grid = QRGrid(version)
-      grid.draw(codewords, mask: mask)
-      return grid
-    }
-    guard let best = drawn.min(by: { $0.penalty < $1.penalty }) else { return nil }
-    size = best.size
-    modules = best.dark
+    guard !text.utf8.contains(0), let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
+    defer { QRcode_free(code) }
+    size = Int(code.pointee.width)
+    // The lowest bit of each byte is the colour; the others say what the module is for.
+    modules = UnsafeBufferPointer(start: code.pointee.data, count: size * size).map { $0 & 1 == 1 }
   }
 
   public subscript(x: Int, y: Int) -> Bool { modules[y * size + x] }

@@ -69,9 +69,7 @@ public struct QuestionsPage: Sendable, Speaking {
 
   private var main: HTML {
     """
-    <header class="page-heading"><div>
-    <p><a href="/events/\(event.id.rawValue)"><bdi>\(event.details.title)</bdi></a></p>
-    <h1>\(say(.Questions.inbox))</h1></div></header>
+    \(SideHeading(title: say(.Questions.inbox), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
     \(entries.isEmpty && selection == nil ? empty : content)
     """
   }

@@ -52,13 +52,13 @@ public struct SettingsPage: Sendable, Speaking {
 
   private var main: HTML {
     """
-    <header class="page-heading"><h1>\(say(.Settings.title))</h1></header>
+    <header class="side-heading"><a class="side-back" href="/">\(Icon.back)<span>\(say(.Settings.backToEvents))</span></a>
+    <h1>\(say(.Settings.title))</h1></header>
     \(isSaved ? "<p class=\"saved\" role=\"status\">\(say(.Settings.saved))</p>\n" : nil as HTML?)\
     <div class="settings">
     \(PreferencesForm(page: self).html)\
     \(byEvent)\
     \(InstallCard(language: language).html)\
-    <p><a class="button button-quiet" href="/">\(say(.Settings.backToEvents))</a></p>
     </div>
     """
   }

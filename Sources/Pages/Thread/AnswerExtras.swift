@@ -60,6 +60,7 @@ struct AnswerExtras: Speaking {
   private var note: Field {
     Field(
       language: language, name: "note", label: say(.Answers.note), value: form.values["note"] ?? rsvp.note,
+      hint: say(.Answers.noteHint),
       limit: Text.noteLimit, placeholder: say(.Answers.noteExample), lines: 2)
   }
 

@@ -24,7 +24,7 @@ struct AnswerForm: Speaking {
     let state = state
     return """
       <form class="answer card" method="post" action="\(url: action)" data-answer \
-      data-status="\(rsvp.status.rawValue)"\(flag: "data-full", state.isFull)\(flag: "data-returnable", state.canComeBack)>
+      data-status="\(rsvp.status.rawValue)"\(flag: "data-off", event.isCancelled)\(flag: "data-full", state.isFull)\(flag: "data-returnable", state.canComeBack)>
       \(state.isOpen ? implicit : nil)\
       <div class="answer-head" role="status" aria-live="polite" data-answer-head>
       <p class="answer-state" data-answer-state>\(state.headline)</p>

@@ -38,7 +38,8 @@ struct InviteCard: Speaking {
     let words = cancellation ?? ""
     return """
       <div class="invite-off"><strong>\(say(.Invite.calledOff))</strong>
-      <p dir="auto">\(words.isEmpty ? "\(say(.Invite.calledOffLead))" : Linkified(words).html)</p></div>
+      <p dir="auto">\(words.isEmpty ? "\(say(.Invite.calledOffLead))" : Linkified(words).html)</p>\
+      \(viewer == .host(event.hostID) ? Reopening(event: event, language: language).html : nil)</div>
 
       """
   }

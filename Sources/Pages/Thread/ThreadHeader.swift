@@ -1,4 +1,4 @@
-/// The line above a thread: who is here or writing, whether the connection stands, and the way to the photos.
+/// The line above a thread: who is here or writing, whether the connection stands, and the ways to the photos and, for a guest, to quiet.
 struct ThreadHeader: Speaking {
   var links: ThreadLinks
   var language: Language
@@ -10,10 +10,22 @@ struct ThreadHeader: Speaking {
     <h2 class="thread-title">\(say(.Thread.title))</h2>
     <p class="thread-presence" data-presence></p>
     <a class="button button-quiet button-small" href="\(url: links.album)">\(Icon.photo)\(say(.Album.title))</a>
+    \(bell)\
     <p class="thread-connection" data-connection role="status" hidden></p>
     <p class="visually-hidden" data-announcer aria-live="polite"></p>
     </header>
 
     """
+  }
+
+  /// Leads to what the guest wants to hear of this event, where it can be muted.
+  private var bell: HTML? {
+    guard let preferences = links.preferences else { return nil }
+    let title = say(.Settings.notifications)
+    return """
+      <a class="button button-quiet button-small" href="\(url: preferences)" aria-label="\(title)" \
+      title="\(title)">\(Icon.bell)</a>
+
+      """
   }
 }

@@ -20,10 +20,13 @@ public struct ThreadLinks: Hashable, Sendable {
   public var questionsPage: String?
   /// Takes `name` of somebody whom the guest brings; nil for the host.
   public var friends: String?
+  /// Where the guest says what of this event they want to hear; nil for the host.
+  public var preferences: String?
 
   public init(
     page: String, api: String, stream: String, respond: String? = nil, invite: String? = nil, edit: String? = nil,
-    questions: String? = nil, questionsPage: String? = nil, friends: String? = nil
+    questions: String? = nil, questionsPage: String? = nil, friends: String? = nil,
+    preferences: String? = nil
   ) {
     self.page = page
     self.api = api
@@ -34,6 +37,7 @@ public struct ThreadLinks: Hashable, Sendable {
     self.questions = questions
     self.questionsPage = questionsPage
     self.friends = friends
+    self.preferences = preferences
   }
 
   /// Takes `text`, and `replyTo`, the number of the entry it answers.
@@ -65,7 +69,7 @@ public struct ThreadLinks: Hashable, Sendable {
     return ThreadLinks(
       page: page ?? "/i/\(token)", api: api, stream: "/api/v1/events/\(event)/stream?token=\(token)",
       respond: "\(api)/responses", questions: "\(api)/questions", questionsPage: "/i/\(token)/questions",
-      friends: "\(api)/guests")
+      friends: "\(api)/guests", preferences: "/settings#event-\(event)")
   }
 
   /// Where a guest writes to the hosts privately; nil for the host.

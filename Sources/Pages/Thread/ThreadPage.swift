@@ -101,10 +101,10 @@ public struct ThreadPage: Sendable, Speaking {
     <div class="thread-side">
     \(invite.html)\
     \(answer)\
-    <section class="card guests-card" aria-label="Guests">
+    <section class="card guests-card" aria-label="\(say(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     <details class="guests-drawer"\(flag: "open", returned?.kind == .guests)>
-    <summary>Guest list</summary>
+    <summary>\(say(.GuestPanel.title))</summary>
     \(panel.html)</details>
     </section>
     \(deskPanels)\

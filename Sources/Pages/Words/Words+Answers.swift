@@ -15,7 +15,7 @@ extension Phrase {
     static let notGoing = Phrase("You’re not going", de: "Du kommst nicht", es: "No vas")
     static let onWaitlist = Phrase(
       "You’re on the waitlist", de: "Du stehst auf der Warteliste", es: "Estás en la lista de espera")
-    static let calledOff = Phrase("Called off", de: "Fällt aus", es: "Cancelado")
+    static let calledOff = Phrase("Called off", de: "Abgesagt", es: "Cancelado")
 
     static let isCalledOff = Phrase(
       "{host} called this event off. There is nothing to answer.",
@@ -54,7 +54,11 @@ extension Phrase {
     static let extras = Phrase(
       "Bringing people, or a note?", de: "Bringst du jemanden mit? Oder eine Notiz?",
       es: "¿Vienes con gente? ¿Una nota?")
-    static let note = Phrase("Note to the host", de: "Notiz für die Gastgeber", es: "Nota para quien organiza")
+    static let note = Phrase("Note", de: "Notiz", es: "Nota")
+    static let noteHint = Phrase(
+      "It stands in the chat with your answer: all guests can read it.",
+      de: "Sie steht mit deiner Antwort im Chat: Alle Gäste können sie lesen.",
+      es: "Aparece en el chat con tu respuesta: la puede leer todo el mundo.")
     static let addNote = Phrase("Add a note", de: "Notiz hinzufügen", es: "Añadir una nota")
     static let noteExample = Phrase("I’ll be late", de: "Ich komme später", es: "Llegaré tarde")
     static let people = Phrase("People in all, with you", de: "Personen, mit dir", es: "Personas, contigo")
@@ -114,9 +118,11 @@ extension Plural {
   enum Headcount {
     static let left = Plural(
       one: Phrase(
-        "{n} of {capacity} seats left", de: "Noch {n} von {capacity} Plätzen", es: "Queda {n} de {capacity} plazas"),
+        "{n} of {capacity} seats left", de: "Noch {n} von {capacity} Plätzen frei", es: "Queda {n} de {capacity} plazas"
+      ),
       other: Phrase(
-        "{n} of {capacity} seats left", de: "Noch {n} von {capacity} Plätzen", es: "Quedan {n} de {capacity} plazas"))
+        "{n} of {capacity} seats left", de: "Noch {n} von {capacity} Plätzen frei",
+        es: "Quedan {n} de {capacity} plazas"))
     static let wait = Plural(
       one: Phrase("{n} person waits", de: "{n} Person wartet", es: "{n} persona espera"),
       other: Phrase("{n} people wait", de: "{n} Personen warten", es: "{n} personas esperan"))

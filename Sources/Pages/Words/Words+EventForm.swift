@@ -116,7 +116,7 @@ extension Plural {
       one: Phrase("After {n} hour", de: "Nach {n} Stunde", es: "Tras {n} hora"),
       other: Phrase("After {n} hours", de: "Nach {n} Stunden", es: "Tras {n} horas"))
     static let people = Plural(
-      one: Phrase("{n} person", de: "{n} Person", es: "a {n} persona"),
-      other: Phrase("Up to {n} people", de: "Bis zu {n} Personen", es: "hasta a {n} personas"))
+      one: Phrase("{n} person", de: "{n} Person", es: "A {n} persona"),
+      other: Phrase("Up to {n} people", de: "Bis zu {n} Personen", es: "Hasta a {n} personas"))
   }
 }

@@ -81,7 +81,7 @@ extension Phrase {
     static let editConflict = Phrase(
       "Somebody changed this in the meantime. What you typed is still here: compare, and save again.",
       de:
-        "Inzwischen hat jemand anderes etwas geändert. Deine Eingaben sind noch da: Vergleiche sie und sichere noch einmal.",
+        "Inzwischen hat jemand anderes etwas geändert. Deine Eingaben sind noch da: Vergleiche sie und speichere noch einmal.",
       es: "Mientras tanto, otra persona ha cambiado esto. Lo que has escrito sigue aquí: compáralo y guarda otra vez.")
     static let tooLate = Phrase(
       "It is too late for this. Reload the page to see how things are now.",

@@ -16,7 +16,7 @@ extension Phrase {
   }
 
   enum Form {
-    static let optional = Phrase("optional", de: "freiwillig", es: "opcional")
+    static let optional = Phrase("optional", de: "optional", es: "opcional")
     static let cancel = Phrase("Cancel", de: "Abbrechen", es: "Cancelar")
   }
 

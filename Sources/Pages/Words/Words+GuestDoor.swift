@@ -39,7 +39,7 @@ extension Phrase {
     static let approval = Phrase(
       "You let each one in", de: "Du lässt jede Person einzeln zu", es: "Tú admites a cada persona")
     static let who = Phrase("Who may join", de: "Wer dazukommen darf", es: "Quién puede apuntarse")
-    static let renew = Phrase("Make a new link", de: "Neuen Link machen", es: "Crear un enlace nuevo")
+    static let renew = Phrase("Make a new link", de: "Neuen Link erstellen", es: "Crear un enlace nuevo")
     static let renewHint = Phrase(
       "The old one then leads nowhere.", de: "Der alte führt dann nirgendwohin.", es: "El anterior dejará de funcionar."
     )

@@ -17,11 +17,11 @@ extension Phrase {
       es: "Quien lo tenga responde como {name}.")
     static let list = Phrase("On the list", de: "Auf der Liste", es: "En la lista")
     static let offList = Phrase("Off the list", de: "Nicht auf der Liste", es: "Fuera de la lista")
-    static let steps = Phrase("Each step", de: "Jeder Schritt", es: "Paso a paso")
+    static let steps = Phrase("Each step", de: "Alle Schritte", es: "Paso a paso")
 
     static let invited = Phrase(
-      "Invited by a host", de: "Von einem Gastgeber eingeladen", es: "Recibió invitación de quien organiza")
-    static let invitedBy = Phrase("Invited by {name}", de: "Von {name} eingeladen", es: "Recibió invitación de {name}")
+      "Invited by a host", de: "Von einem Gastgeber eingeladen", es: "Invitación de quien organiza")
+    static let invitedBy = Phrase("Invited by {name}", de: "Von {name} eingeladen", es: "Invitación de {name}")
     static let cameByLink = Phrase(
       "Came by the open link", de: "Kam über den offenen Link", es: "Llegó por el enlace abierto")
     static let walkedIn = Phrase("Walked in at the door", de: "Kam spontan zum Einlass", es: "Llegó sin invitación")

@@ -2,7 +2,7 @@ extension Phrase {
   /// The host's guest list.
   enum Guests {
     static let title = Phrase("Guests", de: "Gäste", es: "Invitados")
-    static let back = Phrase("Back to {event}", de: "Zurück zu {event}", es: "Volver a {event}")
+    static let back = Phrase("Back to {event}", de: "Zurück: {event}", es: "Volver a {event}")
     static let add = Phrase("Add guests", de: "Gäste hinzufügen", es: "Añadir invitados")
     static let upload = Phrase("From a file", de: "Aus einer Datei", es: "Desde un archivo")
     static let door = Phrase("Door", de: "Einlass", es: "Entrada")
@@ -36,7 +36,7 @@ extension Phrase {
     static let byAnswered = Phrase(
       "Latest answers first", de: "Neueste Antworten zuerst", es: "Últimas respuestas primero")
     static let filterAll = Phrase("Everybody", de: "Alle", es: "Todos")
-    static let filterArrived = Phrase("Here", de: "Da", es: "Aquí")
+    static let filterArrived = Phrase("Here", de: "Da", es: "Han llegado")
     static let filterRequested = Phrase("Want to join", de: "Möchten dazu", es: "Quieren venir")
     static let filterRemoved = Phrase("Taken off", de: "Entfernt", es: "Quitados")
     static let filterBlocked = Phrase("Blocked", de: "Blockiert", es: "Bloqueados")
@@ -56,7 +56,7 @@ extension Phrase {
     static let of = Phrase("of {name}", de: "von {name}", es: "de {name}")
     static let nudge = Phrase("Nudge", de: "Anstupsen", es: "Recordar")
     static let nudgeAll = Phrase(
-      "Nudge everybody who is open", de: "Alle Offenen anstupsen", es: "Recordar a quienes faltan")
+      "Nudge who has not answered", de: "Alle ohne Antwort anstupsen", es: "Recordar a quienes no han respondido")
     static let nudged = Phrase("Nudged {ago}", de: "{ago} angestupst", es: "Recordado {ago}")
     static let remove = Phrase("Take off the list", de: "Von der Liste nehmen", es: "Quitar de la lista")
     static let restore = Phrase("Put back", de: "Zurückholen", es: "Volver a poner")
@@ -65,6 +65,7 @@ extension Phrase {
       "Blocked guests cannot come back by the open link in the same browser.",
       de: "Wer blockiert ist, kommt im selben Browser auch über den offenen Link nicht zurück.",
       es: "Quien está bloqueado no puede volver con el enlace abierto desde el mismo navegador.")
+    static let promote = Phrase("Give a seat", de: "Platz geben", es: "Dar plaza")
     static let undo = Phrase("Undo", de: "Rückgängig", es: "Deshacer")
     static let approve = Phrase("Let in", de: "Zulassen", es: "Admitir")
     static let refuse = Phrase("Not this time", de: "Diesmal nicht", es: "Esta vez no")
@@ -76,9 +77,17 @@ extension Phrase {
   enum GuestNews {
     static let removed = Phrase(
       "{name} is off the list.", de: "{name} ist von der Liste.", es: "{name} ya no está en la lista.")
+    static let refused = Phrase(
+      "{name} was not let in.", de: "{name} wurde nicht zugelassen.", es: "No se ha admitido a {name}.")
+    static let promoted = Phrase(
+      "{name} has a seat now.", de: "{name} hat jetzt einen Platz.", es: "{name} ya tiene plaza.")
+    static let noSeats = Phrase(
+      "There are not enough free seats. Raise the number of seats first.",
+      de: "Es sind nicht genug Plätze frei. Erhöhe zuerst die Zahl der Plätze.",
+      es: "No quedan plazas suficientes. Aumenta antes el número de plazas.")
     static let restored = Phrase(
       "{name} is back on the list.", de: "{name} ist wieder auf der Liste.", es: "{name} vuelve a estar en la lista.")
-    static let blocked = Phrase("{name} is blocked.", de: "{name} ist blockiert.", es: "{name} está bloqueado.")
+    static let blocked = Phrase("{name} is blocked.", de: "{name} ist blockiert.", es: "Has bloqueado a {name}.")
     static let approved = Phrase(
       "{name} is on the list now.", de: "{name} ist jetzt auf der Liste.", es: "{name} ya está en la lista.")
     static let nudged = Phrase(

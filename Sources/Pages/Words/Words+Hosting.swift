@@ -16,6 +16,7 @@ extension Phrase {
     static let calledOffLead = Phrase(
       "This event does not take place.", de: "Dieses Event findet nicht statt.", es: "Este evento no se celebra.")
     static let manage = Phrase("Manage", de: "Verwalten", es: "Gestionar")
+    static let more = Phrase("More", de: "Mehr", es: "Más")
     static let edit = Phrase("Edit", de: "Bearbeiten", es: "Editar")
     static let duplicate = Phrase("Duplicate", de: "Duplizieren", es: "Duplicar")
     static let coHosts = Phrase("Co-hosts", de: "Mitgastgeber", es: "Coanfitriones")
@@ -54,7 +55,7 @@ extension Phrase {
     static let owner = Phrase("Made the event", de: "Hat das Event angelegt", es: "Creó el evento")
     static let remove = Phrase("Remove", de: "Entfernen", es: "Quitar")
     static let leave = Phrase("Stop hosting", de: "Nicht mehr mitmachen", es: "Dejar de organizar")
-    static let make = Phrase("Make a link", de: "Link erzeugen", es: "Crear enlace")
+    static let make = Phrase("Make a link", de: "Link erstellen", es: "Crear enlace")
     static let add = Phrase("Add a co-host", de: "Mitgastgeber hinzufügen", es: "Añadir coanfitrión")
     static let addLead = Phrase(
       "The link works once, for seven days. Send it to one person; whoever opens it can join as a host.",
@@ -66,7 +67,6 @@ extension Phrase {
       "Here is the link. It is shown only now.", de: "Hier ist der Link. Er wird nur jetzt gezeigt.",
       es: "Aquí está el enlace. Solo se muestra ahora.")
     static let link = Phrase("Link for one co-host", de: "Link für eine Person", es: "Enlace para una persona")
-    static let back = Phrase("Back to the event", de: "Zurück zum Event", es: "Volver al evento")
 
     static let asks = Phrase(
       "Host {event} together?", de: "{event} gemeinsam ausrichten?", es: "¿Organizar {event} con más gente?")

@@ -15,7 +15,7 @@ extension Phrase {
     static let answerPlaceholder = Phrase("Your answer", de: "Deine Antwort", es: "Tu respuesta")
     static let send = Phrase("Send privately", de: "Privat senden", es: "Enviar en privado")
     static let you = Phrase("You", de: "Du", es: "Tú")
-    static let host = Phrase("Host", de: "Host", es: "Anfitrión")
+    static let host = Phrase("Host", de: "Gastgeber", es: "Anfitrión")
     static let messages = Phrase("Private messages", de: "Private Nachrichten", es: "Mensajes privados")
     static let seen = Phrase("Seen", de: "Gesehen", es: "Visto")
     static let new = Phrase("{n} new", de: "{n} neu", es: "{n} sin leer")
@@ -35,7 +35,7 @@ extension Phrase {
       es: "Elige a alguien para leer y responder.")
     static let writeFirst = Phrase(
       "Nothing written yet. Write to {guest}; nobody else sees it.",
-      de: "Noch nichts geschrieben. Schreib {guest}, sonst sieht es niemand.",
+      de: "Noch nichts geschrieben. Schreib {guest}; außer euch sieht es niemand.",
       es: "Aún no hay nada. Escribe a {guest}; nadie más lo verá.")
     static let more = Phrase("More questions", de: "Weitere Fragen", es: "Más preguntas")
     static let ownLine = Phrase("You: {text}", de: "Du: {text}", es: "Tú: {text}")
@@ -46,7 +46,7 @@ extension Phrase {
     static let title = Phrase("Bring a friend", de: "Bring jemanden mit", es: "Trae a alguien")
     static let lead = Phrase(
       "Your friend gets a link of their own. Pass it on: whoever has it can answer.",
-      de: "Dein Besuch bekommt einen eigenen Link. Gib ihn weiter: Wer ihn hat, kann antworten.",
+      de: "Deine Begleitung bekommt einen eigenen Link. Gib ihn weiter: Wer ihn hat, kann antworten.",
       es: "Tu acompañante tendrá su propio enlace. Pásaselo: quien lo tenga puede responder.")
     static let name = Phrase("Name", de: "Name", es: "Nombre")
     static let invite = Phrase("Make a link", de: "Link erstellen", es: "Crear enlace")
@@ -56,8 +56,8 @@ extension Phrase {
     static let copied = Phrase("Copied", de: "Kopiert", es: "Copiado")
     static let share = Phrase("Share", de: "Teilen", es: "Compartir")
     static let wasBrought = Phrase(
-      "{friend} is invited by {guest}", de: "{friend} ist eingeladen von {guest}",
-      es: "{friend} viene por invitación de {guest}")
+      "{friend} is invited by {guest}", de: "{guest} hat {friend} eingeladen",
+      es: "{guest} ha invitado a {friend}")
     static let youWereBrought = Phrase(
       "{guest} invited you", de: "{guest} hat dich eingeladen", es: "{guest} te ha invitado")
     static let allUsed = Phrase(

@@ -2,8 +2,8 @@ extension Phrase {
   /// What a browser wants to hear, and how it shows Partyline.
   enum Settings {
     static let title = Phrase("Settings", de: "Einstellungen", es: "Ajustes")
-    static let saved = Phrase("Saved.", de: "Gesichert.", es: "Guardado.")
-    static let save = Phrase("Save", de: "Sichern", es: "Guardar")
+    static let saved = Phrase("Saved.", de: "Gespeichert.", es: "Guardado.")
+    static let save = Phrase("Save", de: "Speichern", es: "Guardar")
 
     static let notifications = Phrase("Notifications", de: "Mitteilungen", es: "Notificaciones")
     static let notificationsLead = Phrase(
@@ -13,14 +13,14 @@ extension Phrase {
       es:
         "Para todas tus invitaciones en este navegador y las que abras después. Un cambio de hora o lugar, o una plaza que quede libre para ti, te llegarán siempre."
     )
-    static let attention = Phrase("Tell me about", de: "Benachrichtige mich bei", es: "Avísame de")
-    static let everything = Phrase("Every message", de: "Jeder Nachricht", es: "Todos los mensajes")
-    static let mentions = Phrase("What is meant for me", de: "Allem, was mir gilt", es: "Lo que va para mí")
+    static let attention = Phrase("Tell me about", de: "Benachrichtige mich über", es: "Avísame de")
+    static let everything = Phrase("Every message", de: "Jede Nachricht", es: "Todos los mensajes")
+    static let mentions = Phrase("What is meant for me", de: "Was mich betrifft", es: "Lo que va dirigido a mí")
     static let mentionsHint = Phrase(
       "Messages of the hosts, replies to you, and messages that name you.",
       de: "Nachrichten der Gastgeber, Antworten an dich und Nachrichten, die dich nennen.",
       es: "Mensajes de quien organiza, respuestas a ti y mensajes que te mencionan.")
-    static let muted = Phrase("No messages", de: "Keinen Nachrichten", es: "Ningún mensaje")
+    static let muted = Phrase("No messages", de: "Keine Nachrichten", es: "Ningún mensaje")
 
     static let digest = Phrase("When", de: "Wann", es: "Cuándo")
     static let each = Phrase("Each at once", de: "Jede sofort", es: "Cada uno al momento")

@@ -6,7 +6,7 @@ public struct Commit: Hashable, Sendable {
   public internal(set) var events: Set<Event.ID> = []
   /// Guests whose notices came, were listed, went, or got another step in their trace.
   public internal(set) var guests: Set<Guest.ID> = []
-  /// Events in which a guest and the hosts have written to each other, or read what was written.
+  /// Events in which a guest and the hosts have written to each other, read what was written, or may do so no more.
   public internal(set) var questions: Set<Event.ID> = []
   /// Whether the outbox got something to deliver.
   public internal(set) var hasDeliveries = false

@@ -1,0 +1,77 @@
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import App
+
+@Suite("Scripts and styles of a page come in one file each")
+struct JoinedScriptsTests {
+  private static let sources = [
+    "page.js": """
+    // A page.
+    import { greet, word as said } from "./lib/greet.js"
+    import * as more from "./lib/more.js"
+    import "./lib/side.js"
+
+    greet(said, more.twice(2))
+    const load = async () => { const { late } = await import("./lib/late.js"); late() }
+    """,
+    "lib/greet.js": """
+    import { twice } from "./more.js"
+    /** Greets. */
+    export function greet(word, n) { console.log(word, twice(n)) }
+    export const word = "hello"
+    """,
+    "lib/more.js": "export function twice(n) { return n * 2 }", "lib/side.js": "document.title = \"side\"",
+    "lib/late.js": "import { word } from \"./greet.js\"\nexport async function late() { return word }",
+    "odd.js": "export default 7", "lost.js": "import { x } from \"./nowhere.js\"",
+  ]
+
+  private func joined(_ entries: String...) throws -> String {
+    try JoinedScripts.text(of: entries) { Self.sources[$0] }
+  }
+
+  @Test("each module once, with what it imports, and none of the comments")
+  func modules() throws {
+    let text = try joined("page.js", "lib/more.js")
+    for path in ["page.js", "lib/greet.js", "lib/more.js", "lib/side.js", "lib/late.js"] {
+      #expect(text.components(separatedBy: "define(\"\(path)\"").count == 2, "\(path)")
+    }
+    #expect(text.contains("const { greet, word: said } = need(\"lib/greet.js\")"))
+    #expect(text.contains("const more = need(\"lib/more.js\")"))
+    #expect(text.contains("await later(\"lib/late.js\")"))
+    #expect(text.contains("get greet() { return greet }, get word() { return word }"))
+    #expect(!text.contains("A page.") && !text.contains("Greets."))
+    #expect(text.hasSuffix("start(\"page.js\")\nstart(\"lib/more.js\")\n"))
+  }
+
+  @Test("what cannot be read is refused rather than left out", arguments: ["odd.js", "lost.js", "none.js"])
+  func unreadable(path: String) {
+    #expect(throws: JoinedScripts.Unreadable.self) { try joined(path) }
+  }
+
+  @Test("every script of ours can be joined, alone and with another")
+  func ours() throws {
+    let library = AssetLibrary(directory: nil)
+    let scripts = library.paths.filter { $0.hasPrefix("scripts/") && $0 != "scripts/service-worker.js" }
+    #expect(scripts.count > 50)
+    for path in scripts {
+      let name = path.dropFirst("scripts/".count).dropLast(".js".count).replacing("/", with: "~")
+      #expect(throws: Never.self) { try library.joinedResponse("scripts/\(name)+app.js") }
+    }
+  }
+
+  @Test("an address that no page writes leads nowhere")
+  func strangers() async throws {
+    try await TestServer.run { server in
+      let page = try await server.get("/sign-in").text
+      let address = try #require(page.firstMatch(of: /href="(\/assets\/[^"]+\.css)"/)).1
+      let folder = address.prefix(through: try #require(address.lastIndex(of: "/")))
+      #expect(try await server.get(String(address)).text.contains("@layer"))
+      let many = (1...60).map { "x\($0)" }.joined(separator: "+")
+      for name in ["nothing.css", "base+nothing.css", "base+base.css", "base.js", "\(many).css", "..~..~secret.css"] {
+        #expect(try await server.get(folder + name).status == .notFound, "\(name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+"""What one person does and another sees at once: at the door, in line for a seat, in private, off the list."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from chat import Chat
+from party import Party
+
+
+@pytest.fixture
+def two(windows, demo):
+    return Party(windows, demo, "Ana", "Ben")
+
+
+def test_whoever_is_taken_off_the_list_is_told_and_hears_no_more(windows, two):
+    ana, ben = Chat(two.page(0)).live(), Chat(two.page(1)).live()
+    two.post(f"/api/v1/events/{two.event}/guests/{two.guests[0]['id']}/removal", {})
+    expect(ana.page.get_by_text("You are not on the list any more.")).to_be_visible()
+    ben.send("Just between us")
+    expect(ben.rows("Just between us")).to_have_count(1)
+    expect(ana.page.get_by_text("Just between us")).to_have_count(0)
+    ana.page.reload()
+    expect(ana.page.get_by_text("You are not on the list any more.")).to_be_visible()
+
+
+def test_whoever_asks_in_private_is_told_that_they_are_off_the_list(windows, two):
+    page = two.page(0)
+    page.goto(page.url.split("?")[0] + "/questions")
+    page.locator("textarea").fill("Is there parking?")
+    page.get_by_role("button", name="Send privately").click()
+    expect(page.locator("[data-private-messages]")).to_contain_text("Is there parking?")
+    two.post(f"/api/v1/events/{two.event}/guests/{two.guests[0]['id']}/removal", {})
+    expect(page.get_by_text("You are not on the list any more.")).to_be_visible()
+
+
+def test_two_doors_show_the_same_count(windows, two):
+    for number in range(2):
+        two.answer(number, "accept")
+    doors = [two.host, windows.as_host(viewport={"width": 390, "height": 844})]
+    for door in doors:
+        door.goto(f"{two.demo.address}/events/{two.event}/door")
+        expect(door.locator("[data-count] strong")).to_have_text("0")
+    for number, (name, here, there) in enumerate([("Ana", *doors), ("Ben", *reversed(doors))], 1):
+        here.get_by_role("listitem").filter(has_text=name).get_by_role("button", name=re.compile("^Check in")).click()
+        for door in (here, there):
+            expect(door.locator("[data-count] strong")).to_have_text(str(number))
+            expect(door.get_by_role("listitem").filter(has_text=name)).to_contain_text("1 of 1 here")
+    # A walk-in too, and what is typed meanwhile at the other door stays.
+    doors[1].get_by_role("searchbox").fill("an")
+    doors[0].locator("summary").filter(has_text="Somebody who is not on the list").click()
+    doors[0].get_by_role("textbox", name="Name", exact=True).fill("Cem")
+    doors[0].get_by_role("button", name="Let in").click()
+    expect(doors[1].locator("[data-count] strong")).to_have_text("3")
+    expect(doors[1].get_by_role("searchbox")).to_have_value("an")
+
+
+def test_a_promotion_reaches_the_open_page_and_the_phone(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben", capacity=1)
+    for number in range(2):
+        party.answer(number, "accept")
+    page = party.page(1)
+    expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "waitlisted")
+    notice = page.request.get(f"{demo.address}/api/v1/notifications").json()["items"][0]
+    phone = page.context.new_page()
+    phone.goto(f"{demo.address}/preview?notification={notice['id']}")
+    expect(phone.locator("[data-phone]")).to_have_attribute("data-live", "")
+    party.answer(0, "decline")
+    expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "accepted")
+    expect(page.get_by_text("You’re going", exact=True).first).to_be_visible()
+    expect(phone.locator("[data-part=list] [data-card]").filter(has_text=re.compile("seat")).first).to_be_visible()
+
+
+def test_private_messages_arrive_on_both_sides_while_both_look(windows, two):
+    guest = two.page(0)
+    guest.goto(guest.url.split("?")[0] + "/questions")
+    host = two.host
+    host.goto(f"{two.demo.address}/events/{two.event}/questions/{two.guests[0]['id']}")
+    for reader, writer, words in [(host, guest, "Is there parking?"), (guest, host, "Behind the house."),
+                                  (host, guest, "Perfect.")]:
+        writer.locator("[data-private-form] textarea").fill(words)
+        writer.locator("[data-private-form] button").click()
+        for page in (writer, reader):
+            expect(page.locator("[data-private-messages]").get_by_text(words)).to_have_count(1)
+
+
+def test_who_left_is_not_here_any_more(windows, two):
+    two.host.goto(f"{two.demo.address}/events/{two.event}")
+    host, ana = Chat(two.host).live(), Chat(two.page(0)).live()
+    presence = host.page.locator("[data-presence]")
+    expect(presence).to_have_text("Ana is here")
+    ana.field.press_sequentially("Hm")
+    expect(presence).to_have_text("Ana is typing…")
+    ana.page.close()
+    expect(presence).to_have_text("")
