@@ -14,7 +14,7 @@ struct DoorRow: Speaking {
 
   var html: HTML {
     """
-    <li class="check-in-row\(guest.arrived > 0 ? " check-in-here" : "")" id="g-\(guest.id.rawValue)">
+    <li class="check-in-row" id="g-\(guest.id.rawValue)">
     <div class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\(about)</div>
     <form method="post" action="\(url: links.deed("check-ins", guest.id))" class="check-in-form" data-check>
     <input type="hidden" name="next" value="\(next)"><input type="hidden" name="known" value="\(guest.arrived)">

@@ -46,9 +46,11 @@ struct ImportPreview: Speaking {
     <h2>\(say(.Adding.columns))</h2>
     <input type="hidden" name="upload" value="\(table.upload)">
     <div class="import-columns">\(table.columns.indices.map(column))</div>
-    <label class="check"><input type="checkbox" name="header" value="yes"\(flag: "checked", table.hasHeader)> \
+    <label class="check" for="import-header"><input type="checkbox" id="import-header" name="header" value="yes"\
+    \(flag: "checked", table.hasHeader)> \
     \(say(.Adding.header))</label><input type="hidden" name="mapped" value="yes">
-    <label class="check"><input type="checkbox" name="same" value="yes"\(flag: "checked", table.takesSameNames)> \
+    <label class="check" for="import-same"><input type="checkbox" id="import-same" name="same" value="yes"\
+    \(flag: "checked", table.takesSameNames)> \
     \(say(.Adding.sameNames))</label>
     <button class="button">\(say(.Adding.update))</button>
     </form>

@@ -48,7 +48,8 @@ public struct OpenLinkCard: Speaking {
 
   private func choice(_ mode: Event.Options.OpenLink) -> HTML {
     """
-    <label class="radio"><input type="radio" name="mode" value="\(mode.rawValue)"\(flag: "checked", mode == link.mode)> \
+    <label class="radio" for="open-link-\(mode.rawValue)"><input type="radio" id="open-link-\(mode.rawValue)" name="mode" \
+    value="\(mode.rawValue)"\(flag: "checked", mode == link.mode)> \
     \(say(mode.word))</label>
 
     """

@@ -14,7 +14,7 @@ struct AskPanel: Speaking {
 
   var html: HTML {
     """
-    <details class="card fold questions" id="questions" data-questions\(flag: "open", form != nil)>
+    <details class="fold card questions" id="questions" data-questions\(flag: "open", form != nil)>
     <summary>\(Icon.lock)<span class="fold-title">\
     \(say(.Questions.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</span>\
     \(UnreadBadge(count: desk.unread, language: language).html)</summary>
@@ -54,7 +54,7 @@ struct InboxLink: Speaking {
 
   var html: HTML {
     """
-    <a class="card fold-link" href="\(url: url)" data-inbox data-stream="\(url: stream)">\(Icon.lock)\
+    <a class="fold-link card" href="\(url: url)" data-inbox data-stream="\(url: stream)">\(Icon.lock)\
     <span class="fold-title">\(say(.Questions.inbox))</span>\(UnreadBadge(count: unread, language: language).html)</a>
 
     """

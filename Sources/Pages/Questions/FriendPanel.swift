@@ -11,7 +11,7 @@ struct FriendPanel: Speaking {
 
   var html: HTML {
     """
-    <details class="card fold friends" id="friends" data-friends\(flag: "open", form != nil || !desk.friends.isEmpty)>
+    <details class="fold card friends" id="friends" data-friends\(flag: "open", form != nil || !desk.friends.isEmpty)>
     <summary>\(Icon.person)<span class="fold-title">\(say(.Friends.title))</span></summary>
     <div class="friends-body">
     \(desk.canBring ? bring : "<p class=\"field-hint\">\(say(.Friends.allUsed))</p>\n")\

@@ -54,11 +54,10 @@ extension Phrase {
     static let extras = Phrase(
       "Bringing people, or a note?", de: "Bringst du jemanden mit? Oder eine Notiz?",
       es: "¿Vienes con gente? ¿Una nota?")
-    static let note = Phrase("Note", de: "Notiz", es: "Nota")
+    static let note = Phrase("Note to the host", de: "Notiz für den Gastgeber", es: "Nota para quien organiza")
     static let noteHint = Phrase(
-      "It stands in the chat with your answer: all guests can read it.",
-      de: "Sie steht mit deiner Antwort im Chat: Alle Gäste können sie lesen.",
-      es: "Aparece en el chat con tu respuesta: la puede leer todo el mundo.")
+      "Only you and the hosts can read it.", de: "Nur du und die Gastgeber können sie lesen.",
+      es: "Solo la podéis leer tú y quienes organizan.")
     static let addNote = Phrase("Add a note", de: "Notiz hinzufügen", es: "Añadir una nota")
     static let noteExample = Phrase("I’ll be late", de: "Ich komme später", es: "Llegaré tarde")
     static let people = Phrase("People in all, with you", de: "Personen, mit dir", es: "Personas, contigo")
