@@ -7,11 +7,13 @@ extension Store {
 
   /// Adds a comment to an event's thread. `@Name` of people whom the author may see become mentions.
   /// - Parameter replyTo: the number of the entry that it answers.
+  /// - Parameter tellsOthers: false for what was written long ago and only now comes in, which calls nobody.
   /// - Throws: `missingField` for an empty text, `textTooLong`, `invalidText`; `outOfRange` for an answer to an entry
   ///   that is not there; `forbidden` unless the author is a host or a guest of the event; `notFound`,
   ///   `idempotencyConflict`.
   public func comment(
-    _ text: String, replyTo: Int? = nil, on event: Event.ID, by author: Activity.Author, once: Once?, stamp: Stamp
+    _ text: String, replyTo: Int? = nil, on event: Event.ID, by author: Activity.Author, tellsOthers: Bool = true,
+    once: Once?, stamp: Stamp
   ) async throws -> Outcome<Activity> {
     let text = try Text.paragraphs(text, field: "text", limit: Text.commentLimit)
     guard !text.isEmpty else { throw Failure(.missingField, "Write a comment.", field: "text") }
@@ -22,7 +24,7 @@ extension Store {
       let activity = try transaction.append(
         .commented(text), to: event, by: author, replyTo: replyTo, mentions: mentions, stamp: stamp)
       try transaction.db.note(author, hasRead: activity.sequence, of: event, at: stamp.at)
-      try transaction.tell(of: activity, stamp: stamp)
+      if tellsOthers { try transaction.tell(of: activity, stamp: stamp) }
       return activity
     }
   }
@@ -32,7 +34,8 @@ extension Store {
   /// - Throws: `tooMany` for a guest who has shared 200; `textTooLong`, `invalidText`; `forbidden`, `notFound`,
   ///   `idempotencyConflict` as for a comment.
   public func share(
-    _ photo: Photo, caption: String, replyTo: Int? = nil, by author: Activity.Author, once: Once?, stamp: Stamp
+    _ photo: Photo, caption: String, replyTo: Int? = nil, by author: Activity.Author, tellsOthers: Bool = true,
+    once: Once?, stamp: Stamp
   ) async throws -> Outcome<Activity> {
     let caption = try Text.paragraphs(caption, field: "caption", limit: Text.noteLimit)
     let mentions = try mentions(in: caption, of: photo.eventID, by: author)
@@ -45,7 +48,7 @@ extension Store {
         .shared(photo, caption: caption), to: photo.eventID, by: author, replyTo: replyTo, mentions: mentions,
         stamp: stamp)
       try transaction.db.note(author, hasRead: activity.sequence, of: photo.eventID, at: stamp.at)
-      try transaction.tell(of: activity, stamp: stamp)
+      if tellsOthers { try transaction.tell(of: activity, stamp: stamp) }
       return activity
     }
   }

@@ -53,7 +53,9 @@ struct JoinedScriptsTests {
   @Test("every script of ours can be joined, alone and with another")
   func ours() throws {
     let library = AssetLibrary(directory: nil)
-    let scripts = library.paths.filter { $0.hasPrefix("scripts/") && !["scripts/service-worker.js", "scripts/app.js"].contains($0) }
+    let scripts = library.paths.filter {
+      $0.hasPrefix("scripts/") && !["scripts/service-worker.js", "scripts/app.js"].contains($0)
+    }
     #expect(scripts.count > 50)
     for path in scripts {
       let name = path.dropFirst("scripts/".count).dropLast(".js".count).replacing("/", with: "~")

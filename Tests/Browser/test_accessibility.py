@@ -12,6 +12,10 @@ from test_presets import opened
 ALERT = {"title": "Order 4000 coffees", "subtitle": "Invitation From Matt", "body": "June 15, 2016 at 9:00 AM"}
 
 
+# The style guide shows parts of pages without their pages, and the same part many times.
+OUT_OF_PLACE = ("heading-order", "landmark-unique")
+
+
 @pytest.mark.parametrize("viewer", ["host", "guest", "nobody"])
 def test_pages(windows, demo, viewer):
     page, found = window(windows, demo, viewer), {}
@@ -19,7 +23,7 @@ def test_pages(windows, demo, viewer):
         if reader != viewer:
             continue
         page.goto(demo.address + path)
-        found[name] = violations(page)
+        found[name] = [line for line in violations(page) if not (name == "styleguide" and line.startswith(OUT_OF_PLACE))]
         # Nothing but colours differs in the dark.
         page.emulate_media(color_scheme="dark")
         found[f"{name} in the dark"] = violations(page, "color-contrast")

@@ -106,7 +106,7 @@ def test_a_full_event_says_so_and_keeps_the_guest_in_line(windows, demo):
     expect(page.get_by_text("You’re on the waitlist", exact=False).locator("visible=true").first).to_be_visible()
     page.goto(demo.here(ana["link"]))
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "waitlisted")
-    expect(page.get_by_text("You’re next in line", exact=False).first).to_be_visible()
+    expect(page.get_by_text("You’re 3rd in line", exact=False).first).to_be_visible()
 
 
 def test_the_trace_tells_every_step_up_to_the_answer(windows, demo, guest):

@@ -3,7 +3,7 @@
 import pytest
 
 MORPH = """async ([before, after]) => {
-  const { morph } = await import(document.querySelector('script[src*="phone/main"]').src.replace('main.js', 'morph.js'))
+  const { morph } = await import(document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\/.*/, 'scripts/phone/morph.js'))
   const parse = html => new DOMParser().parseFromString(html, 'text/html').body.firstElementChild
   const old = document.importNode(parse(before), true)
   document.body.append(old)

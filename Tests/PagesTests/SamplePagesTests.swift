@@ -53,7 +53,9 @@ import UserNotificationsUI
     #expect(unknown.subtracting(Self.bareClasses) == [])
   }
 
-  private static let bareClasses: Set<String> = ["page-events", "demo-host", "badge-awaiting", "count-awaiting", "row-gone"]
+  private static let bareClasses: Set<String> = [
+    "page-events", "demo-host", "badge-awaiting", "count-awaiting", "row-gone",
+  ]
 
   @Test func namesOfStylesScriptsAndIconsExist() throws {
     for reader in Samples.readers.values {

@@ -43,7 +43,8 @@ struct DemoStage {
     if let name = entry.photo {
       let photo = try await services.demoPicture(name, of: event, stamp)
       return try await store.share(
-        photo, caption: entry.caption ?? "", replyTo: replyTo, by: author(entry.by), once: nil, stamp: stamp
+        photo, caption: entry.caption ?? "", replyTo: replyTo, by: author(entry.by), tellsOthers: false,
+        once: nil, stamp: stamp
       ).value.sequence
     }
     if let question = entry.question {
@@ -52,7 +53,7 @@ struct DemoStage {
     }
     guard let text = entry.text else { return nil }
     return try await store.comment(
-      text, replyTo: replyTo, on: event, by: author(entry.by), once: nil, stamp: stamp
+      text, replyTo: replyTo, on: event, by: author(entry.by), tellsOthers: false, once: nil, stamp: stamp
     ).value.sequence
   }
 

@@ -55,8 +55,7 @@ extension ThreadFollower {
     guard let event = try services.store.event(event) else { return false }
     switch start {
     case .revision(let known):
-      // More than there are: from before a backup was restored.
-      revision = min(known, event.revision)
+      revision = known
       return true
     case .sequence(let known):
       revision = event.revision

@@ -18,7 +18,7 @@ struct StreamRoutes {
   private func stream(_ request: Request) throws -> Response {
     let event = try services.access.event(request.parameters["id"])
     let role = try services.role(of: request, in: event)
-    let start = try start(request) ?? .revision(event.revision)
+    let start = try start(request, at: event)
     try services.streams.requireRoom(for: role.cacheKey)
     return .events { stream in
       services.streams.opened(by: role.cacheKey)
@@ -31,7 +31,17 @@ struct StreamRoutes {
     }
   }
 
-  private func start(_ request: Request) throws(Failure) -> ThreadFollower.Start? {
+  /// A revision that the event does not have yet is from before a backup was restored: the reader goes on from now, as
+  /// it was when they asked, so that nothing is lost until the stream begins.
+  private func start(_ request: Request, at event: Event) throws(Failure) -> ThreadFollower.Start {
+    switch try lastKnown(request) {
+    case .revision(let known): .revision(min(known, event.revision))
+    case .sequence(let known): .sequence(known)
+    case nil: .revision(event.revision)
+    }
+  }
+
+  private func lastKnown(_ request: Request) throws(Failure) -> ThreadFollower.Start? {
     if let header = request.lastEventID, !header.isEmpty {
       guard let revision = Int(header), revision >= 0 else {
         throw Failure(.invalidCursor, "Last-Event-ID is the number of a revision.")

@@ -58,6 +58,13 @@ struct Scratch: Sendable {
     return path(name)
   }
 
-  /// Only the system's own clean-up is left for what cannot be deleted.
-  func remove() { try? FileManager.default.removeItem(at: directory) }
+  /// A browser that was just told to stop may still write its profile, so this is tried for two seconds. Only the
+  /// system's own clean-up is left for what cannot be deleted.
+  func remove() {
+    for _ in 0..<20 {
+      try? FileManager.default.removeItem(at: directory)
+      guard FileManager.default.fileExists(atPath: directory.path) else { return }
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+  }
 }
