@@ -2,7 +2,7 @@
 
 import pytest
 
-RUN = """async ([start, events]) => {
+RUN = r"""async ([start, events]) => {
   const { initial, next } = await import(document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\/.*/, 'scripts/phone/machine.js'))
   return events.reduce((state, event) => next(state, event), initial(start))
 }"""

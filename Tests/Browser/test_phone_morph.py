@@ -2,7 +2,7 @@
 
 import pytest
 
-MORPH = """async ([before, after]) => {
+MORPH = r"""async ([before, after]) => {
   const { morph } = await import(document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\/.*/, 'scripts/phone/morph.js'))
   const parse = html => new DOMParser().parseFromString(html, 'text/html').body.firstElementChild
   const old = document.importNode(parse(before), true)

@@ -11,14 +11,16 @@ export function watchPages() {
   const observer = new IntersectionObserver(
     (entries) => { for (const entry of entries) if (entry.isIntersecting) extend(sideOf(entry.target)) },
     { root: viewRoot(), rootMargin: "900px 0px" })
+  const observe = () => { for (const link of Object.values(links)) { observer.unobserve(link); observer.observe(link) } }
   for (const link of Object.values(links)) {
-    observer.observe(link)
     link.addEventListener("click", (event) => { event.preventDefault(); extend(sideOf(link)) })
   }
-  /** An observer speaks only when something changes; a short part may leave the link in view. */
-  list.addEventListener("rows", () => {
-    for (const link of Object.values(links)) { observer.unobserve(link); observer.observe(link) }
-  })
+  // Who has not moved yet may only want to look at the invite: nothing is fetched for them.
+  addEventListener("scroll", () => {
+    observe()
+    // An observer speaks only when something changes; a short part may leave the link in view.
+    list.addEventListener("rows", observe)
+  }, { capture: true, once: true, passive: true })
   addEventListener("hashchange", openHash)
 }
 
