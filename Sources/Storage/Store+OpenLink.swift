@@ -52,7 +52,7 @@ extension Store {
       let current = try db.openLink(of: event.id)
       guard current.mode != .off, current.number == link else { throw Failure.openLinkClosed }
       try event.requireOpenForAnswers(at: stamp.at)
-      let before = known.compactMap { try? db.requireGuest($0, at: event.id) }
+      let before = try known.compactMap { try db.guest($0, at: event.id) }
       if let guest = before.first(where: { $0.standing == .blocked }) { try guest.requireListed() }
       if let guest = before.first(where: { $0.standing == .listed || $0.standing == .requested }) { return guest }
       if let guest = before.first { return try transaction.askAgain(guest) }

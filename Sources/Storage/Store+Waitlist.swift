@@ -131,10 +131,14 @@ extension Database {
 
   /// - Throws: `notFound` for a guest of another event, too.
   func requireGuest(_ id: Guest.ID, at event: Event.ID) throws -> Guest {
-    let sql = "SELECT \(GuestRow.columns) FROM guests WHERE id = ? AND event_id = ?"
-    guard let guest = try first(sql, [id, event], { try $0.guest() }) else {
+    guard let guest = try guest(id, at: event) else {
       throw Failure(.notFound, "There is no such guest on this list.")
     }
     return guest
+  }
+
+  /// Nil for nobody, and for a guest of another event.
+  func guest(_ id: Guest.ID, at event: Event.ID) throws -> Guest? {
+    try first("SELECT \(GuestRow.columns) FROM guests WHERE id = ? AND event_id = ?", [id, event]) { try $0.guest() }
   }
 }
