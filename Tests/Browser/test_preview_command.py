@@ -4,6 +4,8 @@ import json
 import shutil
 import struct
 import subprocess
+import tempfile
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -182,7 +184,16 @@ def test_equal_payloads_do_not_differ_and_others_do(push, tmp_path, reader):
 
 
 def test_nothing_is_left_behind(push, tmp_path):
-    scratch = tmp_path / "scratch"
+    with tempfile.TemporaryDirectory(prefix="scratch-") as scratch:
+        result = preview(push(), "--png", tmp_path / "picture.png", TMPDIR=scratch)
+        assert result.returncode == 0, result.stderr
+        assert list(Path(scratch).iterdir()) == []
+
+
+def test_a_folder_for_temporary_files_may_have_a_long_path(push, tmp_path):
+    scratch = tmp_path / ("long" * 25)
     scratch.mkdir()
-    preview(push(), "--png", tmp_path / "picture.png", TMPDIR=str(scratch))
-    assert list(scratch.glob("partyline-preview-*")) == []
+    result = preview(push(), "--png", tmp_path / "picture.png", TMPDIR=str(scratch))
+    assert result.returncode == 0, result.stderr
+    assert png_size(tmp_path / "picture.png")[0] == 750
+    assert list(scratch.iterdir()) == []

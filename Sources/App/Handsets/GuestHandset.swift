@@ -79,10 +79,11 @@ extension GuestHandset {
     await handset.announceEpisode(episode.id)
   }
 
-  /// What has happened in the opening and is not kept yet: an answer is kept when it is complete.
+  /// What has happened in the opening and is not kept yet: an answer is kept when it is complete. Nothing before it is
+  /// known whether the opening itself is worth keeping: ``keepExpansion(_:_:)`` announces what becomes of that.
   func unkeptSteps(_ access: NoticeAccess) async -> [Trace.Step] {
     guard let open = await handset.open, open.identifier == access.notice.collapseID else { return [] }
-    let count = keptSteps.withLock { $0.opening == open.id ? $0.count : 0 }
+    guard let count = keptSteps.withLock({ $0.opening == open.id ? $0.count : nil }) else { return [] }
     return Array(open.trace.steps.dropFirst(count))
   }
 

@@ -81,6 +81,13 @@ struct Chromium: Sendable {
     try await attributes([name], of: page)[0]
   }
 
+  /// Chromium makes a socket in its folder for temporary files and ends where the socket's path has more bytes than
+  /// Linux takes (107, see unix(7)).
+  private var temporaryFolder: String {
+    let folder = scratch.directory.path
+    return folder.utf8.count + "/org.chromium.Chromium.XXXXXX/SingletonSocket".utf8.count <= 107 ? folder : "/tmp"
+  }
+
   /// What it prints. Its profile is its own and goes with the command's other files.
   private func run(_ arguments: [String]) async throws -> String {
     let profile = scratch.path("profile-\(UUID().uuidString)")
@@ -93,7 +100,8 @@ struct Chromium: Sendable {
         "--headless=new", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--mute-audio",
         "--disable-extensions", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND",
         "--user-data-dir=\(profile.path)",
-      ] + sandbox + arguments, output: scratch.path("output-\(UUID().uuidString)")
+      ] + sandbox + arguments,
+      variables: ["TMPDIR": temporaryFolder], output: scratch.path("output-\(UUID().uuidString)")
     ).run(within: Self.limit)
     guard let output else { throw Failure.failed("did not finish in time, or ended with an error") }
     return output

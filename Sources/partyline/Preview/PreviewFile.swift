@@ -47,8 +47,8 @@ struct Scratch: Sendable {
 
   init() throws {
     directory = FileManager.default.temporaryDirectory.appending(
-      path: "partyline-preview-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      path: "partyline-preview-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
   }
 
   func path(_ name: String) -> URL { directory.appending(path: name) }

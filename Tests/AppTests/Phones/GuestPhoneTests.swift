@@ -118,6 +118,23 @@ extension GuestPhoneTests {
     }
   }
 
+  @Test("Opening an answered notification once more adds nothing to the trace, however early somebody looks")
+  func openedOnceMore() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      _ = try await phone.respond(in: phone.open(), "accept", key: "k")
+      let before = try await phone.steps()
+      let services = server.partyline.services
+      let request = try Request(.get, phone.api, headers: phone.headers)
+      let access = try services.access.notice(phone.id, request, token: nil)
+      let guest = try services.guestHandsets.phone(for: access)
+      let opened = try await guest.handset.expand(guest.notification(of: access), of: GuestHandset.app)
+      #expect(try await phone.steps() == before)
+      try await guest.keepExpansion(opened, access)
+      #expect(try await phone.steps() == before)
+    }
+  }
+
   @Test("What is done beside an opening is kept, too; on a rehearsal it is not")
   func cleared() async throws {
     try await TestServer.run { server in
