@@ -1,8 +1,17 @@
 """The phone of the preview, as a person handles it."""
 
 import json
+import time
 
 from playwright.sync_api import expect
+
+
+def eventually(is_so, limit=30):
+    """Waits for the server, which the page may be ahead of."""
+    deadline = time.monotonic() + limit
+    while not is_so():
+        assert time.monotonic() < deadline, f"not within {limit} s"
+        time.sleep(0.05)
 
 
 class Phone:
@@ -83,6 +92,7 @@ class Phone:
     def write(self, action, text):
         """Opens the text action, types, and sends with Enter."""
         self.expanded.locator("summary", has_text=action).click()
+        expect(self.expanded.get_by_role("textbox")).to_be_focused()
         self.page.keyboard.type(text)
         self.page.keyboard.press("Enter")
 

@@ -1,13 +1,12 @@
 """Pictures of a server with the demo: the README's, or every page into a folder."""
 
-import os
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from conftest import CHROMIUM, Windows
+from conftest import Windows, launch
 from lab import Lab
 from notification import Notification
 from phone import Phone
@@ -83,8 +82,7 @@ def main(arguments):
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         server = Server(Path(scratch) / "data", "--demo").start()
         demo = server.demo()
-        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-        windows = Windows(playwright.chromium.launch(executable_path=CHROMIUM, args=flags), demo)
+        windows = Windows(launch(playwright), demo)
         if arguments:
             every_page(windows, demo, Path(arguments[0]))
         else:
