@@ -23,10 +23,14 @@ def violations(page, *rules):
     return page.evaluate(RUN, list(rules))
 
 
+# The rules that look at colours.
+COLORS = ("color-contrast", "link-in-text-block")
+
+
 def violations_by_day_and_night(page):
     """Nothing but colours differs in the dark, so nothing else is looked at there."""
     by_day = violations(page)
     page.emulate_media(color_scheme="dark")
-    by_night = violations(page, "color-contrast")
+    by_night = violations(page, *COLORS)
     page.emulate_media(color_scheme="light")
     return by_day + [f"in the dark: {line}" for line in by_night]
