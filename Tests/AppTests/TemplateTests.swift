@@ -6,7 +6,8 @@ import Testing
   @Test(
     "Every place is filled, and nothing else changes",
     arguments: [
-      "", "no place at all", "<key>", "a<key>b", "<key><key>", "<<key>>", "<ke<key>y>", "<key", "key><key>", "<key>ü<key",
+      "", "no place at all", "<key>", "a<key>b", "<key><key>", "<<key>>", "<ke<key>y>", "<key", "key><key>",
+      "<key>ü<key",
     ])
   func filling(page: String) {
     let template = Template(Array(page.utf8), place: "<key>")
