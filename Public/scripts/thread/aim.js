@@ -1,5 +1,6 @@
 // What the composer is at: a reply to an entry, or a change of one. A bar above the field says so.
 import { make } from "../lib/markup.js"
+import { reveal } from "../lib/scroll.js"
 import { say } from "../lib/words.js"
 import { composer, sequenceOf } from "./place.js"
 
@@ -33,6 +34,8 @@ export function aim(kind, row) {
   away.addEventListener("click", () => form.dispatchEvent(new Event("cancelaim")))
   bar.append(words, away)
   composer.insertBefore(bar, form)
+  // Once the bar has its height.
+  requestAnimationFrame(() => reveal(row, composer))
 }
 
 export function clearAim() {

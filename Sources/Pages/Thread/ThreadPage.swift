@@ -111,7 +111,7 @@ public struct ThreadPage: Sendable, Speaking {
     \(site.isFramed ? nil : LanguagePicker(site: site).html)\
     </div>
     <div class="thread-main">
-    \(ThreadHeader(links: links, language: language).html)\
+    \(ThreadHeader(title: event.details.title, links: links, language: language).html)\
     \(thread)\
     \(composer.html)\
     </div>
