@@ -33,6 +33,9 @@ FAULTY = """{
 def for_readme(windows, demo):
     host = windows.as_host(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)
     host.goto(demo.here(demo.event("supper")["url"]))
+    # A photo with what was said about it; earlier rows have their place by then.
+    host.locator(".row-photo").last.evaluate("row => row.scrollIntoView({ block: 'center' })")
+    host.wait_for_timeout(600)
     save(host, ROOT / "docs/thread.png")
 
     ana = demo.guest("the-bash", "ana")
@@ -40,6 +43,9 @@ def for_readme(windows, demo):
     notification = Notification.open(page, demo, ana)
     notification.tap("Accept")
     notification.text("Going!").wait_for()
+    # The actions have faded, and the page shows the phone whole again.
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_timeout(900)
     save(page, ROOT / "docs/expanded-notification.png")
 
     preview = windows.open(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)

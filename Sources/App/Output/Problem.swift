@@ -48,7 +48,8 @@ struct Problem: Sendable {
   private func page(_ failure: Failure, status: Status, reference: String?, for request: Request) -> Response {
     let site = site(request)
     let page = ErrorPage(
-      site: site, status: status.rawValue, message: failure.message(in: site.language), reference: reference)
+      site: site, status: status.rawValue, message: failure.message(in: site.language), code: failure.code,
+      reference: reference)
     return .page(page.html, status: status)
   }
 

@@ -23,6 +23,12 @@ struct EventTimes {
   /// `Thursday, June 16, 7 PM`.
   var moment: String { "\(date), \(start.clock(in: language))" }
 
+  /// `Thu, Jun 16, 7 PM`, `Do, 16.6., 19 Uhr`, `jue, 16 jun, 19:00`, for lists.
+  var shortMoment: String {
+    let day = start.shortDate(thisYear: thisYear, in: language)
+    return "\(language.shortWeekday(of: start)), \(day), \(start.clock(in: language))"
+  }
+
   /// `7 PM`, `7 PM – 11 PM` or `7 PM – Friday, June 17, 2 AM`.
   var hours: String {
     guard let end else { return start.clock(in: language) }

@@ -24,6 +24,11 @@ extension Language {
     }
   }
 
+  /// `Thu`, `Do`, `jue`.
+  func shortWeekday(of time: LocalTime) -> String {
+    String(weekday(of: time).prefix(self == .german ? 2 : 3))
+  }
+
   /// `June`, `Juni`, `junio`.
   func month(of time: LocalTime) -> String {
     switch self {
