@@ -11,7 +11,7 @@ extension PhoneScreen {
     <div class="phone-status" data-part="status" aria-hidden="true">
     <span class="status-start"><span class="status-dots"></span><span class="status-carrier">Partyline</span></span>
     <span class="status-middle"><span class="status-lock"></span><span class="status-time" data-clock-time>\
-    \(local.digits)</span></span>
+    \(local.lockClock(in: .english))</span></span>
     <span class="status-end"><span class="status-percent">100%</span><span class="status-battery"></span></span>
     </div>
 
@@ -50,7 +50,7 @@ extension PhoneScreen {
     """
     <div class="phone-lists">
     <div class="phone-clock" data-part="clock" aria-hidden="true"><span class="clock-time" data-clock-time>\
-    \(local.digits)</span><span class="clock-date" data-clock-date>\(local.weekdayName), \(local.monthName) \
+    \(local.lockClock(in: .english))</span><span class="clock-date" data-clock-date>\(local.weekdayName), \(local.monthName) \
     \(local.day)</span></div>
     <div class="center-head" data-part="center-head"><h2 class="center-title">Notifications</h2>\
     <button type="button" class="center-clear" data-clear-all><span class="visually-hidden">Clear all \
