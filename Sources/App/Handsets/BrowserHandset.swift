@@ -112,7 +112,8 @@ extension Extensions.Surroundings {
   /// For the apps of a phone that somebody looks at: what they leave on screen stays there in real time.
   static func ofHandset(_ network: any Network, in language: Language) -> Self {
     Self(
-      network: network, language: language.tag, makeKey: { Phone.idempotencyKey ?? Random.token() }, pause: Handset.pause,
+      network: network, language: language.tag, makeKey: { Phone.idempotencyKey ?? Random.token() },
+      pause: Handset.pause,
       log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
   }

@@ -61,7 +61,8 @@ final class GuestHandset: Sendable {
   /// Launches the app anew when the guest reads another language by now. What was sent stays as it was sent.
   func speak(_ fresh: Language) throws {
     guard language.withLock({ $0 }) != fresh, let center = handset.apps.first?.phone.store else { return }
-    let phone = try isRehearsal ? booth.heldRehearsalPhone(on: center, in: fresh) : booth.heldPhone(on: center, in: fresh)
+    let phone =
+      try isRehearsal ? booth.heldRehearsalPhone(on: center, in: fresh) : booth.heldPhone(on: center, in: fresh)
     handset.install(InstalledApp(id: Self.app, phone: phone))
     language.withLock { $0 = fresh }
   }

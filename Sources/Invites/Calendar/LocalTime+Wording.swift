@@ -31,7 +31,9 @@ extension LocalTime {
   }
 
   /// `19`, `19:30`; with `always` also `19:00`.
-  private func hoursAndMinutes(always: Bool) -> String { always ? "\(hour):\(Self.padded(minute))" : "\(hour)\(minutes)" }
+  private func hoursAndMinutes(always: Bool) -> String {
+    always ? "\(hour):\(Self.padded(minute))" : "\(hour)\(minutes)"
+  }
 
   private var minutes: String { minute == 0 ? "" : ":\(Self.padded(minute))" }
 }
