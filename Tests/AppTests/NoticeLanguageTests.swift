@@ -93,10 +93,11 @@ import Testing
       let id = try #require(list.first?["id"]?.string)
       let alert = try await server.get("/api/v1/notifications/\(id)/payload", bearer).json["aps"]?["alert"]
       #expect(alert?["subtitle"] == "Donnerstag, 18. Juni, 19\u{A0}Uhr")
+      let guest = Guest.ID(kept: list.first?["guest"]?.string ?? "none")
       _ = try await server.get("/i/\(token)", Self.page)
-      #expect(
-        try server.partyline.services.store.language(of: Guest.ID(kept: list.first?["guest"]?.string ?? "none"))
-          == .english)
+      #expect(try server.partyline.services.store.language(of: guest) == .german)
+      try await look("/i/\(token)", "en-GB", server)
+      #expect(try server.partyline.services.store.language(of: guest) == .english)
     }
   }
 

@@ -47,7 +47,7 @@ extension Phrase {
     static let whereItIs = Phrase("Where the phone is", de: "Wo das Telefon ist", es: "Dónde está el teléfono")
     static let at = Phrase("At {place}.", de: "Hier: {place}.", es: "Aquí: {place}.")
     static let knowsNot = Phrase(
-      "It does not know. Put it somewhere.", de: "Es weiß es nicht. Bring es irgendwohin.",
+      "It does not know. Put it somewhere.", de: "Es weiß nicht, wo es ist. Bring es irgendwohin.",
       es: "No lo sabe. Llévalo a algún sitio.")
     static let isAt = Phrase(
       "The phone is at {place}.", de: "Das Telefon ist hier: {place}.", es: "El teléfono está aquí: {place}.")
