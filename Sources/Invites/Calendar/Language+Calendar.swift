@@ -1,5 +1,3 @@
-import Invites
-
 extension Language {
   /// From Sunday, as `LocalTime.weekday` counts.
   private static let germanWeekdays = [
@@ -16,7 +14,7 @@ extension Language {
   ]
 
   /// `Thursday`, `Donnerstag`, `jueves`.
-  func weekday(of time: LocalTime) -> String {
+  public func weekday(of time: LocalTime) -> String {
     switch self {
     case .english: time.weekdayName
     case .german: Self.germanWeekdays[time.weekday - 1]
@@ -30,7 +28,7 @@ extension Language {
   }
 
   /// `June`, `Juni`, `junio`.
-  func month(of time: LocalTime) -> String {
+  public func month(of time: LocalTime) -> String {
     switch self {
     case .english: time.monthName
     case .german: Self.germanMonths[time.month - 1]
