@@ -49,35 +49,3 @@ final class PageCache: Sendable {
     }
   }
 }
-
-/// A rendered page with places for a text that differs from visitor to visitor.
-struct Template: Sendable {
-  private let pieces: [[UInt8]]
-  let size: Int
-
-  /// - Parameter place: what stands in `bytes` wherever the text goes.
-  init(_ bytes: [UInt8], place: String) {
-    var pieces: [[UInt8]] = []
-    var rest = bytes[...]
-    let mark = Array(place.utf8)
-    while let range = rest.firstRange(of: mark) {
-      pieces.append(Array(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    self.pieces = pieces + [Array(rest)]
-    size = bytes.count
-  }
-
-  var hasPlaces: Bool { pieces.count > 1 }
-
-  func filled(with text: String) -> [UInt8] {
-    if pieces.count == 1 { return pieces[0] }
-    var page: [UInt8] = []
-    page.reserveCapacity(size + pieces.count * text.utf8.count)
-    for (index, piece) in pieces.enumerated() {
-      if index > 0 { page.append(contentsOf: text.utf8) }
-      page.append(contentsOf: piece)
-    }
-    return page
-  }
-}
