@@ -39,7 +39,10 @@ let package = Package(
     .target(name: "Invites"),
     .target(
       name: "Storage",
-      dependencies: ["Invites", "UserNotifications", "Database", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "Invites", "UserNotifications", "Database", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
     .target(name: "Simulator", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"]),
     .target(
@@ -96,7 +99,9 @@ let package = Package(
       dependencies: ["UserNotifications", "UserNotificationsUI", .product(name: "Crypto", package: "swift-crypto")]),
     .testTarget(name: "APNsTests", dependencies: ["APNs", "UserNotifications"]),
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
-    .testTarget(name: "StorageTests", dependencies: ["Storage", "Invites", "UserNotifications"]),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: ["Storage", "Invites", "UserNotifications", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "Extensions", "APNs"]),
     .testTarget(
       name: "ExamplesTests",

@@ -10,6 +10,8 @@ public struct Letter: Hashable, Sendable, Codable {
     case failed(reason: String, at: Timestamp?)
     /// Not sent, for the guest was taken off the list first.
     case withheld
+    /// What it told was taken back or changed, and the phone lists it no more.
+    case withdrawn(Timestamp?)
   }
 
   public let notice: Notice.ID

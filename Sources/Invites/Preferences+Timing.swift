@@ -29,7 +29,9 @@ extension Preferences.QuietHours {
     let minute = local.hour * 60 + local.minute
     let isQuiet = from < until ? (from..<until).contains(minute) : minute >= from || minute < until
     guard isQuiet else { return nil }
-    return clock.moment(of: local.dayNumber + (minute < until ? 0 : 1), minute: until)
+    let end = clock.moment(of: local.dayNumber + (minute < until ? 0 : 1), minute: until)
+    // Clocks that were set back show the end twice; who is in the quiet again waits for the second.
+    return end > moment ? end : moment.adding(seconds: Int64((until - minute) * 60 - local.second))
   }
 }
 

@@ -1,13 +1,14 @@
 import Foundation
 
 extension Text {
-  /// The text as a search compares it: without regard to case, accents, width and runs of white space. `José` and
-  /// `JOSE`, `Straße` and `strasse`, `Łukasz` and `lukasz` fold to the same.
+  /// The text as a search compares it: without regard to case, accents, width, fancy letters and characters that show
+  /// nothing. `José` and `JOSE`, `Straße` and `strasse`, `Łukasz` and `lukasz`, `𝓐𝓷𝓪` and `ana` fold to the same.
   public static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var folded = ""
     let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
-    for scalar in text.folding(options: options, locale: nil).lowercased().unicodeScalars {
+    let plain = text.precomposedStringWithCompatibilityMapping
+    for scalar in plain.folding(options: options, locale: nil).lowercased().unicodeScalars {
       folded += letters[scalar] ?? (scalar.properties.isDefaultIgnorableCodePoint ? "" : String(scalar))
     }
     return folded
@@ -16,6 +17,7 @@ extension Text {
   /// Letters that Unicode takes for letters of their own and people type without their stroke.
   private static let letters: [Unicode.Scalar: String] = [
     "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h",
-    "\u{a0}": " ", "\u{202f}": " ",
+    // Persian and Arabic keyboards write the same letters differently; the stretching line is no letter.
+    "ي": "ی", "ى": "ی", "ك": "ک", "ـ": "",
   ]
 }

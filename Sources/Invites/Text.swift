@@ -13,8 +13,8 @@ public enum Text {
   /// The most marks that may be stacked on one letter: enough for every script, too few to reach the next line.
   private static let marksPerLetter = 8
 
-  /// One line: white space at the ends removed, runs of it folded to one space. Characters that only steer the
-  /// direction of text are left out: names copied from a phone's contacts bring them, and they could make one name look
+  /// One line: white space at the ends removed, runs of it folded to one space. Characters that show nothing are left
+  /// out (see `withoutInvisible`): names copied from a phone's contacts bring them, and they could make one name look
   /// like another.
   /// - Throws: `missingField` when nothing visible is left, `textTooLong`, `invalidText` for control characters.
   public static func line(_ text: String, field: String, limit: Int) throws(Failure) -> String {
@@ -27,8 +27,7 @@ public enum Text {
 
   /// As `line`, but may be empty.
   public static func optionalLine(_ text: String, field: String, limit: Int) throws(Failure) -> String {
-    let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { !isSteering($0) }))
-    let folded = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let folded = withoutInvisible(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return try checked(folded, field: field, limit: limit)
   }
 
@@ -59,17 +58,9 @@ public enum Text {
 
   /// False for spaces and for marks that only steer the text, such as the zero-width joiner.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+    // The blank pattern of Braille is a space that Unicode counts among the symbols.
+    scalar != "\u{2800}" && !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
       && scalar.properties.generalCategory != .format
-  }
-
-  /// Embeddings, overrides, isolates and marks of direction, and spaces without width. Joiners stay: scripts and emoji
-  /// need them.
-  private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x200B, 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2060, 0x2066...0x206F, 0xFEFF: true
-    default: false
-    }
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

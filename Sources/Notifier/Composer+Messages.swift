@@ -75,7 +75,10 @@ extension Composer {
     content.body = UNNotificationContent.escapingPercentSigns(in: Self.body(of: messages, textLimit: textLimit))
     content.categoryIdentifier = notice.category.rawValue
     content.threadIdentifier = "event-\(event.id)"
-    content.sound = .default
+    // What was told before, with something changed or taken back, is no news.
+    let isRetold = notice.particulars.retoldThrough != nil
+    content.sound = isRetold ? nil : .default
+    content.interruptionLevel = isRetold ? .passive : .active
     content.userInfo = userInfo(for: notice, of: invitation, message: "")
     content.userInfo["attachment-url"] = messages.last?.photo
     return content

@@ -24,7 +24,7 @@ extension Transaction {
       throw Failure(.notFound, "There is no such invitation.")
     }
     try standing.invitation.guest.requireListed()
-    let ahead = try db.countAhead(of: standing.invitation.guest)
+    let ahead = standing.headcount.waitlisted == 0 ? 0 : try db.partiesAhead(of: standing.invitation.guest)
     let response = try StandingResponse(response, to: standing, ahead: ahead, stamp: stamp)
     guard !response.activities.isEmpty else { return response.receipt }
     let event = standing.invitation.event.id
@@ -51,8 +51,8 @@ private struct StandingResponse {
 
   var receipt: Receipt { Receipt(rsvp: rsvp, activities: activities, headcount: headcount) }
 
-  /// - Parameter ahead: how many wait before the guest; nil for a guest who is not in line.
-  init(_ response: GuestResponse, to standing: Standing, ahead: Int?, stamp: Stamp) throws(Failure) {
+  /// - Parameter ahead: how many wait before the guest.
+  init(_ response: GuestResponse, to standing: Standing, ahead: Int, stamp: Stamp) throws(Failure) {
     let event = standing.invitation.event
     let guest = standing.invitation.guest
     var rsvp = guest.rsvp

@@ -23,12 +23,14 @@ extension Store {
       try transaction.db.run(
         "UPDATE activities SET body = ?, mentions = ?, edited_at = ? WHERE event_id = ? AND sequence = ?",
         [text, mentions.column, stamp.at, event, sequence])
+      try transaction.withdrawNotices(quoting: activity, stamp: stamp)
       try transaction.revise(sequence, of: event)
       return try transaction.db.requirePresentEntry(sequence, of: event)
     }
   }
 
-  /// Takes a comment or a photo back: the author their own, a host anybody's. Its words and photo stay for an hour.
+  /// Takes a comment or a photo back: the author their own, a host anybody's. Its words and photo stay for an hour,
+  /// shown to nobody; notifications that quote it leave the phones.
   /// What was taken back before stays as it is.
   /// - Throws: `forbidden`, also for entries that are neither; `notFound`.
   public func takeBack(
@@ -44,6 +46,7 @@ extension Store {
       try transaction.db.run(
         "UPDATE activities SET deleted_at = ?, deleted_by = ? WHERE event_id = ? AND sequence = ?",
         [stamp.at, author.columns.id, event, sequence])
+      try transaction.withdrawNotices(quoting: activity, stamp: stamp)
       try transaction.revise(sequence, of: event)
       return try transaction.db.requireEntry(sequence, of: event)
     }

@@ -53,7 +53,7 @@ extension Store {
   public func knownNames(at event: Event.ID) throws -> [String: String] { try glance { try $0.knownNames(at: event) } }
 
   public func guest(_ id: Guest.ID) throws -> Guest? {
-    try glance { try $0.first("SELECT \(GuestRow.columns) FROM guests WHERE id = ?", [id]) { try $0.guest() } }
+    try glance { try $0.guest(id) }
   }
 
   /// The names of these guests, of those who are still there.

@@ -15,6 +15,7 @@ extension Store {
       let attention = try db.attention(of: notice.guestID)
       let start = try db.firstUntold(by: notice, since: since)
       return try db.messages(of: notice.eventID, from: start, to: notice.guestID)
+        .filter { notice.particulars.retells($0.message) }
         .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answersGuest) }
         .prefix(Self.messagesPerNotice).map(\.message).reversed()
     }
@@ -52,8 +53,8 @@ extension Database {
       try first(
         """
         SELECT COALESCE(MIN(notices.since), 0) FROM notices JOIN delivered_notifications ON notice_id = notices.id AND is_listed = 1
-        WHERE notices.guest_id = ? AND notices.occasion = 'messages' AND notices.since > ?
-        """, [notice.guestID, read]
+        WHERE notices.guest_id = ? AND notices.occasion = 'messages'
+        """, [notice.guestID]
       ) { try $0.next(Int.self) } ?? 0
     return max(read + 1, listed == 0 ? since : min(since, listed))
   }
@@ -74,4 +75,9 @@ extension Database {
       (message: try $0.activity(of: event), answersGuest: try $0.next(Bool.self))
     }
   }
+}
+
+extension Notice.Particulars {
+  /// Whether a notice with these particulars tells of the message.
+  fileprivate func retells(_ message: Activity) -> Bool { retoldThrough.map { message.at <= $0 } ?? true }
 }

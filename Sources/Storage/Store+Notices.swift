@@ -67,7 +67,10 @@ extension Store {
   public func keepPayload(_ bytes: [UInt8], for notice: Notice.ID) async throws -> [UInt8] {
     try await writer.write { transaction in
       try transaction.db.run(
-        "UPDATE notices SET payload = ? WHERE id = ? AND payload IS NULL", [Data(bytes), notice])
+        """
+        UPDATE notices SET payload = ? WHERE id = ? AND payload IS NULL AND NOT EXISTS
+        (SELECT 1 FROM deliveries WHERE notice_id = notices.id AND reason = ?)
+        """, [Data(bytes), notice, LetterRow.withdrawn])
       return try transaction.db.requireNotice(notice).payload ?? bytes
     }
   }

@@ -42,11 +42,11 @@ extension Store {
   ///   - link: the number of the link they came by.
   ///   - known: the guests that their browser knows at this event.
   /// - Throws: `linkClosed`; `offTheList` for a browser that is kept out; `eventCancelled`, `eventOver`,
-  ///   `answersClosed`; `tooMany`; `missingField`, `textTooLong`, `invalidText`; `notFound`.
+  ///   `answersClosed`; `tooMany`; `missingField`, `textTooLong`, `invalidText`; `notFound`, `idempotencyConflict`.
   public func join(
-    _ newcomer: NewGuest, to event: Event.ID, link: Int, known: [Guest.ID], stamp: Stamp
-  ) async throws -> Guest {
-    try await writer.write { transaction in
+    _ newcomer: NewGuest, to event: Event.ID, link: Int, known: [Guest.ID], once: Once?, stamp: Stamp
+  ) async throws -> Outcome<Guest> {
+    try await writer.write(once: once, at: stamp.at) { transaction in
       let db = transaction.db
       let event = try db.requireEvent(event)
       let current = try db.openLink(of: event.id)

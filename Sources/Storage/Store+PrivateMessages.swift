@@ -106,10 +106,7 @@ extension Transaction {
 extension Database {
   /// - Throws: `notFound`.
   func requireGuest(_ id: Guest.ID) throws -> Guest {
-    let sql = "SELECT \(GuestRow.columns) FROM guests WHERE id = ?"
-    guard let guest = try first(sql, [id], { try $0.guest() }) else {
-      throw Failure(.notFound, "There is no such invitation.")
-    }
+    guard let guest = try guest(id) else { throw Failure(.notFound, "There is no such invitation.") }
     return guest
   }
 

@@ -101,8 +101,7 @@ extension Database {
   /// Whether somebody who comes back still finds the seats of their answer, with nobody in line before them.
   fileprivate func hasSeats(for guest: Guest, at event: Event) throws -> Bool {
     guard let capacity = event.details.capacity else { return true }
-    let sql = "SELECT going, waitlisted FROM events WHERE id = ?"
-    let counts = try first(sql, [event.id]) { (going: try $0.next(Int.self), waiting: try $0.next(Int.self)) }
-    return counts.map { $0.waiting == 0 && $0.going + guest.rsvp.seats <= capacity } ?? false
+    let going = try requireHeadcount(of: event.id).going
+    return try partiesAhead(of: guest) == 0 && going + guest.rsvp.seats <= capacity
   }
 }

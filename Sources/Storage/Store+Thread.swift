@@ -58,8 +58,12 @@ extension Store {
     try glance { try $0.requireRoomForPhoto(by: author, in: event) }
   }
 
+  /// Nil for one that was taken back, too, although it can be brought back for a while.
   public func photo(_ id: Photo.ID) throws -> Photo? {
-    let sql = "SELECT photos.event_id, \(PhotoRow.columns) FROM photos WHERE photos.id = ?"
+    let sql = """
+      SELECT photos.event_id, \(PhotoRow.columns) FROM photos WHERE photos.id = ?
+      AND NOT EXISTS (SELECT 1 FROM activities WHERE photo_id = photos.id AND deleted_at IS NOT NULL)
+      """
     return try glance { try $0.first(sql, [id]) { try $0.photo(of: try $0.next()) } ?? nil }
   }
 }

@@ -2,14 +2,17 @@ import GRDB
 import Invites
 
 extension Store {
-  /// The guest's place in the line of the waitlist: 1 for who gets the next seat; nil for who is not in line.
+  /// The guest's place in the line of the waitlist: 1 for who gets the next seat; nil for who is not in line. Parties
+  /// that are larger than the whole event hold nobody up, so they do not count.
   public func waitlistPlace(of guest: Guest.ID) throws -> Int? {
     try read { db in
-      let sql = "SELECT \(GuestRow.columns) FROM guests WHERE id = ?"
-      guard let guest = try db.first(sql, [guest], { try $0.guest() }) else { return nil }
-      return try db.countAhead(of: guest).map { $0 + 1 }
+      guard let guest = try db.guest(guest), guest.isInLine else { return nil }
+      return try db.partiesAhead(of: guest) + 1
     }
   }
+
+  /// How many parties would get a seat before the guest does: all that can be seated, for who is not in line.
+  public func partiesAhead(of guest: Guest) throws -> Int { try glance { try $0.partiesAhead(of: guest) } }
 
   /// Gives a guest on the waitlist a seat before their turn. For one who is going already, nothing happens.
   /// - Throws: `eventFull` when the seats do not suffice; `tooLate` for a guest who does not wait any more; `notFound`,
@@ -30,7 +33,8 @@ extension Store {
 extension Guest: Keepable {}
 
 extension Transaction {
-  /// Gives free seats to those who wait, in the order of the line, for as long as the first party fits.
+  /// Gives free seats to those who wait, in the order of the line, for as long as the first party fits. One that is
+  /// larger than the whole event, as after its capacity was lowered, is passed over: waiting for it would never end.
   ///
   /// To be called by whatever may have freed a seat, in the same transaction, after the event's counters were brought
   /// up to date. Each promoted guest gets a notice and an entry in the thread. Nobody is let in to an event that was
@@ -82,6 +86,10 @@ extension Transaction {
   }
 }
 
+extension Guest {
+  fileprivate var isInLine: Bool { rsvp.status == .waitlisted && standing == .listed && waitlistNumber != nil }
+}
+
 extension Seating {
   fileprivate func hasRoom(_ guest: Guest, at event: Event) -> Bool {
     hasRoom(for: guest.rsvp.partySize, capacity: event.details.capacity)
@@ -89,13 +97,19 @@ extension Seating {
 }
 
 extension Database {
-  /// How many wait before the guest; nil for a guest who is not in line.
-  func countAhead(of guest: Guest) throws -> Int? {
-    guard guest.rsvp.status == .waitlisted, guest.standing == .listed, let number = guest.waitlistNumber else {
-      return nil
-    }
-    let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND waitlist_number < ? AND standing = 'listed'"
-    return try first(sql, [guest.eventID, number]) { try $0.next() }
+  /// Those in line whom the event has seats enough for, when empty.
+  private static var line: String {
+    """
+    waitlist_number IS NOT NULL AND standing = 'listed'
+    AND party_size <= COALESCE((SELECT capacity FROM events WHERE id = guests.event_id), party_size)
+    """
+  }
+
+  /// How many wait before the guest and can be seated: all of them for a guest who is not in line.
+  func partiesAhead(of guest: Guest) throws -> Int {
+    let number = guest.isInLine ? guest.waitlistNumber : nil
+    let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND waitlist_number < ? AND \(Self.line)"
+    return try first(sql, [guest.eventID, number ?? .max]) { try $0.next() } ?? 0
   }
 
   /// At the end of the line.
@@ -115,7 +129,7 @@ extension Database {
   fileprivate func firstInLine(at event: Event.ID) throws -> Guest? {
     let sql = """
       SELECT \(GuestRow.columns) FROM guests
-      WHERE event_id = ? AND waitlist_number IS NOT NULL AND standing = 'listed' ORDER BY waitlist_number LIMIT 1
+      WHERE event_id = ? AND \(Self.line) ORDER BY waitlist_number LIMIT 1
       """
     return try first(sql, [event]) { try $0.guest() }
   }
@@ -135,6 +149,10 @@ extension Database {
       throw Failure(.notFound, "There is no such guest on this list.")
     }
     return guest
+  }
+
+  func guest(_ id: Guest.ID) throws -> Guest? {
+    try first("SELECT \(GuestRow.columns) FROM guests WHERE id = ?", [id]) { try $0.guest() }
   }
 
   /// Nil for nobody, and for a guest of another event.

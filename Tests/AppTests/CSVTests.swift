@@ -86,6 +86,20 @@ import Testing
     #expect(!plain.hasHeader && plain.columns == [.name, .ignored])
   }
 
+  @Test("Of columns that say the same the plainest counts, and names are no numbers")
+  func exported() throws {
+    func guess(_ text: String) throws -> [GuestColumn] {
+      try ColumnMapping(guessing: CSVTable(Array(text.utf8))).columns
+    }
+    #expect(
+      try guess("Name,People,Note,Memo,Largest party\nAna,3,x,y,6") == [.name, .ignored, .ignored, .memo, .people])
+    #expect(try guess("Name,Begleitung,Personen\nAna,\"Byron, Anne\",3") == [.name, .ignored, .people])
+    #expect(try guess("Name,Begleitung\nAna,+2\nBen,") == [.name, .plusOnes])
+    let mapping = ColumnMapping(hasHeader: true, columns: [.name, .memo])
+    let guest = try mapping.guest(in: ["'=SUM(1)", "'quoted'"])
+    #expect(guest.name == "=SUM(1)" && guest.memo == "'quoted'")
+  }
+
   @Test("Formulas are text, and rows are refused one by one with their reason")
   func plan() throws {
     let long = String(repeating: "x", count: 81)

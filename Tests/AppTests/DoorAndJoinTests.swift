@@ -63,6 +63,41 @@ import Testing
     }
   }
 
+  @Test("A form sent twice brings one guest, also by a browser without cookies; another name is another guest")
+  func twice() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["guestsMayInvite": true])
+      let token = try await open(party, ["mode": "open"])
+      func key(_ page: String, _ form: String) async throws -> String {
+        let text = try await server.get(page, party.host).text
+        let rest = try #require(text.components(separatedBy: "action=\"\(form)\"").last)
+        return String(try #require(rest.firstMatch(of: /name="idempotencyKey" value="([^"]+)"/)?.1))
+      }
+      let stranger = try await server.get("/join/\(token)").text
+      let joinKey = String(try #require(stranger.firstMatch(of: /name="idempotencyKey" value="([^"]+)"/)?.1))
+      let walkIns = "/api/v1/events/\(party.event)/door/walk-ins"
+      let friends = "/api/v1/invitations/\(party.guests[0].token)/guests"
+      let forms: [(path: String, key: String, headers: HTTPServer.Headers)] = [
+        ("/api/v1/join/\(token)", joinKey, [:]),
+        (walkIns, try await key("/events/\(party.event)/door", walkIns), party.host),
+        (friends, try await key("/i/\(party.guests[0].token)", friends), [:]),
+      ]
+      for (number, form) in forms.enumerated() {
+        var places: [String?] = []
+        for name in ["Cleo", "Cleo", "Dan"] {
+          let sent = try await server.submit(
+            form.path, ["name": "\(name) \(number)", "idempotencyKey": form.key], form.headers)
+          #expect(sent.status == .seeOther)
+          places.append(sent.headers["Location"])
+        }
+        #expect(places[0] == places[1])
+      }
+      let list = try await server.get("/api/v1/events/\(party.event)/guests", party.host).json["items"]?.array
+      let names = try #require(list).compactMap { $0["name"]?.string }.dropFirst(2)
+      #expect(names.sorted() == ["Cleo 0", "Cleo 1", "Cleo 2", "Dan 0", "Dan 1", "Dan 2"])
+    }
+  }
+
   @Test("With approval one waits, sees nothing yet, and gets in when the host says so; a blocked browser does not")
   func approval() async throws {
     try await TestServer.run { server in

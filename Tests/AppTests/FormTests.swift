@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import HTTPServer
+import Invites
 import Testing
 
 @testable import App
@@ -160,7 +161,7 @@ import Testing
       for (path, field) in [("/sign-in", "passphrase"), ("/api/v1/events", "title")] {
         var headers = party.host
         headers.set("Accept", "text/html")
-        let page = await server.partyline.router.respond(to: try Request(.post, path, headers: headers))
+        let page = try await server.arrived(try Request(.post, path, headers: headers))
         #expect(page.status == .unprocessableContent)
         #expect(page.text.contains("name=\"\(field)\""))
       }
@@ -176,6 +177,66 @@ import Testing
       let missing = try await server.get("/nowhere", ["Accept": "text/html"])
       #expect(missing.status == .notFound)
       #expect(missing.text.contains("Go to your events"))
+    }
+  }
+
+  @Test("A form that came back stands at its own address, for that browser alone")
+  func returnedPages() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      var headers = party.host
+      headers.set("Accept", "text/html")
+      let form = Form(Query([.init("title", "Kept words"), .init("startsAt", "never")]), uploads: [])
+      let post = try Request(.post, "/api/v1/events", headers: headers, body: .form(form))
+      let sent = await server.partyline.router.respond(to: post)
+      #expect(sent.status == .seeOther)
+      let place = try #require(sent.headers["Location"])
+      #expect(place.hasPrefix("/events/new?returned="))
+      for _ in 1...2 {
+        let page = try await server.get(place, headers)
+        #expect(page.status == .unprocessableContent)
+        #expect(page.text.contains("Kept words"))
+        #expect(page.headers["Partyline-Form"] == nil)
+        #expect(page.headers["Cache-Control"] == "no-store")
+      }
+      #expect(!(try await server.get(place).text.contains("Kept words")))
+      let elsewhere = place.replacing("/events/new", with: "/settings")
+      #expect(!(try await server.get(elsewhere, headers).text.contains("Kept words")))
+      var script = headers
+      script.set("Sec-Fetch-Mode", "cors")
+      #expect(try await server.get(place, script).status == .ok)
+      server.clock.advance(seconds: ReturnedPages.seconds)
+      #expect(!(try await server.get(place, headers).text.contains("Kept words")))
+    }
+  }
+
+  @Test("Where too much is kept, the form comes back as the answer to the post")
+  func returnedPagesAreBounded() throws {
+    let pages = ReturnedPages(byteLimit: 100)
+    let now = Timestamp(seconds: 0)
+    let request = try Request(.post, "/api/v1/events")
+    let page = Response.html([UInt8](repeating: 65, count: 60))
+    #expect(pages.keep(page, at: "/events/new?a=b#c", for: request, now: now)?.status == .seeOther)
+    #expect(pages.keep(page, at: "/events/new", for: request, now: now) == nil)
+    let later = now.adding(seconds: ReturnedPages.seconds)
+    #expect(pages.keep(page, at: "/events/new", for: request, now: later) != nil)
+  }
+
+  @Test("A refused reply still answers what it answered, a refused change still changes it")
+  func composerKeepsItsAim() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let number = try await party.comment("Who drives?")
+      let long = String(repeating: "so long ", count: 600)
+      let base = "/api/v1/events/\(party.event)"
+      let reply = try await server.submit(
+        "\(base)/comments", ["text": long, "replyTo": "\(number)"], party.host)
+      #expect(reply.text.contains("name=\"replyTo\" value=\"\(number)\""))
+      let edits = "\(base)/activities/\(number)/edits"
+      let edit = try await server.submit(edits, ["text": long], party.host)
+      #expect(edit.status == .unprocessableContent)
+      #expect(edit.text.contains("so long so long"))
+      #expect(edit.text.contains("action=\"\(edits)\""))
     }
   }
 }

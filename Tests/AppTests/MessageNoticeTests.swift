@@ -77,6 +77,69 @@ import Testing
     }
   }
 
+  @Test("and leave the phone when they are taken back, while the others stay, without a sound")
+  func withdrawn() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      try await hostSays("Alone", party)
+      #expect(try await told(party, 0)?.body == "Alone")
+      let bearer: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      func everything() async throws -> String {
+        var text = ""
+        for state in ["pending", "delivered"] {
+          let list = try await server.get("/api/v1/notifications?state=\(state)", bearer).json["items"]?.array ?? []
+          for id in list.compactMap({ $0["id"]?.string }) {
+            for part in ["", "/payload", "/trace", "/presentation"] {
+              text += try await server.get("/api/v1/notifications/\(id)\(part)", bearer).text
+            }
+          }
+        }
+        return text
+      }
+      let first = try await party.activities().last?["sequence"]?.integer ?? 0
+      let list = try await server.get("/api/v1/notifications", bearer).json["items"]?.array ?? []
+      let id = try #require(list.first { $0["category"] == "event-message" }?["id"]?.string)
+      try await takeBack(first, party)
+      #expect(try await told(party, 0) == nil)
+      for part in ["/payload", "/presentation", "/trace"] {
+        #expect(!(try await server.get("/api/v1/notifications/\(id)\(part)", bearer).text.contains("Alone")))
+      }
+      let story = try await server.get("/events/\(party.event)/guests/\(party.guests[0].id)", party.host).text
+      #expect(story.contains("its words were taken back or changed"))
+
+      var replaced = ""
+      for text in ["One", "Two", "Three"] {
+        try await hostSays(text, party)
+        server.clock.advance(seconds: 1)
+        _ = try await told(party, 0)
+        let listed = try await server.get("/api/v1/notifications", bearer).json["items"]?.array ?? []
+        if text == "Two" { replaced = listed.first { $0["category"] == "event-message" }?["id"]?.string ?? "" }
+      }
+      #expect(try await server.get("/api/v1/notifications/\(replaced)/payload", bearer).text.contains("Two"))
+      #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Two\nMatt: Three")
+      let last = try await party.activities().last?["sequence"]?.integer ?? 0
+      try await takeBack(last - 1, party)
+      #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Three")
+      #expect(try await everything().contains("\"interruption-level\":\"passive\""))
+      #expect(!(try await everything().contains("Two")))
+      for part in ["payload", "presentation", "trace"] {
+        let left = try await server.get("/api/v1/notifications/\(replaced)/\(part)", bearer).text
+        #expect(!left.contains("Two"))
+      }
+      _ = try await server.post(
+        "/api/v1/events/\(party.event)/activities/\(last)/edits", ["text": "Four"], party.host)
+      #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Four")
+      // What comes next is news, and tells what was told before, too.
+      try await hostSays("Five", party)
+      #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Four\nMatt: Five")
+    }
+  }
+
+  private func takeBack(_ number: Int, _ party: Party) async throws {
+    let path = "/api/v1/events/\(party.event)/activities/\(number)/deletion"
+    #expect(try await party.server.post(path, [:], party.host).status == .ok)
+  }
+
   @Test("not when they are muted, or were read before the time came")
   func nothingLeft() async throws {
     try await TestServer.run { server in

@@ -34,6 +34,27 @@ import Testing
     }
   }
 
+  @Test func aPhotoTakenBackIsGoneAtOnceAndComesBack() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      _ = try await server.submit(
+        "/api/v1/invitations/\(party.guests[0].token)/photos", ["caption": "Rehearsal"],
+        uploads: [try Self.upload("a.jpg", try DemoFiles.bytes("bash.jpg"))])
+      let entry = try #require(try await party.activities().last)
+      let paths = ["url", "smallURL"].compactMap { name in
+        entry["photo"]?[name]?.string.map { String($0.dropFirst("https://party.example".count)) }
+      }
+      let number = try #require(entry["sequence"]?.integer)
+      for (deed, status) in [("deletion", Status.notFound), ("restoration", .ok)] {
+        let done = try await server.post(
+          "/api/v1/invitations/\(party.guests[0].token)/activities/\(number)/\(deed)", [:])
+        #expect(done.status == .ok)
+        for path in paths { #expect(try await server.get(path, party.host).status == status) }
+      }
+      #expect(paths.count == 2)
+    }
+  }
+
   @Test func whatIsNoPictureIsRefusedAndLeavesNothing() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

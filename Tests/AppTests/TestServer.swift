@@ -89,7 +89,14 @@ extension TestServer {
     headers.set("Accept", "text/html,application/xhtml+xml")
     headers.set("Sec-Fetch-Site", "same-origin")
     let form = Form(Query(fields.sorted { $0.key < $1.key }.map { Query.Item($0.key, $0.value) }), uploads: uploads)
-    return await partyline.router.respond(to: try Request(.post, target, headers: headers, body: .form(form)))
+    return try await arrived(try Request(.post, target, headers: headers, body: .form(form)))
+  }
+
+  /// Where a browser stands after posting a form: one that came back is shown at its own address.
+  func arrived(_ post: Request) async throws -> Response {
+    let response = await partyline.router.respond(to: post)
+    guard let place = response.headers["Location"], place.contains("returned=") else { return response }
+    return try await get(String(place.prefix { $0 != "#" }), post.headers)
   }
 }
 

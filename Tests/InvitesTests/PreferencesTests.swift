@@ -47,5 +47,9 @@ import Testing
     // 2:30 does not exist on that day; the quiet ends when clocks have moved on.
     let night = try preferences(quiet: (22 * 60, 150))
     #expect(try told(night, "2026-03-28T22:00:00Z") == "2026-03-29T01:30:00Z")
+    // 2:30 comes twice; who is in the quiet again after the first waits for the second. On Lord Howe Island, 1:45 does.
+    #expect(try told(night, "2026-10-25T01:10:00Z") == "2026-10-25T01:30:00Z")
+    let island = try preferences(quiet: (22 * 60, 105), zone: "Australia/Lord_Howe")
+    #expect(try told(island, "2027-04-03T15:05:00Z") == "2027-04-03T15:15:00Z")
   }
 }

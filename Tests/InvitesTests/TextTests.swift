@@ -18,6 +18,40 @@ import Testing
     #expect(try Text.line(text, field: "name", limit: 20) == text)
   }
 
+  /// Persian, Hindi, Sinhala and old Malayalam need joiners; emoji need them, selectors and tags.
+  @Test(
+    arguments: [
+      "می\u{200C}خواهم", "क्\u{200D}ष", "क्\u{200C}ष", "ශ්\u{200D}රී", "ന്\u{200D}", "❤️", "🏳️\u{200D}🌈",
+      "👩🏽\u{200D}🚀", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "葛\u{E0100}城", "ᠮᠣᠩᠭᠣᠯ\u{180B}",
+    ])
+  func whatChangesLooksStays(text: String) throws {
+    #expect(Array(try Text.line(text, field: "name", limit: 30).unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  @Test(
+    arguments: [
+      "A\u{AD}n\u{200B}a", "An\u{200D}a", "\u{200C}Ana\u{200D}", "A\u{FE0F}na", "\u{2060}A\u{2064}na\u{FEFF}",
+      "An\u{3164}a", "A\u{34F}na\u{115F}", "Ana\u{E0041}\u{E007F}", "\u{202E}Ana\u{202C}", "An\u{FFF9}a\u{FFFB}",
+      "A\u{200D}\u{200D}\u{200D}\u{200C}na",
+    ])
+  func whatShowsNothingIsLeftOut(text: String) throws {
+    #expect(Array(try Text.line(text, field: "name", limit: 30).unicodeScalars) == Array("Ana".unicodeScalars))
+  }
+
+  @Test(
+    arguments: [
+      ("علي", "علی"), ("محمد", "محـمد"), ("می\u{200C}خواهم", "میخواهم"), ("❤️ Ana", "❤ ana"), ("𝓐𝓷𝓪", "Ana"),
+      ("한", "\u{1112}\u{1161}\u{11AB}"), ("ﬁona", "Fiona"), ("An\u{AD}a", "Ana"), ("Ａｎａ", "ana"),
+    ])
+  func namesThatLookTheSameAreFound(one: String, other: String) {
+    #expect(Text.folded(one) == Text.folded(other))
+  }
+
+  @Test func aFloodOfJoinersLeavesOne() throws {
+    let flood = "👩" + String(repeating: "\u{200D}", count: 5_000) + "🚀"
+    #expect(try Text.line(flood, field: "name", limit: 80) == "👩\u{200D}🚀")
+  }
+
   @Test func paragraphsKeepTheirLines() throws {
     #expect(try Text.paragraphs("\r\na\r\nb\rc\n\td\n", field: "text", limit: 20) == "a\nb\nc\n\td")
   }

@@ -93,7 +93,9 @@ private final class Walk {
     case 6:
       let link = try store.openLink(of: event).number
       let known = pick(2) == 0 ? [guest] : []
-      let joined = try await store.join(Self.newcomer(), to: event, link: link, known: known, stamp: stamp)
+      let joined = try await store.join(
+        Self.newcomer(), to: event, link: link, known: known, once: nil, stamp: stamp
+      ).value
       if !guests.contains(joined.id) { guests.append(joined.id) }
     case 7: _ = try await store.checkIn(pick(5), of: guest, at: event, knowing: nil, by: fixture.host, stamp: stamp)
     case 8:

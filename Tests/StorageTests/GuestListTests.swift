@@ -176,7 +176,9 @@ import Testing
     let event = try await fixture.event()
     let store = fixture.store
     func join(_ name: String, _ link: Int, known: [Guest.ID] = []) async throws -> Guest {
-      try await store.join(newcomer(name), to: event.id, link: link, known: known, stamp: Fixture.stamp())
+      try await store.join(
+        newcomer(name), to: event.id, link: link, known: known, once: nil, stamp: Fixture.stamp()
+      ).value
     }
     #expect(try await failureCode { try await join("Ana", 0) } == .linkClosed)
     _ = try await store.setOpenLink(.open, renewed: true, of: event.id, by: fixture.host)

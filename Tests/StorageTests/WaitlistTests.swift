@@ -141,6 +141,36 @@ import Testing
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
+  @Test("A party larger than the lowered capacity holds nobody up, and comes in when the capacity grows")
+  func oversizedParty() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event(capacity: 6)
+    let guests = try await fixture.guests(5, at: event)
+    try await fixture.answer(.accepted, by: guests[0], partySize: 4)
+    try await fixture.answer(.accepted, by: guests[1], partySize: 5)
+    try await fixture.answer(.accepted, by: guests[2], partySize: 2)
+    try await setCapacity(4, of: event, fixture)
+    #expect(try fixture.store.waitlistPlace(of: guests[2].id) == 1)
+    try await fixture.answer(.declined, by: guests[0])
+    #expect(try statuses(guests[1...2], fixture) == [.waitlisted, .accepted])
+    // Nobody who can be seated waits, so a newcomer gets the free seat, and who was taken off gets it back.
+    #expect(try await fixture.answer(.accepted, by: guests[3]).value.rsvp.status == .accepted)
+    for standing in [Guest.Standing.removed, .listed] {
+      _ = try await fixture.store.move(
+        guests[3].id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
+    }
+    #expect(try fixture.store.guest(guests[3].id)?.rsvp.status == .accepted)
+    #expect(try fixture.store.integrityCheck().isEmpty)
+    try await setCapacity(8, of: event, fixture)
+    #expect(try statuses(guests[1...1], fixture) == [.accepted])
+    #expect(try fixture.store.integrityCheck().isEmpty)
+  }
+
+  private func setCapacity(_ capacity: Int, of event: Event, _ fixture: Fixture) async throws {
+    _ = try await fixture.store.updateEvent(
+      event.id, to: Fixture.details(capacity: capacity), by: fixture.host, once: nil, stamp: Fixture.stamp())
+  }
+
   private func statuses(_ guests: ArraySlice<Guest>, _ fixture: Fixture) throws -> [RSVP.Status?] {
     try guests.map { try fixture.store.guest($0.id)?.rsvp.status }
   }

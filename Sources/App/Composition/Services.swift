@@ -22,6 +22,7 @@ struct Services: Sendable {
   let surroundings: Surroundings
   let assets: AssetLibrary
   let cache: PageCache
+  let returned: ReturnedPages
   let throttle: SignInThrottle
   let passphrases: PassphraseQueue
   let streams: OpenStreams

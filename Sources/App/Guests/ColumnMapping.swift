@@ -16,10 +16,8 @@ struct ColumnMapping: Hashable, Sendable {
   /// special.
   init(guessing table: CSVTable) {
     let first = table.rows.first?.cells ?? []
-    var guessed = first.map(Self.column)
-    for (index, column) in guessed.enumerated() where column != .ignored && guessed.firstIndex(of: column) != index {
-      guessed[index] = .ignored
-    }
+    let guesses = first.enumerated().map { Guess(headed: $1, over: table.cells(below: $0)) }
+    var guessed = guesses.indices.map { guesses[$0].isBest(among: guesses, at: $0) ? guesses[$0].column : .ignored }
     hasHeader = guessed.contains { $0 == .name || $0 == .firstName || $0 == .lastName }
     if hasHeader {
       // Next to both of its parts a name of the whole would be written twice.
@@ -29,23 +27,65 @@ struct ColumnMapping: Hashable, Sendable {
       columns = first.indices.map { $0 == 0 ? .name : .ignored }
     }
   }
+}
 
-  private static func column(headed title: String) -> GuestColumn {
+/// What the word above a column says that it holds.
+private struct Guess {
+  var column = GuestColumn.ignored
+  /// How plainly the word says it: 0 most plainly.
+  var rank = 0
+
+  /// - Parameter cells: some of those below. Where they are no numbers, a word such as "Begleitung" heads names.
+  init(headed title: String, over cells: [String]) {
     let title = String(Text.folded(title).unicodeScalars.filter { $0.properties.isAlphabetic || $0 == "+" })
-    return words.first { $0.value.contains(title) }?.key ?? .ignored
+    for (column, words) in Self.words {
+      guard let rank = words.firstIndex(of: title) else { continue }
+      let counts = column == .plusOnes || column == .people
+      if !counts || cells.allSatisfy(\.isCount) { (self.column, self.rank) = (column, rank) }
+    }
   }
 
-  /// Folded, letters alone; in the languages of the pages, and as contact books export them.
-  private static let words: [GuestColumn: Set<String>] = [
+  /// Of several columns that hold the same, the one that says so most plainly, or the first.
+  func isBest(among guesses: [Guess], at index: Int) -> Bool {
+    !guesses.enumerated().contains { other, guess in
+      guess.column == column && (guess.rank, other) < (rank, index)
+    }
+  }
+
+  /// Folded, letters alone; in the languages of the pages, as contact books export them and as Partyline itself does.
+  private static let words: [GuestColumn: [String]] = [
     .name: [
       "name", "guest", "guests", "fullname", "displayname", "gast", "gaste", "nombre", "invitado", "nombrecompleto",
     ],
     .firstName: ["firstname", "givenname", "first", "vorname", "primernombre", "nombredepila"],
     .lastName: ["lastname", "familyname", "surname", "last", "nachname", "familienname", "apellido", "apellidos"],
     .plusOnes: ["+", "plusone", "plusones", "plus", "bring", "maybring", "begleitung", "acompanantes"],
-    .people: ["people", "partysize", "party", "partylimit", "largestparty", "personen", "anzahl", "personas"],
+    .people: [
+      "largestparty", "grosstegruppe", "grupomaximo", "partylimit", "people", "partysize", "party", "personen",
+      "anzahl", "personas",
+    ],
     .memo: ["memo", "note", "notes", "comment", "notiz", "notizen", "nota", "notas", "comentario"],
   ]
+}
+
+extension CSVTable {
+  /// The first cells of a column that hold something, without the row that may name it.
+  fileprivate func cells(below column: Int) -> [String] {
+    rows.dropFirst().prefix(50).compactMap { column < $0.cells.count ? $0.cells[column] : nil }.filter { !$0.isEmpty }
+  }
+}
+
+extension String {
+  fileprivate var isCount: Bool { allSatisfy { $0.isNumber || $0.isWhitespace || $0 == "+" } }
+
+  /// Without the apostrophe that an exported table puts before what a spreadsheet would take for a formula.
+  fileprivate var withoutFormulaGuard: String {
+    let rest = dropFirst()
+    guard first == "'", let sign = rest.first(where: { !$0.isWhitespace }), "=+-@＝＋－＠".contains(sign) else {
+      return self
+    }
+    return String(rest)
+  }
 }
 
 extension ColumnMapping {
@@ -74,7 +114,7 @@ extension ColumnMapping {
 
   private func text(_ column: GuestColumn, in cells: [String]) -> String {
     guard let index = columns.firstIndex(of: column), index < cells.count else { return "" }
-    return cells[index]
+    return cells[index].withoutFormulaGuard
   }
 
   private func number(_ column: GuestColumn, in cells: [String]) throws(Failure) -> Int? {

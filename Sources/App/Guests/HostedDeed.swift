@@ -13,7 +13,7 @@ extension GuestPageRoutes {
     } catch let failure as Failure where Problem.wantsPage(hosted.request) {
       guard var response = try page(of: hosted, saying: .failed(failure)) else { throw failure }
       response.status = Status(rawValue: failure.code.status)
-      return response
+      return response.returning(to: LocalPath.checked(hosted.request.body.form["next"]) ?? hosted.links)
     }
   }
 

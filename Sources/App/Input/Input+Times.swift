@@ -16,16 +16,22 @@ extension Input {
         field: name)
     }
     if let current, ZonedTime(current, timeZone: timeZone).local.localMinute == wall.localMinute { return current }
-    if case .skipped(let shown) = wall.clockChange(in: timeZone) {
-      throw Failure(
-        .invalidDate,
-        "Clocks in \(timeZone) skip \(wall.clockText) that night and show \(shown.clockText) then. Choose another time.",
-        field: name)
-    }
+    try wall.requireNotSkipped(in: timeZone, field: name)
     return time
   }
 }
 
 extension LocalTime {
+  /// - Throws: `invalidDate` for a time that a clock change leaves out, or a day, as an island did that changed over the
+  ///   date line. Years before time zones are refused by the event itself.
+  fileprivate func requireNotSkipped(in timeZone: String, field: String) throws(Failure) {
+    guard year >= 1970, case .skipped(let shown) = clockChange(in: timeZone) else { return }
+    let message =
+      shown.dayNumber == dayNumber
+      ? "Clocks in \(timeZone) skip \(clockText) that night and show \(shown.clockText) then. Choose another time."
+      : "The calendar of \(timeZone) leaves \(localMinute.prefix(10)) out. Choose another day."
+    throw Failure(.invalidDate, message, field: field)
+  }
+
   fileprivate var clockText: String { String(localMinute.suffix(5)) }
 }

@@ -16,8 +16,10 @@ extension PhoneBooth: Channel {
       try center(of: notice).requireNew()
       _ = try await phone(handling: notice).receive(payload, identifier: notice.collapseID, trace: trace)
     } catch let refusal as PushRefusal {
-      // It has arrived, and that is all there is to do.
+      // It has arrived, and that is all there is to do. What was taken back leaves no trace of its words.
+      let trace = refusal == .withdrawn ? Trace(now: date) : trace
       trace.record(.notShown, refusal.sentence)
+      return try await keep(trace, of: notice.id)
     } catch {
       try await keep(trace, of: notice.id)
       throw error
@@ -30,6 +32,7 @@ extension PushRefusal {
   fileprivate var sentence: String {
     switch self {
     case .superseded: "The notification is not listed: a later one of the same identifier came first."
+    case .withdrawn: "The notification is not listed: its words were taken back or changed on the way."
     case .repeated: "The notification is not listed again: it was delivered before."
     }
   }

@@ -44,6 +44,9 @@ struct PhoneBooth: Sendable {
   /// What was delivered for the notice, whether the phone still lists it or not.
   func notification(_ notice: Notice) throws -> UNNotification {
     if let delivered = try center(of: notice).delivered(for: notice.id) { return delivered }
+    if try store.isWithdrawn(notice.id) {
+      throw Failure(.notFound, "The words of this notification were taken back or changed.")
+    }
     guard let last = try steps(of: notice).last(where: { $0.kind == .notShown }) else {
       throw Failure(.notFound, "This notification has not arrived yet. Try again in a moment.")
     }

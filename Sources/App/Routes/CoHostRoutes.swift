@@ -106,7 +106,7 @@ struct CoHostRoutes {
       let page = CoHostPage(
         site: services.site(caller.account, request), event: event, action: request.path,
         form: FormState(values: values, failure: failure))
-      return .page(page.html, status: Status(rawValue: failure.code.status))
+      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: request.path)
     }
   }
 

@@ -99,7 +99,8 @@ struct DoorRoutes {
     do {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(hosted.request) {
-      return try page(hosted, form: FormState(values: hosted.request.body.form.values, failure: failure))
+      return try page(hosted, form: FormState(values: hosted.request.body.form.values, failure: failure)).returning(
+        to: door(hosted))
     }
   }
 }

@@ -8,38 +8,41 @@ struct EntryRoutes {
 
   func add(to router: inout Router) {
     router.onThread(.post, "activities/{sequence}/edits", services, edit)
-    router.onThread(.post, "activities/{sequence}/deletion", services, takeBack)
-    router.onThread(.post, "activities/{sequence}/restoration", services, restore)
+    router.onThread(.post, "activities/{sequence}/deletion", services, turn { $0.takeBack })
+    router.onThread(.post, "activities/{sequence}/restoration", services, turn { $0.restore })
     router.onThread(.post, "activities/{sequence}/reactions", services, react)
   }
 
   private func edit(_ request: Request, _ member: ThreadMember) async throws -> Response {
-    try services.requirePace(.words, of: member, request)
-    var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
-    let text = try input.sentText("text")
-    try input.finish()
-    guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
-    let outcome = try await services.store.edit(
-      text, of: try number(request, member), in: member.event.id, by: member.author, once: once,
-      stamp: services.surroundings.stamp())
-    return EntryAnswer(services: services, member: member, request: request).response(outcome)
+    let form = ThreadForm(
+      services: services, kind: .comment, event: member.event, role: member.role, page: member.page)
+    return try await form.showingFailures(request) {
+      try services.requirePace(.words, of: member, request)
+      var input = try Input(request)
+      let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
+      let text = try input.sentText("text")
+      try input.finish()
+      guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
+      let outcome = try await services.store.edit(
+        text, of: try number(request, member), in: member.event.id, by: member.author, once: once,
+        stamp: services.surroundings.stamp())
+      return EntryAnswer(services: services, member: member, request: request).response(outcome)
+    }
   }
 
-  private func takeBack(_ request: Request, _ member: ThreadMember) async throws -> Response {
-    try services.requirePace(.words, of: member, request)
-    try requireNothing(in: request)
-    let activity = try await services.store.takeBack(
-      try number(request, member), of: member.event.id, by: member.author, stamp: services.surroundings.stamp())
-    return EntryAnswer(services: services, member: member, request: request).response(activity)
-  }
-
-  private func restore(_ request: Request, _ member: ThreadMember) async throws -> Response {
-    try services.requirePace(.words, of: member, request)
-    try requireNothing(in: request)
-    let activity = try await services.store.restore(
-      try number(request, member), of: member.event.id, by: member.author, stamp: services.surroundings.stamp())
-    return EntryAnswer(services: services, member: member, request: request).response(activity)
+  /// Taking back and bringing back may be repeated without a key; a page's form sends one all the same.
+  private func turn(
+    _ deed: @escaping @Sendable (Store) -> (Int, Event.ID, Activity.Author, Stamp) async throws -> Activity
+  ) -> @Sendable (Request, ThreadMember) async throws -> Response {
+    { request, member in
+      try services.requirePace(.words, of: member, request)
+      var input = try Input(request)
+      _ = try input.text("idempotencyKey")
+      try input.finish()
+      let activity = try await deed(services.store)(
+        try number(request, member), member.event.id, member.author, services.surroundings.stamp())
+      return EntryAnswer(services: services, member: member, request: request).response(activity)
+    }
   }
 
   private func react(_ request: Request, _ member: ThreadMember) async throws -> Response {
@@ -52,13 +55,6 @@ struct EntryRoutes {
       emoji, to: try number(request, member), of: member.event.id, by: member.author, once: once,
       stamp: services.surroundings.stamp())
     return EntryAnswer(services: services, member: member, request: request).response(outcome)
-  }
-
-  /// These may be repeated without a key; a page's form sends one all the same.
-  private func requireNothing(in request: Request) throws {
-    var input = try Input(request)
-    _ = try input.text("idempotencyKey")
-    try input.finish()
   }
 
   /// - Throws: `notFound` for what is no number, or of an entry that the member may not know of.

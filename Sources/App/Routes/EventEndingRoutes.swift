@@ -37,7 +37,8 @@ struct EventEndingRoutes {
       let form = FormState(values: request.body.form.values, failure: failure)
       return .page(
         CancelPage(site: services.site(account, request), event: event, form: form).html,
-        status: Status(rawValue: failure.code.status))
+        status: Status(rawValue: failure.code.status)
+      ).returning(to: "/events/\(event.id)/cancellation")
     }
   }
 

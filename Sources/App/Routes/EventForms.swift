@@ -40,8 +40,8 @@ struct EventForms {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
       let form = FormState(values: try values(of: request, purpose, failure), failure: failure)
-      return .page(
-        try page(newest(purpose), account, request, form: form).html, status: Status(rawValue: failure.code.status))
+      let page = try page(newest(purpose), account, request, form: form)
+      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: purpose.address)
     }
   }
 
@@ -103,5 +103,16 @@ struct EventForms {
     response.headers["Location"] = "/api/v1/events/\(event.id)"
     response.noteReplay(isReplay)
     return response
+  }
+}
+
+extension EventFormPage.Purpose {
+  /// Where the form is found.
+  fileprivate var address: String {
+    switch self {
+    case .new: "/events/new"
+    case .edit(let event): "/events/\(event.id)/edit"
+    case .copy(let event): "/events/\(event.id)/copy"
+    }
   }
 }

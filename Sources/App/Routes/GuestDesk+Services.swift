@@ -12,6 +12,7 @@ extension Services {
     let invites = event.details.options.guestsMayInvite && event.isOpenForAnswers(at: surroundings.now())
     return GuestDesk(
       waitlistPlace: guest.rsvp.status == .waitlisted ? try store.waitlistPlace(of: guest.id) : nil,
+      partiesAhead: try store.partiesAhead(of: guest),
       friends: friends.map {
         GuestDesk.Friend(name: $0.name, status: $0.rsvp.status, link: links.invitation(of: $0.id))
       },

@@ -89,6 +89,7 @@ struct GuestRoutes {
     } catch let failure as Failure where Problem.wantsPage(request) {
       let form = FormState(values: request.body.form.values, failure: failure)
       return try GuestPageRoutes(services: services).guest(hosted, guest, form: form)
+        .returning(to: "\(hosted.links)/\(guest.id)")
     }
   }
 
@@ -119,7 +120,7 @@ extension GuestRoutes {
       let page = AddGuestsPage(
         site: services.site(hosted.account, request), event: hosted.event,
         form: FormState(values: request.body.form.values, failure: failure), idempotencyKey: Random.token())
-      return .page(page.html, status: Status(rawValue: failure.code.status))
+      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: "\(hosted.links)/new")
     }
   }
 

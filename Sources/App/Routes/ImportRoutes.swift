@@ -66,7 +66,7 @@ struct ImportRoutes {
       }
       return .page(ImportPage(site: site, event: hosted.event, table: table).html)
     } catch let failure as Failure {
-      return page(hosted, failure)
+      return page(hosted, failure).returning(to: "\(hosted.links)/import")
     }
   }
 

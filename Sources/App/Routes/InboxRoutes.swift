@@ -114,6 +114,7 @@ struct InboxRoutes {
       let form = FormState(values: request.body.form.values, failure: failure)
       let page = try page(request, desk, selection: selection(of: guest, request, form))
       return .page(page.html, status: Status(rawValue: failure.code.status))
+        .returning(to: "/events/\(desk.event.id)/questions/\(guest.id)")
     }
   }
 

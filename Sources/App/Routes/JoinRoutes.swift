@@ -35,8 +35,8 @@ struct JoinRoutes {
     let page = JoinPage(
       site: services.site(nil, request), event: event,
       isFull: event.details.capacity.map { headcount.going >= $0 } ?? false, isAsking: link.mode == .approval,
-      action: "/api/v1/join/\(request.parameters["token"])", form: form, now: services.surroundings.now(),
-      photoURL: services.photoURL)
+      action: "/api/v1/join/\(request.parameters["token"])", form: form,
+      idempotencyKey: Random.token(), now: services.surroundings.now(), photoURL: services.photoURL)
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 
@@ -49,17 +49,23 @@ struct JoinRoutes {
     let (event, link) = try services.access.openEvent(token: request.parameters["token"])
     do {
       var input = try Input(request)
+      let network = ClientNetwork.of(request, isProxied: services.isProxied)
+      // Nobody has said who they are. The key brings back whoever it brought in, so one of somebody elsewhere must not.
+      let once = try Idempotency.once(request, &input, scope: "join:\(event.id):\(network)")
       let name = try Text.line(try input.sentText("name") ?? "", field: "name", limit: Text.nameLimit)
       try input.finish()
       let stamp = services.surroundings.stamp()
-      let network = ClientNetwork.of(request, isProxied: services.isProxied)
       try await services.joins.begin(event.id, from: network, at: stamp.at)
       let known = try guests(of: services.access.caller(of: request), at: event).map(\.id)
-      let guest = try await services.store.join(
-        services.newGuest(GuestLine(name: name), stamp), to: event.id, link: link.number, known: known, stamp: stamp)
-      return try await answer(guest, to: request)
+      let outcome = try await services.store.join(
+        services.newGuest(GuestLine(name: name), stamp), to: event.id, link: link.number, known: known, once: once,
+        stamp: stamp)
+      var response = try await answer(outcome.value, to: request)
+      response.noteReplay(outcome.isReplay)
+      return response
     } catch let failure as Failure where Problem.wantsPage(request) && failure.field == "name" {
       return try page(event, link, request, form: FormState(values: request.body.form.values, failure: failure))
+        .returning(to: "/join/\(request.parameters["token"])")
     }
   }
 

@@ -92,7 +92,8 @@ struct PreferencesRoutes {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
       let form = FormState(values: request.body.form.values, failure: failure)
-      return .page(try page(request, form).html, status: Status(rawValue: failure.code.status))
+      return .page(try page(request, form).html, status: Status(rawValue: failure.code.status)).returning(
+        to: "/settings")
     }
   }
 }

@@ -19,6 +19,7 @@ extension Router {
       try CrossOrigin.check(request, publicOrigin: services.links.origin)
       return try await next(request)
     }
+    wrap(services.showingReturnedPages)
     SessionRoutes(services: services).add(to: &self)
     LanguageRoutes(services: services).add(to: &self)
     PreferencesRoutes(services: services).add(to: &self)

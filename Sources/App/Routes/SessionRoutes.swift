@@ -127,6 +127,7 @@ struct SessionRoutes {
       var values = request.body.form.values
       values["passphrase"] = nil
       return .page(page(FormState(values: values, failure: failure)), status: Status(rawValue: failure.code.status))
+        .returning(to: request.path)
     }
   }
 }

@@ -18,7 +18,19 @@ struct ThreadForm {
       let form = FormState(values: request.body.form.values, failure: failure)
       let view = ThreadView(services: services, event: event, role: role, path: page, request: request)
       return try view.response(
-        returning: ThreadPage.ReturnedForm(kind, form), status: Status(rawValue: failure.code.status))
+        returning: ThreadPage.ReturnedForm(kind, form), preparing: prepared(request),
+        status: Status(rawValue: failure.code.status)
+      ).returning(to: page)
     }
+  }
+
+  /// What the composer was at: the entry that was to be changed, or answered.
+  private func prepared(_ request: Request) throws -> ThreadPage.Prepared? {
+    guard kind == .comment else { return nil }
+    let isEdit = !request.parameters["sequence"].isEmpty
+    guard let number = Int(isEdit ? request.parameters["sequence"] : request.body.form["replyTo"] ?? ""),
+      let entry = try services.store.activity(number, of: event.id), let shown = event.shown(entry, to: role.author)
+    else { return nil }
+    return isEdit ? .edit(of: shown) : .reply(to: shown)
   }
 }

@@ -57,8 +57,10 @@ struct ThreadView {
   }
 
   /// The page with a form that came back.
-  func response(returning form: ThreadPage.ReturnedForm, status: Status) throws -> Response {
-    let page = try page(returning: form, preparing: nil, readSequence: nil, key: Random.token())
+  func response(
+    returning form: ThreadPage.ReturnedForm, preparing prepared: ThreadPage.Prepared?, status: Status
+  ) throws -> Response {
+    let page = try page(returning: form, preparing: prepared, readSequence: nil, key: Random.token())
     return .html(page.html.bytes, status: status).personalPage
   }
 

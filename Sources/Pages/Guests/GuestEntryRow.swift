@@ -6,6 +6,8 @@ struct GuestEntryRow: Speaking {
   var links: GuestLinks
   var next: String
   var moments: Moments
+  /// The seats of the event; nil without a limit.
+  var capacity: Int?
   var language: Language
 
   private var guest: Guest { entry.guest }
@@ -17,6 +19,7 @@ struct GuestEntryRow: Speaking {
     <span class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\
     \(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)\
     \(InvitedBy(name: entry.inviter, language: language).html)\
+    \(OversizedParty(guest: guest, capacity: capacity, language: language).html)\
     \(ReachLine(guest: guest, reach: entry.reach, moments: moments, language: language).html)</span>
     <span class="guest-state">\(state)\(PartySize(guest: guest, language: language).html)</span></summary>
     <div class="entry-more">\(words)\(guest.standing == .listed ? link : nil)

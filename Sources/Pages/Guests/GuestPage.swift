@@ -71,10 +71,15 @@ public struct GuestPage: Sendable, Speaking {
       <p>\(say(guest.rsvp.status.word)) · \(say(Plural.Guests.people, guest.rsvp.partySize))</p>
       \(names.isEmpty ? nil : "<p class=\"guest-note\">\(say(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)\
       \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
+      \(oversized.map { "<p class=\"guest-note\">\($0)</p>" as HTML })\
       \(waits ? deed("promotion", .Guests.promote, style: "button-primary") : nil)\
       </section>
 
       """
+  }
+
+  private var oversized: HTML? {
+    OversizedParty(guest: guest, capacity: event.details.capacity, language: language).html
   }
 
   private var waits: Bool { guest.standing == .listed && guest.rsvp.status == .waitlisted }

@@ -59,6 +59,7 @@ struct GuestStory: Speaking {
     case .delayed(let reason): "\(say(.Story.delayed)) (\(reason))"
     case .failed(let reason, _): reason.isEmpty ? say(.Story.notShown) : "\(say(.Story.failed)) (\(reason))"
     case .withheld: say(.Story.withheld)
+    case .withdrawn: say(.Story.withdrawn)
     }
   }
 
@@ -90,7 +91,7 @@ extension Letter {
   fileprivate var moment: Timestamp {
     switch state {
     case .delivered(let moment): moment
-    case .failed(_, let moment): moment ?? createdAt
+    case .failed(_, let moment), .withdrawn(let moment): moment ?? createdAt
     case .pending, .delayed, .withheld: createdAt
     }
   }

@@ -110,7 +110,7 @@ public struct GuestsPage: Sendable, Speaking {
   private var list: HTML {
     """
     <ol class="card guest-table">
-    \(entries.map { GuestEntryRow(entry: $0, links: links, next: here, moments: moments, language: language).html })</ol>
+    \(entries.map { GuestEntryRow(entry: $0, links: links, next: here, moments: moments, capacity: event.details.capacity, language: language).html })</ol>
 
     """
   }

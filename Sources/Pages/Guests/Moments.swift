@@ -64,7 +64,7 @@ struct ReachLine: Speaking {
     case .delivered(let moment): return say(.Reach.delivered, ["ago": moments.ago(moment)])
     case .delayed: return say(.Reach.delayed)
     case .failed: return say(.Reach.failed)
-    case .withheld: return say(.Reach.withheld)
+    case .withheld, .withdrawn: return say(.Reach.withheld)
     }
   }
 }

@@ -115,6 +115,6 @@ extension Samples {
   private static func joinPage(isAsking: Bool, form: FormState = .fresh) -> JoinPage {
     JoinPage(
       site: guestSite, event: isAsking ? event("picnic", title: "Picnic") : bash, isFull: isAsking, isAsking: isAsking,
-      action: "/api/v1/join/x", form: form, now: now, photoURL: photoURL)
+      action: "/api/v1/join/x", form: form, idempotencyKey: "k", now: now, photoURL: photoURL)
   }
 }

@@ -9,6 +9,8 @@ struct AnswerForm: Speaking {
   var guest: Guest
   /// The guest's place on the waitlist; nil for who is not in line.
   var waitlistPlace: Int?
+  /// How many parties get a seat before the guest; nil for all who wait.
+  var partiesAhead: Int?
   var action: String
   var form: FormState
   var now: Timestamp
@@ -17,7 +19,8 @@ struct AnswerForm: Speaking {
   private var rsvp: RSVP { guest.rsvp }
   private var state: AnswerState {
     AnswerState(
-      event: event, headcount: headcount, guest: guest, waitlistPlace: waitlistPlace, now: now, language: language)
+      event: event, headcount: headcount, guest: guest, waitlistPlace: waitlistPlace,
+      partiesAhead: partiesAhead, now: now, language: language)
   }
 
   var html: HTML {

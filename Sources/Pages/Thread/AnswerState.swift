@@ -6,6 +6,8 @@ struct AnswerState: Speaking {
   var headcount: Headcount
   var guest: Guest
   var waitlistPlace: Int?
+  /// How many parties get a seat before the guest; nil for all who wait.
+  var partiesAhead: Int?
   var now: Timestamp
   var language: Language
 
@@ -24,7 +26,7 @@ struct AnswerState: Speaking {
   var canComeBack: Bool { isOpen && seating.hasRoom(for: rsvp.partySize, capacity: event.details.capacity) }
 
   private var seating: Seating {
-    Seating(of: guest, headcount: headcount, ahead: waitlistPlace.map { $0 - 1 })
+    Seating(of: guest, headcount: headcount, ahead: waitlistPlace.map { $0 - 1 } ?? partiesAhead)
   }
 
   /// Seats that nobody takes and nobody waits for; nil without a limit.
@@ -52,6 +54,9 @@ struct AnswerState: Speaking {
   /// Where a guest on the waitlist stands.
   private var place: [HTML] {
     guard rsvp.status == .waitlisted else { return [] }
+    if let capacity = event.details.capacity, rsvp.partySize > capacity {
+      return ["\(say(Plural.Answers.oversized, capacity, ["people": language.digits(rsvp.partySize)]))"]
+    }
     var sentences: [String] = []
     if let waitlistPlace {
       sentences.append(
@@ -68,7 +73,9 @@ struct AnswerState: Speaking {
     guard let seatsLeft else { return [] }
     switch rsvp.status {
     case .waitlisted:
-      let isNext = waitlistPlace == 1 && (1..<rsvp.partySize).contains(seatsLeft)
+      let isNext =
+        waitlistPlace == 1 && rsvp.partySize <= event.details.capacity ?? .max
+        && (1..<rsvp.partySize).contains(seatsLeft)
       return isNext ? ["\(say(Plural.Answers.comeWithFewer, seatsLeft))"] : []
     case .accepted: return headcount.waitlisted > 0 ? ["\(say(.Answers.yoursGoesOn))"] : []
     case .awaiting, .maybe, .declined:

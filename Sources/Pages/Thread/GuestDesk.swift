@@ -18,6 +18,8 @@ public struct GuestDesk: Hashable, Sendable {
 
   /// 1 for who is next; nil for who is not in line.
   public var waitlistPlace: Int?
+  /// How many parties get a seat before the guest; nil for all who wait.
+  public var partiesAhead: Int?
   public var friends: [Friend]
   /// The guest may still bring somebody.
   public var canBring: Bool
@@ -27,10 +29,12 @@ public struct GuestDesk: Hashable, Sendable {
   public var unread: Int
 
   public init(
-    waitlistPlace: Int? = nil, friends: [Friend] = [], canBring: Bool = false, messages: [PrivateMessage] = [],
+    waitlistPlace: Int? = nil, partiesAhead: Int? = nil, friends: [Friend] = [], canBring: Bool = false,
+    messages: [PrivateMessage] = [],
     unread: Int = 0
   ) {
     self.waitlistPlace = waitlistPlace
+    self.partiesAhead = partiesAhead
     self.friends = friends
     self.canBring = canBring
     self.messages = messages

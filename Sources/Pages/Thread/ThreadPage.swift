@@ -128,7 +128,8 @@ public struct ThreadPage: Sendable, Speaking {
   private var answer: HTML? {
     guard case .guest(let guest) = viewer, let action = links.respond else { return nil }
     return AnswerForm(
-      event: event, headcount: headcount, guest: guest, waitlistPlace: desk?.waitlistPlace, action: action,
+      event: event, headcount: headcount, guest: guest, waitlistPlace: desk?.waitlistPlace,
+      partiesAhead: desk?.partiesAhead, action: action,
       form: state(.answer) ?? .fresh, now: now,
       language: language
     ).html

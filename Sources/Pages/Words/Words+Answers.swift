@@ -103,6 +103,17 @@ extension Plural {
         "{n} seats left. A larger party joins the waitlist.",
         de: "Noch {n} Plätze. Wer mit mehr Leuten kommt, wartet auf der Liste.",
         es: "Quedan {n} plazas. Un grupo mayor entra en la lista de espera."))
+    /// On the waitlist, of a party that is larger than the event.
+    static let oversized = Plural(
+      one: Phrase(
+        "You are {people} people, and there is {n} seat in all. Choose a smaller party, or ask the host.",
+        de: "Ihr seid {people} Personen, und insgesamt gibt es {n} Platz. Kommt zu weniger oder frag den Gastgeber.",
+        es: "Sois {people} personas y en total hay {n} plaza. Elige un grupo más pequeño o pregunta a quien organiza."),
+      other: Phrase(
+        "You are {people} people, and there are {n} seats in all. Choose a smaller party, or ask the host.",
+        de: "Ihr seid {people} Personen, und insgesamt gibt es {n} Plätze. Kommt zu weniger oder frag den Gastgeber.",
+        es: "Sois {people} personas y en total hay {n} plazas. Elige un grupo más pequeño o pregunta a quien organiza."
+      ))
     static let comeWithFewer = Plural(
       one: Phrase(
         "{n} seat is free: come alone, and it’s yours now.",

@@ -57,6 +57,10 @@ extension Phrase {
       "the phone did not show it; its notifications may be off, or a newer one took its place",
       de: "das Telefon hat sie nicht gezeigt; vielleicht sind Mitteilungen aus oder eine neuere trat an ihre Stelle",
       es: "el teléfono no lo mostró; quizá tiene las notificaciones desactivadas o llegó una más reciente")
+    static let withdrawn = Phrase(
+      "gone from the phone, for its words were taken back or changed",
+      de: "vom Telefon verschwunden, weil die Worte zurückgenommen oder geändert wurden",
+      es: "retirado del teléfono, porque el mensaje se borró o cambió")
     static let withheld = Phrase(
       "not sent, for they were off the list", de: "nicht gesendet, weil nicht mehr auf der Liste",
       es: "sin enviar, porque ya no estaba en la lista")

@@ -138,6 +138,18 @@ extension Plural {
         "{n} guest was asked again.", de: "{n} Gast wurde noch einmal gefragt.", es: "Recordado a {n} invitado."),
       other: Phrase(
         "{n} guests were asked again.", de: "{n} Gäste wurden noch einmal gefragt.", es: "Recordado a {n} invitados."))
+    /// Of a party on the waitlist that is larger than the event.
+    static let oversized = Plural(
+      one: Phrase(
+        "Waits for {people} seats, but there is {n} in all. Raise the number of seats, or ask for a smaller party.",
+        de:
+          "Wartet auf {people} Plätze, aber insgesamt gibt es {n}. Erhöhe die Zahl der Plätze oder bitte um weniger Personen.",
+        es: "Espera {people} plazas, pero en total hay {n}. Aumenta las plazas o pide que el grupo sea menor."),
+      other: Phrase(
+        "Waits for {people} seats, but there are {n} in all. Raise the number of seats, or ask for a smaller party.",
+        de:
+          "Wartet auf {people} Plätze, aber insgesamt gibt es {n}. Erhöhe die Zahl der Plätze oder bitte um weniger Personen.",
+        es: "Espera {people} plazas, pero en total hay {n}. Aumenta las plazas o pide que el grupo sea menor."))
     static let upTo = Plural(
       one: Phrase("comes alone", de: "kommt allein", es: "viene sin compañía"),
       other: Phrase("up to {n} people", de: "bis zu {n} Personen", es: "hasta {n} personas"))

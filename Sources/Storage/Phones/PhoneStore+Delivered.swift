@@ -38,7 +38,10 @@ extension PhoneStore {
     let (identifier, date) = (notification.request.identifier, Timestamp(notification.date))
     let replaced = try write { [id] transaction in
       let db = transaction.db
-      if let notice { try db.requireNew(notice) }
+      if let notice {
+        try db.requireNew(notice)
+        try db.takeOver(identifier, on: id, by: notice)
+      }
       let old = try db.unlist(identifier, on: id)
       try db.run(
         """

@@ -65,6 +65,8 @@ public enum PushRefusal: Error, Hashable, Sendable {
   case superseded
   /// The notice was delivered before: a push may arrive twice.
   case repeated
+  /// What the notice tells was taken back or changed while it was on its way.
+  case withdrawn
 }
 
 extension PhoneStore {

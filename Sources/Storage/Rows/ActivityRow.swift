@@ -121,7 +121,7 @@ extension String {
   /// The value that was attached; nil where there is none.
   func attachment<Value: Decodable>() -> Value? {
     guard let end = firstIndex(of: "\n") else { return nil }
-    return try? JSONDecoder().decode(Value.self, from: Data(self[index(after: end)...].utf8))
+    return DamagedColumns.shared.decoded(String(self[index(after: end)...]), of: "attached \(Value.self)")
   }
 }
 
@@ -172,6 +172,6 @@ extension [Mention] {
   }
 
   init(column: String) {
-    self = column.isEmpty ? [] : (try? JSONDecoder().decode([Mention].self, from: Data(column.utf8))) ?? []
+    self = column.isEmpty ? [] : DamagedColumns.shared.decoded(column, of: "activities.mentions") ?? []
   }
 }

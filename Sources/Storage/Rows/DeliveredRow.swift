@@ -22,6 +22,7 @@ extension ColumnReader {
 extension Database {
   /// - Throws: `PushRefusal`.
   func requireNew(_ notice: Notice) throws {
+    if try isWithdrawn(notice.id) { throw PushRefusal.withdrawn }
     if try exists("SELECT 1 FROM delivered_notifications WHERE notice_id = ?", [notice.id]) {
       throw PushRefusal.repeated
     }
@@ -32,6 +33,17 @@ extension Database {
       AND notices.collapse_id = ? LIMIT 1
       """, [notice.guestID, notice.id, notice.collapseID])
     if hasSuccessor { throw PushRefusal.superseded }
+  }
+
+  /// A notice of messages that takes the place of another tells from then on what that one told.
+  func takeOver(_ identifier: String, on phone: PhoneStore.ID, by notice: Notice) throws {
+    guard notice.occasion == .messages else { return }
+    try run(
+      """
+      UPDATE notices SET since = MIN(since, COALESCE((SELECT earlier.since FROM notices AS earlier
+        JOIN delivered_notifications ON notice_id = earlier.id AND is_listed = 1
+        WHERE phone_id = ? AND identifier = ?), since)) WHERE id = ?
+      """, [phone, identifier, notice.id])
   }
 
   /// Takes what is listed under the identifier off the list; nil when nothing is.

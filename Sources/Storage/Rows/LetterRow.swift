@@ -6,6 +6,9 @@ enum LetterRow {
   /// Why a delivery ended when its guest was taken off the list first.
   static let withheld = "off-the-list"
 
+  /// Why a delivery ended whose words were taken back or changed.
+  static let withdrawn = "taken-back"
+
   static let columns = """
     notices.id, notices.occasion, notices.category, notices.created_at, \
     (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id), \
@@ -34,6 +37,7 @@ extension ColumnReader {
     if let deliveredAt { return .delivered(deliveredAt) }
     if dueAt != nil { return reason.map { .delayed(reason: $0) } ?? .pending }
     if reason == LetterRow.withheld { return .withheld }
+    if reason == LetterRow.withdrawn { return .withdrawn(endedAt) }
     return .failed(reason: reason ?? "", at: endedAt)
   }
 }

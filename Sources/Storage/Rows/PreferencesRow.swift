@@ -38,7 +38,8 @@ extension Preferences {
   var json: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
   init?(json: String?) {
-    guard let json, let kept = try? JSONDecoder().decode(Preferences.self, from: Data(json.utf8)) else { return nil }
+    guard let json, !json.isEmpty else { return nil }
+    guard let kept: Preferences = DamagedColumns.shared.decoded(json, of: "sessions.preferences") else { return nil }
     self = kept
   }
 }
