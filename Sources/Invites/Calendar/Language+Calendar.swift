@@ -23,7 +23,7 @@ extension Language {
   }
 
   /// `Thu`, `Do`, `jue`.
-  func shortWeekday(of time: LocalTime) -> String {
+  public func shortWeekday(of time: LocalTime) -> String {
     String(weekday(of: time).prefix(self == .german ? 2 : 3))
   }
 
