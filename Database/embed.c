@@ -41,6 +41,9 @@ static const unsigned char file11[] = {
 static const unsigned char file12[] = {
 #embed "migrations/m0005-photos-of-entries.sql" if_empty(0)
 };
+static const unsigned char file13[] = {
+#embed "migrations/m0006-language.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -56,6 +59,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0003-notification-centers.sql", file10, sizeof file10},
   {"migrations/m0004-invite-app.sql", file11, sizeof file11},
   {"migrations/m0005-photos-of-entries.sql", file12, sizeof file12},
+  {"migrations/m0006-language.sql", file13, sizeof file13},
   {0, 0, 0},
 };
-const size_t database_files_count = 13;
+const size_t database_files_count = 14;

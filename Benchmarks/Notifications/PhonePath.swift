@@ -23,7 +23,7 @@ struct PhonePath {
     let network = Nowhere()
     let surroundings = Surroundings(network: network, pause: { _ in }, open: { _ in })
     let app = PhoneApp(
-      displayName: "Partyline", categories: InviteCategories.all,
+      displayName: "Partyline", categories: InviteCategories.all(),
       contentExtensions: [InviteViewController.registration(surroundings: surroundings)],
       serviceExtension: { InviteServiceExtension(network: network) })
     phone = try Phone(

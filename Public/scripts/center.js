@@ -1,10 +1,11 @@
 // The notification center's page: its forms without leaving it, and its lists as the phone tells of changes.
 import { post, showFailure } from "./lib/api.js"
+import { locale, say } from "./lib/words.js"
 import { morph } from "./phone/morph.js"
 
 const center = document.querySelector("[data-center]")
 const announcement = document.querySelector("[data-announcement]")
-const clock = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" })
+const clock = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" })
 
 for (const field of center.querySelectorAll("input[name=timeZone]")) {
   field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? field.value
@@ -68,7 +69,7 @@ function listen() {
   const connect = () => {
     source = new EventSource(`${center.dataset.api}/stream?look=today`)
     for (const name of ["lists", "device"]) source.addEventListener(name, refresh)
-    source.addEventListener("arrived", ({ data }) => announce(JSON.parse(data).reason))
+    source.addEventListener("arrived", ({ data }) => announce(say(`at-${JSON.parse(data).place}`)))
     source.addEventListener("error", () => {
       if (source.readyState === EventSource.CLOSED) setTimeout(connect, 5000)
     })

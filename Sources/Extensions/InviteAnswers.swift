@@ -15,15 +15,17 @@ struct InviteAnswers: Sendable {
   /// Posts `{"actionIdentifier": …, "userText": …}` with an `Idempotency-Key`, so that a repetition changes nothing.
   func send(_ response: UNNotificationResponse) async -> Outcome {
     guard let url = Invite(response.notification.request.content).respond else {
-      return .refused("This invitation cannot be answered from here. Open the app.")
+      return .refused(surroundings.say("This invitation cannot be answered from here. Open the app."))
     }
     do {
-      let headers = ["Idempotency-Key": surroundings.makeKey()]
+      let headers = ["Idempotency-Key": surroundings.makeKey(), "Accept-Language": surroundings.language]
       let reply = try await surroundings.network.post(Self.body(of: response), to: url, headers: headers)
       if (200...299).contains(reply.status) { return .taken(InviteReply(reply.body)) }
-      return .refused(Self.sentence(in: reply.body) ?? "The server did not take the answer. Please try again later.")
+      return .refused(
+        Self.sentence(in: reply.body)
+          ?? surroundings.say("The server did not take the answer. Please try again later."))
     } catch {
-      return .refused("The server cannot be reached. Check the connection and try again.")
+      return .refused(surroundings.say("The server cannot be reached. Check the connection and try again."))
     }
   }
 
@@ -33,13 +35,14 @@ struct InviteAnswers: Sendable {
     return try JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
   }
 
-  /// Of a problem document (RFC 9457): its detail, else its title.
+  /// Of a problem document (RFC 9457): what it says in the language that was asked for, else its detail, else its title.
   private static func sentence(in body: Data) -> String? {
     struct Problem: Decodable {
       var title: String?
       var detail: String?
+      var sentence: String?
     }
     guard let problem = try? JSONDecoder().decode(Problem.self, from: body) else { return nil }
-    return problem.detail ?? problem.title
+    return problem.sentence ?? problem.detail ?? problem.title
   }
 }

@@ -8,27 +8,31 @@ public enum InviteCategories {
 
   /// Invites and updates have the same actions, accept and decline first: where space is short, the first two are
   /// shown. A message is answered by one of one's own.
-  public static var all: Set<UNNotificationCategory> {
+  /// - Parameter strings: the phone's language; by default English.
+  public static func all(in strings: LocalizedStrings = [:]) -> Set<UNNotificationCategory> {
     let invites = [invite, update].map {
-      UNNotificationCategory(identifier: $0, actions: actions, intentIdentifiers: [])
+      UNNotificationCategory(identifier: $0, actions: actions(strings), intentIdentifiers: [])
     }
-    return Set(invites + [UNNotificationCategory(identifier: message, actions: [reply], intentIdentifiers: [])])
+    return Set(
+      invites + [UNNotificationCategory(identifier: message, actions: [reply(strings)], intentIdentifiers: [])])
   }
 
-  private static var reply: UNNotificationAction {
+  private static func reply(_ strings: LocalizedStrings) -> UNNotificationAction {
     UNTextInputNotificationAction(
-      identifier: InviteAction.comment.rawValue, title: "Reply", textInputButtonTitle: "Send",
-      textInputPlaceholder: "Message")
+      identifier: InviteAction.comment.rawValue, title: strings.string(forKey: "Reply"),
+      textInputButtonTitle: strings.string(forKey: "Send"), textInputPlaceholder: strings.string(forKey: "Message"))
   }
 
-  private static var actions: [UNNotificationAction] {
+  private static func actions(_ strings: LocalizedStrings) -> [UNNotificationAction] {
     [
-      UNNotificationAction(identifier: InviteAction.accept.rawValue, title: "Accept"),
-      UNNotificationAction(identifier: InviteAction.decline.rawValue, title: "Decline", options: .destructive),
-      UNNotificationAction(identifier: InviteAction.maybe.rawValue, title: "Maybe"),
+      UNNotificationAction(identifier: InviteAction.accept.rawValue, title: strings.string(forKey: "Accept")),
+      UNNotificationAction(
+        identifier: InviteAction.decline.rawValue, title: strings.string(forKey: "Decline"), options: .destructive),
+      UNNotificationAction(identifier: InviteAction.maybe.rawValue, title: strings.string(forKey: "Maybe")),
       UNTextInputNotificationAction(
-        identifier: InviteAction.comment.rawValue, title: "Comment", textInputButtonTitle: "Send",
-        textInputPlaceholder: "Type here..."),
+        identifier: InviteAction.comment.rawValue, title: strings.string(forKey: "Comment"),
+        textInputButtonTitle: strings.string(forKey: "Send"),
+        textInputPlaceholder: strings.string(forKey: "Type here...")),
     ]
   }
 }

@@ -18,6 +18,8 @@ public protocol Network: Sendable {
 /// What Partyline's extensions and app delegate need from outside.
 public struct Surroundings: Sendable {
   public var network: any Network
+  /// The phone's, as a BCP 47 tag.
+  public var language: String
   /// A new value for `Idempotency-Key`, asked for once per response of the user.
   public var makeKey: @Sendable () -> String
   /// Leaves what is on screen there to be read for so long; a cancelled pause ends early.
@@ -28,12 +30,14 @@ public struct Surroundings: Sendable {
   public var open: @Sendable (URL) async -> Void
 
   public init(
-    network: any Network, makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
+    network: any Network, language: String = "en",
+    makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
     log: @escaping @Sendable (String) -> Void = { _ in },
     open: @escaping @Sendable (URL) async -> Void
   ) {
     self.network = network
+    self.language = language
     self.makeKey = makeKey
     self.pause = pause
     self.log = log

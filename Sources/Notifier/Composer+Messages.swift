@@ -18,13 +18,15 @@ extension Composer {
     }
 
     /// Nil for an entry that is no message.
-    /// - Parameter photoURL: gives the address of a photo.
-    public init?(_ activity: Activity, photoURL: (Photo) -> String) {
+    /// - Parameters:
+    ///   - language: that of whoever is told, for a photo without a caption.
+    ///   - photoURL: gives the address of a photo.
+    public init?(_ activity: Activity, in language: Language, photoURL: (Photo) -> String) {
       switch activity.kind {
       case .commented(let text): self.init(author: activity.author.name, text: text)
       case .shared(let photo, let caption):
-        self.init(
-          author: activity.author.name, text: caption.isEmpty ? "Shared a photo" : caption, photo: photo.map(photoURL))
+        let text = caption.isEmpty ? language.say(.Messages.photo) : caption
+        self.init(author: activity.author.name, text: text, photo: photo.map(photoURL))
       case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: return nil
       }
     }
@@ -63,10 +65,11 @@ extension Composer {
     let content = UNMutableNotificationContent()
     if messages.count == 1, let message = messages.first {
       content.title = message.author
-      content.subtitle = notice.occasion == .answered ? "Privately · \(event.details.title)" : event.details.title
+      let title = event.details.title
+      content.subtitle = notice.occasion == .answered ? say(.Messages.privately, ["title": title]) : title
     } else {
       content.title = event.details.title
-      content.subtitle = "\(messages.count) new messages"
+      content.subtitle = say(.Messages.new, messages.count)
     }
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(in: Self.body(of: messages, textLimit: textLimit))

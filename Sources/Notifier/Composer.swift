@@ -3,7 +3,12 @@ import Invites
 import UserNotifications
 
 /// Writes notices as rich notifications: content first, then once the bytes that every channel and preview uses.
-public struct Composer: Sendable {
+///
+/// They are written in the guest's language. Keys that the phone looks up (`loc-key`) could not say them: their arguments
+/// are strings, so a date among them would be in the language of the server all the same, and what changed about an
+/// event is as many lines as changed. So the bytes say to every reader, and wherever they are shown, what the guest
+/// reads. What the app itself says, titles of actions and the view of its extension, is in the phone's language.
+public struct Composer: Speaking, Sendable {
   /// The addresses that a notification carries.
   public struct Links: Sendable {
     /// Where a response to this one notification is posted.
@@ -20,6 +25,8 @@ public struct Composer: Sendable {
     }
   }
 
+  /// That of whoever gets the notice.
+  public var language = Language.english
   private let links: @Sendable (Notice, Event) -> Links
 
   public init(links: @escaping @Sendable (Notice, Event) -> Links) {
@@ -50,7 +57,7 @@ public struct Composer: Sendable {
     let message = Self.shortened(event.details.message, to: messageLimit)
     let content = UNMutableNotificationContent()
     content.title = event.details.title
-    let words = InviteWords(notice: notice, event: event)
+    let words = InviteWords(notice: notice, event: event, language: language)
     content.subtitle = words.subtitle
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(
@@ -74,7 +81,7 @@ public struct Composer: Sendable {
         "title": event.details.title,
         "starts_at": ZonedTime(event.details.startsAt, timeZone: event.details.timeZone).iso8601,
         "time_zone": event.details.timeZone,
-        "when": event.details.spelledTime(now: notice.createdAt),
+        "when": event.details.spelledTime(now: notice.createdAt, in: language).startingLarge,
         "location": event.details.place,
         "address": event.details.address,
         "message": message,

@@ -1,21 +1,22 @@
 import Invites
 
 /// What a notification says of an invite and of what became of it.
-struct InviteWords {
+struct InviteWords: Speaking {
   let notice: Notice
   let event: Event
+  let language: Language
 
-  private var start: String { event.details.spelledStart(now: notice.createdAt) }
+  private var start: String { event.details.spelledStart(now: notice.createdAt, in: language) }
 
   /// One line below the title. It says why the notification came before it says when the event is.
   var subtitle: String {
     switch occasion {
-    case .nudged: "Are you coming? · \(start)"
-    case .cancelled: "Called off"
-    case .reopened: "On again · \(start)"
-    case .promoted: "You got a seat · \(start)"
-    case .changed: news.first ?? "Updated · \(start)"
-    default: start
+    case .nudged: say(.Notices.areYouComing, ["start": start])
+    case .cancelled: say(.Notices.calledOff)
+    case .reopened: say(.Notices.onAgain, ["start": start])
+    case .promoted: say(.Notices.gotSeat, ["start": start])
+    case .changed: news.first ?? say(.News.updated, ["start": start])
+    default: start.startingLarge
     }
   }
 
@@ -24,13 +25,13 @@ struct InviteWords {
     switch occasion {
     case .cancelled:
       let words = notice.particulars.words
-      return words.isEmpty ? "\(event.hostName) called the event off. It was planned for \(start)." : words
-    case .promoted: return "A seat became free, and it is yours. Decline if you cannot come after all."
-    case .nudged: return "\(event.hostName) would like to know whether you come."
-    case .reopened: return message.isEmpty ? "It takes place after all." : "It takes place after all.\n\(message)"
+      return words.isEmpty ? say(.Notices.wasPlanned, ["host": event.hostName, "start": start]) : words
+    case .promoted: return say(.Notices.seatIsYours)
+    case .nudged: return say(.Notices.wouldLikeToKnow, ["host": event.hostName])
+    case .reopened: return say(.Notices.afterAll) + (message.isEmpty ? "" : "\n\(message)")
     default:
       let lines = news.dropFirst() + (message.isEmpty ? [] : [message])
-      return lines.isEmpty ? "\(event.hostName) invites you." : lines.joined(separator: "\n")
+      return lines.isEmpty ? say(.Notices.invites, ["host": event.hostName]) : lines.joined(separator: "\n")
     }
   }
 
@@ -45,27 +46,35 @@ struct InviteWords {
   private func line(_ change: Event.Change) -> String? {
     let (now, before) = (event.details, notice.particulars.before)
     switch change {
-    case .time:
-      return Self.line("New time", now.spelledTime(now: notice.createdAt), before?.spelledTime(now: notice.createdAt))
+    case .time: return line(.News.time, time(of: now), before.map(time))
     case .place: return place(now, before)
-    case .title: return Self.line("New title", now.title, before?.title)
+    case .title: return line(.News.title, now.title, before?.title)
     default: return nil
     }
   }
 
-  private func place(_ now: Event.Details, _ before: Event.Details?) -> String? {
-    let shown = [now.place, now.address].filter { !$0.isEmpty }
-    guard !shown.isEmpty else { return now.coordinates == nil ? "The place is open again" : "New place on the map" }
-    if let before, before.place == now.place {
-      return Self.line(
-        before.address == now.address ? "New place on the map" : "New address",
-        before.address == now.address ? now.place : now.address, before.address == now.address ? nil : before.address)
-    }
-    return Self.line("New place", now.place.isEmpty ? now.address : now.place, before?.place)
+  private func time(of details: Event.Details) -> String {
+    details.spelledTime(now: notice.createdAt, in: language)
   }
 
-  private static func line(_ label: String, _ new: String, _ old: String?) -> String {
-    guard let old, !old.isEmpty, old != new else { return "\(label): \(new)" }
-    return "\(label): \(new) (was \(old))"
+  private func place(_ now: Event.Details, _ before: Event.Details?) -> String? {
+    let shown = [now.place, now.address].filter { !$0.isEmpty }
+    guard !shown.isEmpty else { return say(now.coordinates == nil ? .News.placeIsOpen : .News.newSpot) }
+    guard let before, before.place == now.place else {
+      return line(.News.place, now.place.isEmpty ? now.address : now.place, before?.place)
+    }
+    guard before.address == now.address else { return line(.News.address, now.address, before.address) }
+    return line(.News.spot, now.place, nil)
   }
+
+  private func line(_ phrase: Phrase, _ new: String, _ old: String?) -> String {
+    let line = say(phrase, ["new": new])
+    guard let old, !old.isEmpty, old != new else { return line }
+    return say(.News.was, ["line": line, "old": old])
+  }
+}
+
+extension String {
+  /// Dates begin small in Spanish, and lines do not.
+  var startingLarge: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,17 +1,19 @@
 import Invites
 
 /// The host's thread and a guest's phone side by side, and a list of what else the demo holds.
-public struct DemoPage: Sendable {
+public struct DemoPage: Speaking, Sendable {
+  /// What an event of the demo shows.
+  public enum State: Sendable { case open, over, closed, full, noGuests }
+
   public struct Scene: Hashable, Sendable {
     public var event: Event
     public var headcount: Headcount
-    /// What this event shows, e.g. `full`, `past`, `no messages yet`.
-    public var state: String
+    public var state: State
     /// The host's thread.
     public var link: String
     public var guests: [SceneGuest]
 
-    public init(event: Event, headcount: Headcount, state: String, link: String, guests: [SceneGuest]) {
+    public init(event: Event, headcount: Headcount, state: State, link: String, guests: [SceneGuest]) {
       self.event = event
       self.headcount = headcount
       self.state = state
@@ -58,25 +60,26 @@ public struct DemoPage: Sendable {
     self.now = now
   }
 
+  public var language: Language { site.language }
+
   public var html: HTML {
     Document(
-      site: site.inEnglish, title: "Demo · Partyline", styles: ["demo"], kind: "demo", offersLanguages: false,
-      main: main
+      site: site, title: "\(say(.Demo.title)) · Partyline", styles: ["demo"], kind: "demo", main: main
     ).html
   }
 
   private var main: HTML {
     """
     <header class="page-heading">
-    <div><h1>Demo</h1>
-    <p class="page-lead">Answer on <bdi>\(guestName)</bdi>’s phone and watch <bdi>\(hostName)</bdi>’s thread.</p></div>
+    <div><h1>\(say(.Demo.title))</h1>
+    <p class="page-lead">\(say(.Demo.lead, html: ["guest": "<bdi>\(guestName)</bdi>", "host": "<bdi>\(hostName)</bdi>"]))</p></div>
     </header>
     <div class="demo-stage">
-    \(half("demo-phone", title: "\(guestName)’s phone", url: phoneURL))\
-    \(half("demo-host", title: "\(hostName)’s thread", url: hostURL))\
+    \(half("demo-phone", title: say(.Demo.phone, ["name": guestName]), url: phoneURL))\
+    \(half("demo-host", title: say(.Demo.thread, ["name": hostName]), url: hostURL))\
     </div>
     <section class="demo-scenes" aria-labelledby="scenes-title">
-    <h2 class="section-title" id="scenes-title">Everything in the demo</h2>
+    <h2 class="section-title" id="scenes-title">\(say(.Demo.everything))</h2>
     <ul class="scene-list">
     \(scenes.map(row))\
     </ul>
@@ -88,7 +91,7 @@ public struct DemoPage: Sendable {
     """
     <section class="demo-half \(kind.description)">
     <header class="demo-half-heading"><h2><bdi>\(title)</bdi></h2>\
-    <a class="button button-small" href="\(url: url)" target="_blank">Open in a window</a></header>
+    <a class="button button-small" href="\(url: url)" target="_blank">\(say(.Demo.inWindow))</a></header>
     <iframe src="\(url: url)" title="\(title)"></iframe>
     </section>
 
@@ -96,13 +99,12 @@ public struct DemoPage: Sendable {
   }
 
   private func row(_ scene: Scene) -> HTML {
-    let times = EventTimes(scene.event.details, now: now, in: .english)
+    let times = EventTimes(scene.event.details, now: now, in: language)
     return """
       <li class="scene card">
       <header><h3><a href="\(url: scene.link)" dir="auto">\(scene.event.details.title)</a></h3>\
-      <span class="badge">\(scene.state)</span></header>
-      <p class="scene-when">\(times.moment) · \(scene.headcount.going) going, \
-      \(scene.headcount.invited) invited</p>
+      <span class="badge">\(say(scene.state.phrase))</span></header>
+      <p class="scene-when">\(times.moment) · \(counts(scene.headcount))</p>
       <ul class="scene-guests">
       \(scene.guests.map(guestRow))\
       </ul>
@@ -111,12 +113,32 @@ public struct DemoPage: Sendable {
       """
   }
 
+  private func counts(_ headcount: Headcount) -> String {
+    say(
+      .Demo.counts,
+      [
+        "going": language.digits(headcount.going), "invited": language.digits(headcount.invited),
+      ])
+  }
+
   private func guestRow(_ guest: SceneGuest) -> HTML {
     """
-    <li>\(Avatar(name: guest.name).html)<bdi class="scene-guest">\(guest.name)</bdi>\(StatusBadge(status: guest.status, language: .english).html)\
-    <span class="scene-links"><a class="button button-small" href="\(url: guest.link)">Invite</a>\
-    <a class="button button-small" href="\(url: guest.previewLink)">Phone</a></span></li>
+    <li>\(Avatar(name: guest.name).html)<bdi class="scene-guest">\(guest.name)</bdi>\(StatusBadge(status: guest.status, language: language).html)\
+    <span class="scene-links"><a class="button button-small" href="\(url: guest.link)">\(say(.Demo.invite))</a>\
+    <a class="button button-small" href="\(url: guest.previewLink)">\(say(.Demo.onPhone))</a></span></li>
 
     """
+  }
+}
+
+extension DemoPage.State {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .open: .Demo.open
+    case .over: .Demo.over
+    case .closed: .Demo.closed
+    case .full: .Demo.full
+    case .noGuests: .Demo.noGuests
+    }
   }
 }

@@ -1,16 +1,21 @@
+import Invites
+
 /// What a browser shows for a failed request.
 public struct ErrorPage: Sendable, Speaking {
   public var site: Site
   public var status: Int
   /// One sentence that says what to do.
   public var message: String
+  /// Why, where the status alone would name the page wrongly.
+  public var code: Failure.Code?
   /// Leads from what a visitor reports to the server's log.
   public var reference: String?
 
-  public init(site: Site, status: Int, message: String, reference: String? = nil) {
+  public init(site: Site, status: Int, message: String, code: Failure.Code? = nil, reference: String? = nil) {
     self.site = site
     self.status = status
     self.message = message
+    self.code = code
     self.reference = reference
   }
 
@@ -24,6 +29,7 @@ public struct ErrorPage: Sendable, Speaking {
     """
     <div class="door">
     <header class="door-heading">
+    <img src="\(url: site.assets.url("icons/mark.svg"))" alt="" width="64" height="64">
     <p class="error-status" aria-hidden="true">\(status)</p>
     <h1>\(title)</h1>
     <p>\(message)</p>
@@ -35,7 +41,8 @@ public struct ErrorPage: Sendable, Speaking {
   }
 
   private var title: String {
-    switch status {
+    if code == .wrongToken { return say(.Errors.badLink) }
+    return switch status {
     case 401: say(.Errors.signIn)
     case 403: say(.Errors.forbidden)
     case 404: say(.Errors.notFound)

@@ -50,6 +50,11 @@ enum Icon {
   static let pencil = drawing("M4 20l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19l-4 1ZM14.5 6.5l3 3")
   static let back = drawing("M19 12H5M11 6l-6 6 6 6")
   static let download = drawing("M12 4v11M7 10.5l5 5 5-5M5 20h14")
+  static let sliders = drawing(
+    """
+    M4 7.5h8.5M18 7.5h2M15.25 10.25a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z\
+    M4 16.5h2M11.5 16.5H20M8.75 19.25a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z
+    """)
   static let send = drawing("M12 19V5M6 11l6-6 6 6")
 
   private static func drawing(_ path: StaticString) -> HTML {

@@ -65,13 +65,6 @@ public struct Site: Hashable, Sendable, Speaking {
     self.language = language
     self.path = path
   }
-
-  /// The same for a page that is written in English alone.
-  var inEnglish: Site {
-    var site = self
-    site.language = .english
-    return site
-  }
 }
 
 /// Which of a photo's two versions an address leads to.

@@ -1,25 +1,36 @@
 """What axe finds on a page, as sentences."""
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 
-AXE = Axe()
-# Level AA of WCAG 2.2, and what axe calls best practice.
-OPTIONS = {"resultTypes": ["violations"]}
+# Colours are measured where they end up, not in the middle of a movement. What moves for ever is where it will be.
+STILL = """() => Promise.race([
+  Promise.all(document.getAnimations()
+    .filter(animation => animation.playState === "running" && animation.effect.getComputedTiming().endTime < Infinity)
+    .map(animation => animation.finished.catch(() => {}))),
+  new Promise(resolve => setTimeout(resolve, 1000)),
+]).then(() => "axe" in window)"""
+
+# Level AA of WCAG 2.2, and what axe calls best practice. Only what is read here leaves the page.
+RUN = """rules => axe.run({ resultTypes: ["violations"], ...(rules.length ? { runOnly: rules } : {}) })
+  .then(({ violations }) => violations.flatMap(({ id, impact, help, nodes }) => nodes.map(({ target, any, all, none }) =>
+    `${id} (${impact}): ${target[0]} ${[any, all, none].find(checks => checks.length)?.[0].message ?? help}`)))"""
 
 
 def violations(page, *rules):
     """One line for each element that breaks one of the rules, or any rule when none is named."""
-    # Colours are measured where they end up, not in the middle of a movement.
-    page.evaluate(
-        """() => Promise.race([
-          Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {}))),
-          new Promise(resolve => setTimeout(resolve, 1000)),
-        ])""")
-    options = {**OPTIONS, "runOnly": list(rules)} if rules else OPTIONS
-    found = AXE.run(page, options=options).response["violations"]
-    return [
-        f"{rule['id']} ({rule['impact']}): {node['target'][0]}"
-        f" {(node['any'] or node['all'] or node['none'] or [{'message': rule['help']}])[0]['message']}"
-        for rule in found
-        for node in rule["nodes"]
-    ]
+    if not page.evaluate(STILL):
+        page.evaluate(AXE_SCRIPT)
+    return page.evaluate(RUN, list(rules))
+
+
+# The rules that look at colours.
+COLORS = ("color-contrast", "link-in-text-block")
+
+
+def violations_by_day_and_night(page):
+    """Nothing but colours differs in the dark, so nothing else is looked at there."""
+    by_day = violations(page)
+    page.emulate_media(color_scheme="dark")
+    by_night = violations(page, *COLORS)
+    page.emulate_media(color_scheme="light")
+    return by_day + [f"in the dark: {line}" for line in by_night]

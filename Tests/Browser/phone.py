@@ -1,8 +1,18 @@
 """The phone of the preview, as a person handles it."""
 
+import contextlib
 import json
+import time
 
 from playwright.sync_api import expect
+
+
+def eventually(is_so, limit=30):
+    """Waits for the server, which the page may be ahead of."""
+    deadline = time.monotonic() + limit
+    while not is_so():
+        assert time.monotonic() < deadline, f"not within {limit} s"
+        time.sleep(0.05)
 
 
 class Phone:
@@ -83,19 +93,28 @@ class Phone:
     def write(self, action, text):
         """Opens the text action, types, and sends with Enter."""
         self.expanded.locator("summary", has_text=action).click()
+        expect(self.expanded.get_by_role("textbox")).to_be_focused()
         self.page.keyboard.type(text)
         self.page.keyboard.press("Enter")
 
-    def drag(self, locator, x=0, y=0, release=True):
+    def drag(self, locator, x=0, y=0):
         """Moves a pointer that goes down in the middle of the element."""
         locator.hover()
         box = locator.bounding_box()
         left, top = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        self.page.mouse.down()
-        for step in range(1, 9):
-            self.page.mouse.move(left + x * step / 8, top + y * step / 8)
-        if release:
+        with self.stopped_clock():
+            self.page.mouse.down()
+            for step in range(1, 9):
+                self.page.mouse.move(left + x * step / 8, top + y * step / 8)
             self.page.mouse.up()
+
+    @contextlib.contextmanager
+    def stopped_clock(self):
+        """However long the machine takes over a movement, it is not a press."""
+        self.page.clock.install()
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 10)
+        yield
+        self.page.clock.resume()
 
     def hold(self, locator):
         """A press: the pointer rests on it until the phone takes it for one."""

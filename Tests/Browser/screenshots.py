@@ -1,13 +1,12 @@
 """Pictures of a server with the demo: the README's, or every page into a folder."""
 
-import os
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from conftest import CHROMIUM, Windows
+from conftest import Windows, launch
 from lab import Lab
 from notification import Notification
 from phone import Phone
@@ -34,6 +33,9 @@ FAULTY = """{
 def for_readme(windows, demo):
     host = windows.as_host(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)
     host.goto(demo.here(demo.event("supper")["url"]))
+    # A photo with what was said about it; earlier rows have their place by then.
+    host.locator(".row-photo").last.evaluate("row => row.scrollIntoView({ block: 'center' })")
+    host.wait_for_timeout(600)
     save(host, ROOT / "docs/thread.png")
 
     ana = demo.guest("the-bash", "ana")
@@ -41,6 +43,9 @@ def for_readme(windows, demo):
     notification = Notification.open(page, demo, ana)
     notification.tap("Accept")
     notification.text("Going!").wait_for()
+    # The actions have faded, and the page shows the phone whole again.
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_timeout(900)
     save(page, ROOT / "docs/expanded-notification.png")
 
     preview = windows.open(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)
@@ -83,8 +88,7 @@ def main(arguments):
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         server = Server(Path(scratch) / "data", "--demo").start()
         demo = server.demo()
-        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-        windows = Windows(playwright.chromium.launch(executable_path=CHROMIUM, args=flags), demo)
+        windows = Windows(launch(playwright), demo)
         if arguments:
             every_page(windows, demo, Path(arguments[0]))
         else:

@@ -63,13 +63,13 @@ class Server:
     def stop(self):
         """Asks it to stop; returns its exit code."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=90)
 
     def kill(self):
         self.process.kill()
         self.process.wait()
 
-    def connect(self, timeout=20):
+    def connect(self, timeout=60):
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
 
     def request(self, method, path, body=None, headers=None):

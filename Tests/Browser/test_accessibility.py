@@ -1,34 +1,14 @@
-"""axe over every page and every state of the phone: it finds nothing."""
+"""axe over every state of the phone and the pages around it: it finds nothing."""
 
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import violations
+from accessibility import violations, violations_by_day_and_night
 from lab import Lab
 from phone import Phone
-from test_pages import pages, window
 from test_presets import opened
 
 ALERT = {"title": "Order 4000 coffees", "subtitle": "Invitation From Matt", "body": "June 15, 2016 at 9:00 AM"}
-
-
-# The style guide shows parts of pages without their pages, and the same part many times.
-OUT_OF_PLACE = ("heading-order", "landmark-unique")
-
-
-@pytest.mark.parametrize("viewer", ["host", "guest", "nobody"])
-def test_pages(windows, demo, viewer):
-    page, found = window(windows, demo, viewer), {}
-    for name, reader, path in pages(demo):
-        if reader != viewer:
-            continue
-        page.goto(demo.address + path)
-        found[name] = [line for line in violations(page) if not (name == "styleguide" and line.startswith(OUT_OF_PLACE))]
-        # Nothing but colours differs in the dark.
-        page.emulate_media(color_scheme="dark")
-        found[f"{name} in the dark"] = violations(page, "color-contrast")
-        page.emulate_media(color_scheme="light")
-    assert {name: lines for name, lines in found.items() if lines} == {}
 
 
 def states(phone):
@@ -68,22 +48,20 @@ def states(phone):
     yield "center"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("look", ["ios10", "today"])
-def test_the_phone(windows, server, look, scheme):
-    page = windows.open(color_scheme=scheme)
-    phone = Phone.open(page, server.address, look=look, scheme=scheme)
-    found = {state: violations(page) for state in states(phone)}
+def test_the_phone(windows, server, look):
+    page = windows.open()
+    phone = Phone.open(page, server.address, look=look)
+    found = {state: violations_by_day_and_night(page) for state in states(phone)}
     assert {state: lines for state, lines in found.items() if lines} == {}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["/preview/center", "/lab"])
-def test_the_pages_around_the_phone(windows, server, path, scheme):
-    page = windows.open(color_scheme=scheme)
+def test_the_pages_around_the_phone(windows, server, path):
+    page = windows.open()
     page.goto(server.address + path)
     expect(page.locator("h1")).to_be_visible()
-    assert violations(page) == []
+    assert violations_by_day_and_night(page) == []
 
 
 # What draws itself; the other presets are the system's own text. Each in one of the appearances.
@@ -106,41 +84,38 @@ def test_the_presets(windows, server, number):
     assert {preset: lines for preset, lines in found.items() if lines} == {}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_lab_at_work(windows, server, scheme):
-    lab = Lab.open(windows.open(color_scheme=scheme), server.address)
+def test_the_lab_at_work(windows, server):
+    lab = Lab.open(windows.open(), server.address)
     lab.type('{"aps": {"alert": {"body": 5}, "badge": "x"}}')
     expect(lab.findings.first).to_be_visible()
-    found = {"findings": violations(lab.page)}
+    found = {"findings": violations_by_day_and_night(lab.page)}
     lab.type('{"aps": {"alert": "Hello"}}')
     expect(lab.findings).to_have_count(0)
     lab.show()
-    found["phone"] = violations(lab.page)
+    found["phone"] = violations_by_day_and_night(lab.page)
     lab.page.locator("details.lab-panel").evaluate_all("panels => panels.forEach(panel => { panel.open = true })")
-    found["panels"] = violations(lab.page)
+    found["panels"] = violations_by_day_and_night(lab.page)
     assert {state: lines for state, lines in found.items() if lines} == {}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_went_wrong(windows, server, scheme):
-    page = windows.open(color_scheme=scheme, viewport={"width": 1280, "height": 700})
+def test_what_went_wrong(windows, server):
+    page = windows.open(viewport={"width": 1280, "height": 700})
     found = {}
     for query in ["preset=no-such-preset", "payload=!!!!", "notification=no-such"]:
         page.goto(f"{server.address}/preview?{query}")
-        found[query] = violations(page)
+        found[query] = violations_by_day_and_night(page)
         failure = page.locator("[data-failure]")
         if failure.count():
             expect(failure).to_be_in_viewport(ratio=1)
     assert {query: lines for query, lines in found.items() if lines} == {}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_rehearsal(windows, demo, scheme):
-    host = windows.as_host(color_scheme=scheme)
+def test_a_rehearsal(windows, demo):
+    host = windows.as_host()
     notification = demo.path(demo.guest("the-bash", "ana")["notification"]["previewURL"]).split("&")[0]
     host.goto(demo.address + notification)
     expect(host.locator(".dry-run")).to_be_visible()
-    assert violations(host) == []
+    assert violations_by_day_and_night(host) == []
 
 
 def test_axe_would_notice(windows, server):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import violations
+from accessibility import violations_by_day_and_night
 
 PATH = "/preview/center?app=messages"
 
@@ -32,12 +32,20 @@ def listed(page):
 
 
 def test_in_five_seconds_it_moves_by_itself_from_waiting_to_listed(page):
+    # What is shown for five seconds alone is written down, however late the machine lets anybody look.
+    page.evaluate("""() => {
+      const text = selector => document.querySelector(selector).textContent.trim()
+      window.shown = []
+      new MutationObserver(() => window.shown.push([text("[data-announcement]"), text("#center-waiting")]))
+        .observe(document.body, { childList: true, characterData: true, subtree: true })
+    }""")
     schedule(page, "Time for tea", "In five seconds")
-    expect(waiting(page)).to_contain_text("Time for tea")
-    expect(page.locator("[data-announcement]")).to_have_text("Scheduled.")
-    expect(listed(page)).to_contain_text("Time for tea", timeout=30_000)
+    expect(listed(page)).to_contain_text("Time for tea")
     expect(waiting(page)).to_have_count(0)
     expect(page.locator("[data-announcement]")).to_have_text("The phone is locked.")
+    announced, waited = zip(*page.evaluate("window.shown"))
+    assert announced.index("Scheduled.") < announced.index("The phone is locked.")
+    assert any("Time for tea" in words for words in waited)
     page.get_by_role("button", name="Clear Time for tea").click()
     expect(page.locator("#center-listed")).to_contain_text("Nothing is listed.")
 
@@ -91,16 +99,15 @@ def test_settings_by_keyboard(page):
     expect(page.locator("[data-failure]")).to_contain_text("does not allow this app to notify")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(windows, demo, scheme):
-    page = windows.open(color_scheme=scheme)
+def test_axe_finds_nothing(windows, demo):
+    page = windows.open()
     page.goto(demo.address + PATH)
     for number in range(2):
         schedule(page, f"Message {number}", "Now")
         expect(listed(page).first).to_contain_text(f"Message {number}")
     schedule(page, "Later", "Four over the next hour")
     expect(waiting(page)).to_have_count(4)
-    assert violations(page) == []
+    assert violations_by_day_and_night(page) == []
 
 
 def test_without_script(windows, demo):

@@ -210,7 +210,7 @@ def test_several_photos_keep_their_order_and_stand_side_by_side(wren, host):
     expect(tray.get_by_role("listitem")).to_have_count(3)
     tray.get_by_role("button", name="Remove dropped.jpg").click()
     wren.send("Two of them")
-    expect(wren.rows("Two of them")).to_have_count(1, timeout=15_000)
+    expect(wren.rows("Two of them")).to_have_count(1)
     expect(host.page.locator(".gallery .row")).to_have_count(before + 2)
     # The moon is wider than the pie is.
     shapes = host.page.locator(".gallery").last.locator("img").evaluate_all(
@@ -226,7 +226,7 @@ def test_a_photo_that_failed_is_retried(failing, wren):
     expect(wren.pending().locator("img")).to_be_visible()
     wren.page.unroute("**/photos")
     wren.pending().get_by_role("button", name="Try again").click()
-    expect(wren.rows("Second try").locator(".bubble-photo a")).to_have_count(1, timeout=15_000)
+    expect(wren.rows("Second try").locator(".bubble-photo a")).to_have_count(1)
     expect(wren.pending()).to_have_count(0)
 
 
@@ -263,8 +263,8 @@ def test_a_broken_connection_is_told_and_mended_without_loss(failing, wren, host
     wren.send("Written offline")
     expect(wren.pending()).to_contain_text("Not sent")
     wren.page.context.set_offline(False)
-    expect(wren.rows("While you were away")).to_have_count(1, timeout=20_000)
-    expect(wren.rows("Written offline")).to_have_count(1, timeout=20_000)
+    expect(wren.rows("While you were away")).to_have_count(1)
+    expect(wren.rows("Written offline")).to_have_count(1)
     expect(wren.page.locator("[data-connection]")).to_be_hidden()
 
 

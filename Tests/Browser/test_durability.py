@@ -70,7 +70,7 @@ def test_every_acknowledged_answer_survives_sigkill(own_server):
         wait_until(lambda: sum(guest.acknowledged for guest in answering) > 200 * (round + 1), answering)
         own_server.kill()
         for guest in answering:
-            guest.join(timeout=30)
+            guest.join(timeout=90)
             assert guest.refused is None, guest.refused
         own_server.start()
         for guest in answering:
@@ -86,11 +86,11 @@ def again(server, guest, before):
     return after
 
 
-def wait_until(is_reached, threads, limit=60):
+def wait_until(is_reached, threads, limit=180):
     deadline = time.monotonic() + limit
     while not is_reached():
         assert any(thread.is_alive() for thread in threads), "every request failed"
-        assert time.monotonic() < deadline, "too few answers within a minute"
+        assert time.monotonic() < deadline, f"too few answers within {limit} s"
         time.sleep(0.01)
 
 
@@ -102,7 +102,7 @@ def test_stopping_finishes_requests_in_flight(own_server):
     wait_until(lambda: sum(guest.acknowledged for guest in answering) > 50, answering)
     assert own_server.stop() == 0, own_server.log
     for guest in answering:
-        guest.join(timeout=30)
+        guest.join(timeout=90)
         # A request that was taken got its reply; what the stop met between two requests was never taken.
         assert guest.refused is None or b"overloaded" in guest.refused
     own_server.start()

@@ -268,8 +268,8 @@ def test_the_command_for_this_server_works_as_it_stands(lab, tmp_path):
     assert '"isListed":true' in ran.stdout.replace(" ", "")
 
 
-def test_this_browser_shows_it_and_an_action_there_reaches_the_delegate(windows, server):
-    page = windows.open(viewport={"width": 1280, "height": 900}, permissions=["notifications"])
+def test_this_browser_shows_it_and_an_action_there_reaches_the_delegate(whole_windows, server):
+    page = whole_windows.open(viewport={"width": 1280, "height": 900}, permissions=["notifications"])
     lab = Lab.open(page, server.address)
     lab.type('{"aps": {"alert": {"title": "Hello", "subtitle": "you", "body": "Here"}, "category": "greeting"}}')
     expect(page.locator("[data-app-note]")).to_contain_text("greeting")
@@ -323,17 +323,18 @@ def test_without_script_the_page_checks_and_previews(windows, server):
     expect(page.get_by_role("textbox", name="Payload", exact=True)).to_have_value('{"aps": {"alert": {"title": "No script"}}}')
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
-def test_it_fits(windows, server, width, scheme):
-    page = windows.open(viewport={"width": width, "height": 844}, color_scheme=scheme)
+def test_it_fits(windows, server, width):
+    page = windows.open(viewport={"width": width, "height": 844})
     lab = Lab.open(page, server.address)
     lab.type('{"aps": {"alert": "%s", "badge": "3"}}' % ("long" * 60))
     expect(lab.finding("wrong-type")).to_be_visible()
     for panel in ("Headers", "Category and extensions", "Code for the app", "Send it"):
         lab.panel(panel)
-    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert overflow <= 0
+    for scheme in ["dark", "light"]:
+        page.emulate_media(color_scheme=scheme)
+        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert overflow <= 0, scheme
     # Letters lie over letters: the text area is as high as the lines behind it.
     heights = page.evaluate("['[data-lines]', '[data-payload]'].map(part => document.querySelector(part).getBoundingClientRect().height)")
     assert abs(heights[0] - heights[1]) < 1

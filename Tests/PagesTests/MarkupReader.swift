@@ -9,6 +9,9 @@ struct MarkupReader: Sendable {
 
   private(set) var elements: [Element] = []
   private(set) var problems: [String] = []
+  /// What can be read or heard: text, and what stands in for it, with the language it is marked as.
+  private(set) var said: [(text: String, language: String)] = []
+  private var languages: [String] = []
   private var rest: Substring
   private var open: [String] = []
 
@@ -18,6 +21,7 @@ struct MarkupReader: Sendable {
 
   mutating func read() throws {
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
+      say(String(rest[..<start]), in: languages.last ?? "")
       rest = rest[rest.index(after: start)...]
       guard let end = endOfTag() else { throw Trouble.unfinished(String(rest.prefix(60))) }
       let tag = rest[..<end]
@@ -26,6 +30,13 @@ struct MarkupReader: Sendable {
       if tag.hasPrefix("/") { close(String(tag.dropFirst())) } else { begin(tag) }
     }
     if !open.isEmpty { problems.append("left open: \(open)") }
+  }
+
+  private mutating func say(_ text: String, in language: String) {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !words.isEmpty else { return }
+    said.append(
+      (words.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&amp;", with: "&"), language))
   }
 
   private func endOfTag() -> Substring.Index? {
@@ -39,12 +50,23 @@ struct MarkupReader: Sendable {
   private mutating func begin(_ tag: Substring) {
     let isSelfClosing = tag.hasSuffix("/")
     let name = String(tag.prefix { !$0.isWhitespace && $0 != "/" })
-    elements.append(Element(name: name, attributes: attributes(tag.dropFirst(name.count))))
-    if !isSelfClosing, !Self.voidElements.contains(name) { open.append(name) }
+    let attributes = attributes(tag.dropFirst(name.count))
+    elements.append(Element(name: name, attributes: attributes))
+    let language = attributes["lang"] ?? languages.last ?? ""
+    for key in ["aria-label", "placeholder", "alt", "title"] { attributes[key].map { say($0, in: language) } }
+    if !isSelfClosing, !Self.voidElements.contains(name) {
+      open.append(name)
+      languages.append(["script", "style"].contains(name) ? "" : language)
+    }
   }
 
   private mutating func close(_ name: String) {
-    if open.last == name { open.removeLast() } else { problems.append("</\(name)> closes \(open.last ?? "nothing")") }
+    if open.last == name {
+      open.removeLast()
+      languages.removeLast()
+    } else {
+      problems.append("</\(name)> closes \(open.last ?? "nothing")")
+    }
   }
 
   private mutating func attributes(_ text: Substring) -> [String: String] {

@@ -44,7 +44,7 @@ import UserNotificationsUI
       TraceTimeline.Step(at: Samples.now, elapsedMilliseconds: 0, summary: "A push arrived.", details: details),
       TraceTimeline.Step(at: Samples.now, elapsedMilliseconds: 1, summary: "A banner shows it."),
     ]
-    let html = TraceTimeline(steps: steps).html.description
+    let html = TraceTimeline(steps: steps, language: .english).html.description
     #expect(html.contains("<summary>A push arrived.</summary>"))
     #expect(html.contains("<p>A banner shows it.</p>"))
   }

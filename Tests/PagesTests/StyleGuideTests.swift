@@ -50,8 +50,8 @@ import Testing
     var site = Samples.site
     site.language = .german
     let german = StyleGuidePage(site: site)
-    #expect(german.sample("sign-in")?.description.contains("<html lang=\"de\"") == true)
-    #expect(german.sample("no-such-page") == nil)
+    #expect(german.samples["sign-in"]?.description.contains("<html lang=\"de\"") == true)
+    #expect(german.samples["no-such-page"] == nil)
   }
 
   @Test("shows nobody's name, whoever is signed in")
@@ -60,7 +60,7 @@ import Testing
     site.account = Account(id: "other", name: "Somebody Else", isDemo: false, createdAt: Samples.now)
     let page = StyleGuidePage(site: site)
     #expect(!page.html.description.contains("Somebody Else"))
-    #expect(page.sample("events")?.description.contains("Somebody Else") == false)
+    #expect(page.samples["events"]?.description.contains("Somebody Else") == false)
   }
 }
 

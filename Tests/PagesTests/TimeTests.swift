@@ -25,6 +25,16 @@ import Testing
     #expect(days.hours == "7\u{202F}PM – Saturday, June 18, 7\u{202F}PM")
   }
 
+  @Test(
+    "In a list a moment takes few letters",
+    arguments: [
+      (Language.english, "Thu, Jun 16, 7\u{202F}PM"), (.german, "Do, 16.6., 19\u{A0}Uhr"),
+      (.spanish, "jue, 16 jun, 19:00"),
+    ])
+  func momentsAreShortInLists(language: Language, words: String) {
+    #expect(EventTimes(Samples.event(lasts: 4).details, now: Samples.now, in: language).shortMoment == words)
+  }
+
   @Test(arguments: [
     (Language.german, "19\u{A0}Uhr", "Donnerstag, 16. Juni", "Donnerstag, 16. Juni 2016", "Zeit in Los Angeles"),
     (.spanish, "19:00", "jueves, 16 de junio", "jueves, 16 de junio de 2016", "hora de Los Angeles"),

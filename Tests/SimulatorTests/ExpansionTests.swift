@@ -79,7 +79,7 @@ struct ExpansionTests {
   func overlap() throws {
     let registration = InviteViewController.registration(surroundings: .simulated(FakeServer()))
     let app = PhoneApp(
-      displayName: "P", categories: InviteCategories.all, contentExtensions: [registration, registration])
+      displayName: "P", categories: InviteCategories.all(), contentExtensions: [registration, registration])
     #expect(throws: ContentExtensionHost.RegistrationError.self) { try TestPhone(app: app) }
   }
 }

@@ -74,7 +74,7 @@ struct ForwardingTests {
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
       ) {}
     }
-    let app = PhoneApp(displayName: "P", categories: InviteCategories.all, delegate: { SilentDelegate() })
+    let app = PhoneApp(displayName: "P", categories: InviteCategories.all(), delegate: { SilentDelegate() })
     let test = try TestPhone(app: app, clock: SelectiveClock.budgetOver)
     let listed = try #require(try await test.received())
     let trace = Trace(now: { moment })

@@ -102,7 +102,7 @@ extension PhoneApp {
   static func partyline(_ network: any Network) -> PhoneApp {
     let surroundings = Surroundings.simulated(network)
     return PhoneApp(
-      displayName: "Partyline", categories: InviteCategories.all,
+      displayName: "Partyline", categories: InviteCategories.all(),
       contentExtensions: [InviteViewController.registration(surroundings: surroundings)],
       serviceExtension: { InviteServiceExtension(network: network) },
       delegate: { InviteAppDelegate(surroundings: surroundings) })

@@ -65,7 +65,7 @@ struct ServiceExtensionTimeTests {
   }
 
   private func app(_ serviceExtension: @escaping @Sendable () -> UNNotificationServiceExtension) -> PhoneApp {
-    PhoneApp(displayName: "Partyline", categories: InviteCategories.all, serviceExtension: serviceExtension)
+    PhoneApp(displayName: "Partyline", categories: InviteCategories.all(), serviceExtension: serviceExtension)
   }
 
   @Test("Told that its time is up, Partyline's extension gives the original, and gives up its download")

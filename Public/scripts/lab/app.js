@@ -1,6 +1,7 @@
 // The category, its actions and the extensions: read from the form, written into it, and offered when an example has
 // the category that the payload names.
 import { make } from "../lib/markup.js"
+import { compose, say } from "../lib/words.js"
 
 const form = document.forms.namedItem("lab-form")
 const panel = document.querySelector("[data-app-form]")
@@ -98,7 +99,8 @@ function showOffer() {
   offer.hidden = !offered
   if (offered) {
     const name = offered.categories[0].identifier
-    offer.querySelector("span").replaceChildren("The payload names ", make("code", {}, name), `, which ${offered.app ?? "an example"} has.`)
+    offer.querySelector("span").replaceChildren(
+      ...compose("offered", { name: make("code", {}, name), app: offered.app ?? say("anExample") }))
   }
 }
 
@@ -126,7 +128,7 @@ export function arrange() {
   adder.disabled = last + extra >= rows.length - 1
   const count = last + 1
   const name = field("category").value
-  note.textContent = name ? `${name}, ${count} action${count === 1 ? "" : "s"}` : "none"
+  note.textContent = name ? say("category", { n: count, category: name }) : say("none")
 }
 
 adder.addEventListener("click", () => {

@@ -4,6 +4,7 @@ import { definition } from "./app.js"
 import { text } from "./paper.js"
 import { push } from "./phone.js"
 import { watch } from "./answers.js"
+import { say } from "../lib/words.js"
 
 const place = document.querySelector("[data-browser]")
 const said = place.querySelector("[data-notify-said]")
@@ -24,8 +25,8 @@ button.addEventListener("click", async () => {
 
 async function send() {
   const content = shown()
-  if (!content) return "The payload has no alert to show."
-  if ((await Notification.requestPermission()) !== "granted") return "This browser does not allow notifications of this page."
+  if (!content) return say("noAlert")
+  if ((await Notification.requestPermission()) !== "granted") return say("notAllowed")
   const registration = await ready()
   const { app, identifier } = await push()
   await registration.showNotification(content.title, {
@@ -33,7 +34,7 @@ async function send() {
     data: { app, identifier }, silent: !content.sound,
   })
   watch()
-  return "Shown by this browser."
+  return say("shownByBrowser")
 }
 
 async function ready() {
@@ -54,7 +55,7 @@ function shown() {
   const title = [parts.title, parts.subtitle].filter((part) => typeof part === "string" && part).join(" · ")
   const body = typeof parts.body === "string" ? parts.body : ""
   if (!title && !body) return null
-  return { title: title || "Lab", body, sound: payload.aps.sound, image: picture(payload) }
+  return { title: title || say("lab"), body, sound: payload.aps.sound, image: picture(payload) }
 }
 
 /** A picture of this server only: nothing is asked of others. */

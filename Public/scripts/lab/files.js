@@ -3,6 +3,7 @@ import * as fields from "./fields.js"
 import { bytes, load, text } from "./paper.js"
 import { bundleKey } from "./meter.js"
 import { memberText } from "./tokens.js"
+import * as words from "../lib/words.js"
 
 const lab = document.querySelector("[data-lab]")
 const place = document.querySelector("[data-drop]")
@@ -18,12 +19,12 @@ export function say(sentence) {
 
 async function take(file) {
   if (!file) return
-  if (file.size > limit) return say(`${file.name} has ${file.size.toLocaleString("en-US")} bytes; a payload has at most a few thousand.`)
+  if (file.size > limit) return say(words.say("fileTooLarge", { file: file.name, size: file.size }))
   load(new Uint8Array(await file.arrayBuffer()))
   name = file.name.endsWith(".apns") ? file.name : file.name.replace(/\.[^.]*$/, "") + ".apns"
   const bundle = memberText(text(), bundleKey)
   if (bundle) fields.set("topic", bundle)
-  say(bundle ? `${file.name}, for ${bundle}` : file.name)
+  say(bundle ? words.say("fileFor", { file: file.name, app: bundle }) : file.name)
 }
 
 chooser.addEventListener("change", () => {

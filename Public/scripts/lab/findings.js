@@ -3,6 +3,7 @@ import * as fields from "./fields.js"
 import { area, bytes, decoded, edited, unit, write } from "./paper.js"
 import { mark } from "./lines.js"
 import { make } from "../lib/markup.js"
+import * as words from "../lib/words.js"
 
 const list = document.querySelector("[data-findings]")
 const summary = document.querySelector("[data-summary]")
@@ -23,7 +24,7 @@ export function show(source, answer) {
 
 /** The list stays as it was: nothing else is known. */
 export function fail(error) {
-  say(`The linter could not be asked. ${error.message}`)
+  say(words.say("linterFailed", { reason: error.message }))
 }
 
 function say(text) {
@@ -36,8 +37,8 @@ function say(text) {
 
 function sentence(found) {
   const counts = ["error", "warning", "note"].map((name) => [name, found.filter((finding) => finding.severity === name).length])
-  const parts = counts.filter(([, count]) => count).map(([name, count]) => `${count} ${name}${count === 1 ? "" : "s"}`)
-  return parts.length ? parts.join(", ") : "Nothing to complain about."
+  const parts = counts.filter(([, count]) => count).map(([name, count]) => words.say(`${name}s`, { n: count }))
+  return parts.length ? parts.join(", ") : words.say("clean")
 }
 
 function place({ location }, source) {
@@ -47,7 +48,7 @@ function place({ location }, source) {
 function row(finding, place) {
   const made = make("li", { class: `finding finding-${finding.severity}`, "data-rule": finding.rule })
   const head = make("p", { class: "finding-head" })
-  head.append(make("span", { class: "finding-severity" }, finding.severity), ...where(finding, place))
+  head.append(make("span", { class: "finding-severity" }, words.say(finding.severity)), ...where(finding, place))
   head.append(make("code", { class: "finding-rule" }, finding.rule))
   made.append(head, make("p", { class: "finding-message", dir: "auto" }, finding.message))
   made.append(make("p", { class: "finding-advice", dir: "auto" }, finding.advice))
@@ -57,7 +58,7 @@ function row(finding, place) {
 
 function where({ location, header }, place) {
   if (!location) return header ? [make("span", { class: "finding-place" }, header)] : []
-  const button = make("button", { type: "button", class: "finding-place" }, `line ${location.line}, column ${location.column}`)
+  const button = make("button", { type: "button", class: "finding-place" }, words.say("place", location))
   button.addEventListener("click", () => go(place))
   return [button]
 }

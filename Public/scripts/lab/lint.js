@@ -3,6 +3,7 @@ import * as fields from "./fields.js"
 import * as findings from "./findings.js"
 import { bytes } from "./paper.js"
 import { definition } from "./app.js"
+import { say } from "../lib/words.js"
 
 const limit = Number(document.querySelector("[data-lab]").dataset.limit)
 let asked = 0
@@ -32,7 +33,7 @@ async function ask(source, signal) {
     headers: [["Content-Type", "application/json"], ["Accept", "application/json"], ...fields.forRequest()],
   })
   const answer = await response.json()
-  if (!response.ok) throw new Error(answer.detail ?? "The linter did not answer.")
+  if (!response.ok) throw new Error(answer.sentence ?? answer.detail ?? say("linterSilent"))
   return answer
 }
 

@@ -1,6 +1,7 @@
 // How much of the room the payload takes: exact bytes of what is sent, and how few would do.
 import { sizeLimit } from "./fields.js"
 import { bytes, encode, size, text } from "./paper.js"
+import { say } from "../lib/words.js"
 import { isWhole, minified, withoutMember } from "./tokens.js"
 
 const meter = document.querySelector("[data-meter] meter")
@@ -17,7 +18,7 @@ export function measure() {
   meter.high = Math.floor(limit * 0.9)
   meter.value = Math.min(count, limit)
   const least = isWhole(sent) ? size(minified(sent)) : count
-  const rest = least < count ? ` · ${least.toLocaleString("en-US")} minified` : ""
-  label.textContent = `${count.toLocaleString("en-US")} of ${limit.toLocaleString("en-US")} bytes${rest}`
+  const rest = least < count ? ` · ${say("minified", { n: least })}` : ""
+  label.textContent = say("bytes", { n: count, limit }) + rest
   label.classList.toggle("is-over", count > limit)
 }

@@ -6,6 +6,7 @@ import { bundleKey } from "./meter.js"
 import { withoutMember } from "./tokens.js"
 import { make } from "../lib/markup.js"
 import { watch } from "./answers.js"
+import { say } from "../lib/words.js"
 
 const stage = document.querySelector("[data-stage]")
 const sketch = document.querySelector("[data-sketch]")
@@ -13,10 +14,6 @@ const actions = document.querySelector(".lab-actions")
 const shown = document.querySelector("[data-shown]")
 const [typed, phone] = ["typed", "phone"].map((name) => document.querySelector(`[data-view-${name}]`))
 const api = "/api/v1/phones/mine"
-const places = {
-  "lock-screen": "It is on the lock screen.", banner: "It came as a banner.", alert: "It came as an alert.",
-  list: "It is in the list alone.", open: "It came into the open notification.", nowhere: "It shows nowhere.",
-}
 
 /** What is sent of the payload, byte by byte. */
 export function sent() {
@@ -29,7 +26,7 @@ async function call(method, path, body, headers = []) {
     method, body, headers: [["Content-Type", "application/json"], ["Accept", "application/json"], ...headers],
   }).catch(() => null)
   const answer = await response?.json().catch(() => ({}))
-  if (!response?.ok) throw new Error(answer?.detail ?? "The server cannot be reached. Try again.")
+  if (!response?.ok) throw new Error(answer?.sentence ?? answer?.detail ?? say("unreachable"))
   return answer
 }
 
@@ -47,7 +44,7 @@ async function show(button) {
   try {
     open()
     const answer = await push()
-    shown.textContent = [places[answer.place], answer.reason].filter(Boolean).join(" ")
+    shown.textContent = [say(`at-${answer.place}`), answer.reason].filter(Boolean).join(" ")
     watch()
   } catch (error) {
     fail(error)
@@ -64,7 +61,7 @@ function fail(error) {
 
 /** The phone itself, once it is asked for; it then follows what arrives by itself. */
 function open() {
-  if (!stage.firstChild) stage.append(make("iframe", { src: "/preview", title: "The phone", class: "lab-frame" }))
+  if (!stage.firstChild) stage.append(make("iframe", { src: "/preview", title: say("thePhone"), class: "lab-frame" }))
   choose(true)
 }
 

@@ -3,6 +3,7 @@ import { follow, definition } from "./app.js"
 import { text } from "./paper.js"
 import * as source from "./source.js"
 import { elements } from "../lib/markup.js"
+import { say } from "../lib/words.js"
 
 const sketch = document.querySelector("[data-sketch]")
 const remark = sketch.querySelector("[data-remark]")
@@ -14,7 +15,7 @@ export async function preview() {
   const number = ++asked
   running?.abort()
   running = new AbortController()
-  if (new TextEncoder().encode(text()).length > limit) return show({ remark: "The payload is too long to be shown." })
+  if (new TextEncoder().encode(text()).length > limit) return show({ remark: say("tooLong") })
   try {
     const answer = await ask(running.signal)
     if (number !== asked) return
@@ -32,7 +33,7 @@ async function ask(signal) {
     headers: { "Content-Type": "application/json", Accept: "application/json" },
   })
   const answer = await response.json()
-  if (!response.ok) throw new Error(answer.detail ?? "The preview could not be made.")
+  if (!response.ok) throw new Error(answer.sentence ?? answer.detail ?? say("noPreview"))
   return answer
 }
 

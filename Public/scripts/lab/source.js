@@ -1,4 +1,5 @@
 // Code to be copied: blocks are written anew, and copied at one click.
+import { say } from "../lib/words.js"
 
 function block(key) {
   return document.querySelector(`[data-copy-block="${key}"]`)
@@ -20,16 +21,16 @@ document.addEventListener("click", async (event) => {
   const text = button.closest("[data-copy-block]").querySelector("[data-text]")
   try {
     await navigator.clipboard.writeText(text.textContent)
-    flash(button, "Copied")
+    flash(button, say("copied"))
   } catch {
     // Clipboards are for secure contexts; elsewhere the text is selected, to be copied by hand.
     getSelection().selectAllChildren(text)
-    flash(button, "Selected")
+    flash(button, say("selected"))
   }
 })
 
 function flash(button, word) {
   button.textContent = word
   clearTimeout(button.flashing)
-  button.flashing = setTimeout(() => { button.textContent = "Copy" }, 1600)
+  button.flashing = setTimeout(() => { button.textContent = say("copy") }, 1600)
 }

@@ -3,6 +3,7 @@ import * as app from "./app.js"
 import * as fields from "./fields.js"
 import { bytes, start, text, write } from "./paper.js"
 import { say } from "./files.js"
+import * as words from "../lib/words.js"
 import { formatted, isWhole, minified } from "./tokens.js"
 
 const lab = document.querySelector("[data-lab]")
@@ -17,7 +18,7 @@ function tool(name, action) {
 
 function rewrite(change) {
   const fresh = isWhole(text()) ? change(text()) : null
-  if (fresh === null) return say("The text has to be JSON first: see below.")
+  if (fresh === null) return say(words.say("notJSON"))
   write(fresh)
   say("")
 }
@@ -38,9 +39,9 @@ async function share() {
   history.replaceState(null, "", address)
   try {
     await navigator.clipboard.writeText(address)
-    say("The link is on the clipboard.")
+    say(words.say("onClipboard"))
   } catch {
-    say("The link is in the address bar.")
+    say(words.say("inAddress"))
   }
 }
 

@@ -36,8 +36,8 @@ export async function send(method, url, body, key) {
   }
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return answer
-  const { detail = say("didNotWork"), field, code } = answer
-  throw new Refused(detail, { field, code, status: response.status })
+  const { detail = say("didNotWork"), sentence = detail, field, code } = answer
+  throw new Refused(sentence, { field, code, status: response.status })
 }
 
 /** Shows a failure in the element marked `data-failure`, or clears it. */

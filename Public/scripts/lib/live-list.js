@@ -9,6 +9,7 @@ import { leaveIfRefused } from "./welcome.js"
 export function searchLive(...selectors) {
   const form = document.querySelector("[data-search]")
   let timer = null
+  form.classList.add("search-live")
   form.addEventListener("input", () => {
     clearTimeout(timer)
     timer = setTimeout(apply, 180)

@@ -30,11 +30,29 @@ let holdsEnd = false
 
 /** Keeps the end in view where it was, as `list` grows: photos load, rows that were far get their true height. */
 export function holdEnd(list) {
-  whenScrolled(() => { if (isAtEnd(24)) holdsEnd = true })
+  let last = position()
+  whenScrolled(() => {
+    const here = position()
+    if (isAtEnd(24)) holdsEnd = true
+    // A tap on a phone's status bar, or a link to the top, leaves without any of the events below.
+    else if (here < last - 8 && !isAtEnd(innerHeight)) holdsEnd = false
+    last = here
+  })
   for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) {
     addEventListener(name, () => { holdsEnd = false }, { passive: true, capture: true })
   }
   new ResizeObserver(() => { if (holdsEnd) scrollToEnd("instant") }).observe(list)
+}
+
+function position() {
+  return boxScrolls() ? box.scrollTop : document.scrollingElement.scrollTop
+}
+
+/** Moves on just so far that nothing of an element is below the view, or behind what `cover` covers of it. */
+export function reveal(element, cover) {
+  const bottom = boxScrolls() ? viewEdges().bottom : cover.getBoundingClientRect().top
+  const hidden = element.getBoundingClientRect().bottom + 8 - bottom
+  if (hidden > 0) (boxScrolls() ? box : window).scrollBy({ top: hidden, behavior: "instant" })
 }
 
 /** Scrolls this document only; scrollIntoView would move a page that frames it, too. */

@@ -19,8 +19,8 @@ export function upload(url, body, key, { progress, begun }) {
     request.addEventListener("load", () => {
       const answer = request.response ?? {}
       if (request.status >= 200 && request.status < 300) return resolve(answer)
-      const { detail = say("didNotWork"), field, code } = answer
-      reject(new Refused(detail, { field, code, status: request.status }))
+      const { detail = say("didNotWork"), sentence = detail, field, code } = answer
+      reject(new Refused(sentence, { field, code, status: request.status }))
     })
     for (const name of ["error", "timeout", "abort"]) {
       request.addEventListener(name, () => reject(new Refused(say("unreachable"))))

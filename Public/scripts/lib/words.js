@@ -20,6 +20,11 @@ export function say(key, values = {}) {
   })
 }
 
+/** The phrase called `key` with elements in its places, in pieces for `append` or `replaceChildren`. */
+export function compose(key, elements) {
+  return say(key).split(/(\{\w+\})/).filter(Boolean).map((piece) => elements[piece.slice(1, -1)] ?? piece)
+}
+
 /** Whole millions have a form of their own in some languages, which is spelled like the others here. */
 function phrase(entry, n) {
   return typeof entry === "string" ? entry : (entry[plurals.select(n)] ?? entry.other)

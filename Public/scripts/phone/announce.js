@@ -1,4 +1,5 @@
 // What a screen reader hears: one sentence for each thing that happens, and no chatter.
+import { say } from "../lib/words.js"
 
 /** Says sentences in the phone's live region, one after another. */
 export class Announcer {
@@ -38,5 +39,5 @@ export function actionsOf(expanded) {
   const titles = [...expanded.querySelectorAll("form[data-response] button[name=actionIdentifier], [data-text-action] > summary")]
     .map((button) => button.firstChild?.textContent.trim())
     .filter(Boolean)
-  return titles.length === 0 ? "" : `Actions: ${titles.join(", ")}`
+  return titles.length === 0 ? "" : say("actions", { titles: titles.join(", ") })
 }

@@ -1,6 +1,7 @@
 // The app in front: what it shows, and the ways to it.
 import { newKey } from "../lib/key.js"
 import { element } from "../lib/markup.js"
+import { say } from "../lib/words.js"
 import { isLocked } from "./server.js"
 
 export class Apps {
@@ -35,7 +36,7 @@ export class Apps {
     this.screen.send({ type: "launched", app })
     if (!isNew) return
     const view = this.part.querySelector("[data-app-view]")
-    this.announcer.say(`${view?.ariaLabel ?? app} opened`)
+    this.announcer.say(say("opened", { app: view?.ariaLabel ?? app }))
     view?.focus({ preventScroll: true })
   }
 }

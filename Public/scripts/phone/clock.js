@@ -1,8 +1,11 @@
-// The phone's clock, in the reader's own language and zone, and the ages of the cards.
+// The phone's clock, in the page's language and the reader's own zone, and the ages of the cards.
+import { locale, say } from "../lib/words.js"
 
-const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" })
-const date = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric" })
-const day = new Intl.DateTimeFormat(undefined, { month: "numeric", day: "numeric", hour: "numeric", minute: "2-digit" })
+/** As the reader's own browser has it, where it speaks the page's language: clocks of 12 and 24 hours differ within one. */
+const spoken = navigator.languages?.find((tag) => tag.split("-")[0] === locale) ?? locale
+const time = new Intl.DateTimeFormat(spoken, { hour: "numeric", minute: "2-digit" })
+const date = new Intl.DateTimeFormat(spoken, { weekday: "long", month: "long", day: "numeric" })
+const day = new Intl.DateTimeFormat(spoken, { month: "numeric", day: "numeric", hour: "numeric", minute: "2-digit" })
 
 /** Starts the clock; returns the function that sets everything anew. */
 export function startClock(phone) {
@@ -30,8 +33,8 @@ function setAge(place, now) {
 }
 
 function age(seconds, then) {
-  if (seconds < 60) return "now"
-  if (seconds < 3600) return `${Math.floor(seconds / 60)}m ago`
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)}h ago`
+  if (seconds < 60) return say("now")
+  if (seconds < 3600) return say("minutesAgo", { n: Math.floor(seconds / 60) })
+  if (seconds < 86_400) return say("hoursAgo", { n: Math.floor(seconds / 3600) })
   return day.format(then)
 }

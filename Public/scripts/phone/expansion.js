@@ -1,5 +1,6 @@
 // Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
 import { element } from "../lib/markup.js"
+import { say } from "../lib/words.js"
 import { actionsOf, lines, nameOf } from "./announce.js"
 import { Backdrop } from "./backdrop.js"
 import { depart, land, raise } from "./flight.js"
@@ -54,7 +55,7 @@ export class Expansion {
     this.screen.send({ type: "opened", ...target, id: opening.id })
     this.part.hidden = false
     this.tell(this.put(opening))
-    this.announcer.say(`${this.expanded.ariaLabel} expanded`, actionsOf(this.expanded))
+    this.announcer.say(say("expanded", { name: this.expanded.ariaLabel }), actionsOf(this.expanded))
   }
 
   async reveal(opening, likeness, name) {
@@ -64,7 +65,7 @@ export class Expansion {
     if (promised !== null) hold(custom, promised)
     this.tell(expanded)
     performance.mark("phone-content")
-    this.announcer.say(`${name} expanded`, lines(custom).join(", "), actionsOf(expanded))
+    this.announcer.say(say("expanded", { name }), lines(custom).join(", "), actionsOf(expanded))
     await land(this.phone, expanded, rect)
     if (promised !== null) await settle(custom)
     this.phone.dispatchEvent(new CustomEvent("phone-expanded"))
@@ -135,7 +136,7 @@ export class Expansion {
     const hadFocus = this.part.contains(document.activeElement)
     const card = this.cards.find(target)
     if (hadFocus) this.cards.focus(target)
-    if (this.screen.state.screen !== "app") this.announcer.say("Closed")
+    if (this.screen.state.screen !== "app") this.announcer.say(say("closed"))
     this.phone.toggleAttribute("data-moving", true)
     if (leaving) await depart(this.phone, leaving, card)
     this.phone.removeAttribute("data-moving")

@@ -1,5 +1,6 @@
 // Examples to try: each is pushed to the phone as it lies, and has an address of its own.
 import { Refused } from "../lib/api.js"
+import { say } from "../lib/words.js"
 import { morph } from "./morph.js"
 
 // What of the page tells which example is on the phone.
@@ -27,7 +28,7 @@ export function listenToPresets({ server, exchange, screen, expansion }) {
   async function load() {
     if (screen.state.open) await expansion.close()
     const response = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null)
-    if (!response?.ok) throw new Refused("The example could not be delivered. Try again.")
+    if (!response?.ok) throw new Refused(say("notDelivered"))
     const page = new DOMParser().parseFromString(await response.text(), "text/html")
     for (const selector of tellers) update(selector, page)
   }

@@ -1,4 +1,5 @@
 // The address of what is shown, at one click.
+import { say } from "../lib/words.js"
 
 export function listenToShare() {
   // Clipboards are for secure contexts; elsewhere the address bar has it.
@@ -15,9 +16,9 @@ export async function copy(button, text) {
   button.dataset.label = label
   try {
     await navigator.clipboard.writeText(text)
-    button.textContent = "Copied"
+    button.textContent = say("copied")
   } catch {
-    button.textContent = "Not copied"
+    button.textContent = say("notCopied")
   }
   setTimeout(() => { button.textContent = label }, 1600)
 }

@@ -1,12 +1,13 @@
 // The two numbers beside the phone: the height that was promised, and the one that is wanted.
 import { make } from "../lib/markup.js"
+import { compose, say } from "../lib/words.js"
 
 export function showSizes(expanded, place = document.querySelector("[data-sizes]")) {
   if (!place) return
   const { ratio, height } = expanded?.dataset ?? {}
   if (ratio === undefined) return place.replaceChildren()
-  place.replaceChildren(
-    "Initial content size ratio ", make("b", { "data-initial-ratio": "" }, ratio),
-    ", preferred height ",
-    make("b", { "data-preferred-height": "" }, height === undefined ? "left to the layout" : `${height} points`))
+  place.replaceChildren(...compose("sizes", {
+    ratio: make("b", { "data-initial-ratio": "" }, ratio),
+    height: make("b", { "data-preferred-height": "" }, height === undefined ? say("leftToLayout") : say("points", { n: height })),
+  }))
 }

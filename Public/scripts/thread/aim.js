@@ -1,5 +1,6 @@
 // What the composer is at: a reply to an entry, or a change of one. A bar above the field says so.
 import { make } from "../lib/markup.js"
+import { isAtEnd, reveal, scrollToEnd } from "../lib/scroll.js"
 import { say } from "../lib/words.js"
 import { composer, sequenceOf } from "./place.js"
 
@@ -22,6 +23,7 @@ export function takeOver(onCancel) {
 }
 
 export function aim(kind, row) {
+  const isEnd = isAtEnd()
   clearAim()
   const name = row.matches(".row-own") ? say("you") : row.querySelector(".row-name bdi")?.textContent ?? ""
   current = { kind, sequence: sequenceOf(row), name, text: excerpt(row), isPhoto: row.matches(".row-photo") }
@@ -33,6 +35,8 @@ export function aim(kind, row) {
   away.addEventListener("click", () => form.dispatchEvent(new Event("cancelaim")))
   bar.append(words, away)
   composer.insertBefore(bar, form)
+  // Once the bar has its height.
+  requestAnimationFrame(() => isEnd ? scrollToEnd("instant") : reveal(row, composer))
 }
 
 export function clearAim() {

@@ -32,6 +32,12 @@ extension Services {
     setSessionCookie(token, on: &response)
   }
 
+  /// Notes the language in which somebody reads a page: they are written to in it from now on.
+  func note(_ person: Activity.Author, readsLanguageOf request: Request) async throws {
+    guard request.method != .head, let language = request.spokenLanguage else { return }
+    try await store.note(person, reads: language)
+  }
+
   /// The hash of the browser's session; one that has none yet gets a session without an account.
   func sessionHash(_ session: BrowserSession?, on response: inout Response) async throws -> String {
     if let session { return session.hash }

@@ -53,8 +53,10 @@ extension Services {
       guard let invitation = try store.invitation(notice.guestID) else {
         throw Failure(.notFound, "The guest \(notice.guestID) is gone.")
       }
+      var composer = composer
+      composer.language = try store.language(of: notice.guestID)
       guard notice.category == .message else { return try composer.payload(for: notice, of: invitation) }
-      let messages = try store.messages(toldBy: notice, links: links)
+      let messages = try store.messages(toldBy: notice, links: links, in: composer.language)
       guard !messages.isEmpty else { throw NothingToTell() }
       return try composer.payload(for: notice, of: invitation, telling: messages)
     }

@@ -1,6 +1,7 @@
 import Examples
 import Extensions
 import Foundation
+import Invites
 import Simulator
 import UserNotifications
 
@@ -30,6 +31,8 @@ final class BrowserHandset: Sendable {
   /// By app: what its notification center keeps.
   private let stores: [String: MemoryNotificationStore]
   private let now: @Sendable () -> Date
+  /// The apps as they are in English, and the language that they are in.
+  private let installed: Locked<(apps: [String: PhoneApp], language: Language)>
 
   init(
     for owner: String, on network: PhoneNetwork, incoming: URL, sharing room: HandsetRoom, origin: String,
@@ -39,7 +42,7 @@ final class BrowserHandset: Sendable {
     self.now = now
     files = try HandsetFiles(below: incoming, sharing: room)
     self.network = HandsetNetwork(network, files: files)
-    let surroundings = Extensions.Surroundings.ofHandset(self.network)
+    let surroundings = Extensions.Surroundings.ofHandset(self.network, in: .english)
     let lab = LabApp(definition: .init(), server: .init(origin: origin, token: replyToken))
     let apps: [(id: String, app: PhoneApp)] =
       [("partyline", .partyline(surroundings))]
@@ -47,18 +50,35 @@ final class BrowserHandset: Sendable {
     stores = Dictionary(
       apps.map { ($0.id, MemoryNotificationStore(settings: PhoneBooth.settings)) },
       uniquingKeysWith: { first, _ in first })
+    installed = Locked((Dictionary(apps.map { ($0.id, $0.app) }, uniquingKeysWith: { first, _ in first }), .english))
     handset = Handset(
       apps: try apps.map { [files, stores, threads] in
         try .held($0.app, as: $0.id, on: stores[$0.id] ?? MemoryNotificationStore(), files, threads, now: now)
       }, now: now)
   }
 
-  var surroundings: Extensions.Surroundings { .ofHandset(network) }
+  var language: Language { installed.withLock { $0.language } }
+  var surroundings: Extensions.Surroundings { .ofHandset(network, in: language) }
 
   /// Puts `app` in the place of the app of this identifier, which keeps its list and its files.
   func install(_ app: PhoneApp, as id: String) throws {
     guard let store = stores[id] else { throw Handset.Refusal.unknownApp(id) }
-    handset.install(try .held(app, as: id, on: store, files, threads, now: now))
+    let language = installed.withLock { installed in
+      installed.apps[id] = app
+      return installed.language
+    }
+    let speaking = app.onPhone(in: language.tag)
+    handset.install(try .held(speaking, as: id, on: store, files, threads, now: now))
+  }
+
+  /// Sets the phone's language: its apps are launched anew. The examples are samples, whose own texts stay as they are.
+  func speak(_ fresh: Language) throws {
+    let apps = installed.withLock { installed in
+      guard installed.language != fresh else { return [:] as [String: PhoneApp] }
+      installed.language = fresh
+      return installed.apps
+    }
+    for (id, app) in apps { try install(id == GuestHandset.app ? .partyline(surroundings) : app, as: id) }
   }
 
   /// The address of a file that one of its notifications has attached.
@@ -90,9 +110,10 @@ extension InstalledApp {
 
 extension Extensions.Surroundings {
   /// For the apps of a phone that somebody looks at: what they leave on screen stays there in real time.
-  static func ofHandset(_ network: any Network) -> Self {
+  static func ofHandset(_ network: any Network, in language: Language) -> Self {
     Self(
-      network: network, makeKey: { Phone.idempotencyKey ?? Random.token() }, pause: Handset.pause,
+      network: network, language: language.tag, makeKey: { Phone.idempotencyKey ?? Random.token() },
+      pause: Handset.pause,
       log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
   }

@@ -13,14 +13,17 @@ final class GuestHandset: Sendable {
   let replies = ReplyBook()
   let openings = OpeningLog()
   private let booth: PhoneBooth
+  private let isRehearsal: Bool
+  private let language: Locked<Language>
   private let watch: Task<Void, Never>?
   /// How many steps of the latest opening's trace are kept already.
   private let keptSteps = Locked((opening: 0, count: 0))
 
   /// The guest's own, which hears of what arrives.
-  init(of guest: Guest.ID, booth: PhoneBooth, bus: InProcessBus) throws {
+  init(of guest: Guest.ID, in language: Language, booth: PhoneBooth, bus: InProcessBus) throws {
     self.booth = booth
-    let phone = try booth.heldPhone(PhoneStore.ID(of: guest))
+    (isRehearsal, self.language) = (false, Locked(language))
+    let phone = try booth.heldPhone(on: booth.center(of: PhoneStore.ID(of: guest)), in: language)
     let handset = Handset(
       apps: [InstalledApp(id: Self.app, phone: phone)], firesTriggers: false, now: booth.date)
     self.handset = handset
@@ -40,9 +43,10 @@ final class GuestHandset: Sendable {
   }
 
   /// A rehearsal with the notification.
-  init(rehearsing notification: UNNotification, booth: PhoneBooth) throws {
+  init(rehearsing notification: UNNotification, in language: Language, booth: PhoneBooth) throws {
     self.booth = booth
-    let phone = try booth.heldRehearsalPhone(showing: notification)
+    (isRehearsal, self.language) = (true, Locked(language))
+    let phone = try booth.heldRehearsalPhone(on: PhoneBooth.center(showing: notification), in: language)
     handset = Handset(apps: [InstalledApp(id: Self.app, phone: phone)], now: booth.date)
     watch = nil
   }
@@ -52,6 +56,15 @@ final class GuestHandset: Sendable {
   func putAway() async {
     watch?.cancel()
     await handset.putAway()
+  }
+
+  /// Launches the app anew when the guest reads another language by now. What was sent stays as it was sent.
+  func speak(_ fresh: Language) throws {
+    guard language.withLock({ $0 }) != fresh, let center = handset.apps.first?.phone.store else { return }
+    let phone =
+      try isRehearsal ? booth.heldRehearsalPhone(on: center, in: fresh) : booth.heldPhone(on: center, in: fresh)
+    handset.install(InstalledApp(id: Self.app, phone: phone))
+    language.withLock { $0 = fresh }
   }
 }
 

@@ -27,8 +27,12 @@ final class GuestHandsetShelf: Sendable {
   func phone(for access: NoticeAccess) throws -> GuestHandset {
     let key = access.isDryRun ? Key.rehearsal(access.notice.id, access.account?.id) : .guest(access.notice.guestID)
     let now = booth.now()
-    if let known = shelf.withLock({ $0.use(key, at: now) }) { return known }
-    let new = try make(access)
+    let language = try booth.language(of: access.notice.guestID)
+    if let known = shelf.withLock({ $0.use(key, at: now) }) {
+      try known.speak(language)
+      return known
+    }
+    let new = try make(access, in: language)
     let (phone, gone) = shelf.withLock { shelf in
       // Somebody else may have been faster.
       if let other = shelf.use(key, at: now) { return (other, [new]) }
@@ -40,9 +44,11 @@ final class GuestHandsetShelf: Sendable {
     return phone
   }
 
-  private func make(_ access: NoticeAccess) throws -> GuestHandset {
-    guard access.isDryRun else { return try GuestHandset(of: access.notice.guestID, booth: booth, bus: bus) }
-    return try GuestHandset(rehearsing: booth.notification(access.notice), booth: booth)
+  private func make(_ access: NoticeAccess, in language: Language) throws -> GuestHandset {
+    guard access.isDryRun else {
+      return try GuestHandset(of: access.notice.guestID, in: language, booth: booth, bus: bus)
+    }
+    return try GuestHandset(rehearsing: booth.notification(access.notice), in: language, booth: booth)
   }
 
   /// Puts away those that nobody used for long.

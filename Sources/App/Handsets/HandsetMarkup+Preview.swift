@@ -11,14 +11,14 @@ extension HandsetMarkup {
     ExpandedView(
       opening: 0, app: tile(app), identifier: identifier, presentation: presentation,
       address: "\(view.access.path)/notifications/\(app)/\(identifier.percentEncoded)", hidden: fields(next: next),
-      assets: services.assets.addresses, imageURL: view.address)
+      assets: services.assets.addresses, language: view.language, imageURL: view.address)
   }
 
   func expandedView(_ reply: OpeningReply, next: String? = nil) -> ExpandedView {
     ExpandedView(
       opening: reply.opening, app: tile(reply.app), identifier: reply.identifier, presentation: reply.presentation,
       address: "\(view.access.path)/openings/\(reply.opening)", hidden: fields(next: next),
-      assets: services.assets.addresses, imageURL: view.address)
+      assets: services.assets.addresses, language: view.language, imageURL: view.address)
   }
 
   /// What the forms of one drawing send along.

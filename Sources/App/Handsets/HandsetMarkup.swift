@@ -19,7 +19,7 @@ struct HandsetMarkup: Sendable {
       case .browser: "UTC"
       case .guest(_, let access): access.invitation.event.details.timeZone
       }
-    return .init(assets: assets, now: services.surroundings.now(), timeZone: zone)
+    return .init(assets: assets, now: services.surroundings.now(), timeZone: zone, language: view.language)
   }
 
   func tile(_ app: String, badge: Int = 0) -> AppTile {
@@ -38,12 +38,12 @@ struct HandsetMarkup: Sendable {
   var hiddenFields: [NotificationForm.Hidden] { view.access.token.map { [.init("token", $0)] } ?? [] }
 
   /// What the app shows that is in front. A link of its own scheme is told; one of this server's can be followed.
-  func app(_ app: String, link: String?) -> HTML { appView(app, link: link).html(assets) }
+  func app(_ app: String, link: String?) -> HTML { appView(app, link: link).html(assets, in: view.language) }
 
   func appView(_ app: String, link: String?) -> AppView {
     let isPage = link?.hasPrefix(services.links.origin + "/") == true
-    let told = link.map { ["It opened \(URL(string: $0)?.withoutSecrets.absoluteString ?? $0)"] } ?? []
-    return AppView(app: tile(app), told: told, link: isPage ? link : nil)
+    let shown = link.map { URL(string: $0)?.withoutSecrets.absoluteString ?? $0 }
+    return AppView(app: tile(app), opened: shown, in: view.language, link: isPage ? link : nil)
   }
 }
 
@@ -95,15 +95,16 @@ extension HandsetMarkup {
 
   func section(_ episode: Episode) -> TracePanel.Episode {
     TracePanel.Episode(
-      id: episode.id, title: episode.notification ?? "The phone", app: episode.app.map { tile($0).name } ?? "",
-      timeline: TraceTimeline(steps: episode.trace.steps.map(TraceTimeline.Step.init)))
+      id: episode.id, title: episode.notification ?? TracePanel.Episode.ofPhone(in: view.language),
+      app: episode.app.map { tile($0).name } ?? "",
+      timeline: TraceTimeline(steps: episode.trace.steps.map(TraceTimeline.Step.init), language: view.language))
   }
 
   /// Of a dry run that no opening stands for.
   func section(_ steps: [Trace.Step]) -> TracePanel.Episode {
     TracePanel.Episode(
-      id: -1, title: "Dry run", app: tile(GuestHandset.app).name,
-      timeline: TraceTimeline(steps: steps.map(TraceTimeline.Step.init)))
+      id: -1, title: TracePanel.Episode.ofDryRun(in: view.language), app: tile(GuestHandset.app).name,
+      timeline: TraceTimeline(steps: steps.map(TraceTimeline.Step.init), language: view.language))
   }
 }
 

@@ -13,7 +13,8 @@ extension HandsetView {
     guard case .guest(let phone, let access) = access.holder else { return own.map(markup.section) }
     let kept = TracePanel.Episode(
       id: 0, title: access.notice.collapseID, app: markup.tile(GuestHandset.app).name,
-      timeline: TraceTimeline(steps: try await steps(on: phone, access).map(TraceTimeline.Step.init)))
+      timeline: TraceTimeline(
+        steps: try await steps(on: phone, access).map(TraceTimeline.Step.init), language: language))
     return [kept] + (access.isDryRun ? own.map(markup.section) : [])
   }
 

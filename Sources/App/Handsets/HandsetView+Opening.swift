@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import Invites
+import Pages
 import Simulator
 import UserNotificationsUI
 
@@ -49,38 +50,28 @@ extension HandsetView {
   /// What a response came to: what was stored, or why nothing was; else who dealt with it.
   func outcome(of handling: Handling) throws -> String? {
     if let answer = handling.serverReply, !(200...299).contains(answer.status) {
-      return (try? JSON(parsing: answer.body)["detail"]?.string) ?? "The server answered \(answer.status)."
+      let problem = try? JSON(parsing: answer.body)
+      return problem?["sentence"]?.string ?? problem?["detail"]?.string
+        ?? PhoneOutcome.refused(status: answer.status).sentence(in: language)
     }
     if case .guest(_, let access) = access.holder, handling.serverReply != nil {
       return try outcome(for: access, of: handling)
     }
-    let handler =
+    let handler: PhoneOutcome.Handler =
       switch handling.handledBy {
-      case .contentExtension: "The content extension handled it"
-      case .app: "The app handled it"
-      case .nobody: "Nobody handled it"
+      case .contentExtension: .contentExtension
+      case .app: .app
+      case .nobody: .nobody
       }
-    return handling.presentation.isDismissed ? "\(handler), and the notification was dismissed." : "\(handler)."
+    return PhoneOutcome.handled(by: handler, isDismissed: handling.presentation.isDismissed).sentence(in: language)
   }
 
   private func outcome(for access: NoticeAccess, of handling: Handling) throws -> String? {
     guard let answer = handling.serverReply, let body = try? JSON(parsing: answer.body) else { return nil }
     let status = body["rsvp"]?["status"]?.string.flatMap(RSVP.Status.init) ?? .awaiting
     let place = body["waitlistPlace"]?.integer
-    let sentence = status.sentence(about: access.invitation.guest.name, waitlistPlace: place)
-    return access.isDryRun ? "Dry run: \(sentence) Nothing was kept." : sentence
-  }
-}
-
-extension RSVP.Status {
-  /// - Parameter waitlistPlace: 1 for who is next in line; nil outside the line, or where nobody said.
-  func sentence(about guest: String, waitlistPlace: Int? = nil) -> String {
-    switch self {
-    case .awaiting: "\(guest) has not answered yet."
-    case .waitlisted: "\(guest) is on the waitlist\(waitlistPlace.map { ", number \($0) in line" } ?? "")."
-    case .accepted: "\(guest) is going."
-    case .maybe: "\(guest) said maybe."
-    case .declined: "\(guest) is not going."
-    }
+    return PhoneOutcome.answered(
+      status, guest: access.invitation.guest.name, waitlistPlace: place, isDryRun: access.isDryRun
+    ).sentence(in: language)
   }
 }

@@ -10,6 +10,8 @@ import UserNotificationsUI
 struct HandsetView: Sendable {
   let services: Services
   let access: PhoneAccess
+  /// Of whoever looks.
+  let language: Language
   /// Whether markup is asked for besides (`render=html`).
   var rendersHTML = false
   /// How lists are grouped; nil as the user has chosen for each app.

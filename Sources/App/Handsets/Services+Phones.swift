@@ -33,10 +33,14 @@ extension Services {
   /// The browser's own phone; a new one, with its cookie on `response`, where it has none.
   /// - Throws: `forbidden` to the phones themselves, which may not breed.
   func browserPhone(for request: Request, on response: inout Response) throws -> BrowserHandset {
-    if let phone = handsets.phone(of: request) { return phone }
+    if let phone = handsets.phone(of: request) {
+      try request.spokenLanguage.map(phone.speak)
+      return phone
+    }
     let network = ClientNetwork.of(request, isProxied: isProxied)
     guard network != PhoneNetwork.remoteAddress else { throw Failure(.forbidden, "A phone has no phone.") }
     let (cookie, phone) = try handsets.newPhone(for: network)
+    try phone.speak(request.language)
     response.setCookie(HandsetShelf.cookie, cookie, maxAge: Int(HandsetShelf.idleSeconds), isSecure: isSecure)
     return phone
   }

@@ -11,7 +11,8 @@ extension LabView {
       definition: input.definition, attachments: services.phones.files.rehearsal, settings: PhoneBooth.settings,
       now: services.phones.date)
     let setting = NotificationCell.Setting(
-      assets: services.assets.addresses, now: services.surroundings.now(), timeZone: "UTC")
+      assets: services.assets.addresses, now: services.surroundings.now(), timeZone: "UTC",
+      language: site.language)
     switch try await rehearsal.play(input.payload) {
     case .notShown(let reason): return LabSketch(collapsed: nil, expanded: nil, setting: setting, remark: reason)
     case .shown(let presentation): return sketch(of: presentation, setting, input)
@@ -29,9 +30,8 @@ extension LabView {
         subtitle: summary.subtitle, body: summary.body, date: setting.now),
       expanded: ExpandedView(
         opening: 0, app: app, identifier: LabApp.id, presentation: presentation, address: "/lab",
-        assets: setting.assets, imageURL: { _ in "about:invalid" }),
+        assets: setting.assets, language: setting.language, imageURL: { _ in "about:invalid" }),
       setting: setting,
-      remark: input.isMutable
-        ? "What the service extension fetches is not here yet: it runs when you show it on the phone." : nil)
+      remark: input.isMutable ? LabSketch.notHereYet(in: setting.language) : nil)
   }
 }

@@ -62,13 +62,10 @@ struct LabView {
     let source = LabSource(input.definition)
     let isMutable = input.isMutable
     return LabSourceView(files: [
-      .init(
-        key: "categories", title: "At launch",
-        text: input.definition.categories.isEmpty ? nil : source.categories),
-      .init(key: "content", title: "Content extension, Info.plist", text: source.contentInfoPlists.first),
-      .init(key: "service", title: "Service extension", text: isMutable ? LabSource.serviceExtension : nil),
-      .init(
-        key: "servicePlist", title: "Service extension, Info.plist", text: isMutable ? LabSource.serviceInfoPlist : nil),
+      .init(key: "categories", text: input.definition.categories.isEmpty ? nil : source.categories),
+      .init(key: "content", text: source.contentInfoPlists.first),
+      .init(key: "service", text: isMutable ? LabSource.serviceExtension : nil),
+      .init(key: "servicePlist", text: isMutable ? LabSource.serviceInfoPlist : nil),
     ])
   }
 
@@ -77,29 +74,17 @@ struct LabView {
       let presets = Preset.all.filter { $0.section == section }
       guard !presets.isEmpty else { return nil }
       return LabPresetMenu.Section(
-        title: section.title,
+        title: PresetList.title(ofSection: section.rawValue, in: site.language),
         presets: presets.map { .init(title: $0.title, summary: $0.summary, url: "/lab?preset=\($0.id)") })
-    }
-  }
-}
-
-extension Preset.Section {
-  fileprivate var title: String {
-    switch self {
-    case .invitations: "Invitations"
-    case .conversations: "Conversations"
-    case .media: "Media"
-    case .dashboards: "Dashboards"
-    case .serviceExtension: "Service extension"
     }
   }
 }
 
 extension LabCheck.Finding {
   init(_ finding: PayloadLinter.Finding) {
-    let place = finding.location.map { "line \($0.line), column \($0.column)" }
+    let place = finding.location.map { LabCheck.Place.text(line: $0.line, column: $0.column) }
     self.init(
       severity: .init(rawValue: finding.severity.rawValue) ?? .note, rule: finding.rule.rawValue,
-      place: place ?? finding.header, message: finding.message, advice: finding.advice)
+      place: place ?? finding.header.map(LabCheck.Place.header), message: finding.message, advice: finding.advice)
   }
 }

@@ -16,7 +16,7 @@ struct Problem: Sendable {
     var response =
       Self.wantsPage(request)
       ? page(failure, status: status, reference: reference, for: request)
-      : Self.document(failure, status: status, reference: reference)
+      : Self.document(failure, status: status, reference: reference, language: request.language)
     response.headers["Cache-Control"] = "no-store"
     if status.rawValue == 401 { response.headers["WWW-Authenticate"] = "Bearer realm=\"partyline\"" }
     if status.rawValue == 429 { response.headers["Retry-After"] = Self.wait(after: request) }
@@ -34,12 +34,17 @@ struct Problem: Sendable {
     (request.headers["Accept"] ?? "").contains("text/html")
   }
 
-  static func document(_ failure: Failure, status: Status, reference: String?) -> Response {
+  /// `detail` is for programs, in English; `sentence` says it in another language that was asked for, for whoever shows
+  /// it to people.
+  static func document(
+    _ failure: Failure, status: Status, reference: String?, language: Language
+  ) -> Response {
     let common: JSON = [
       "type": .string("/problems/\(failure.code.rawValue)"), "title": .string(failure.code.title),
       "status": JSON(status.rawValue), "code": .string(failure.code.rawValue), "detail": .string(failure.message),
     ]
     var members: [String: JSON] = [:]
+    if language != .english { members["sentence"] = .string(failure.message(in: language)) }
     if let field = failure.field { members["field"] = .string(field) }
     if let reference { members["reference"] = .string(reference) }
     return .json(common.merging(.object(members)).bytes, status: status, type: "application/problem+json")
@@ -48,7 +53,8 @@ struct Problem: Sendable {
   private func page(_ failure: Failure, status: Status, reference: String?, for request: Request) -> Response {
     let site = site(request)
     let page = ErrorPage(
-      site: site, status: status.rawValue, message: failure.message(in: site.language), reference: reference)
+      site: site, status: status.rawValue, message: failure.message(in: site.language), code: failure.code,
+      reference: reference)
     return .page(page.html, status: status)
   }
 

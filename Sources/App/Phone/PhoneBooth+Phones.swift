@@ -14,7 +14,7 @@ extension PhoneBooth {
 
   /// The phone of the guest who got the notice.
   func phone(handling notice: Notice) throws -> Phone {
-    try phone(on: center(of: notice))
+    try phone(on: center(of: notice), in: language(of: notice.guestID))
   }
 
   func center(of id: PhoneStore.ID) -> PhoneStore {
@@ -22,39 +22,44 @@ extension PhoneBooth {
   }
 
   func phone(_ id: PhoneStore.ID) throws -> Phone {
-    try phone(on: center(of: id))
+    try phone(on: center(of: id), in: language(of: Guest.ID(kept: id.rawValue)))
   }
 
-  /// A phone like the guest's, with this one notification on it; what happens to it is forgotten.
-  func rehearsalPhone(showing notification: UNNotification) throws -> Phone {
+  /// The language of a guest's phone, in which the guest reads.
+  func language(of guest: Guest.ID) throws -> Language { try store.language(of: guest) }
+
+  /// A phone like that of the guest who got the notice, with this one notification on it; what happens to it is
+  /// forgotten.
+  func rehearsalPhone(showing notification: UNNotification, of notice: Notice) throws -> Phone {
     try phone(
       on: Self.center(showing: notification), attachments: files.rehearsal, localAttachments: files.rehearsal,
-      surroundings: .ofPhone(network.dryRun))
+      surroundings: .ofPhone(network.dryRun, in: language(of: notice.guestID)))
   }
 
-  /// The guest's phone in somebody's hand: what is left on its screen stays there in real time.
-  func heldPhone(_ id: PhoneStore.ID) throws -> Phone {
+  /// A guest's phone in somebody's hand: what is left on its screen stays there in real time.
+  func heldPhone(on center: any NotificationStore, in language: Language) throws -> Phone {
     try phone(
-      on: center(of: id), attachments: files.pushed, localAttachments: files.local, surroundings: .ofHandset(network),
-      animates: true)
+      on: center, attachments: files.pushed, localAttachments: files.local,
+      surroundings: .ofHandset(network, in: language), animates: true)
   }
 
   /// `rehearsalPhone`, in somebody's hand.
-  func heldRehearsalPhone(showing notification: UNNotification) throws -> Phone {
+  func heldRehearsalPhone(on center: any NotificationStore, in language: Language) throws -> Phone {
     try phone(
-      on: Self.center(showing: notification), attachments: files.rehearsal, localAttachments: files.rehearsal,
-      surroundings: .ofHandset(network.dryRun), animates: true)
+      on: center, attachments: files.rehearsal, localAttachments: files.rehearsal,
+      surroundings: .ofHandset(network.dryRun, in: language), animates: true)
   }
 
-  private static func center(showing notification: UNNotification) -> MemoryNotificationStore {
+  static func center(showing notification: UNNotification) -> MemoryNotificationStore {
     let center = MemoryNotificationStore(settings: settings)
     _ = center.addDelivered(notification)
     return center
   }
 
-  private func phone(on center: PhoneStore) throws -> Phone {
+  private func phone(on center: PhoneStore, in language: Language) throws -> Phone {
     try phone(
-      on: center, attachments: files.pushed, localAttachments: files.local, surroundings: .ofPhone(network))
+      on: center, attachments: files.pushed, localAttachments: files.local,
+      surroundings: .ofPhone(network, in: language))
   }
 
   private func phone(
@@ -69,9 +74,9 @@ extension PhoneBooth {
 
 extension Extensions.Surroundings {
   /// For a phone that works for a single call: nobody waits, the trace says how long somebody would have.
-  fileprivate static func ofPhone(_ network: PhoneNetwork) -> Self {
+  fileprivate static func ofPhone(_ network: PhoneNetwork, in language: Language) -> Self {
     Self(
-      network: network, makeKey: { Phone.idempotencyKey ?? Random.token() },
+      network: network, language: language.tag, makeKey: { Phone.idempotencyKey ?? Random.token() },
       pause: { Trace.current?.recordReadingTime($0) }, log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
   }

@@ -14,7 +14,7 @@ extension PhoneBooth {
   ) async throws -> PhoneReply {
     if !isDryRun, let known = try knownReply(to: notice, key: key, fingerprint: fingerprint) { return known }
     let notification = try notification(notice)
-    let phone = try isDryRun ? rehearsalPhone(showing: notification) : phone(handling: notice)
+    let phone = try isDryRun ? rehearsalPhone(showing: notification, of: notice) : phone(handling: notice)
     let trace = Trace(now: date)
     let handling: Handling
     do {

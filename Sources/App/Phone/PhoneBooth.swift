@@ -29,7 +29,7 @@ struct PhoneBooth: Sendable {
   func expand(_ notice: Notice, isDryRun: Bool) async throws -> Opened {
     let notification = try notification(notice)
     let trace = Trace(now: date)
-    let phone = try isDryRun ? rehearsalPhone(showing: notification) : phone(handling: notice)
+    let phone = try isDryRun ? rehearsalPhone(showing: notification, of: notice) : phone(handling: notice)
     let presentation = await phone.expand(notification, trace: trace)
     let earlier = try steps(of: notice)
     // Looking again and again is not worth a step each time.

@@ -76,7 +76,7 @@ struct CenterRoutes {
     var input = try Input(request)
     let target = try target(request, &input)
     let word = try input.requiredText("grouping")
-    guard let grouping = CenterWords.groupings.first(where: { $0.0 == word })?.2 else {
+    guard let grouping = CenterWords.groupings.first(where: { $0.0 == word })?.1 else {
       let known = CenterWords.groupings.map(\.0).joined(separator: ", ")
       throw Failure(.outOfRange, "grouping is one of: \(known).", field: "grouping")
     }

@@ -27,26 +27,14 @@ struct CenterView: Sendable {
   private func settings(of app: AppTile) async throws -> CenterSettings {
     let settings = try await handset.settings(of: app.id)
     let grouping = try await handset.grouping(of: app.id)
-    return CenterSettings(
-      authorization: .authorization(settings.authorizationStatus),
-      switches: [
-        .init(name: "alert", title: "Alerts", isOn: settings.alertSetting == .enabled),
-        .init(name: "lockScreen", title: "Show on lock screen", isOn: settings.lockScreenSetting == .enabled),
-        .init(
-          name: "notificationCenter", title: "Show in Notification Center",
-          isOn: settings.notificationCenterSetting == .enabled),
-        .init(name: "sound", title: "Sounds", isOn: settings.soundSetting == .enabled),
-        .init(name: "badge", title: "Badge on the icon", isOn: settings.badgeSetting == .enabled),
-      ],
-      alertStyle: .alertStyle(settings.alertStyle), previews: .previews(settings.showPreviewsSetting),
-      grouping: .grouping(grouping), badge: app.badge)
+    return CenterSettings(settings, grouping: grouping, badge: app.badge)
   }
 
   /// With the texts of what is to be replaced.
   private func draft(of app: AppTile, _ waiting: [PendingRequest]) async throws -> CenterDraft {
     let zone = "UTC"
     guard let identifier = query["replace"], identifier.utf8.count <= 64 else {
-      return CenterDraft(body: "Time for tea", timeZone: zone)
+      return .example(in: view.language, timeZone: zone)
     }
     let old = waiting.first { $0.identifier == identifier }
     return CenterDraft(
@@ -76,20 +64,21 @@ struct CenterView: Sendable {
 extension CenterRequest {
   fileprivate init(_ pending: PendingRequest) {
     self.init(
-      identifier: pending.identifier, title: pending.title, body: pending.body, trigger: pending.trigger.sentence,
+      identifier: pending.identifier, title: pending.title, body: pending.body, trigger: Trigger(pending.trigger),
       repeats: pending.repeats, firesAt: pending.firesAt.map { Timestamp($0) })
   }
 }
 
-extension PendingRequest.Trigger {
-  fileprivate var sentence: String {
-    switch self {
-    case .seconds(let seconds) where seconds < 120: "After \(Int(seconds)) seconds"
-    case .seconds(let seconds): "After \(Int(seconds / 60)) minutes"
-    case .date: "At a date"
+extension CenterRequest.Trigger {
+  fileprivate init(_ trigger: PendingRequest.Trigger) {
+    switch trigger {
+    case .seconds(let seconds) where seconds < 120: self = .seconds(Int(seconds))
+    case .seconds(let seconds): self = .minutes(Int(seconds / 60))
+    case .date: self = .date
     case .place(let place, _, _, _):
-      "On entering \(NamedPlace.all.first { $0.latitude == place.latitude && $0.longitude == place.longitude }?.name ?? "\(place.latitude), \(place.longitude)")"
-    case .other: "By a trigger"
+      let named = NamedPlace.all.first { $0.latitude == place.latitude && $0.longitude == place.longitude }
+      self = .entering(named?.name ?? "\(place.latitude), \(place.longitude)")
+    case .other: self = .other
     }
   }
 }

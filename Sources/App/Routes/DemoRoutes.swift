@@ -40,7 +40,7 @@ struct DemoRoutes {
         order.firstIndex(of: $0.details.title) ?? order.count < order.firstIndex(of: $1.details.title) ?? order.count
       }
       .map { try scene($0, now: now) }
-    let stage = scenes.first { scene in scene.state == "open" && scene.guests.contains { $0.status == .awaiting } }
+    let stage = scenes.first { scene in scene.state == .open && scene.guests.contains { $0.status == .awaiting } }
     let actor = stage?.guests.first { $0.status == .awaiting }
     return DemoPage(
       site: services.site(host, request), hostName: host.name, guestName: actor?.name ?? "",
@@ -69,11 +69,11 @@ struct DemoRoutes {
     return awaiting + others.compactMap { status in guests.first { $0.rsvp.status == status } }
   }
 
-  private func state(_ event: Event, _ headcount: Headcount, now: Timestamp) -> String {
-    if event.details.isOverAfter < now { return "over" }
-    if let deadline = event.details.answerDeadline, deadline < now { return "answers closed" }
-    if let capacity = event.details.capacity, headcount.going >= capacity { return "full" }
-    if headcount.invited == 0 { return "no guests yet" }
-    return "open"
+  private func state(_ event: Event, _ headcount: Headcount, now: Timestamp) -> DemoPage.State {
+    if event.details.isOverAfter < now { return .over }
+    if let deadline = event.details.answerDeadline, deadline < now { return .closed }
+    if let capacity = event.details.capacity, headcount.going >= capacity { return .full }
+    if headcount.invited == 0 { return .noGuests }
+    return .open
   }
 }

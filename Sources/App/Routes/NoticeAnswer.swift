@@ -12,11 +12,12 @@ struct NoticeAnswer: Sendable {
   let view: HandsetView
   let reply: PhoneReply
 
-  init(_ services: Services, _ access: NoticeAccess, token: String?, _ reply: PhoneReply) throws {
+  init(_ services: Services, _ access: NoticeAccess, _ request: Request, token: String?, _ reply: PhoneReply) throws {
     self.services = services
     self.access = access
     self.reply = reply
-    view = HandsetView(services: services, access: try services.guestPhone(access, token: token))
+    view = HandsetView(
+      services: services, access: try services.guestPhone(access, token: token), language: request.language)
   }
 
   func json() throws -> JSON {
@@ -26,7 +27,8 @@ struct NoticeAnswer: Sendable {
       "wasForwarded": JSON(handling.wasForwarded), "isDryRun": JSON(access.isDryRun),
       "outcome": JSON(try view.outcome(of: handling)), "rsvp": JSON(try currentRSVP()),
       "presentationHTML": .string(expanded(next: view.page).html.description),
-      "traceHTML": .string(TraceTimeline(steps: try steps().map(TraceTimeline.Step.init)).html.description),
+      "traceHTML": .string(
+        TraceTimeline(steps: try steps().map(TraceTimeline.Step.init), language: view.language).html.description),
     ]
   }
 

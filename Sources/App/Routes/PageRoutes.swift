@@ -45,7 +45,10 @@ struct PageRoutes {
         photoURL: services.photoURL
       ).html)
     response.headers["Refresh"] = "20"
-    if request.method != .head { try await services.remember(invitation.guest, for: request, on: &response) }
+    if request.method != .head {
+      try await services.remember(invitation.guest, for: request, on: &response)
+      try await services.note(Role.guest(invitation.guest).author, readsLanguageOf: request)
+    }
     return response
   }
 
@@ -77,6 +80,7 @@ struct PageRoutes {
     guard request.method != .head else { return }
     do {
       try await services.store.note(role.author, looksAt: event.id, through: nil, at: services.surroundings.now())
+      try await services.note(role.author, readsLanguageOf: request)
     } catch {
       services.logger.warning("a look was not noted", metadata: ["event": "\(event.id)", "error": "\(error)"])
     }

@@ -83,7 +83,8 @@ struct PhonePageView: Sendable {
     let query = view.access.query
     return TracePanel(
       episodes: Array(episodes.reversed().prefix(Self.episodeLimit)),
-      downloadURL: "\(view.access.path)/trace\(query)\(query.isEmpty ? "?" : "&")download=1")
+      downloadURL: "\(view.access.path)/trace\(query)\(query.isEmpty ? "?" : "&")download=1",
+      language: site.language)
   }
 
   private func deviceForm() async throws -> DeviceForm {
@@ -109,14 +110,15 @@ extension PhonePageView {
     guard case .browser = view.access.holder else { return nil }
     let sections = Preset.Section.allCases.map { section in
       PresetList.Section(
-        section.title,
+        PresetList.title(ofSection: section.rawValue, in: site.language),
         Preset.all.filter { $0.section == section }.map { preset in
           PresetList.Preset(
             id: preset.id, title: preset.title, summary: preset.summary, app: markup.tile(preset.app),
             series: preset.series.map { .init($0.name, step: $0.step) })
         })
     }
-    return PresetList(sections, chosen: query["preset"], appearance: appearance, assets: site.assets)
+    return PresetList(
+      sections, chosen: query["preset"], appearance: appearance, assets: site.assets, language: site.language)
   }
 
   /// Only what anybody may have: a preset, or a payload that is in the address itself.
@@ -139,19 +141,7 @@ extension PhonePageView {
       access.isDryRun
       ? "/events/\(access.notice.eventID)"
       : "/i/\(view.services.secret.invitationToken(access.notice.guestID))"
-    return [.init("The event’s thread", thread), .init("The exact payload", "\(api)/payload\(query)")]
-  }
-}
-
-extension Preset.Section {
-  fileprivate var title: String {
-    switch self {
-    case .invitations: "Invitations"
-    case .conversations: "Conversations"
-    case .media: "Pictures, film and sound"
-    case .dashboards: "Dashboards"
-    case .serviceExtension: "Service extensions"
-    }
+    return [.init(.thread, thread), .init(.payload, "\(api)/payload\(query)")]
   }
 }
 

@@ -29,7 +29,7 @@ struct PhoneRoutes {
 
   func view(_ access: PhoneAccess, _ request: Request) -> HandsetView {
     HandsetView(
-      services: services, access: access, rendersHTML: request.query["render"] == "html",
+      services: services, access: access, language: request.language, rendersHTML: request.query["render"] == "html",
       grouping: request.query["look"] == "today" ? nil : .off)
   }
 

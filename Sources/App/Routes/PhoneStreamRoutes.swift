@@ -31,7 +31,7 @@ struct PhoneStreamRoutes {
   private func follow(_ request: Request, _ access: PhoneAccess, on stream: EventStream) async {
     var feed = HandsetFeed(
       view: HandsetView(
-        services: services, access: access, rendersHTML: true,
+        services: services, access: access, language: request.language, rendersHTML: true,
         grouping: request.query["look"] == "today" ? nil : .off))
     let changes = await access.handset.changes()
     do {

@@ -78,8 +78,12 @@ struct PreviewRoutes {
   }
 
   private func guestPage(_ id: String, _ request: Request) async throws -> Response {
-    let access = try services.guestPhone(id, request, token: request.query["token"])
-    guard case .guest(_, let notice) = access.holder else { throw HTTPFailure.notFound }
+    let token = request.query["token"]
+    let notice = try services.access.notice(id, request, token: token)
+    if !notice.isDryRun {
+      try await services.note(Role.guest(notice.invitation.guest).author, readsLanguageOf: request)
+    }
+    let access = try services.guestPhone(notice, token: token)
     // Also what the phone does not list any more: links lead to it.
     let opened = try await services.phones.expand(notice.notice, isDryRun: notice.isDryRun)
     var page = PhonePageView(services, PhoneRoutes(services: services).view(access, request), request)

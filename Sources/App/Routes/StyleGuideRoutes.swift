@@ -4,6 +4,8 @@ import Pages
 /// `/styleguide`: what all pages are made of, for those who build them. It shows samples alone, so anybody may look.
 struct StyleGuideRoutes {
   let services: Services
+  /// The sample pages by name: drawing one takes drawing all, and none changes while the server runs.
+  private let samples = Locked<[Language: [String: HTML]]>([:])
 
   func add(to router: inout Router) {
     router.on(.get, "/styleguide", guide)
@@ -20,7 +22,14 @@ struct StyleGuideRoutes {
 
   private func sample(_ request: Request) throws -> Response {
     let guide = StyleGuidePage(site: services.site(nil, request))
-    guard let page = guide.sample(request.parameters["name"]) else { throw HTTPFailure.notFound }
+    guard let page = drawn(guide)[request.parameters["name"]] else { throw HTTPFailure.notFound }
     return .page(page)
+  }
+
+  private func drawn(_ guide: StyleGuidePage) -> [String: HTML] {
+    if let known = samples.withLock({ $0[guide.language] }) { return known }
+    let pages = guide.samples
+    samples.withLock { $0[guide.language] = pages }
+    return pages
   }
 }

@@ -19,7 +19,10 @@ final class InviteView: UIStackView {
   private let message = InviteView.label("invite-message", .systemFont(ofSize: 15))
   private let state = InviteView.label("invite-state", .boldSystemFont(ofSize: 20))
 
-  init() {
+  private let surroundings: Surroundings
+
+  init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
     super.init(frame: .zero)
     axis = .vertical
     backgroundColor = .systemBackground
@@ -74,11 +77,11 @@ extension InviteView {
     set(message, invite.message)
     cover.image = image
     cover.isHidden = image == nil
-    cover.accessibilityLabel = "Picture of \(invite.title)"
+    cover.accessibilityLabel = surroundings.say("Picture of %@", invite.title)
   }
 
   func show(_ state: InviteState) {
-    set(self.state, state.text)
+    set(self.state, state.text(in: surroundings))
     self.state.textColor = state.color
   }
 
@@ -89,20 +92,33 @@ extension InviteView {
 }
 
 /// What the card says after a response.
-struct InviteState {
-  let text: String
-  let color: UIColor
+enum InviteState: Equatable {
+  case going, notGoing, maybe, commentSent
+  /// The place in the line, 1 for the first; nil where nobody said.
+  case waiting(place: Int?)
+  /// With the sentence to show.
+  case refused(String)
 
-  static let going = InviteState(text: "Going!", color: .systemGreen)
-  static let notGoing = InviteState(text: "Not going :(", color: .systemRed)
-  static let maybe = InviteState(text: "Maybe", color: .systemIndigo)
-  static let commentSent = InviteState(text: "Comment sent", color: .secondaryLabel)
-
-  /// - Parameter place: in the line, 1 for the first; nil where nobody said.
-  static func waiting(place: Int?) -> InviteState {
-    let line = place.map { $0 == 1 ? "\nYou’re next in line." : "\nNumber \($0) in line." } ?? ""
-    return InviteState(text: "You’re on the waitlist." + line, color: .systemIndigo)
+  var color: UIColor {
+    switch self {
+    case .going: .systemGreen
+    case .notGoing, .refused: .systemRed
+    case .maybe, .waiting: .systemIndigo
+    case .commentSent: .secondaryLabel
+    }
   }
 
-  static func refused(_ sentence: String) -> InviteState { InviteState(text: sentence, color: .systemRed) }
+  func text(in surroundings: Surroundings) -> String {
+    switch self {
+    case .going: surroundings.say("Going!")
+    case .notGoing: surroundings.say("Not going :(")
+    case .maybe: surroundings.say("Maybe")
+    case .commentSent: surroundings.say("Comment sent")
+    case .waiting(nil): surroundings.say("You’re on the waitlist.")
+    case .waiting(1?): "\(surroundings.say("You’re on the waitlist."))\n\(surroundings.say("You’re next in line."))"
+    case .waiting(let place?):
+      "\(surroundings.say("You’re on the waitlist."))\n\(surroundings.say("Number %@ in line.", String(place)))"
+    case .refused(let sentence): sentence
+    }
+  }
 }

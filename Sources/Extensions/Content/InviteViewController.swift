@@ -13,12 +13,13 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   static let readingTime = Duration.seconds(1.5)
 
   private let surroundings: Surroundings
-  private let card = InviteView()
+  private let card: InviteView
   /// Readable as long as it is on screen: stopping earlier would leave the picture blank.
   private var pictureFile: URL?
 
   public init(surroundings: Surroundings) {
     self.surroundings = surroundings
+    card = InviteView(surroundings)
     super.init(nibName: nil, bundle: nil)
   }
 

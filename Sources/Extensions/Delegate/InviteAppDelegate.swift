@@ -34,10 +34,10 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
   private func answer(_ response: UNNotificationResponse, _ center: UNUserNotificationCenter) async {
     switch await InviteAnswers(surroundings: surroundings).send(response) {
     case .refused(let sentence):
-      await tell("Your answer was not sent", sentence, suffix: "failed", after: response, center)
+      await tell(surroundings.say("Your answer was not sent"), sentence, suffix: "failed", after: response, center)
     case .taken(let reply) where reply.isWaiting:
-      let sentence = "Every seat is taken. You hear from us as soon as one is yours."
-      await tell("You’re on the waitlist", sentence, suffix: "waiting", after: response, center)
+      let sentence = surroundings.say("Every seat is taken. You hear from us as soon as one is yours.")
+      await tell(surroundings.say("You’re on the waitlist"), sentence, suffix: "waiting", after: response, center)
     case .taken: return
     }
   }

@@ -41,9 +41,10 @@ struct EventRow: Speaking {
 
   private var facts: HTML {
     let times = EventTimes(details, now: now, in: language)
-    let place: HTML? = details.place.isEmpty ? nil : " · <bdi>\(details.place)</bdi>"
+    let place: HTML? =
+      details.place.isEmpty ? nil : "<span class=\"event-row-place\"> · <bdi>\(details.place)</bdi></span>"
     return """
-      <span class="event-row-when"><time datetime="\(iso: details.startsAt)">\(times.moment)</time>\(place)</span>
+      <span class="event-row-when"><time datetime="\(iso: details.startsAt)">\(times.shortMoment)</time>\(place)</span>
       """
   }
 

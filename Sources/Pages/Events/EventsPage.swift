@@ -59,7 +59,7 @@ public struct EventsPage: Sendable, Speaking {
     """
     <header class="page-heading">
     <h1>\(say(.Events.title))</h1>
-    <div class="page-actions"><a class="button button-quiet" href="/settings">\(say(.Settings.title))</a>\
+    <div class="page-actions"><a class="button button-quiet events-settings" href="/settings">\(Icon.sliders)<span>\(say(.Settings.title))</span></a>\
     \(site.account == nil || entries.isEmpty ? nil : newEvent)</div>
     </header>
     <div data-events data-unread="\(unread)">

@@ -13,9 +13,10 @@ public struct FormState: Hashable, Sendable {
 
   public static let fresh = FormState()
 
-  /// The failure's sentence if it concerns the field `name`.
+  /// The failure's sentence if it concerns the field `name`, below which it stands.
   func message(for name: String, in language: Language) -> String? {
-    failure?.field == name ? failure?.message(in: language) : nil
+    guard let failure, failure.field == name else { return nil }
+    return failure.code == .missingField ? language.say(.Form.fillIn) : failure.message(in: language)
   }
 
   /// The failure's sentence if no field among `names` shows it.

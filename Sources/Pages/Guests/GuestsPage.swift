@@ -71,7 +71,7 @@ public struct GuestsPage: Sendable, Speaking {
     \(tools)
     <section class="card guest-counts" aria-label="\(say(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
-    </section>
+    \(headcount.awaiting > 0 && isOpen ? nudgeAll.html : nil)</section>
     <div data-requests>\(requestList)</div>
     \(GuestFilters(query: query, links: links, language: language).html)
     <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: say(.Guests.more), url: more).html)</div>
@@ -94,7 +94,6 @@ public struct GuestsPage: Sendable, Speaking {
     <a class="button" href="\(url: links.door)">\(say(.Guests.door))</a>
     <a class="button" href="\(url: links.upload)">\(say(.Guests.upload))</a>
     <a class="button" href="\(url: links.export)">\(say(.Guests.export))</a>
-    \(headcount.awaiting > 0 && isOpen ? nudgeAll.html : nil)\
     </nav>
 
     """
@@ -105,7 +104,7 @@ public struct GuestsPage: Sendable, Speaking {
   }
 
   private var nudgeAll: DeedButton {
-    DeedButton(action: links.nudges, title: say(.Guests.nudgeAll), next: here, style: "")
+    DeedButton(action: links.nudges, title: say(.Guests.nudgeAll), next: here, style: "button-small")
   }
 
   private var list: HTML {

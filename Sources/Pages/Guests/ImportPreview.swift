@@ -112,8 +112,12 @@ struct ImportPreview: Speaking {
     case .known(let name): say(.Adding.isKnown, html: ["name": "<bdi>\(name)</bdi>"])
     case .repeated(let line): "\(say(.Adding.isRepeated, ["line": language.digits(line)]))"
     case .refused(let failure):
-      "<span class=\"import-refused\">\(say(.Adding.isRefused, ["reason": failure.message(in: language)]))</span>"
+      "<span class=\"import-refused\">\(say(.Adding.isRefused, ["reason": reason(of: failure, in: row)]))</span>"
     }
+  }
+
+  private func reason(of failure: Failure, in row: GuestImportRow) -> String {
+    failure.code == .missingField && row.name.isEmpty ? say(.Adding.nameless) : failure.message(in: language)
   }
 }
 

@@ -35,7 +35,10 @@ struct ReachLine: Speaking {
 
   var html: HTML {
     let failed = reach.letters.first.map { if case .failed = $0.state { true } else { false } } ?? false
-    return "<span class=\"reach\(failed ? " reach-failed" : "")\">\(words.joined(separator: " · "))</span>"
+    let parts = words.enumerated().map { index, word -> HTML in
+      index == 0 ? "<span>\(word)</span>" : " <span><i>·</i> \(word)</span>"
+    }
+    return "<span class=\"reach facts-line\(failed ? " reach-failed" : "")\">\(parts)</span>"
   }
 
   private var words: [String] {

@@ -32,50 +32,50 @@ public struct LabAppForm: Sendable {
   /// Rows for actions, of which those beyond the first free one wait for "Add an action".
   static let actionRows = 10
 
-  var html: HTML {
+  func html(in language: Language) -> HTML {
     """
     <details class="lab-panel card" data-app-form>
-    <summary><h2>Category and extensions</h2><span class="lab-panel-note" data-app-note></span></summary>
+    <summary><h2>\(language.say(.LabApp.title))</h2><span class="lab-panel-note" data-app-note></span></summary>
     <p class="lab-suggestion" data-suggestion hidden><span></span> \
-    <button type="button" class="button button-small" data-suggest>Use it</button></p>
+    <button type="button" class="button button-small" data-suggest>\(language.say(.LabApp.useIt))</button></p>
     <div class="lab-fields">
-    \(text("category", "Category", category.identifier, hint: "As in the payload’s aps.category"))\
-    \(choice("contentExtension", "Content extension", contentExtension, "None: the system draws", contentExtensions))\
-    \(choice("serviceExtension", "Service extension", serviceExtension, "The lab’s: attaches what the payload names", serviceExtensions))\
-    \(text("hiddenPreviewsBodyPlaceholder", "Body while previews are hidden", category.hiddenPreviewsBodyPlaceholder, hint: "%u counts the thread’s notifications"))\
-    \(text("categorySummaryFormat", "Summary of a group", category.categorySummaryFormat, hint: "%u more messages from %@"))\
+    \(text("category", language.say(.LabApp.category), category.identifier, hint: language.say(.LabApp.categoryHint)))\
+    \(choice("contentExtension", language.say(.LabApp.contentExtension), contentExtension, language.say(.LabApp.systemDraws), contentExtensions))\
+    \(choice("serviceExtension", language.say(.LabApp.serviceExtension), serviceExtension, language.say(.LabApp.labsOwn), serviceExtensions))\
+    \(text("hiddenPreviewsBodyPlaceholder", language.say(.LabApp.hiddenBody), category.hiddenPreviewsBodyPlaceholder, hint: language.say(.LabApp.hiddenBodyHint)))\
+    \(text("categorySummaryFormat", language.say(.LabApp.summary), category.categorySummaryFormat, hint: language.say(.LabApp.summaryHint)))\
     </div>
-    <fieldset class="lab-options"><legend>Options of the category</legend>
-    \(box("options", "customDismissAction", "Dismissing is reported", category.options.contains(.customDismissAction)))\
-    \(box("options", "hiddenPreviewsShowTitle", "Title stays when previews are hidden", category.options.contains(.hiddenPreviewsShowTitle)))\
-    \(box("options", "hiddenPreviewsShowSubtitle", "Subtitle stays, too", category.options.contains(.hiddenPreviewsShowSubtitle)))\
-    \(box("options", "allowInCarPlay", "Shown in CarPlay", category.options.contains(.allowInCarPlay)))\
+    <fieldset class="lab-options"><legend>\(language.say(.LabApp.options))</legend>
+    \(box("options", "customDismissAction", language.say(.LabApp.reportsDismissal), category.options.contains(.customDismissAction)))\
+    \(box("options", "hiddenPreviewsShowTitle", language.say(.LabApp.keepsTitle), category.options.contains(.hiddenPreviewsShowTitle)))\
+    \(box("options", "hiddenPreviewsShowSubtitle", language.say(.LabApp.keepsSubtitle), category.options.contains(.hiddenPreviewsShowSubtitle)))\
+    \(box("options", "allowInCarPlay", language.say(.LabApp.inCarPlay), category.options.contains(.allowInCarPlay)))\
     </fieldset>
-    <ol class="lab-action-list" aria-label="Actions" data-actions>
-    \((1...Self.actionRows).map(actionRow))\
+    <ol class="lab-action-list" aria-label="\(language.say(.LabApp.actions))" data-actions>
+    \((1...Self.actionRows).map { actionRow($0, in: language) })\
     </ol>
-    <p data-script hidden><button type="button" class="button button-small" data-add-action>Add an action</button></p>
+    <p data-script hidden><button type="button" class="button button-small" data-add-action>\(language.say(.LabApp.addAction))</button></p>
     </details>
 
     """
   }
 
-  private func actionRow(_ number: Int) -> HTML {
+  private func actionRow(_ number: Int, in language: Language) -> HTML {
     let action = category.actions.indices.contains(number - 1) ? category.actions[number - 1] : nil
     let input = action as? UNTextInputNotificationAction
     let name = "action\(number)"
     return """
-      <li><fieldset class="lab-action" data-action-row><legend>Action \(number)</legend>
-      \(text("\(name).identifier", "Identifier", action?.identifier ?? ""))\
-      \(text("\(name).title", "Title", action?.title ?? ""))\
+      <li><fieldset class="lab-action" data-action-row><legend>\(language.say(.LabApp.action, ["n": String(number)]))</legend>
+      \(text("\(name).identifier", language.say(.LabApp.identifier), action?.identifier ?? ""))\
+      \(text("\(name).title", language.say(.LabApp.actionTitle), action?.title ?? ""))\
       <div class="lab-options">
-      \(box("\(name).options", "foreground", "Opens the app", action?.options.contains(.foreground) ?? false))\
-      \(box("\(name).options", "destructive", "Destructive", action?.options.contains(.destructive) ?? false))\
-      \(box("\(name).options", "authenticationRequired", "Unlocks first", action?.options.contains(.authenticationRequired) ?? false))\
-      \(box("\(name).textInput", "1", "Asks for text", input != nil))\
+      \(box("\(name).options", "foreground", language.say(.LabApp.opensApp), action?.options.contains(.foreground) ?? false))\
+      \(box("\(name).options", "destructive", language.say(.LabApp.destructive), action?.options.contains(.destructive) ?? false))\
+      \(box("\(name).options", "authenticationRequired", language.say(.LabApp.unlocksFirst), action?.options.contains(.authenticationRequired) ?? false))\
+      \(box("\(name).textInput", "1", language.say(.LabApp.asksForText), input != nil))\
       </div>
-      \(text("\(name).buttonTitle", "Button beside the text", input?.textInputButtonTitle ?? ""))\
-      \(text("\(name).placeholder", "Placeholder of the text", input?.textInputPlaceholder ?? ""))\
+      \(text("\(name).buttonTitle", language.say(.LabApp.button), input?.textInputButtonTitle ?? ""))\
+      \(text("\(name).placeholder", language.say(.LabApp.placeholder), input?.textInputPlaceholder ?? ""))\
       </fieldset></li>
 
       """

@@ -2,15 +2,22 @@
 public struct LabCheck: Sendable {
   public enum Severity: String, Sendable, CaseIterable { case error, warning, note }
 
+  /// Where something was found.
+  public enum Place: Hashable, Sendable {
+    case text(line: Int, column: Int)
+    /// The header's name.
+    case header(String)
+  }
+
   public struct Finding: Hashable, Sendable {
     public var severity: Severity
     public var rule: String
-    /// `line 3, column 12`, or the header at fault; nil for the payload as a whole.
-    public var place: String?
+    /// Where it is; nil for the payload as a whole.
+    public var place: Place?
     public var message: String
     public var advice: String
 
-    public init(severity: Severity, rule: String, place: String?, message: String, advice: String) {
+    public init(severity: Severity, rule: String, place: Place?, message: String, advice: String) {
       self.severity = severity
       self.rule = rule
       self.place = place
@@ -32,29 +39,57 @@ public struct LabCheck: Sendable {
   }
 
   /// `2 errors, 1 warning`.
-  var summary: String {
+  func summary(in language: Language) -> String {
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : language.say(severity.plural, count)
     }
-    return counts.isEmpty ? "Nothing to complain about." : counts.joined(separator: ", ")
+    return counts.isEmpty ? language.say(.LabEditor.clean) : counts.joined(separator: ", ")
   }
 
   /// The script writes rows of the same make.
-  var list: HTML {
-    "<ol class=\"findings\" data-findings>\n\(findings.map(row))</ol>\n"
+  func list(in language: Language) -> HTML {
+    "<ol class=\"findings\" data-findings>\n\(findings.map { row($0, in: language) })</ol>\n"
   }
 
-  private func row(_ finding: Finding) -> HTML {
+  private func row(_ finding: Finding, in language: Language) -> HTML {
     """
     <li class="finding finding-\(finding.severity.rawValue)">
-    <p class="finding-head"><span class="finding-severity">\(finding.severity.rawValue)</span>\
-    \(finding.place.map { "<span class=\"finding-place\">\($0)</span>" as HTML })\
+    <p class="finding-head"><span class="finding-severity">\(language.say(finding.severity.phrase))</span>\
+    \(finding.place.map { "<span class=\"finding-place\">\($0.said(in: language))</span>" as HTML })\
     <code class="finding-rule">\(finding.rule)</code></p>
     <p class="finding-message" dir="auto">\(finding.message)</p>
     <p class="finding-advice" dir="auto">\(finding.advice)</p>
     </li>
 
     """
+  }
+}
+
+extension LabCheck.Severity {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .error: .LabEditor.error
+    case .warning: .LabEditor.warning
+    case .note: .LabEditor.note
+    }
+  }
+
+  fileprivate var plural: Plural {
+    switch self {
+    case .error: .LabEditor.errors
+    case .warning: .LabEditor.warnings
+    case .note: .LabEditor.notes
+    }
+  }
+}
+
+extension LabCheck.Place {
+  fileprivate func said(in language: Language) -> String {
+    switch self {
+    case .header(let name): name
+    case .text(let line, let column):
+      language.say(.LabEditor.place, ["line": String(line), "column": String(column)])
+    }
   }
 }

@@ -25,17 +25,22 @@ public struct LabHeaders: Hashable, Sendable {
     "pushtotalk", "voip", "widgets",
   ]
 
-  var html: HTML {
+  func html(in language: Language) -> HTML {
     """
     <details class="lab-panel card" data-headers>
-    <summary><h2>Headers</h2><span class="lab-panel-note" data-headers-note></span></summary>
+    <summary><h2>\(language.say(.LabHeaders.title))</h2><span class="lab-panel-note" data-headers-note></span></summary>
     <div class="lab-fields">
-    \(select("pushType", "Push type", Self.pushTypes.map { ($0, $0) }, pushType))\
-    \(input("topic", "Topic", topic, hint: "The app’s bundle identifier, e.g. com.example.party"))\
-    \(select("priority", "Priority", [("", "not sent (10)"), ("10", "10, at once"), ("5", "5, when it suits the battery"), ("1", "1, without waking the device")], priority))\
-    \(input("expiration", "Expiration", expiration, hint: "Seconds since 1970; 0 for a single attempt", mode: "numeric"))\
-    \(input("collapseID", "Collapse id", collapseID, hint: "What is shown under the same id is replaced; at most 64 bytes", count: true))\
-    \(select("environment", "Environment", [("sandbox", "Sandbox"), ("production", "Production")], environment))\
+    \(select("pushType", language.say(.LabHeaders.pushType), Self.pushTypes.map { ($0, $0) }, pushType))\
+    \(input("topic", language.say(.LabHeaders.topic), topic, hint: language.say(.LabHeaders.topicHint)))\
+    \(select("priority", language.say(.LabHeaders.priority), [
+      ("", language.say(.LabHeaders.notSent)), ("10", language.say(.LabHeaders.atOnce)),
+      ("5", language.say(.LabHeaders.whenItSuits)), ("1", language.say(.LabHeaders.withoutWaking)),
+    ], priority))\
+    \(input("expiration", language.say(.LabHeaders.expiration), expiration, hint: language.say(.LabHeaders.expirationHint), mode: "numeric"))\
+    \(input("collapseID", language.say(.LabHeaders.collapseID), collapseID, hint: language.say(.LabHeaders.collapseHint), count: true))\
+    \(select("environment", language.say(.LabHeaders.environment), [
+      ("sandbox", language.say(.LabHeaders.sandbox)), ("production", language.say(.LabHeaders.production)),
+    ], environment))\
     </div>
     </details>
 

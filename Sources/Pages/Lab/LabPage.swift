@@ -2,7 +2,7 @@
 ///
 /// One form holds everything that is typed, also in the panels that stand apart from it. Without script it is posted to this page's own address and comes back with
 /// findings and preview; with it the page keeps up with every key.
-public struct LabPage: Sendable {
+public struct LabPage: Speaking, Sendable {
   public var site: Site
   /// As typed.
   public var payload: String
@@ -33,33 +33,35 @@ public struct LabPage: Sendable {
     self.payloadLimit = payloadLimit
   }
 
+  public var language: Language { site.language }
+
   public var html: HTML {
     Document(
-      site: site.inEnglish, title: "Lab · Partyline",
+      site: site, title: "\(say(.Lab.title)) · Partyline",
       styles: PhoneStyles.names + ["snapshot", "points", "lab"], scripts: ["lab/main"], kind: "lab",
-      offersSignIn: false, offersLanguages: false, main: main
+      offersSignIn: false, words: Self.words, main: main
     ).html
   }
 
   private var main: HTML {
     """
     <header class="page-heading lab-heading">
-    <div><h1>Lab</h1>
-    <p class="page-lead">Write a push, and see what a phone makes of it.</p></div>
-    \(LabPresetMenu(sections: presets).html)\
+    <div><h1>\(say(.Lab.title))</h1>
+    <p class="page-lead">\(say(.Lab.lead))</p></div>
+    \(LabPresetMenu(sections: presets).html(in: language))\
     </header>
     <div class="lab" data-lab data-origin="\(origin)" data-limit="\(payloadLimit)">
     <form class="lab-write" id="lab-form" method="post" action="/lab" autocomplete="off">
-    \(LabEditor(payload: payload, check: check).html)\
+    \(LabEditor(payload: payload, check: check, language: language).html)\
     </form>
-    <aside class="lab-phone" aria-label="Phone">
+    <aside class="lab-phone" aria-label="\(say(.Lab.phone))">
     \(LabPhone(sketch: sketch).html)\
     </aside>
     <div class="lab-panels">
-    \(headers.html)\
-    \(app.html)\
-    \(source.html)\
-    \(LabDelivery().html)\
+    \(headers.html(in: language))\
+    \(app.html(in: language))\
+    \(source.html(in: language))\
+    \(LabDelivery(language: language).html)\
     </div>
     </div>
     """

@@ -25,23 +25,23 @@ public struct LabPresetMenu: Sendable {
 
   public var sections: [Section]
 
-  var html: HTML? {
+  func html(in language: Language) -> HTML? {
     guard !sections.isEmpty else { return nil }
     return """
       <details class="lab-menu" data-presets>
-      <summary class="button">Presets</summary>
+      <summary class="button">\(language.say(.Lab.presets))</summary>
       <div class="lab-menu-sheet card">
-      \(sections.map(list))\
+      \(sections.map { list($0, in: language) })\
       </div>
       </details>
 
       """
   }
 
-  private func list(_ section: Section) -> HTML {
+  private func list(_ section: Section, in language: Language) -> HTML {
     """
     <h2 class="section-title">\(section.title)</h2>
-    <ul>
+    <ul\(language == .english ? nil : " lang=\"en\"" as HTML?)>
     \(section.presets.map { preset in
       """
       <li><a href="\(url: preset.url)" data-preset><strong>\(preset.title)</strong>\

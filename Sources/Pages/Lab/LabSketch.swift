@@ -1,5 +1,5 @@
 /// A phone that shows the payload as it stands, collapsed and expanded; nothing on it can be pressed.
-public struct LabSketch: Sendable {
+public struct LabSketch: Speaking, Sendable {
   /// nil where nothing is shown; so is `expanded`.
   public var collapsed: NotificationCell?
   public var expanded: ExpandedView?
@@ -16,6 +16,11 @@ public struct LabSketch: Sendable {
     self.remark = remark
   }
 
+  public var language: Language { setting.language }
+
+  /// The remark about a payload that a service extension would change.
+  public static func notHereYet(in language: Language) -> String { language.say(.Lab.notHereYet) }
+
   /// As on the lock screen.
   public var collapsedHTML: HTML? { collapsed?.html(setting) }
   public var expandedHTML: HTML? { expanded?.html }
@@ -27,11 +32,11 @@ public struct LabSketch: Sendable {
     data-drawing>
     <div class="phone-device"><div class="phone-screen">
     <div class="phone-wallpaper"></div>
-    <div class="lab-screen" tabindex="0" role="region" aria-label="Preview of the notification">
+    <div class="lab-screen" tabindex="0" role="region" aria-label="\(say(.Lab.preview))">
     <div class="lab-drawn" inert>
-    <p class="lab-sketch-title">Collapsed</p>
+    <p class="lab-sketch-title">\(say(.Lab.collapsed))</p>
     <ul class="cells" data-collapsed>\(collapsedHTML)</ul>
-    <p class="lab-sketch-title">Expanded</p>
+    <p class="lab-sketch-title">\(say(.Lab.expanded))</p>
     <div data-expanded-view>\(expandedHTML)</div>
     </div>
     </div>
@@ -48,18 +53,18 @@ public struct LabSketch: Sendable {
   private var appearance: HTML {
     """
     <div class="lab-appearance" data-script hidden>
-    \(select("look", "Look", [("ios10", "iOS 10"), ("today", "Today")]))\
-    \(select("scheme", "Scheme", [("auto", "Automatic"), ("light", "Light"), ("dark", "Dark")]))\
-    \(select("text", "Text", [("s", "Small"), ("l", "Usual"), ("xxxl", "Large"), ("ax3", "Very large")], usual: "l"))\
+    \(select("look", .Look.look, [("ios10", .Look.ios10), ("today", .Lab.today)]))\
+    \(select("scheme", .Lab.scheme, [("auto", .Lab.automatic), ("light", .Look.light), ("dark", .Look.dark)]))\
+    \(select("text", .Lab.text, [("s", .TextSize.s), ("l", .Lab.usual), ("xxxl", .Lab.large), ("ax3", .Lab.veryLarge)], usual: "l"))\
     </div>
 
     """
   }
 
-  private func select(_ name: String, _ label: String, _ options: [(String, String)], usual: String? = nil) -> HTML {
+  private func select(_ name: String, _ label: Phrase, _ options: [(String, Phrase)], usual: String? = nil) -> HTML {
     """
-    <label class="lab-choice">\(label)<select data-draw="\(name)">\(options.map { option in
-      "<option value=\"\(option.0)\"\(flag: "selected", option.0 == usual)>\(option.1)</option>" as HTML
+    <label class="lab-choice">\(say(label))<select data-draw="\(name)">\(options.map { option in
+      "<option value=\"\(option.0)\"\(flag: "selected", option.0 == usual)>\(say(option.1))</option>" as HTML
     })</select></label>
 
     """

@@ -1,15 +1,13 @@
 /// What belongs into the app's project for this payload, to be copied.
 public struct LabSourceView: Sendable {
   public struct File: Hashable, Sendable {
-    /// Stable, for the script that writes it anew.
+    /// Stable, for the script that writes it anew: `categories`, `content`, `service`, `servicePlist`.
     public var key: String
-    public var title: String
     /// nil while the payload asks for nothing of the kind.
     public var text: String?
 
-    public init(key: String, title: String, text: String?) {
+    public init(key: String, text: String?) {
       self.key = key
-      self.title = title
       self.text = text
     }
   }
@@ -18,18 +16,31 @@ public struct LabSourceView: Sendable {
 
   public init(files: [File]) { self.files = files }
 
-  var html: HTML {
+  func html(in language: Language) -> HTML {
     """
     <details class="lab-panel card" data-source>
-    <summary><h2>Code for the app</h2><span class="lab-panel-note">Swift and Info.plist</span></summary>
-    \(files.map(block))\
+    <summary><h2>\(language.say(.LabWays.code))</h2>\
+    <span class="lab-panel-note">\(language.say(.LabWays.codeNote))</span></summary>
+    \(files.map { block($0, in: language) })\
     </details>
 
     """
   }
 
-  private func block(_ file: File) -> HTML {
-    LabCopy(key: file.key, title: file.title, text: file.text ?? "", isHidden: file.text == nil).html
+  private func block(_ file: File, in language: Language) -> HTML {
+    LabCopy(
+      key: file.key, title: language.say(Self.title(of: file.key)), text: file.text ?? "", language: language,
+      isHidden: file.text == nil
+    ).html
+  }
+
+  private static func title(of key: String) -> Phrase {
+    switch key {
+    case "categories": .LabWays.atLaunch
+    case "content": .LabWays.contentPlist
+    case "servicePlist": .LabWays.servicePlist
+    default: .LabApp.serviceExtension
+    }
   }
 }
 
@@ -38,13 +49,14 @@ struct LabCopy {
   var key: String
   var title: String
   var text: String
+  var language: Language
   var isHidden = false
 
   var html: HTML {
     """
     <figure class="lab-copy" data-copy-block="\(key)"\(flag: "hidden", isHidden)>
     <figcaption><span>\(title)</span>\
-    <button type="button" class="button button-small" data-copy-text data-script hidden>Copy</button></figcaption>
+    <button type="button" class="button button-small" data-copy-text data-script hidden>\(language.say(.LabWays.copy))</button></figcaption>
     <pre tabindex="0" dir="ltr" translate="no"><code data-text>\(text)</code></pre>
     </figure>
 

@@ -1,9 +1,10 @@
 import UserNotificationsUI
 
 /// One row under an expanded notification: a button, or for a text action the field it opens.
-struct NotificationActionRow {
+struct NotificationActionRow: Speaking {
   var action: Presentation.Action
   var form: NotificationForm
+  var language: Language
 
   var html: HTML {
     if let input = action.textInput { textRow(input) } else { buttonRow }
@@ -36,8 +37,8 @@ struct NotificationActionRow {
 
   /// What the system would do besides.
   private var remark: HTML? {
-    if action.opensApp { return "<span class=\"visually-hidden\"> (opens the app)</span>" }
-    if action.requiresAuthentication { return "<span class=\"visually-hidden\"> (unlocks first)</span>" }
+    if action.opensApp { return "<span class=\"visually-hidden\"> \(say(.Opened.opensApp))</span>" }
+    if action.requiresAuthentication { return "<span class=\"visually-hidden\"> \(say(.Opened.unlocksFirst))</span>" }
     return nil
   }
 }

@@ -1,7 +1,7 @@
 import Invites
 
 /// The steps a notification went through, as a timeline.
-public struct TraceTimeline: Hashable, Sendable {
+public struct TraceTimeline: Speaking, Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     public var at: Timestamp
     /// Milliseconds since the step before, or since the first.
@@ -38,25 +38,32 @@ public struct TraceTimeline: Hashable, Sendable {
   }
 
   public var steps: [Step]
+  /// Of what stands around the steps, whose sentences are for developers and in English.
+  public var language: Language
 
-  public init(steps: [Step]) { self.steps = steps }
+  public init(steps: [Step], language: Language) {
+    self.steps = steps
+    self.language = language
+  }
 
   /// An element with the attribute `data-trace`, which the script replaces as a whole.
   public var html: HTML {
     guard !steps.isEmpty else {
-      return "<div class=\"trace\" data-trace><p class=\"trace-empty\">Nothing happened to it yet.</p></div>\n"
+      return "<div class=\"trace\" data-trace><p class=\"trace-empty\">\(say(.Trace.nothingToIt))</p></div>\n"
     }
     return "<div class=\"trace\" data-trace>\n\(list)</div>\n"
   }
 
   /// The steps alone.
-  var list: HTML { "<ol class=\"trace-steps\">\n\(steps.map(row))</ol>\n" }
+  var list: HTML {
+    "<ol class=\"trace-steps\"\(language == .english ? nil : " lang=\"en\"" as HTML?)>\n\(steps.map(row))</ol>\n"
+  }
 
   private func row(_ step: Step) -> HTML {
     """
     <li class="trace-step" data-step data-kind="\(step.kind)" data-actor="\(step.actor)">
     <p class="trace-head">\
-    \(step.actor.isEmpty ? nil : "<span class=\"trace-actor\">\(step.actor)</span>" as HTML?)\
+    \(step.actor.isEmpty ? nil : "<span class=\"trace-actor\"\(language == .english ? nil : " lang=\"\(language.tag)\"" as HTML?)>\(TracePanel.name(ofActor: step.actor, in: language))</span>" as HTML?)\
     <time class="trace-time" datetime="\(iso: step.at)">\(Self.clock(step.at))</time>\
     <span class="trace-elapsed">\(Self.duration(step.elapsedMilliseconds))</span></p>
     \(step.details.isEmpty ? "<p>\(step.summary)</p>\n" : details(of: step))\

@@ -39,9 +39,9 @@ public struct AskPage: Sendable, Speaking {
 
   private var main: HTML {
     """
-    <header class="page-heading"><div>
-    <p><a href="\(url: links.page)"><bdi>\(event.details.title)</bdi></a></p>
-    <h1>\(say(.Questions.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</h1></div></header>
+    <header class="side-heading"><a class="side-back" href="\(url: links.page)">\(Icon.back)\
+    <span>\(say(.Guests.back, html: ["event": "<bdi>\(event.details.title)</bdi>"]))</span></a>
+    <h1>\(say(.Questions.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</h1></header>
     <section class="card ask-page">
     \(links.privateThread.map { thread($0).html })\
     </section>

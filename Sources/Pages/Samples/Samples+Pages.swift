@@ -82,7 +82,7 @@ extension Samples {
       phoneURL: "/preview-framed.html",
       scenes: events.map { event in
         DemoPage.Scene(
-          event: event, headcount: headcount(guests), state: "long conversation", link: "/events/\(event.id)",
+          event: event, headcount: headcount(guests), state: .open, link: "/events/\(event.id)",
           guests: guests.prefix(4).map {
             DemoPage.SceneGuest(name: $0.name, status: $0.rsvp.status, link: "/i/T", previewLink: "/preview")
           })

@@ -55,7 +55,8 @@ extension Samples {
       isDismissed: isDismissed)
   }
 
-  static let trace = TraceTimeline(steps: [
+  static var trace: TraceTimeline { TraceTimeline(steps: traceSteps, language: site.language) }
+  private static let traceSteps: [TraceTimeline.Step] = [
     step(
       0, "phone", "Took 612 bytes of payload from the push service.",
       [.init("category", "event-invite"), .init("mutable-content", "1")]),
@@ -65,7 +66,7 @@ extension Samples {
       [.init("attachment-url", "https://party.example/photos/bash-small.jpg"), .init("type", "public.jpeg")]),
     step(3.2, "phone", "Added the notification to the delivered list."),
     step(1840, "content extension", "Drew the view for event-invite; the default content is hidden."),
-  ])
+  ]
 
   static func step(
     _ elapsed: Double, _ actor: String, _ summary: String, _ details: [TraceTimeline.Detail] = []

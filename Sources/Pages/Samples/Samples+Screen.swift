@@ -16,7 +16,7 @@ extension Samples {
 
   static func app(_ id: String) -> AppTile { apps.first { $0.id == id } ?? apps[0] }
   static var setting: NotificationCell.Setting {
-    NotificationCell.Setting(assets: site.assets, now: now, timeZone: "America/Los_Angeles")
+    NotificationCell.Setting(assets: site.assets, now: now, timeZone: "America/Los_Angeles", language: site.language)
   }
 
   static func cell(
@@ -45,6 +45,7 @@ extension Samples {
     ExpandedView(
       opening: 3, app: Samples.app(app), identifier: "bash-1", presentation: presentation,
       address: "/api/v1/phones/mine/openings/3", hidden: [.init("idempotencyKey", "k1")], assets: site.assets,
+      language: site.language,
       imageURL: { "/photos/" + ($0.split(separator: "/").last.map(String.init) ?? "") })
   }
 
@@ -65,8 +66,8 @@ extension Samples {
       shareURL: "https://party.example/preview?preset=the-bash", kept: [.init("preset", "the-bash")],
       trace: TracePanel(
         episodes: [.init(id: 1, title: "The Bash", app: "Demo Lemurs", timeline: trace)],
-        downloadURL: "/api/v1/phones/mine/trace"),
-      links: [.init("The exact payload", "/api/v1/phones/mine/payload")])
+        downloadURL: "/api/v1/phones/mine/trace", language: site.language),
+      links: [.init(.payload, "/api/v1/phones/mine/payload")])
   }
 
   static func presets(_ appearance: Appearance) -> PresetList {
@@ -103,7 +104,7 @@ extension Samples {
             .init(id: "gif", title: "A GIF that plays", summary: "It plays.", app: app("media")),
             .init(id: "video", title: "A video", summary: "Press play.", app: app("media")),
           ]),
-      ], chosen: "the-bash", appearance: appearance, assets: site.assets)
+      ], chosen: "the-bash", appearance: appearance, assets: site.assets, language: site.language)
   }
 }
 

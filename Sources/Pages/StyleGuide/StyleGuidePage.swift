@@ -6,8 +6,10 @@ public struct StyleGuidePage: Sendable, Speaking {
 
   public init(site: Site) {
     self.site = site
-    // Whoever is signed in sees the same as everybody.
+    // Whoever is signed in, wherever they look, sees the same as everybody.
     self.site.account = nil
+    self.site.isFramed = false
+    self.site.path = Self.path
   }
 
   public var language: Language { site.language }
@@ -20,9 +22,9 @@ public struct StyleGuidePage: Sendable, Speaking {
     ).html
   }
 
-  /// The sample page of that name, as it looks here; nil for none.
-  public func sample(_ name: String) -> HTML? {
-    Samples.$stage.withValue(site) { Samples.pages.first { $0.name == name }?.html }
+  /// The sample pages by name, as they look here. To choose a language on one of them leads to the guide.
+  public var samples: [String: HTML] {
+    Samples.$stage.withValue(site) { Dictionary(Samples.pages) { first, _ in first } }
   }
 
   private func main(_ pages: [(name: String, markup: Markup)]) -> HTML {
@@ -61,7 +63,8 @@ public struct StyleGuidePage: Sendable, Speaking {
     return "<ul class=\"specimen-pages\">\n\(links)</ul>\n"
   }
 
-  private static func address(of page: String) -> String { "/styleguide/pages/\(page)" }
+  private static let path = "/styleguide"
+  private static func address(of page: String) -> String { "\(path)/pages/\(page)" }
 
   /// Those of all components, and the guide's own.
   private static let styles = [

@@ -19,7 +19,8 @@ struct ActivityContent: Speaking {
     case .cancelled(let words): "\(line())\(quote(words))"
     case .updated:
       "\(line())\(activity.edit.flatMap { EditLines(edit: $0, now: activity.at, language: language).html })"
-    case .reopened, .promoted, .joined, .created: line()
+    case .promoted: line(mark(.accepted))
+    case .reopened, .joined, .created: line()
     }
   }
 
@@ -67,7 +68,8 @@ struct ActivityContent: Speaking {
   private static func icon(_ status: RSVP.Status) -> HTML? {
     switch status {
     case .accepted: Icon.check
-    case .maybe, .waitlisted: Icon.question
+    case .maybe: Icon.question
+    case .waitlisted: Icon.clock
     case .declined: Icon.cross
     case .awaiting: nil
     }

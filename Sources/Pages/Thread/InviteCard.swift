@@ -78,7 +78,7 @@ extension InviteCard {
     return """
       <div class="fact"><dt><span class="visually-hidden">\(say(.Invite.when))</span>\(Icon.calendar)</dt>
       <dd><time datetime="\(iso: details.startsAt)"><span class="fact-title">\(times.date)</span> \
-      <span class="fact-detail">\(times.hours) · \(times.zoneName)\(offset)</span></time>
+      <span class="fact-detail facts-line"><span>\(times.hours)</span> <span><i>·</i> \(times.zoneName)\(offset)</span></span></time>
       <span class="fact-detail own-time" data-own-time="\(iso: details.startsAt)" data-time-zone="\(details.timeZone)" \
       data-phrase="\(say(.Invite.ownTime))" hidden></span>\
       \(details.clockNote(in: language).map { "<span class=\"fact-detail\">\($0)</span>\n" as HTML })\

@@ -1,5 +1,9 @@
 /// The line above a thread: who is here or writing, whether the connection stands, and the ways to the photos and, for a guest, to quiet.
+///
+/// On a phone it stays while one reads: there it names the event and leads back up to the invite.
 struct ThreadHeader: Speaking {
+  /// Of the event.
+  var title: String
   var links: ThreadLinks
   var language: Language
 
@@ -7,8 +11,9 @@ struct ThreadHeader: Speaking {
   var html: HTML {
     """
     <header class="thread-header">
-    <h2 class="thread-title">\(say(.Thread.title))</h2>
-    <p class="thread-presence" data-presence></p>
+    <h2 class="thread-title"><span class="thread-name">\(say(.Thread.title))</span>\
+    <a class="thread-up" href="#main"><bdi>\(title)</bdi><span class="visually-hidden"> · \(say(.Thread.toInvite))</span></a></h2>
+    <p class="thread-presence" data-presence data-quiet="\(say(.Thread.title))"></p>
     <a class="button button-quiet button-small" href="\(url: links.album)">\(Icon.photo)\(say(.Album.title))</a>
     \(bell)\
     <p class="thread-connection" data-connection role="status" hidden></p>

@@ -103,7 +103,7 @@ public struct ThreadPage: Sendable, Speaking {
     \(answer)\
     <section class="card guests-card" aria-label="\(say(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
-    <details class="guests-drawer"\(flag: "open", returned?.kind == .guests)>
+    <details class="guests-drawer"\(flag: "open", returned?.kind == .guests || asksForGuests)>
     <summary>\(say(.GuestPanel.title))</summary>
     \(panel.html)</details>
     </section>
@@ -111,7 +111,7 @@ public struct ThreadPage: Sendable, Speaking {
     \(site.isFramed ? nil : LanguagePicker(site: site).html)\
     </div>
     <div class="thread-main">
-    \(ThreadHeader(links: links, language: language).html)\
+    \(ThreadHeader(title: event.details.title, links: links, language: language).html)\
     \(thread)\
     \(composer.html)\
     </div>
@@ -148,6 +148,9 @@ public struct ThreadPage: Sendable, Speaking {
       language: language
     ).html
   }
+
+  /// A host without guests finds the field for their names open.
+  private var asksForGuests: Bool { viewer.isHost && headcount.invited == 0 && !event.isCancelled }
 
   private var panel: GuestPanel {
     GuestPanel(

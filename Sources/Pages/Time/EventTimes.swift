@@ -23,21 +23,16 @@ struct EventTimes {
   /// `Thursday, June 16, 7 PM`.
   var moment: String { "\(date), \(start.clock(in: language))" }
 
+  /// `Thu, Jun 16, 7 PM`, `Do, 16.6., 19 Uhr`, `jue, 16 jun, 19:00`, for lists.
+  var shortMoment: String {
+    let day = start.shortDate(thisYear: thisYear, in: language)
+    return "\(language.shortWeekday(of: start)), \(day), \(start.clock(in: language))"
+  }
+
   /// `7 PM`, `7 PM – 11 PM` or `7 PM – Friday, June 17, 2 AM`.
   var hours: String {
     guard let end else { return start.clock(in: language) }
-    if end.isSameDay(as: start) || end.isSameNight(as: start) { return range(to: end) }
+    if end.isSameDay(as: start) || end.isSameNight(as: start) { return start.clock(to: end, in: language) }
     return "\(start.clock(in: language)) – \(end.date(thisYear: thisYear, in: language)), \(end.clock(in: language))"
-  }
-
-  /// `7 PM – 11 PM`, `19–23 Uhr`, `19:00–23:00`.
-  private func range(to end: LocalTime) -> String {
-    switch language {
-    case .english: return "\(start.clock(in: language)) – \(end.clock(in: language))"
-    case .german:
-      let always = start.minute != 0 || end.minute != 0
-      return "\(start.hoursAndMinutes(always: always))–\(end.hoursAndMinutes(always: always))\u{A0}Uhr"
-    case .spanish: return "\(start.hoursAndMinutes(always: true))–\(end.hoursAndMinutes(always: true))"
-    }
   }
 }

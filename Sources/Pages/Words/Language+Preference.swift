@@ -12,12 +12,15 @@ extension Language {
   }
 
   /// The language that a browser asks for first among those there are; English where it asks for none of them.
+  public static func preferred(acceptLanguage field: String?) -> Language { asked(in: field) ?? .english }
+
+  /// The same; nil where it asks for none of them.
   ///
   /// Reads `Accept-Language` by its quality values (RFC 9110, section 12.5.4). A range matches by its first subtag, so
   /// that `de-AT` is German. What cannot be read is passed over.
-  public static func preferred(acceptLanguage field: String?) -> Language {
+  public static func asked(in field: String?) -> Language? {
     let ranges = (field ?? "").prefix(fieldLimit).split(separator: ",").prefix(rangeLimit).compactMap { Wish($0) }
-    var best: (language: Language, weight: Int) = (.english, 0)
+    var best: (language: Language?, weight: Int) = (nil, 0)
     for range in ranges where range.weight > best.weight {
       if let language = Language(rawValue: range.tag) {
         best = (language, range.weight)

@@ -2,6 +2,8 @@ extension Phrase {
   /// The page of a failed request.
   enum Errors {
     static let signIn = Phrase("Please sign in", de: "Bitte melde dich an", es: "Inicia sesión")
+    static let badLink = Phrase(
+      "This link does not work", de: "Dieser Link funktioniert nicht", es: "Este enlace no funciona")
     static let forbidden = Phrase("This is not yours to see", de: "Das ist nicht für dich", es: "Esto no es para ti")
     static let notFound = Phrase("Nothing here", de: "Hier ist nichts", es: "Aquí no hay nada")
     static let notLikeThat = Phrase("Not like that", de: "So geht das nicht", es: "Así no se puede")

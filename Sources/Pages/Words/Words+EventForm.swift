@@ -52,7 +52,7 @@ extension Phrase {
     static let automatic = Phrase("Surprise me", de: "Überrasch mich", es: "Sorpréndeme")
     static let photo = Phrase("Your own photo", de: "Eigenes Foto", es: "Tu propia foto")
     static let photoHint = Phrase(
-      "It goes before the drawing, on the invite and in the notification.",
+      "It replaces the drawing, on the invite and in the notification.",
       de: "Es ersetzt die Zeichnung, auf der Einladung und in der Mitteilung.",
       es: "Sustituye al dibujo, en la invitación y en la notificación.")
     static let replacePhoto = Phrase(

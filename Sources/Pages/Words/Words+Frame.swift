@@ -17,6 +17,7 @@ extension Phrase {
 
   enum Form {
     static let optional = Phrase("optional", de: "optional", es: "opcional")
+    static let fillIn = Phrase("Fill this in.", de: "Fülle das bitte aus.", es: "Rellena este campo.")
     static let cancel = Phrase("Cancel", de: "Abbrechen", es: "Cancelar")
   }
 

@@ -36,6 +36,7 @@ extension Phrase {
     static let isRepeated = Phrase(
       "Same name as line {line}", de: "Gleicher Name wie Zeile {line}", es: "Mismo nombre que en la línea {line}")
     static let isRefused = Phrase("Left out: {reason}", de: "Ausgelassen: {reason}", es: "Se omite: {reason}")
+    static let nameless = Phrase("no name", de: "kein Name", es: "sin nombre")
     static let another = Phrase("Choose another file", de: "Andere Datei wählen", es: "Elegir otro archivo")
     static let readAs = Phrase(
       "{file}, read as {encoding}", de: "{file}, gelesen als {encoding}", es: "{file}, leído como {encoding}")

@@ -2,6 +2,7 @@ extension Phrase {
   /// What rows of a thread say.
   enum Thread {
     static let title = Phrase("Chat", de: "Chat", es: "Chat")
+    static let toInvite = Phrase("Up to the invite", de: "Nach oben zur Einladung", es: "Subir a la invitación")
     static let messages = Phrase("Messages", de: "Nachrichten", es: "Mensajes")
     static let earlier = Phrase("Earlier messages", de: "Frühere Nachrichten", es: "Mensajes anteriores")
     static let later = Phrase("Later messages", de: "Spätere Nachrichten", es: "Mensajes posteriores")

@@ -68,7 +68,8 @@ extension PreviewStudio {
   /// `media` counts from `firstFile` on in what `files` gives.
   func preview(of shown: PreviewedPayload, firstFile: Int = 0) -> StandalonePreview {
     let stamp = Timestamp(milliseconds: Int64(now.timeIntervalSince1970 * 1000))
-    let setting = NotificationCell.Setting(assets: StandaloneFiles.assets, now: stamp, timeZone: "UTC")
+    let setting = NotificationCell.Setting(
+      assets: StandaloneFiles.assets, now: stamp, timeZone: "UTC", language: .english)
     let address: @Sendable (String) -> String = { [paths = shown.files] path in
       paths.firstIndex(of: path).map { StandaloneFiles.mediaAddress(firstFile + $0) } ?? "about:invalid"
     }
@@ -80,7 +81,7 @@ extension PreviewStudio {
         subtitle: summary.subtitle, body: summary.body, date: stamp, thumbnail: thumbnail.map { address($0.file) }),
       expanded: ExpandedView(
         opening: 0, app: shown.tile, identifier: "preview", presentation: presentation, address: "",
-        assets: StandaloneFiles.assets, imageURL: address),
+        assets: StandaloneFiles.assets, language: .english, imageURL: address),
       setting: setting, appearance: looks.appearance, subject: looks.show)
   }
 

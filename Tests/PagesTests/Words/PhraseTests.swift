@@ -67,24 +67,22 @@ import Testing
 
   @Test("all name the same places in each translation, and leave none empty")
   func wholeTable() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Pages/Words")
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder.standardizedFileURL, includingPropertiesForKeys: nil
-    )
-    .filter { $0.lastPathComponent.hasPrefix("Words+") }
-    let phrase = #/Phrase\(\s*"((?:[^"\\]|\\.)*)",\s*de:\s*"((?:[^"\\]|\\.)*)",\s*es:\s*"((?:[^"\\]|\\.)*)"\s*\)/#
-    var found = 0
-    for file in files {
-      let source = try String(contentsOf: file, encoding: .utf8)
-      for match in source.matches(of: phrase) {
-        found += 1
-        let (_, english, german, spanish) = match.output
-        #expect(Phrase.places(of: String(english)) == Phrase.places(of: String(german)), "\(english)")
-        #expect(Phrase.places(of: String(english)) == Phrase.places(of: String(spanish)), "\(english)")
-        #expect(!english.isEmpty && !german.isEmpty && !spanish.isEmpty, "\(english)")
-      }
-      #expect(source.matches(of: phrase).count == source.matches(of: #/Phrase\(/#).count, "\(file.lastPathComponent)")
+    let rows = try PhraseSources.rows()
+    for row in rows {
+      #expect(Phrase.places(of: row.english) == Phrase.places(of: row.german), "\(row.english)")
+      #expect(Phrase.places(of: row.english) == Phrase.places(of: row.spanish), "\(row.english)")
+      #expect(!row.english.isEmpty && !row.german.isEmpty && !row.spanish.isEmpty, "\(row.english)")
     }
-    #expect(found > 60)
+    for file in try PhraseSources.files() {
+      #expect(file.text.matches(of: #/Phrase\(/#).count == rows.count { $0.file == file.name }, "\(file.name)")
+    }
+    #expect(rows.count > 700)
+  }
+
+  @Test("differ in all three languages where they are sentences")
+  func translated() throws {
+    for row in try PhraseSources.rows() where row.english.hasSuffix(".") && row.english.contains(" ") {
+      #expect(row.english != row.german && row.english != row.spanish && row.german != row.spanish, "\(row.english)")
+    }
   }
 }

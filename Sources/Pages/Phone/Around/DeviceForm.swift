@@ -25,31 +25,31 @@ public struct DeviceForm: Hashable, Sendable {
     self.hidden = hidden
   }
 
-  var html: HTML {
+  func html(in language: Language) -> HTML {
     """
     <form class="panel-form" data-device method="post" action="\(url: action)">
     \(NotificationForm(action: action, hidden: hidden).hiddenInputs)
-    \(Choice(name: "isLocked", label: "Screen", options: [
-      .init(value: "true", title: "Locked", isChosen: isLocked),
-      .init(value: "false", title: "Unlocked", isChosen: !isLocked),
+    \(Choice(name: "isLocked", label: language.say(.Device.screen), options: [
+      .init(value: "true", title: language.say(.Device.locked), isChosen: isLocked),
+      .init(value: "false", title: language.say(.Device.unlocked), isChosen: !isLocked),
     ]).html)\
-    \(Choice(name: "frontApp", label: "In front", options: [
-      .init(value: "", title: "Home screen", isChosen: frontApp == nil)
+    \(Choice(name: "frontApp", label: language.say(.Device.inFront), options: [
+      .init(value: "", title: language.say(.Device.homeScreen), isChosen: frontApp == nil)
     ] + apps.map { .init(value: $0.id, title: $0.name, isChosen: $0.id == frontApp) }).html)\
-    \(Choice(name: "previews", label: "Show previews", options: Previews.allCases.map {
-      .init(value: $0.rawValue, title: Self.name($0), isChosen: $0 == previews)
+    \(Choice(name: "previews", label: language.say(.Device.previews), options: Previews.allCases.map {
+      .init(value: $0.rawValue, title: language.say(Self.name($0)), isChosen: $0 == previews)
     }).html)\
-    <button class="button button-small panel-apply">Apply</button>
+    <button class="button button-small panel-apply">\(language.say(.Look.apply))</button>
     </form>
 
     """
   }
 
-  private static func name(_ previews: Previews) -> String {
+  private static func name(_ previews: Previews) -> Phrase {
     switch previews {
-    case .always: "Always"
-    case .whenAuthenticated: "When unlocked"
-    case .never: "Never"
+    case .always: .Device.always
+    case .whenAuthenticated: .Device.whenUnlocked
+    case .never: .Device.never
     }
   }
 }

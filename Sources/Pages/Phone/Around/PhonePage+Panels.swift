@@ -21,24 +21,24 @@ extension PhonePage {
     switch owner {
     case .visitor:
       """
-      <h1>Preview</h1>
-      <p class="page-lead">A phone that shows what the real bytes would show. Press a notification to open it.</p>
+      <h1>\(say(.Preview.title))</h1>
+      <p class="page-lead">\(say(.Preview.lead))</p>
 
       """
     case .guest(let name, let event, let isDryRun):
       """
-      <h1>Notification</h1>
-      <p class="page-lead">On <bdi>\(name)</bdi>’s phone, for <bdi>\(event)</bdi></p>
-      \(isDryRun ? Self.dryRun(name) : nil)
+      <h1>\(say(.Preview.notification))</h1>
+      <p class="page-lead">\(say(.Preview.onPhone, html: ["name": "<bdi>\(name)</bdi>", "event": "<bdi>\(event)</bdi>"]))</p>
+      \(isDryRun ? dryRun(name) : nil)
 
       """
     }
   }
 
-  private static func dryRun(_ name: String) -> HTML {
+  private func dryRun(_ name: String) -> HTML {
     """
-    <p class="dry-run" role="note"><strong>Dry run.</strong> You see what <bdi>\(name)</bdi> sees. The buttons run \
-    the real path, and nothing is kept.</p>
+    <p class="dry-run" role="note"><strong>\(say(.Preview.dryRun))</strong> \
+    \(say(.Preview.dryRunOf, html: ["name": "<bdi>\(name)</bdi>"]))</p>
 
     """
   }
@@ -46,21 +46,27 @@ extension PhonePage {
   private var appearancePanel: HTML {
     """
     <section class="panel card" aria-labelledby="appearance-title">
-    <h2 class="section-title" id="appearance-title">The phone</h2>
-    \(AppearanceForm(appearance: phone.appearance, kept: kept).html)\
-    \(device.html)\
-    <p class="sizes" data-sizes>\(sizes.map(Self.describe))</p>
+    <h2 class="section-title" id="appearance-title">\(say(.Preview.phone))</h2>
+    \(AppearanceForm(appearance: phone.appearance, kept: kept, language: language).html)\
+    \(device.html(in: language))\
+    <p class="sizes" data-sizes>\(sizes.map(describe))</p>
     </section>
 
     """
   }
 
   /// Both numbers, so that a wrong ratio is seen.
-  private static func describe(_ sizes: Sizes) -> HTML {
+  private func describe(_ sizes: Sizes) -> HTML {
     """
-    Initial content size ratio <b data-initial-ratio>\(spelled(sizes.initialRatio))</b>, preferred height \
-    <b data-preferred-height>\(sizes.preferredHeight.map { "\(spelled($0)) points" } ?? "left to the layout")</b>
+    \(say(.Preview.ratio, html: [
+      "ratio": "<b data-initial-ratio>\(Self.spelled(sizes.initialRatio))</b>",
+      "height": "<b data-preferred-height>\(height(sizes))</b>",
+    ]))
     """
+  }
+
+  private func height(_ sizes: Sizes) -> String {
+    sizes.preferredHeight.map { say(.Preview.points, ["n": Self.spelled($0)]) } ?? say(.Preview.leftToLayout)
   }
 
   private static func spelled(_ number: Double) -> String {
@@ -71,9 +77,9 @@ extension PhonePage {
     guard let shareURL else { return nil }
     return """
       <section class="panel card" aria-labelledby="share-title">
-      <h2 class="section-title" id="share-title"><label for="share-link">Link to this preview</label></h2>
-      <div class="share" data-copy><input class="input" id="share-link" readonly value="\(shareURL)" data-share-link>\
-      <button type="button" class="button" hidden>Copy</button></div>
+      <h2 class="section-title" id="share-title"><label for="share-link">\(say(.Preview.link))</label></h2>
+      <div class="share" data-copy="\(say(.Preview.copied))"><input class="input" id="share-link" readonly value="\(shareURL)" data-share-link>\
+      <button type="button" class="button" hidden>\(say(.Preview.copy))</button></div>
       </section>
 
       """
@@ -83,7 +89,7 @@ extension PhonePage {
     guard !links.isEmpty else { return nil }
     return """
       <ul class="preview-links">
-      \(links.map { "<li><a href=\"\(url: $0.url)\">\($0.title)</a></li>\n" as HTML })\
+      \(links.map { "<li><a href=\"\(url: $0.url)\">\(say($0.place == .thread ? .Preview.thread : .Preview.payload))</a></li>\n" as HTML })\
       </ul>
 
       """

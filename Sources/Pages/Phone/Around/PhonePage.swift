@@ -1,5 +1,5 @@
 /// `/preview`: the phone, what can be tried on it, how it is drawn, and everything that happens.
-public struct PhonePage: Sendable {
+public struct PhonePage: Speaking, Sendable {
   /// Whose phone it is.
   public enum Owner: Hashable, Sendable {
     /// The one who looks.
@@ -22,11 +22,13 @@ public struct PhonePage: Sendable {
   }
 
   public struct Link: Hashable, Sendable {
-    public var title: String
+    public enum Place: Sendable { case thread, payload }
+
+    public var place: Place
     public var url: String
 
-    public init(_ title: String, _ url: String) {
-      self.title = title
+    public init(_ place: Place, _ url: String) {
+      self.place = place
       self.url = url
     }
   }
@@ -63,10 +65,12 @@ public struct PhonePage: Sendable {
     self.links = links
   }
 
+  public var language: Language { site.language }
+
   public var html: HTML {
     Document(
-      site: site.inEnglish, title: title, styles: Self.styles, scripts: ["copy", "phone/main"], kind: "phone",
-      offersSignIn: offersSignIn, offersLanguages: false, main: main
+      site: site, title: title, styles: Self.styles, scripts: ["copy", "phone/main"], kind: "phone",
+      offersSignIn: offersSignIn, words: Self.words, main: main
     ).html
   }
 
@@ -79,8 +83,8 @@ public struct PhonePage: Sendable {
 
   private var title: String {
     switch owner {
-    case .visitor: "Preview · Partyline"
-    case .guest(let name, let event, _): "\(name)’s notification · \(event)"
+    case .visitor: "\(say(.Preview.title)) · Partyline"
+    case .guest(let name, let event, _): say(.Preview.titleOf, ["name": name, "event": event])
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The notifications that are ready to be tried, by section.
-public struct PresetList: Hashable, Sendable {
+public struct PresetList: Speaking, Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     public var title: String
     public var presets: [Preset]
@@ -45,22 +45,40 @@ public struct PresetList: Hashable, Sendable {
   /// Kept in the links, so that choosing another does not change how the phone is drawn.
   public var appearance: Appearance
   public var assets: Assets
+  /// Titles and notes of the examples are samples, in English.
+  public var language: Language
 
-  public init(_ sections: [Section], chosen: String? = nil, appearance: Appearance = Appearance(), assets: Assets) {
+  public init(
+    _ sections: [Section], chosen: String? = nil, appearance: Appearance = Appearance(), assets: Assets,
+    language: Language
+  ) {
     self.sections = sections
     self.chosen = chosen
     self.appearance = appearance
     self.assets = assets
+    self.language = language
   }
 }
 
 extension PresetList.Preset: Identifiable {}
 
 extension PresetList {
+  /// - Parameter name: of the section, e.g. `service-extension`; one that has no title is called by its name.
+  public static func title(ofSection name: String, in language: Language) -> String {
+    switch name {
+    case "invitations": language.say(.Presets.invitations)
+    case "conversations": language.say(.Presets.conversations)
+    case "media": language.say(.Presets.media)
+    case "dashboards": language.say(.Presets.dashboards)
+    case "service-extension": language.say(.Presets.serviceExtensions)
+    default: name
+    }
+  }
+
   public var html: HTML {
     """
     <nav class="presets" data-presets aria-labelledby="presets-title">
-    <h2 class="section-title" id="presets-title">Try a notification</h2>
+    <h2 class="section-title" id="presets-title">\(say(.Presets.title))</h2>
     \(sections.filter { !$0.presets.isEmpty }.map(section))\
     </nav>
 
@@ -71,7 +89,7 @@ extension PresetList {
     """
     <section class="preset-section">
     <h3>\(section.title)</h3>
-    <ul>
+    <ul\(samples)>
     \(section.presets.map(item))\
     </ul>
     </section>
@@ -89,6 +107,9 @@ extension PresetList {
 
     """
   }
+
+  /// Marks what is in English on a page of another language.
+  var samples: HTML? { language == .english ? nil : " lang=\"en\"" }
 
   func address(of preset: Preset) -> String {
     let parameters = [(name: "preset", value: preset.id)] + appearance.query

@@ -1,5 +1,5 @@
 /// Everything that was done with the phone, newest first, with the tools to search it and to take it along.
-public struct TracePanel: Sendable {
+public struct TracePanel: Speaking, Sendable {
   /// One thing that was done: a push that arrived, an action that was chosen.
   public struct Episode: Hashable, Sendable, Identifiable {
     public var id: Int
@@ -16,13 +16,18 @@ public struct TracePanel: Sendable {
       self.timeline = timeline
     }
 
+    /// The title of what concerns no notification.
+    public static func ofPhone(in language: Language) -> String { language.say(.Trace.phone) }
+    /// The title of what was only tried.
+    public static func ofDryRun(in language: Language) -> String { language.say(.Trace.dryRun) }
+
     /// One element with the attribute `data-episode`, which the script puts in or replaces as a whole.
     public var html: HTML {
       """
       <section class="episode" data-episode="\(id)">
       <h3 class="episode-title"><span dir="auto">\(title)</span>\
       \(app.isEmpty ? nil : "<span class=\"episode-app\">\(app)</span>" as HTML?)</h3>
-      \(timeline.steps.isEmpty ? "<p class=\"trace-empty\">Nothing happened yet.</p>\n" : timeline.list)\
+      \(timeline.steps.isEmpty ? "<p class=\"trace-empty\">\(timeline.say(.Trace.nothingYet))</p>\n" : timeline.list)\
       </section>
 
       """
@@ -36,11 +41,13 @@ public struct TracePanel: Sendable {
   /// The trace as JSON.
   public var downloadURL: String
   public var actors: [String]
+  public var language: Language
 
-  public init(episodes: [Episode], downloadURL: String, actors: [String] = Self.actors) {
+  public init(episodes: [Episode], downloadURL: String, actors: [String] = Self.actors, language: Language) {
     self.episodes = episodes
     self.downloadURL = downloadURL
     self.actors = actors
+    self.language = language
   }
 }
 
@@ -48,22 +55,22 @@ extension TracePanel {
   var html: HTML {
     """
     <section class="trace-panel card" data-trace aria-labelledby="trace-title">
-    <header class="trace-heading"><h2 class="section-title" id="trace-title">What happened</h2>\
-    <span class="trace-tools"><button type="button" class="button button-small" data-trace-copy>Copy</button>\
+    <header class="trace-heading"><h2 class="section-title" id="trace-title">\(say(.Trace.title))</h2>\
+    <span class="trace-tools"><button type="button" class="button button-small" data-trace-copy>\(say(.Trace.copy))</button>\
     <a class="button button-small" href="\(url: downloadURL)" download="trace.json" data-trace-download>\
-    Download JSON</a></span></header>
+    \(say(.Trace.download))</a></span></header>
     <div class="trace-filters" data-trace-filters>
-    <label class="visually-hidden" for="trace-search">Search the steps</label>\
-    <input class="input trace-search" id="trace-search" type="search" placeholder="Search the steps" \
+    <label class="visually-hidden" for="trace-search">\(say(.Trace.search))</label>\
+    <input class="input trace-search" id="trace-search" type="search" placeholder="\(say(.Trace.search))" \
     autocomplete="off" data-trace-search>
-    <fieldset class="trace-actors"><legend class="visually-hidden">Show steps of</legend>
+    <fieldset class="trace-actors"><legend class="visually-hidden">\(say(.Trace.stepsOf))</legend>
     \(actors.map(toggle))\
     </fieldset>
     </div>
     <div class="trace-list" data-trace-list>
     \(episodes.map(\.html))\
-    <p class="trace-empty" data-trace-empty\(flag: "hidden", !episodes.isEmpty)>Nothing happened yet. Choose a \
-    notification, and every step it goes through is written here.</p>
+    <p class="trace-empty" data-trace-empty\(flag: "hidden", !episodes.isEmpty)>\
+    \(say(.Trace.chooseOne))</p>
     </div>
     </section>
 
@@ -74,8 +81,21 @@ extension TracePanel {
     let id = "trace-" + actor.lowercased().replacing(" ", with: "-")
     return """
       <span class="trace-actor-toggle"><input type="checkbox" id="\(id)" value="\(actor)" checked data-trace-filter>\
-      <label for="\(id)">\(actor)</label></span>
+      <label for="\(id)">\(Self.name(ofActor: actor, in: language))</label></span>
 
       """
+  }
+
+  /// Who did something, in the reader's language; one that is not known by the words of the steps keeps its own.
+  static func name(ofActor actor: String, in language: Language) -> String {
+    switch actor.lowercased() {
+    case "phone": language.say(.Actor.phone)
+    case "service extension": language.say(.Actor.serviceExtension)
+    case "content extension": language.say(.Actor.contentExtension)
+    case "app": language.say(.Actor.app)
+    case "user": language.say(.Actor.user)
+    case "server": language.say(.Actor.server)
+    default: actor
+    }
   }
 }

@@ -1,22 +1,23 @@
 import Invites
 
 /// When a notification came, as its header tells it: "now", minutes or hours ago, then the date as in `6/15, 9:00 AM`.
-struct CardTime {
+struct CardTime: Speaking {
   var moment: Timestamp
   var now: Timestamp
   /// An IANA name.
   var timeZone: String
+  var language: Language
 
   var text: String {
     let seconds = now.seconds - moment.seconds
     switch seconds {
-    case ..<60: return "now"
-    case ..<3600: return "\(seconds / 60)m ago"
-    case ..<86_400: return "\(seconds / 3600)h ago"
+    case ..<60: return say(.Card.now)
+    case ..<3600: return say(.Card.minutesAgo, ["n": String(seconds / 60)])
+    case ..<86_400: return say(.Card.hoursAgo, ["n": String(seconds / 3600)])
     default:
       var clock = ZoneClock(timeZone)
       let local = clock.local(moment)
-      return "\(local.month)/\(local.day), \(local.clock(in: .english))"
+      return say(.Card.dayAndTime, ["day": local.dayInNumbers(in: language), "time": local.clock(in: language)])
     }
   }
 }

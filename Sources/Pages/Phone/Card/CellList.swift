@@ -1,5 +1,5 @@
 /// What the lock screen and Notification Center list, newest first.
-public struct CellList: Sendable {
+public struct CellList: Speaking, Sendable {
   public enum Entry: Hashable, Sendable {
     case card(NotificationCell)
     case group(Group)
@@ -29,12 +29,14 @@ public struct CellList: Sendable {
     self.setting = setting
   }
 
+  public var language: Language { setting.language }
+
   /// One element with the attribute `data-list`, which the script replaces as a whole.
   public var html: HTML {
     guard !entries.isEmpty else {
-      return "<ul class=\"cells\" data-list aria-label=\"Notifications\"></ul>\n"
+      return "<ul class=\"cells\" data-list aria-label=\"\(say(.Phone.notifications))\"></ul>\n"
     }
-    return "<ul class=\"cells\" data-list aria-label=\"Notifications\">\n\(entries.map(item))</ul>\n"
+    return "<ul class=\"cells\" data-list aria-label=\"\(say(.Phone.notifications))\">\n\(entries.map(item))</ul>\n"
   }
 
   private func item(_ entry: Entry) -> HTML {
@@ -52,7 +54,7 @@ public struct CellList: Sendable {
     \(group.others.map { $0.html(setting) })\
     </ul>
     <button type="button" class="group-toggle" data-group-toggle aria-expanded="false">\
-    <span class="group-more" dir="auto">\(group.summary)</span><span class="group-less">Show less</span>\
+    <span class="group-more" dir="auto">\(group.summary)</span><span class="group-less">\(say(.Card.showLess))</span>\
     <span class="visually-hidden">, \(group.leading.app.name)</span></button>
     </li>
 

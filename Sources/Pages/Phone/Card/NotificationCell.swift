@@ -37,16 +37,19 @@ public struct NotificationCell: Hashable, Sendable {
 
 extension NotificationCell {
   /// Where and when a card is drawn.
-  public struct Setting: Sendable {
+  public struct Setting: Speaking, Sendable {
     public var assets: Assets
     public var now: Timestamp
     /// The zone of the phone's clock, an IANA name.
     public var timeZone: String
+    /// What the phone itself says is in this language.
+    public var language: Language
 
-    public init(assets: Assets, now: Timestamp, timeZone: String) {
+    public init(assets: Assets, now: Timestamp, timeZone: String, language: Language) {
       self.assets = assets
       self.now = now
       self.timeZone = timeZone
+      self.language = language
     }
   }
 
@@ -60,16 +63,16 @@ extension NotificationCell {
     data-category="\(category)">
     <div class="cell-mover">
     <div class="cell-face">
-    <button type="button" class="cell-press" data-press><span class="visually-hidden">Show more of \
-    \(spokenName)</span></button>
+    <button type="button" class="cell-press" data-press><span class="visually-hidden">\
+    \(setting.say(.Card.showMore, ["name": spokenName]))</span></button>
     \(header(setting))\
     \(content(setting.assets))\
-    <p class="cell-hint" aria-hidden="true">Press for more</p>
+    <p class="cell-hint" aria-hidden="true">\(setting.say(.Card.press))</p>
     \(note)\
     </div>
     <div class="cell-actions" data-actions hidden>
-    <button type="button" class="cell-action" data-view>View<span class="visually-hidden"> \(spokenName)</span></button>
-    <button type="button" class="cell-action" data-clear>Clear<span class="visually-hidden"> \(spokenName)</span></button>
+    <button type="button" class="cell-action" data-view>\(setting.say(.Card.view))<span class="visually-hidden"> \(spokenName)</span></button>
+    <button type="button" class="cell-action" data-clear>\(setting.say(.Card.clear))<span class="visually-hidden"> \(spokenName)</span></button>
     </div>
     </div>
     </li>
@@ -80,12 +83,12 @@ extension NotificationCell {
   private func header(_ setting: Setting) -> HTML {
     """
     <div class="cell-header">
-    <button type="button" class="cell-app" data-open-app aria-label="Open \(app.name)">\
+    <button type="button" class="cell-app" data-open-app aria-label="\(setting.say(.Card.open, ["app": app.name]))">\
     \(app.image(setting.assets, className: "cell-icon", size: 20))<span class="cell-name">\(app.name)</span></button>
     <time class="cell-time" dir="auto" datetime="\(iso: date)">\
-    \(CardTime(moment: date, now: setting.now, timeZone: setting.timeZone).text)</time>
+    \(CardTime(moment: date, now: setting.now, timeZone: setting.timeZone, language: setting.language).text)</time>
     <button type="button" class="cell-menu" data-menu aria-expanded="false">\
-    <span class="visually-hidden">View or clear \(spokenName)</span>\(Icon.dots)</button>
+    <span class="visually-hidden">\(setting.say(.Card.viewOrClear, ["name": spokenName]))</span>\(Icon.dots)</button>
     </div>
 
     """

@@ -21,11 +21,16 @@ public struct CenterDraft: Hashable, Sendable {
     self.timeZone = timeZone
   }
 
+  /// Something to begin with.
+  public static func example(in language: Language, timeZone: String) -> CenterDraft {
+    CenterDraft(body: language.say(.Draft.example), timeZone: timeZone)
+  }
+
   func html(on page: CenterPage) -> HTML {
-    let form = CenterForm(action: "\(page.api)/requests", said: "Scheduled.", next: page.address)
+    let form = CenterForm(action: "\(page.api)/requests", said: page.say(.Draft.scheduled), next: page.address)
     return """
       <section class="card center-panel" aria-labelledby="center-schedule-title">
-      <h2 class="section-title" id="center-schedule-title">Schedule a notification of \(page.chosen.name)</h2>
+      <h2 class="section-title" id="center-schedule-title">\(page.say(.Draft.heading, ["app": page.chosen.name]))</h2>
       \(form.html(fields(page)))\
       </section>
 
@@ -35,28 +40,28 @@ public struct CenterDraft: Hashable, Sendable {
   private func fields(_ page: CenterPage) -> HTML {
     """
     <input type="hidden" name="app" value="\(page.chosen.id)">\
-    \(Field(language: .english, name: "title", label: "Title", value: title, limit: 200).html)\
-    \(Field(language: .english, name: "body", label: "Text", value: body, isRequired: true, limit: 1000).html)\
+    \(Field(language: page.language, name: "title", label: page.say(.Draft.title), value: title, limit: 200).html)\
+    \(Field(language: page.language, name: "body", label: page.say(.Draft.text), value: body, isRequired: true, limit: 1000).html)\
     <div class="field-pair">\
     \(Field(
-      language: .english, name: "identifier", label: "Identifier", value: identifier, hint: "Used again, it replaces what has it.",
+      language: page.language, name: "identifier", label: page.say(.Draft.identifier), value: identifier, hint: page.say(.Draft.identifierHint),
       limit: 64).html)\
-    \(Field(language: .english, name: "thread", label: "Thread", value: thread, hint: "The same thread makes a group.", limit: 64).html)\
+    \(Field(language: page.language, name: "thread", label: page.say(.Draft.thread), value: thread, hint: page.say(.Draft.threadHint), limit: 64).html)\
     </div>\
-    \(Field(language: .english, name: "badge", label: "Number on the badge", limit: 4, inputMode: "numeric").html)\
-    <label class="center-repeat"><input type="checkbox" name="repeats" value="true"> Again and again: every minute, \
-    every day, at every visit</label>\
+    \(Field(language: page.language, name: "badge", label: page.say(.Draft.badge), limit: 4, inputMode: "numeric").html)\
+    <label class="center-repeat"><input type="checkbox" name="repeats" value="true"> \
+    \(page.say(.Draft.repeats))</label>\
     <div class="center-whens">\
-    \(whenButton("seconds", "In five seconds", isPrimary: true))\(whenButton("hour", "Four over the next hour"))\
-    \(whenButton("now", "Now"))</div>\
+    \(whenButton("seconds", page.say(.Draft.inSeconds), isPrimary: true))\(whenButton("hour", page.say(.Draft.overHour)))\
+    \(whenButton("now", page.say(.Draft.now)))</div>\
     <div class="center-when"><div class="field-pair">\
-    \(Field(language: .english, name: "date", label: "Date and time", type: "datetime-local", value: date).html)\
-    \(Field(language: .english, name: "timeZone", label: "Time zone", value: timeZone, isRequired: true, limit: 64).html)</div>\
-    \(whenButton("date", "At this date"))</div>\
+    \(Field(language: page.language, name: "date", label: page.say(.Draft.date), type: "datetime-local", value: date).html)\
+    \(Field(language: page.language, name: "timeZone", label: page.say(.Draft.timeZone), value: timeZone, isRequired: true, limit: 64).html)</div>\
+    \(whenButton("date", page.say(.Draft.atDate)))</div>\
     <div class="center-when">\
-    <div class="field"><label for="f-place">Place</label><select class="input" id="f-place" name="place">\
+    <div class="field"><label for="f-place">\(page.say(.Draft.place))</label><select class="input" id="f-place" name="place">\
     \(page.position.places.map { "<option value=\"\($0.id)\">\($0.name)</option>" as HTML })</select></div>\
-    \(whenButton("place", "When I get there"))</div>
+    \(whenButton("place", page.say(.Draft.whenThere)))</div>
     """
   }
 

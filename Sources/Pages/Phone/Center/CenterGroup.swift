@@ -38,11 +38,11 @@ extension CenterPage {
   var listedPanel: HTML {
     """
     <section class="card center-panel" id="center-listed" aria-labelledby="center-listed-title" data-live>
-    <div class="center-row"><h2 class="section-title" id="center-listed-title">Listed</h2>\
+    <div class="center-row"><h2 class="section-title" id="center-listed-title">\(say(.Center.listed))</h2>\
     \(listed.isEmpty ? nil : button(
-      "Clear all", at: "/notifications/clear", said: "The list is empty.", fields: [.init("app", chosen.id)]))</div>
+      say(.Center.clearAll), at: "/notifications/clear", said: say(.Center.isEmpty), fields: [.init("app", chosen.id)]))</div>
     \(listed.isEmpty
-      ? "<p class=\"center-empty\">Nothing is listed. What was delivered stands here until it is opened or cleared.</p>\n"
+      ? "<p class=\"center-empty\">\(say(.Center.nothingListed))</p>\n"
       : "<ol class=\"center-list\" data-list=\"listed\">\n\(listed.map(group))</ol>\n" as HTML)\
     </section>
 
@@ -71,12 +71,14 @@ extension CenterPage {
     <code>\(item.identifier)</code></span></div>\
     \(item.thumbnail.map { "<img class=\"center-thumbnail\" src=\"\(url: $0)\" alt=\"\" width=\"40\" height=\"40\">" as HTML })\
     <div class="center-tools">\(button(
-      "Clear", at: "/notifications/\(chosen.id)/\(Self.segment(item.identifier))/clear", said: "Cleared.",
-      label: "Clear \(item.body)"))</div>\
+      say(.Center.clear), at: "/notifications/\(chosen.id)/\(Self.segment(item.identifier))/clear", said: say(.Center.cleared),
+      label: say(.Center.clearOf, ["text": item.body])))</div>\
     </\(element.description)>
 
     """
   }
 
-  private func time(_ item: CenterGroup.Item) -> String { CardTime(moment: item.date, now: now, timeZone: "UTC").text }
+  private func time(_ item: CenterGroup.Item) -> String {
+    CardTime(moment: item.date, now: now, timeZone: "UTC", language: language).text
+  }
 }

@@ -2,7 +2,7 @@ import Invites
 
 /// `/preview/center`: the notifications of one app on this browser's phone, managed. What the user allows, what waits,
 /// what is listed, and a form that schedules more.
-public struct CenterPage: Sendable {
+public struct CenterPage: Speaking, Sendable {
   public var site: Site
   /// All that are installed, with their badges.
   public var apps: [AppTile]
@@ -39,11 +39,12 @@ public struct CenterPage: Sendable {
     self.failure = failure
   }
 
+  public var language: Language { site.language }
+
   public var html: HTML {
     Document(
-      site: site.inEnglish, title: "\(chosen.name) · Notifications", styles: ["center"], scripts: ["center"],
-      kind: "center",
-      offersSignIn: false, offersLanguages: false, main: main
+      site: site, title: say(.Center.title, ["app": chosen.name]), styles: ["center"], scripts: ["center"],
+      kind: "center", offersSignIn: false, words: Phrase.Arrived.words, main: main
     ).html
   }
 
@@ -53,9 +54,8 @@ public struct CenterPage: Sendable {
   private var main: HTML {
     """
     <header class="center-heading">
-    <h1>Notifications</h1>
-    <p>What an app on your phone may do, what waits, and what is listed. Everything here happens on \
-    <a href="/preview">the phone of the preview</a>, too.</p>
+    <h1>\(say(.Phone.notifications))</h1>
+    <p>\(say(.Center.lead, html: ["phone": "<a href=\"/preview\">\(say(.Center.leadPhone))</a>"]))</p>
     </header>
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure ?? "")</p>
     <p class="visually-hidden" role="status" data-announcement></p>
@@ -77,7 +77,7 @@ public struct CenterPage: Sendable {
 
   private var appList: HTML {
     """
-    <nav class="center-apps" id="center-apps" aria-label="Apps" data-live>
+    <nav class="center-apps" id="center-apps" aria-label="\(say(.Phone.apps))" data-live>
     <ul>
     \(apps.map(row))</ul>
     </nav>
@@ -96,6 +96,7 @@ public struct CenterPage: Sendable {
 
   private func badge(_ number: Int) -> HTML? {
     number > 0
-      ? "<span class=\"center-badge\">\(number)<span class=\"visually-hidden\"> on its badge</span></span>" : nil
+      ? "<span class=\"center-badge\">\(number)<span class=\"visually-hidden\"> \(say(.Center.onBadge))</span></span>"
+      : nil
   }
 }

@@ -32,39 +32,40 @@ public struct CenterPosition: Hashable, Sendable {
   func html(on page: CenterPage) -> HTML {
     """
     <section class="card center-panel" id="center-position" aria-labelledby="center-position-title" data-live>
-    <h2 class="section-title" id="center-position-title">Where the phone is</h2>
-    <p>\(sentence)</p>
+    <h2 class="section-title" id="center-position-title">\(page.say(.Center.whereItIs))</h2>
+    <p>\(sentence(page))</p>
     <div class="center-places">\(places.map { button($0, page) })</div>
-    \(CenterForm(action: "\(page.api)/device", said: "The phone has moved.", next: page.address).html(fields))\
+    \(CenterForm(action: "\(page.api)/device", said: page.say(.Center.hasMoved), next: page.address).html(fields(page)))\
     </section>
 
     """
   }
 
-  private var sentence: String {
-    if let here { return "At \(here.name)." }
-    guard let latitude, let longitude else { return "It does not know. Put it somewhere." }
-    return "At \(latitude), \(longitude)."
+  private func sentence(_ page: CenterPage) -> String {
+    if let here { return page.say(.Center.at, ["place": here.name]) }
+    guard let latitude, let longitude else { return page.say(.Center.knowsNot) }
+    return page.say(.Center.at, ["place": "\(latitude), \(longitude)"])
   }
 
   private func button(_ place: Place, _ page: CenterPage) -> HTML {
     page.button(
-      place.name, at: "/device", said: "The phone is at \(place.name).",
+      place.name, at: "/device", said: page.say(.Center.isAt, ["place": place.name]),
       fields: [.init("latitude", "\(place.latitude)"), .init("longitude", "\(place.longitude)")],
       className: place == here ? "button button-small center-here" : "button button-small")
   }
 
-  private var fields: HTML {
+  private func fields(_ page: CenterPage) -> HTML {
     """
     <div class="center-coordinates">\
-    \(coordinate("latitude", "Latitude", latitude))\(coordinate("longitude", "Longitude", longitude))\
-    <button class="button">Move there</button></div>
+    \(coordinate("latitude", page.say(.Center.latitude), latitude, page))\(coordinate("longitude", page.say(.Center.longitude), longitude, page))\
+    <button class="button">\(page.say(.Center.moveThere))</button></div>
     """
   }
 
-  private func coordinate(_ name: String, _ label: String, _ value: Double?) -> HTML {
+  private func coordinate(_ name: String, _ label: String, _ value: Double?, _ page: CenterPage) -> HTML {
     Field(
-      language: .english, name: name, label: label, value: value.map { "\($0)" } ?? "", isRequired: true, limit: 24,
+      language: page.language, name: name, label: label, value: value.map { "\($0)" } ?? "", isRequired: true,
+      limit: 24,
       inputMode: "decimal"
     ).html
   }

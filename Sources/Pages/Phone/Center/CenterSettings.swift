@@ -1,51 +1,32 @@
 /// What the user allows an app, as switches and choices: each is a button that changes it at once.
 public struct CenterSettings: Hashable, Sendable {
-  /// One of several words.
-  public struct Choice: Hashable, Sendable {
-    public struct Option: Hashable, Sendable {
-      public var value: String
-      public var title: String
-      public init(_ value: String, _ title: String) { (self.value, self.title) = (value, title) }
-    }
-
-    public var name: String
-    public var title: String
-    public var options: [Option]
-    public var chosen: String
-    /// What the choice means now.
-    public var note: String?
-
-    public init(name: String, title: String, options: [Option], chosen: String, note: String? = nil) {
-      self.name = name
-      self.title = title
-      self.options = options
-      self.chosen = chosen
-      self.note = note
-    }
-  }
-
   public struct Switch: Hashable, Sendable {
-    public var name: String
-    public var title: String
+    /// The raw value is the setting's name in the API.
+    public enum Kind: String, Sendable { case alert, lockScreen, notificationCenter, sound, badge }
+
+    public var kind: Kind
     public var isOn: Bool
 
-    public init(name: String, title: String, isOn: Bool) {
-      self.name = name
-      self.title = title
+    public init(kind: Kind, isOn: Bool) {
+      self.kind = kind
       self.isOn = isOn
     }
   }
 
-  public var authorization: Choice
+  /// `authorized`, `provisional` or `denied`; empty before the app has asked.
+  public var authorization: String
   public var switches: [Switch]
-  public var alertStyle: Choice
-  public var previews: Choice
-  public var grouping: Choice
+  /// `none`, `banner` or `alert`.
+  public var alertStyle: String
+  /// `always`, `when-authenticated` or `never`.
+  public var previews: String
+  /// `automatic`, `by-app` or `off`.
+  public var grouping: String
   /// Of the app's icon.
   public var badge: Int
 
   public init(
-    authorization: Choice, switches: [Switch], alertStyle: Choice, previews: Choice, grouping: Choice, badge: Int
+    authorization: String, switches: [Switch], alertStyle: String, previews: String, grouping: String, badge: Int
   ) {
     self.authorization = authorization
     self.switches = switches
@@ -59,12 +40,12 @@ public struct CenterSettings: Hashable, Sendable {
     let path = "/settings/\(page.chosen.id)"
     return """
       <section class="card center-panel" id="center-settings" aria-labelledby="center-settings-title" data-live>
-      <h2 class="section-title" id="center-settings-title">Settings of \(page.chosen.name)</h2>
-      \(form(page, path, choice(authorization)))\
+      <h2 class="section-title" id="center-settings-title">\(page.say(.Center.settings, ["app": page.chosen.name]))</h2>
+      \(form(page, path, choice(authorizing, page)))\
       <ul class="center-switches">\(switches.map { row($0, page, path) })</ul>
-      \(form(page, path, choice(alertStyle)))\
-      \(form(page, path, choice(previews)))\
-      \(form(page, "\(path)/grouping", choice(grouping)))\
+      \(form(page, path, choice(styling, page)))\
+      \(form(page, path, choice(previewing, page)))\
+      \(form(page, "\(path)/grouping", choice(grouped, page)))\
       \(badgeRow(page))\
       </section>
 
@@ -72,41 +53,41 @@ public struct CenterSettings: Hashable, Sendable {
   }
 
   private func form(_ page: CenterPage, _ path: String, _ content: HTML) -> HTML {
-    CenterForm(action: page.api + path, said: "Changed.", next: page.address).html(content)
+    CenterForm(action: page.api + path, said: page.say(.Center.changed), next: page.address).html(content)
   }
 
   /// The button itself stays the same when it changes, and so keeps the focus.
   private func row(_ item: Switch, _ page: CenterPage, _ path: String) -> HTML {
     let button: HTML = """
-      <input type="hidden" name="\(item.name)" value="\(item.isOn ? "disabled" : "enabled")">\
-      <button class="center-switch" id="switch-\(item.name)" role="switch" \
-      aria-checked="\(item.isOn ? "true" : "false")"><span>\(item.title)</span>\
+      <input type="hidden" name="\(item.kind.rawValue)" value="\(item.isOn ? "disabled" : "enabled")">\
+      <button class="center-switch" id="switch-\(item.kind.rawValue)" role="switch" \
+      aria-checked="\(item.isOn ? "true" : "false")"><span>\(page.say(item.kind.title))</span>\
       <span class="center-knob" aria-hidden="true"></span></button>
       """
     return "<li>\(form(page, path, button))</li>"
   }
 
-  private func choice(_ choice: Choice) -> HTML {
+  private func choice(_ choice: CenterChoice, _ page: CenterPage) -> HTML {
     """
-    <fieldset class="center-choice"><legend>\(choice.title)</legend><div class="center-segments">\
-    \(choice.options.map { option($0, of: choice) })</div>\
-    \(choice.note.map { "<p class=\"field-hint\">\($0)</p>" as HTML })</fieldset>
+    <fieldset class="center-choice"><legend>\(page.say(choice.title))</legend><div class="center-segments">\
+    \(choice.options.map { option($0, of: choice, page) })</div>\
+    \(choice.note.map { "<p class=\"field-hint\">\(page.say($0))</p>" as HTML })</fieldset>
     """
   }
 
-  private func option(_ option: Choice.Option, of choice: Choice) -> HTML {
+  private func option(_ option: CenterChoice.Option, of choice: CenterChoice, _ page: CenterPage) -> HTML {
     """
     <button class="center-segment" name="\(choice.name)" value="\(option.value)" \
-    aria-pressed="\(option.value == choice.chosen ? "true" : "false")">\(option.title)</button>
+    aria-pressed="\(option.value == choice.chosen ? "true" : "false")">\(page.say(option.title))</button>
     """
   }
 
   private func badgeRow(_ page: CenterPage) -> HTML {
     """
-    <div class="center-row"><p>Badge on the icon: <b>\(badge == 0 ? "none" : String(badge))</b></p>\
+    <div class="center-row"><p>\(page.say(.Center.badge, html: ["n": "<b>\(badge == 0 ? page.say(.Center.noBadge) : String(badge))</b>"]))</p>\
     \(badge == 0 ? nil : page.button(
-      "Remove", at: "/badges/\(page.chosen.id)", said: "The badge is gone.", fields: [.init("count", "0")],
-      label: "Remove the badge"))</div>
+      page.say(.Center.remove), at: "/badges/\(page.chosen.id)", said: page.say(.Center.badgeIsGone), fields: [.init("count", "0")],
+      label: page.say(.Center.removeBadge)))</div>
 
     """
   }

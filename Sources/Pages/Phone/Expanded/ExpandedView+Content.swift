@@ -43,7 +43,8 @@ extension ExpandedView {
     guard presentation.customContent == nil, let item = presentation.attachments.first else { return nil }
     let address = imageURL(item.file)
     if item.isImage {
-      return "<div class=\"expanded-media\" data-media><img src=\"\(url: address)\" alt=\"Attached picture\"></div>\n"
+      return
+        "<div class=\"expanded-media\" data-media><img src=\"\(url: address)\" alt=\"\(say(.Opened.picture))\"></div>\n"
     }
     return item.isMovie ? video(address) : audio(address)
   }
@@ -51,8 +52,8 @@ extension ExpandedView {
   private func video(_ address: String) -> HTML {
     """
     <div class="expanded-media expanded-video" data-media>
-    <video src="\(url: address)" controls playsinline preload="metadata" aria-label="Attached video"></video>
-    <button type="button" class="media-overlay" data-play hidden><span class="visually-hidden">Play the video</span>\
+    <video src="\(url: address)" controls playsinline preload="metadata" aria-label="\(say(.Opened.video))"></video>
+    <button type="button" class="media-overlay" data-play data-words="Video" hidden><span class="visually-hidden">\(say(.Opened.playVideo))</span>\
     \(Icon.play)</button>
     </div>
 
@@ -62,11 +63,11 @@ extension ExpandedView {
   private func audio(_ address: String) -> HTML {
     """
     <div class="expanded-audio" data-media>
-    <audio src="\(url: address)" controls preload="metadata" aria-label="Attached audio"></audio>
+    <audio src="\(url: address)" controls preload="metadata" aria-label="\(say(.Opened.audio))"></audio>
     <div class="audio-bar" data-audio-bar hidden>
-    <button type="button" class="audio-button" data-play><span class="visually-hidden">Play the audio</span>\
+    <button type="button" class="audio-button" data-play data-words="Audio"><span class="visually-hidden">\(say(.Opened.playAudio))</span>\
     \(Icon.play)</button>
-    <progress class="audio-progress" data-progress value="0" max="1" aria-label="Played"></progress>
+    <progress class="audio-progress" data-progress value="0" max="1" aria-label="\(say(.Opened.played))"></progress>
     <span class="audio-time" data-time>0:00</span>
     </div>
     </div>

@@ -6,7 +6,7 @@ extension ExpandedView {
     let form = form("responses")
     return """
       <div class="actions" data-action-list>
-      \(presentation.visibleActions(limit: actionLimit).map { NotificationActionRow(action: $0, form: form).html })\
+      \(presentation.visibleActions(limit: actionLimit).map { NotificationActionRow(action: $0, form: form, language: language).html })\
       </div>
 
       """

@@ -1,7 +1,7 @@
 import UserNotificationsUI
 
 /// The notification as it stands open over the screen: header, the extension's view, default content, media, actions.
-public struct ExpandedView: Sendable {
+public struct ExpandedView: Speaking, Sendable {
   /// The opening's number on its handset.
   public var opening: Int
   public var app: AppTile
@@ -13,13 +13,16 @@ public struct ExpandedView: Sendable {
   /// Sent along with every form, e.g. the idempotency key of this rendering and the response token.
   public var hidden: [NotificationForm.Hidden]
   public var assets: Assets
+  /// What the phone itself says is in this language.
+  public var language: Language
   /// How many action rows there is room for.
   public var actionLimit: Int
   public var imageURL: ImageURL
 
   public init(
     opening: Int, app: AppTile, identifier: String, presentation: Presentation, address: String,
-    hidden: [NotificationForm.Hidden] = [], assets: Assets, actionLimit: Int = Presentation.usualActionLimit,
+    hidden: [NotificationForm.Hidden] = [], assets: Assets, language: Language,
+    actionLimit: Int = Presentation.usualActionLimit,
     imageURL: @escaping ImageURL
   ) {
     self.opening = opening
@@ -29,6 +32,7 @@ public struct ExpandedView: Sendable {
     self.address = address
     self.hidden = hidden
     self.assets = assets
+    self.language = language
     self.actionLimit = actionLimit
     self.imageURL = imageURL
   }
@@ -65,10 +69,10 @@ public struct ExpandedView: Sendable {
   private var header: HTML {
     """
     <header class="expanded-header">
-    <button type="button" class="expanded-app" data-open-app aria-label="Open \(presentation.headerTitle)">\
+    <button type="button" class="expanded-app" data-open-app aria-label="\(say(.Card.open, ["app": presentation.headerTitle]))">\
     \(app.image(assets, className: "expanded-icon", size: 20))\
     <span class="expanded-name">\(presentation.headerTitle)</span></button>
-    <button type="button" class="expanded-close" data-close><span class="visually-hidden">Dismiss</span>\(Icon.cross)\
+    <button type="button" class="expanded-close" data-close><span class="visually-hidden">\(say(.Opened.dismiss))</span>\(Icon.cross)\
     </button>
     </header>
 

@@ -12,29 +12,34 @@ public struct AppView: Hashable, Sendable {
     self.link = link
   }
 
+  /// - Parameter opened: the address that the app has opened, without its secrets.
+  public init(app: AppTile, opened: String?, in language: Language, link: String? = nil) {
+    self.init(app: app, told: opened.map { [language.say(.Opened.itOpened, ["link": $0])] } ?? [], link: link)
+  }
+
   /// One element with the attribute `data-app-view`, which the script replaces as a whole.
-  public func html(_ assets: Assets) -> HTML {
+  public func html(_ assets: Assets, in language: Language) -> HTML {
     """
     <section class="app-view" data-app-view data-app="\(app.id)" aria-label="\(app.name)" tabindex="-1">
     <header class="app-bar"><h2 class="app-title">\(app.name)</h2></header>
     <div class="app-body">
     \(app.image(assets, className: "app-icon", size: 96))
-    \(told.isEmpty ? untold : list)\
-    \(link.map { "<a class=\"app-link\" href=\"\(url: $0)\">Go on in \(app.name)</a>\n" as HTML })\
+    \(told.isEmpty ? untold(language) : list(language))\
+    \(link.map { "<a class=\"app-link\" href=\"\(url: $0)\">\(language.say(.Opened.goOn, ["app": app.name]))</a>\n" as HTML })\
     </div>
     </section>
 
     """
   }
 
-  private var untold: HTML {
-    "<p class=\"app-note\" dir=\"auto\">The app is in front. Its delegate was told nothing yet.</p>\n"
+  private func untold(_ language: Language) -> HTML {
+    "<p class=\"app-note\" dir=\"auto\">\(language.say(.Opened.toldNothing))</p>\n"
   }
 
-  private var list: HTML {
+  private func list(_ language: Language) -> HTML {
     """
     <div class="app-told">
-    <h3>What the app was told</h3>
+    <h3>\(language.say(.Opened.told))</h3>
     <ul>
     \(told.map { "<li dir=\"auto\">\($0)</li>\n" as HTML })\
     </ul>

@@ -11,7 +11,7 @@ extension PhoneScreen {
     <div class="phone-status" data-part="status" aria-hidden="true">
     <span class="status-start"><span class="status-dots"></span><span class="status-carrier">Partyline</span></span>
     <span class="status-middle"><span class="status-lock"></span><span class="status-time" data-clock-time>\
-    \(local.digits)</span></span>
+    \(local.lockClock(in: language))</span></span>
     <span class="status-end"><span class="status-percent">100%</span><span class="status-battery"></span></span>
     </div>
 
@@ -22,10 +22,10 @@ extension PhoneScreen {
     let dock = apps.suffix(apps.count > 4 ? 4 : 0)
     return """
       <div class="phone-home" data-part="home">
-      <ul class="home-grid" aria-label="Apps">
+      <ul class="home-grid" aria-label="\(say(.Phone.apps))">
       \(apps.dropLast(dock.count).map(icon))\
       </ul>
-      <ul class="home-dock" aria-label="Dock">
+      <ul class="home-dock" aria-label="\(say(.Phone.dock))">
       \(dock.map(icon))\
       </ul>
       </div>
@@ -43,22 +43,21 @@ extension PhoneScreen {
     """
   }
 
-  var front: HTML { "<div class=\"phone-app\" data-part=\"app\">\n\(app?.html(assets))</div>\n" }
+  var front: HTML { "<div class=\"phone-app\" data-part=\"app\">\n\(app?.html(assets, in: language))</div>\n" }
 
   /// The lock screen and Notification Center show the same cards; what stands above and below them differs.
   var lists: HTML {
     """
     <div class="phone-lists">
     <div class="phone-clock" data-part="clock" aria-hidden="true"><span class="clock-time" data-clock-time>\
-    \(local.digits)</span><span class="clock-date" data-clock-date>\(local.weekdayName), \(local.monthName) \
-    \(local.day)</span></div>
-    <div class="center-head" data-part="center-head"><h2 class="center-title">Notifications</h2>\
-    <button type="button" class="center-clear" data-clear-all><span class="visually-hidden">Clear all \
-    notifications</span>\(Icon.cross)</button></div>
+    \(local.lockClock(in: language))</span><span class="clock-date" data-clock-date>\(local.lockDate(in: language))</span></div>
+    <div class="center-head" data-part="center-head"><h2 class="center-title">\(say(.Phone.notifications))</h2>\
+    <button type="button" class="center-clear" data-clear-all><span class="visually-hidden">\
+    \(say(.Card.clearAll))</span>\(Icon.cross)</button></div>
     <div class="phone-list" data-part="list" tabindex="-1">
     \(list.html)\
-    <p class="phone-empty" data-empty>No notifications</p>
-    <p class="phone-hint" data-part="hint" aria-hidden="true">Press home to open</p>
+    <p class="phone-empty" data-empty>\(say(.Phone.noNotifications))</p>
+    <p class="phone-hint" data-part="hint" aria-hidden="true">\(say(.Phone.pressHome))</p>
     </div>
     </div>
 
@@ -67,7 +66,7 @@ extension PhoneScreen {
 
   var bannerLayer: HTML {
     """
-    <ul class="phone-banner" data-part="banner" aria-label="Banner">
+    <ul class="phone-banner" data-part="banner" aria-label="\(say(.Phone.banner))">
     \(banner?.html(list.setting))</ul>
 
     """
@@ -92,15 +91,15 @@ extension PhoneScreen {
 
   var unlockSheet: HTML {
     """
-    <div class="phone-unlock" data-part="unlock" role="dialog" aria-modal="true" aria-label="Unlock the phone" hidden>
+    <div class="phone-unlock" data-part="unlock" role="dialog" aria-modal="true" aria-label="\(say(.Phone.unlockPhone))" hidden>
     <div class="unlock-sheet">
     <span class="unlock-print unlock-touch" aria-hidden="true">\(Icon.fingerprint)</span>
     <span class="unlock-print unlock-face" aria-hidden="true">\(Icon.face)</span>
-    <p class="unlock-title">Unlock to go on</p>
-    <p class="unlock-text">This action works on an unlocked phone only.</p>
+    <p class="unlock-title">\(say(.Phone.unlockToGoOn))</p>
+    <p class="unlock-text">\(say(.Phone.unlockedOnly))</p>
     <button type="button" class="unlock-button unlock-primary" data-unlock>\
     <span class="unlock-touch">Touch ID</span><span class="unlock-face">Face ID</span></button>
-    <button type="button" class="unlock-button" data-cancel>Cancel</button>
+    <button type="button" class="unlock-button" data-cancel>\(say(.Form.cancel))</button>
     </div>
     </div>
 
@@ -109,13 +108,13 @@ extension PhoneScreen {
 
   var buttons: HTML {
     """
-    <div class="phone-buttons" role="group" aria-label="The phone’s buttons">
-    <button type="button" class="button button-small" data-action="home">Home</button>
-    <button type="button" class="button button-small" data-action="lock">Lock</button>
-    <button type="button" class="button button-small" data-action="unlock">Unlock</button>
-    <button type="button" class="button button-small" data-action="center">Notification Center</button>
+    <div class="phone-buttons" role="group" aria-label="\(say(.Phone.buttons))">
+    <button type="button" class="button button-small" data-action="home">\(say(.Phone.home))</button>
+    <button type="button" class="button button-small" data-action="lock">\(say(.Phone.lock))</button>
+    <button type="button" class="button button-small" data-action="unlock">\(say(.Phone.unlock))</button>
+    <button type="button" class="button button-small" data-action="center">\(say(.Phone.center))</button>
     <button type="button" class="button button-small" data-action="push-again"\
-    \(attribute: "data-preset", preset)\(flag: "disabled", preset == nil)>Push again</button>
+    \(attribute: "data-preset", preset)\(flag: "disabled", preset == nil)>\(say(.Phone.pushAgain))</button>
     </div>
 
     """

@@ -1,7 +1,7 @@
 import Invites
 
 /// The phone itself: its frame, what its screen shows, and the buttons below it.
-public struct PhoneScreen: Sendable {
+public struct PhoneScreen: Speaking, Sendable {
   /// What is on the screen, below banners and the open notification.
   public enum Place: String, Sendable { case lock, home, app, center }
 
@@ -50,22 +50,23 @@ public struct PhoneScreen: Sendable {
     self.failure = failure
   }
 
+  public var language: Language { list.setting.language }
   var assets: Assets { list.setting.assets }
 
   public var html: HTML {
     """
     <div class="phone" data-phone data-api="\(api)" data-query="\(query)"\(appearance.attributes) \
     data-screen="\(place.rawValue)"\(flag: "data-locked", isLocked)>
-    <h2 class="visually-hidden">The phone’s screen</h2>
+    <h2 class="visually-hidden">\(say(.Phone.screen))</h2>
     <div class="phone-device">
     <div class="phone-screen">
     <div class="phone-wallpaper"></div>
-    \(statusBar)\(home)\(front)\(lists)\(bannerLayer)\(expandedLayer)\(unlockSheet)\(Keyboard.html)\
+    \(statusBar)\(home)\(front)\(lists)\(bannerLayer)\(expandedLayer)\(unlockSheet)\(Keyboard.html(in: language))\
     </div>
     <button type="button" class="phone-home-button" data-action="home" tabindex="-1" aria-hidden="true"></button>
     </div>
     \(buttons)\
-    <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure?.message ?? "")</p>
+    <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure?.message(in: language) ?? "")</p>
     <div class="phone-says">
     <p class="phone-outcome" role="status" data-outcome>\(outcome ?? "")</p>
     <p class="visually-hidden" role="status" data-announcement></p>

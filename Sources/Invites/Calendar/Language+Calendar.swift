@@ -1,5 +1,3 @@
-import Invites
-
 extension Language {
   /// From Sunday, as `LocalTime.weekday` counts.
   private static let germanWeekdays = [
@@ -16,7 +14,7 @@ extension Language {
   ]
 
   /// `Thursday`, `Donnerstag`, `jueves`.
-  func weekday(of time: LocalTime) -> String {
+  public func weekday(of time: LocalTime) -> String {
     switch self {
     case .english: time.weekdayName
     case .german: Self.germanWeekdays[time.weekday - 1]
@@ -24,8 +22,13 @@ extension Language {
     }
   }
 
+  /// `Thu`, `Do`, `jue`.
+  func shortWeekday(of time: LocalTime) -> String {
+    String(weekday(of: time).prefix(self == .german ? 2 : 3))
+  }
+
   /// `June`, `Juni`, `junio`.
-  func month(of time: LocalTime) -> String {
+  public func month(of time: LocalTime) -> String {
     switch self {
     case .english: time.monthName
     case .german: Self.germanMonths[time.month - 1]

@@ -1,4 +1,4 @@
-/// A language that pages are written in. The raw value is its BCP 47 tag.
+/// A language that pages and notifications are written in. The raw value is its BCP 47 tag.
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"

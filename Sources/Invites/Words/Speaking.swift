@@ -13,15 +13,8 @@ extension Speaking {
   /// The phrase with its places filled.
   public func say(_ phrase: Phrase, _ parts: [String: String]) -> String { phrase.filled(parts, in: language) }
 
-  /// The phrase as markup around parts that are markup: `say(.Thread.going, ["name": "<bdi>\(guest.name)</bdi>"])`.
-  public func say(_ phrase: Phrase, html parts: [String: HTML]) -> HTML { phrase.filled(parts, in: language) }
-
   /// The phrase for `n`, which fills its place `{n}`.
   public func say(_ plural: Plural, _ n: Int, _ parts: [String: String] = [:]) -> String {
     plural.phrase(for: n).filled(parts.merging(["n": language.digits(n)]) { $1 }, in: language)
-  }
-
-  public func say(_ plural: Plural, _ n: Int, html parts: [String: HTML]) -> HTML {
-    plural.phrase(for: n).filled(parts.merging(["n": "\(language.digits(n))"]) { $1 }, in: language)
   }
 }

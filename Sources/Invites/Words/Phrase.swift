@@ -43,23 +43,13 @@ extension Phrase {
     }.joined()
   }
 
-  /// The phrase as markup: its own words are escaped, its parts are taken as they are.
-  public func filled(_ parts: [String: HTML], in language: Language) -> HTML {
-    let pieces = Self.pieces(of: self[language]).map { piece -> HTML in
-      switch piece {
-      case .text(let text): "\(String(text))"
-      case .place(let name): parts[name] ?? "{\(name)}"
-      }
-    }
-    return "\(pieces)"
-  }
-
-  private enum Piece {
+  /// A stretch of the phrase's own words, or the name of a place.
+  package enum Piece {
     case text(Substring)
     case place(String)
   }
 
-  private static func pieces(of text: String) -> [Piece] {
+  package static func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -70,7 +60,7 @@ extension Phrase {
     return pieces + [.text(rest)]
   }
 
-  static func places(of text: String) -> Set<String> {
+  package static func places(of text: String) -> Set<String> {
     Set(pieces(of: text).compactMap { if case .place(let name) = $0 { name } else { nil } })
   }
 }

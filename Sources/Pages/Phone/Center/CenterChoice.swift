@@ -1,0 +1,71 @@
+/// One of several words that the user chooses of.
+struct CenterChoice {
+  struct Option {
+    var value: String
+    var title: Phrase
+
+    init(_ value: String, _ title: Phrase) { (self.value, self.title) = (value, title) }
+  }
+
+  var name: String
+  var title: Phrase
+  var options: [Option]
+  var chosen: String
+  /// What the choice means now.
+  var note: Phrase?
+}
+
+extension CenterSettings {
+  var authorizing: CenterChoice {
+    let note: Phrase =
+      switch authorization {
+      case "authorized": .Allowing.asBelow
+      case "provisional": .Allowing.provisional
+      case "denied": .Allowing.denied
+      default: .Allowing.notAsked
+      }
+    return CenterChoice(
+      name: "authorization", title: .Allowing.title,
+      options: [
+        .init("authorized", .Allowing.allow), .init("provisional", .Allowing.quietly),
+        .init("denied", .Allowing.dontAllow),
+      ], chosen: authorization, note: note)
+  }
+
+  var styling: CenterChoice {
+    CenterChoice(
+      name: "alertStyle", title: .Allowing.style,
+      options: [
+        .init("none", .Allowing.none), .init("banner", .Allowing.banners), .init("alert", .Allowing.alerts),
+      ], chosen: alertStyle, note: .Allowing.styleNote)
+  }
+
+  var previewing: CenterChoice {
+    CenterChoice(
+      name: "previews", title: .Allowing.previews,
+      options: [
+        .init("always", .Device.always), .init("when-authenticated", .Device.whenUnlocked),
+        .init("never", .Device.never),
+      ], chosen: previews)
+  }
+
+  var grouped: CenterChoice {
+    CenterChoice(
+      name: "grouping", title: .Allowing.grouping,
+      options: [
+        .init("automatic", .Allowing.automatic), .init("by-app", .Allowing.byApp), .init("off", .Allowing.off),
+      ], chosen: grouping)
+  }
+}
+
+extension CenterSettings.Switch.Kind {
+  var title: Phrase {
+    switch self {
+    case .alert: .Allowing.alerts
+    case .lockScreen: .Allowing.lockScreen
+    case .notificationCenter: .Allowing.inCenter
+    case .sound: .Allowing.sounds
+    case .badge: .Allowing.badge
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import APNs
+import HTTPServer
+import Invites
+import Testing
+
+@testable import App
+
+@Suite("Notifications in the guest's language") struct NoticeLanguageTests {
+  private static let page: HTTPServer.Headers = ["Accept": "text/html"]
+
+  private func look(_ path: String, _ tag: String, _ server: TestServer, _ more: HTTPServer.Headers = [:]) async throws
+  {
+    var headers = Self.page
+    headers.set("Accept-Language", tag)
+    for field in more { headers.set(field.name, field.value) }
+    #expect(try await server.get(path, headers).status == .ok)
+  }
+
+  private func payload(_ party: Party, _ guest: Int) async throws -> JSON {
+    let id = try await party.notification(of: guest)
+    let bearer: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[guest].token)"]
+    let payload = try await party.server.get("/api/v1/notifications/\(id)/payload", bearer)
+    #expect(payload.bytes.count <= 4096)
+    return try payload.json
+  }
+
+  private func alert(_ party: Party, _ guest: Int) async throws -> [String] {
+    let alert = try await payload(party, guest)["aps"]?["alert"]
+    return ["title", "subtitle", "body"].map { alert?[$0]?.string ?? "" }
+  }
+
+  @Test("are written in the language in which the page was last read, each guest's own")
+  func each() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
+      try await look("/i/\(party.guests[0].token)", "de-AT,de;q=0.9", server)
+      try await look("/i/\(party.guests[1].token)", "es", server)
+      _ = try await server.post(
+        "/api/v1/events/\(party.event)/updates",
+        ["startsAt": "2026-06-19T20:30", "place": "Die 100% Bar", "message": ""], party.host)
+      #expect(
+        try await alert(party, 0) == [
+          "The Bash", "Neuer Termin: Freitag, 19. Juni, 20:30\u{A0}Uhr (bisher Donnerstag, 18. Juni, 19\u{A0}Uhr)",
+          "Neuer Ort: Die 100%% Bar (bisher Bill Graham Civic)",
+        ])
+      #expect(
+        try await alert(party, 1) == [
+          "The Bash", "Nueva fecha y hora: viernes, 19 de junio, 20:30 (antes: jueves, 18 de junio, 19:00)",
+          "Nuevo lugar: Die 100%% Bar (antes: Bill Graham Civic)",
+        ])
+      #expect(
+        try await alert(party, 2) == [
+          "The Bash", "New time: Friday, June 19, 8:30pm (was Thursday, June 18, 7pm)",
+          "New place: Die 100%% Bar (was Bill Graham Civic)",
+        ])
+      #expect(try await payload(party, 1)["partyline"]?["when"] == "Viernes, 19 de junio, 20:30")
+    }
+  }
+
+  @Test("follow a change of language from then on; what was sent stays as it was sent")
+  func change() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/i/\(party.guests[0].token)"
+      try await look(path, "de", server)
+      _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Eins"], party.host)
+      _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Zwei"], party.host)
+      #expect(try await alert(party, 0)[1] == "2 neue Nachrichten")
+      let session = try await server.get(path, Self.page).cookie
+      let chosen = try await server.submit("/language", ["language": "es", "next": path], session)
+      #expect(chosen.status == .seeOther)
+      #expect(try await alert(party, 0)[1] == "2 neue Nachrichten")
+      _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Tres"], party.host)
+      #expect(try await alert(party, 0)[1] == "3 mensajes nuevos")
+      #expect(try await alert(party, 1)[1] == "3 new messages")
+    }
+  }
+
+  @Test("are written in the host's language before the guest's is known, and program calls tell of none")
+  func hostsLanguage() async throws {
+    try await TestServer.run { server in
+      let host = try await Party(on: server, guests: []).host
+      let created = try await server.post("/api/v1/events", Party.details, host)
+      let event = try created.json["id"]?.string ?? ""
+      try await look("/events/\(event)", "de", server, host)
+      _ = try await server.get("/events/\(event)", host)
+      let body: JSON = ["names": ["Ana"]]
+      let guests = try await server.post("/api/v1/events/\(event)/guests", body, host).json["items"]?.array ?? []
+      let token = try #require(guests.first?["token"]?.string)
+      await server.partyline.deliverNotifications()
+      let bearer: HTTPServer.Headers = ["Authorization": "Bearer \(token)"]
+      let list = try await server.get("/api/v1/notifications", bearer).json["items"]?.array ?? []
+      let id = try #require(list.first?["id"]?.string)
+      let alert = try await server.get("/api/v1/notifications/\(id)/payload", bearer).json["aps"]?["alert"]
+      #expect(alert?["subtitle"] == "Donnerstag, 18. Juni, 19\u{A0}Uhr")
+      let guest = Guest.ID(kept: list.first?["guest"]?.string ?? "none")
+      _ = try await server.get("/i/\(token)", Self.page)
+      #expect(try server.partyline.services.store.language(of: guest) == .german)
+      try await look("/i/\(token)", "en-GB", server)
+      #expect(try server.partyline.services.store.language(of: guest) == .english)
+    }
+  }
+
+  @Test("offer their actions, and draw their answers, in the phone's language")
+  func phone() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let id = try await party.notification(of: 0)
+      var guest: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      let view = try await server.get("/api/v1/notifications/\(id)/presentation", guest).text
+      #expect(view.contains("Accept") && !view.contains("Zusagen"))
+      try await look("/i/\(party.guests[0].token)", "de", server)
+      guest.set("Accept-Language", "de")
+      let german = try await server.get("/api/v1/notifications/\(id)/presentation", guest).text
+      for title in ["Zusagen", "Absagen", "Vielleicht", "Kommentieren", "Hier schreiben …", "Senden"] {
+        #expect(german.contains(title), "\(title)")
+      }
+      let handled = try await server.post(
+        "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"], guest
+      ).json
+      #expect(handled["presentationHTML"]?.string?.contains(">Dabei!<") == true)
+      #expect(handled["outcome"] == "Ana ist dabei.")
+      #expect(try await party.rsvp(0) == "accepted")
+    }
+  }
+
+  @Test("say why an answer was refused, and the place in line, in the phone's language")
+  func refusalsAndLines() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["capacity": 1], guests: ["Ana", "Ben", "Cleo"])
+      for guest in 1...2 { try await look("/i/\(party.guests[guest].token)", "es", server) }
+      for guest in 0...1 { _ = try await party.respond(guest, ["actionIdentifier": "accept"]) }
+      let id = try await party.notification(of: 2)
+      let guest: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[2].token)", "Accept-Language": "es"]
+      func answer(_ action: String) async throws -> String {
+        let body: JSON = ["actionIdentifier": .string(action)]
+        let handled = try await server.post("/api/v1/notifications/\(id)/responses", body, guest).json
+        return handled["presentationHTML"]?.string ?? ""
+      }
+      let waiting = try await answer("accept")
+      #expect(waiting.contains("Estás en la lista de espera."))
+      #expect(waiting.contains("Estás en el puesto 2 de la lista."))
+      _ = try await server.post("/api/v1/events/\(party.event)/cancellation", ["message": ""], party.host)
+      #expect(try await answer("decline").contains("Este evento se ha cancelado"))
+    }
+  }
+
+  @Test("fit APNs' bytes in every language, however long the message", arguments: Language.allCases)
+  func size(language: Language) async throws {
+    try await TestServer.run { server in
+      let long = String(repeating: "¡100 % ñandúes! ", count: 120)
+      let party = try await Party(on: server, details: ["message": .string(long)], guests: [])
+      try await look("/events/\(party.event)", language.tag, server, party.host)
+      let guests = try await server.post(
+        "/api/v1/events/\(party.event)/guests", ["names": ["Ana"]], party.host
+      ).json["items"]?.array
+      let token = try #require(guests?.first?["token"]?.string)
+      let more = Party(party, guests: [.init(id: "", name: "Ana", token: token)])
+      #expect(try await payload(more, 0)["aps"]?["alert"]?["body"]?.string?.hasSuffix("…") == true)
+    }
+  }
+}
+
+extension Party {
+  fileprivate init(_ party: Party, guests: [Invited]) {
+    (server, host, event, self.guests) = (party.server, party.host, party.event, guests)
+  }
+}

@@ -1,0 +1,77 @@
+"""Where people are and what they reach: what a phone shows of a thread, and what a page says that has nothing to show."""
+
+import pytest
+from playwright.sync_api import expect
+
+from chat import Chat
+from party import Party
+
+PHONE = {"width": 390, "height": 844}
+
+
+def test_on_a_phone_the_chat_names_its_event_and_leads_up_to_the_invite(windows, demo):
+    page = windows.as_guest(demo.guest("supper", "chloe"), viewport=PHONE, has_touch=True, is_mobile=True)
+    Chat(page).live()
+    page.get_by_label("Message", exact=True).scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    title = page.get_by_role("heading", level=1)
+    expect(title).not_to_be_in_viewport()
+    page.locator(".thread-header").get_by_role("link", name="The long table supper").tap()
+    expect(title).to_be_in_viewport()
+
+
+def test_leaving_the_end_without_a_touch_is_not_undone_by_what_grows(windows, demo):
+    page = windows.as_guest(demo.guest("supper", "chloe"), viewport=PHONE)
+    Chat(page).live()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(page.locator("#latest")).to_be_in_viewport()
+    # As a tap on the status bar does; the rows passed on the way get their true heights.
+    page.evaluate("scrollTo(0, document.querySelector('.thread-main').offsetTop)")
+    page.evaluate("document.querySelector('.messages').style.setProperty('padding-block-start', '40px')")
+    page.wait_for_timeout(300)
+    expect(page.locator("#latest")).not_to_be_in_viewport()
+
+
+def test_what_is_replied_to_stays_in_view(windows, demo):
+    page = windows.as_guest(demo.guest("supper", "chloe"), viewport={"width": 1280, "height": 900})
+    chat = Chat(page).live()
+    latest = page.locator(".row-comment").last
+    chat.act(latest, "Reply")
+    expect(page.locator("[data-aim]")).to_be_visible()
+    expect(latest.locator(".bubble")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["scripts", "no-scripts"])
+def test_a_guest_chooses_the_language_of_the_invite(windows, demo, script):
+    page = windows.as_guest(
+        demo.guest("supper", "chloe"), viewport=PHONE, java_script_enabled=script, locale="en-US")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_text("Matt Alvarez lädt dich ein")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "language, title", [("en-US", "This link does not work"), ("de-DE", "Dieser Link funktioniert nicht")])
+def test_a_link_that_opens_nothing_says_so(windows, demo, language, title):
+    page = windows.open(locale=language)
+    page.goto(f"{demo.address}/i/{'A' * 43}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+
+
+def test_a_host_without_guests_finds_the_field_for_their_names_open(windows, demo):
+    party = Party(windows, demo, "Only One")
+    page = windows.as_host(viewport=PHONE)
+    page.goto(demo.here(demo.event("empty")["url"]))
+    expect(page.get_by_label("Add guests")).to_be_visible()
+    page.goto(f"{demo.address}/events/{party.event}")
+    expect(page.get_by_label("Add guests")).to_be_hidden()
+
+
+def test_the_hour_of_the_digest_is_asked_for_where_it_matters(windows, demo):
+    page = windows.as_guest(demo.guest("supper", "chloe"))
+    page.goto(demo.address + "/settings")
+    hour = page.get_by_label("Daily at")
+    page.get_by_text("Each at once").click()
+    expect(hour).to_be_hidden()
+    page.get_by_text("Together, once a day").click()
+    expect(hour).to_be_visible()
