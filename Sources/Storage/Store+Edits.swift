@@ -52,7 +52,8 @@ extension Store {
     }
   }
 
-  /// Brings back what the same person took back within the last hour. What is there stays as it is.
+  /// Brings back what the same person took back within the last hour, for those, too, from whose phones it went. What is
+  /// there stays as it is.
   /// - Throws: `tooLate` after an hour; `forbidden` for anybody else; `notFound`.
   public func restore(
     _ sequence: Int, of event: Event.ID, by author: Activity.Author, stamp: Stamp
@@ -72,7 +73,9 @@ extension Store {
         "UPDATE activities SET deleted_at = NULL, deleted_by = NULL WHERE event_id = ? AND sequence = ?",
         [event, sequence])
       try transaction.revise(sequence, of: event)
-      return try transaction.db.requirePresentEntry(sequence, of: event)
+      let restored = try transaction.db.requirePresentEntry(sequence, of: event)
+      try transaction.tellAgain(of: restored, stamp: stamp)
+      return restored
     }
   }
 }

@@ -126,12 +126,22 @@ import Testing
         let left = try await server.get("/api/v1/notifications/\(replaced)/\(part)", bearer).text
         #expect(!left.contains("Two"))
       }
+      // A slip: what is brought back is back on the phone, too, for who has not read it.
+      let restoration = "/api/v1/events/\(party.event)/activities/\(last - 1)/restoration"
+      #expect(try await server.post(restoration, [:], party.host).status == .ok)
+      #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Two\nMatt: Three")
+      #expect(try await everything().contains("\"interruption-level\":\"passive\""))
+      try await takeBack(last - 1, party)
       _ = try await server.post(
         "/api/v1/events/\(party.event)/activities/\(last)/edits", ["text": "Four"], party.host)
       #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Four")
-      // What comes next is news, and tells what was told before, too.
+      // What comes next is news, also before the phone has heard of the change, and tells what was told before, too.
+      let path = "/api/v1/events/\(party.event)/activities/\(last)/edits"
+      _ = try await server.post(path, ["text": "Four!"], party.host)
+      _ = try await server.post(path, ["text": "Four"], party.host)
       try await hostSays("Five", party)
       #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Four\nMatt: Five")
+      #expect(!(try await everything().contains("\"interruption-level\"")))
     }
   }
 
