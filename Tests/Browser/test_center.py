@@ -37,7 +37,7 @@ def test_in_five_seconds_it_moves_by_itself_from_waiting_to_listed(page):
     expect(page.locator("[data-announcement]")).to_have_text("Scheduled.")
     expect(listed(page)).to_contain_text("Time for tea", timeout=30_000)
     expect(waiting(page)).to_have_count(0)
-    expect(page.locator("[data-announcement]")).to_have_text("The phone is locked.")
+    expect(page.locator("[data-announcement]")).to_have_text("It is on the lock screen.")
     page.get_by_role("button", name="Clear Time for tea").click()
     expect(page.locator("#center-listed")).to_contain_text("Nothing is listed.")
 
