@@ -29,9 +29,9 @@ public enum InviteStrings {
     "Comment sent": "Kommentar gesendet",
     "You’re on the waitlist.": "Du stehst auf der Warteliste.",
     "You’re next in line.": "Du bist als Nächstes dran.",
-    /* %@ is the place in line, from 2. */
+    // %@ is the place in line, from 2.
     "Number %@ in line.": "Nummer %@ auf der Liste.",
-    /* %@ is the event's title. */
+    // %@ is the event's title.
     "Picture of %@": "Bild von %@",
     // Why an answer did not arrive.
     "This invitation cannot be answered from here. Open the app.":

@@ -6,8 +6,12 @@ import UserNotifications
 @testable import Pages
 
 @Suite("A page in another language") struct EnglishLeftTests {
-  /// What the samples say themselves, as apps and people would: titles of a sample app's actions.
-  private static let samples: Set<String> = ["Accept", "Decline", "Maybe", "Comment", "Send", "Type here…"]
+  /// What stands in the samples themselves, as apps and people say it: titles of a sample app's actions, names of apps,
+  /// sections of sample presets, an event's title, a host's words, a column of somebody's file.
+  private static let samples: Set<String> = [
+    "Accept", "Decline", "Maybe", "Comment", "Send", "Type here…", "Lab", "Messages", "Photos", "Conversations",
+    "Invitations", "Picnic", "Sorry, the cellar is under water.", "Name",
+  ]
 
   private static func pages(in language: Language) -> [(name: String, html: HTML)] {
     var stage = Samples.home
