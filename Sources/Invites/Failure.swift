@@ -61,4 +61,9 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     self.message = message
     self.field = field
   }
+
+  /// Nothing visible was given for a field that needs something.
+  public static func blank(_ field: String) -> Failure {
+    Failure(.missingField, "Write something in \(field).", field: field)
+  }
 }

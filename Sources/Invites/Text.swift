@@ -20,7 +20,7 @@ public enum Text {
   public static func line(_ text: String, field: String, limit: Int) throws(Failure) -> String {
     let line = try optionalLine(text, field: field, limit: limit)
     guard line.unicodeScalars.contains(where: isVisible) else {
-      throw Failure(.missingField, "Write something in \(field).", field: field)
+      throw Failure.blank(field)
     }
     return line
   }

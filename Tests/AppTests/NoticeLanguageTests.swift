@@ -57,6 +57,25 @@ import Testing
     }
   }
 
+  @Test("stay as they are when the host follows the guest's link, who has not seen the invite by that")
+  func host() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      try await look("/i/\(party.guests[0].token)", "de", server, party.host)
+      try await look("/i/\(party.guests[1].token)", "de", server)
+      _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Eins"], party.host)
+      _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Zwei"], party.host)
+      #expect(try await alert(party, 0)[1] == "2 new messages")
+      #expect(try await alert(party, 1)[1] == "2 neue Nachrichten")
+      let store = server.partyline.services.store
+      let event = try #require(Event.ID(rawValue: party.event))
+      let guests = try party.guests.map { try #require(Guest.ID(rawValue: $0.id)) }
+      let readers = try guests.map { try store.reader(.guest($0, name: ""), of: event) }
+      #expect(readers[0] == nil)
+      #expect(readers[1] != nil)
+    }
+  }
+
   @Test("follow a change of language from then on; what was sent stays as it was sent")
   func change() async throws {
     try await TestServer.run { server in

@@ -75,10 +75,12 @@ struct PageRoutes {
     try services.store.activity(number, of: event.id).flatMap { event.shown($0, to: role.author) }
   }
 
-  /// Hosts like to know who has seen the invite; a page is shown all the same when that cannot be written.
+  /// Hosts like to know who has seen the invite; a page is shown all the same when that cannot be written. A host who
+  /// follows a guest's link is not that guest, who would seem to have seen it, in the host's language.
   private func noteLook(at event: Event, _ role: Role, _ request: Request) async {
     guard request.method != .head else { return }
     do {
+      if try role.account == nil && services.access.isHost(services.access.caller(of: request), of: event) { return }
       try await services.store.note(role.author, looksAt: event.id, through: nil, at: services.surroundings.now())
       try await services.note(role.author, readsLanguageOf: request)
     } catch {

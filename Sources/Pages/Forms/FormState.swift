@@ -16,7 +16,9 @@ public struct FormState: Hashable, Sendable {
   /// The failure's sentence if it concerns the field `name`, below which it stands.
   func message(for name: String, in language: Language) -> String? {
     guard let failure, failure.field == name else { return nil }
-    return failure.code == .missingField ? language.say(.Form.fillIn) : failure.message(in: language)
+    // A sentence that only names the field by what the API calls it says less than the place below it.
+    let isBare = failure == .blank(name) || failure.code == .missingField && language != .english
+    return isBare ? language.say(.Form.fillIn) : failure.message(in: language)
   }
 
   /// The failure's sentence if no field among `names` shows it.
