@@ -102,8 +102,12 @@ def populate(binary, data, all_gatherings, has_sessions=True):
     for name, _ in indexes:
         database.execute(f"DROP INDEX {name}")
     hosts = sorted({gathering.host for gathering in all_gatherings})
-    fill(database, "accounts", ((host_id(h), f"Host {h}", f"host {h}", "none", 0, BASE) for h in hosts))
-    fill(database, "api_tokens", ((f"t{h}", host_id(h), "bench", token_hash(api_token(h)), BASE) for h in hosts))
+    fill(database, "accounts", (
+        (host_id(host), f"Host {host}", f"host {host}", "none", 0, BASE) for host in hosts
+    ), "(id, name, folded_name, passphrase_hash, is_demo, created_at)")
+    fill(database, "api_tokens", (
+        (f"t{host}", host_id(host), "bench", token_hash(api_token(host)), BASE) for host in hosts
+    ), "(id, account_id, name, hash, created_at)")
     EventRows(database, fill, lambda guest: token_hash(invitation_token(guest))).write(all_gatherings)
     if has_sessions:
         fill_sessions(database, all_gatherings)
@@ -119,8 +123,8 @@ def host_id(number):
     return f"h{number:025d}"
 
 
-def fill(database, table, rows, columns=""):
-    """Inserts rows of all columns, or of those named."""
+def fill(database, table, rows, columns):
+    """Inserts rows of the columns that are named, so that a table may get more of them."""
     rows = iter(rows)
     while batch := list(islice(rows, BATCH)):
         marks = ", ".join("?" * len(batch[0]))
@@ -142,4 +146,6 @@ def fill_sessions(database, all_gatherings):
         (token_hash(session_token(number)), host_id(0) if number == 0 else None, BASE, FUTURE)
         for number in range(201 + count)), "(hash, account_id, created_at, expires_at)")
     hashes = {number: token_hash(session_token(number)) for number, _ in opened}
-    fill(database, "session_invitations", ((hashes[number], guest, BASE + number) for number, guest in opened))
+    fill(database, "session_invitations", (
+        (hashes[number], guest, BASE + number) for number, guest in opened
+    ), "(session_hash, guest_id, opened_at)")
