@@ -9,7 +9,6 @@ in software, on the processor: a desk or a phone does better, at both.
 import argparse
 import contextlib
 import json
-import os
 import signal
 import socket
 import statistics
@@ -21,9 +20,9 @@ import urllib.request
 from pathlib import Path
 
 from frametrace import CATEGORIES, FrameTrace
+from machine import chromium
 from playwright.sync_api import sync_playwright
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 REPETITIONS = 10
 
 # Marks in the trace when the notification was pressed, and when it has arrived or gone.
@@ -145,8 +144,7 @@ def main():
         server = Server(arguments.binary, folder, arguments.assets)
         try:
             server.wait()
-            flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+            browser = chromium(playwright)
             ceiling = browser.new_page(viewport={"width": 1280, "height": 900})
             ceiling.set_content(CEILING)
             page = browser.new_page(viewport={"width": 1280, "height": 900})

@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 CONNECTIONS = 64
 
 
@@ -57,6 +58,12 @@ class Process:
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(timeout=60)
+
+
+def chromium(playwright):
+    """A browser of its own. As root, as in most containers, Chromium has no sandbox to run in."""
+    flags = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
 
 
 def free_port():

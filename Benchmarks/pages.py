@@ -8,16 +8,14 @@ over the wire, headers included.
 
 import argparse
 import json
-import os
 import statistics
 import subprocess
 import tempfile
 from pathlib import Path
 
-from machine import Process, free_port
+from machine import Process, chromium, free_port
 from playwright.sync_api import sync_playwright
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 SLOWER, RUNS, BUDGET = 4, 5, 60
 KINDS = {"Document": "page", "Stylesheet": "styles", "Script": "scripts", "Image": "pictures"}
@@ -115,8 +113,7 @@ def main():
         printed = subprocess.run(
             [arguments.binary, "demo", "--json", "--data", data], check=True, capture_output=True, text=True).stdout
         server.settle()
-        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+        browser = chromium(playwright)
         print(f"\nChromium, a phone four times as slow on 1.6 Mbit/s; median of {RUNS} first visits\n"
               f"{'':30}{'FCP ms':>8}{'LCP ms':>8}{'TBT ms':>8}{'CLS':>7}{'page':>7}{'styles':>8}{'scripts':>9}{'rest':>6}"
               f"{'sum KB':>8}{'pictures':>10}{'requests':>10}{'elements':>10}")

@@ -8,18 +8,16 @@ phone does better, at both.
 """
 
 import argparse
-import os
 import statistics
 import tempfile
 import time
 from pathlib import Path
 
 from frametrace import CATEGORIES, FrameTrace
-from machine import Process, free_port
+from machine import Process, chromium, free_port
 from playwright.sync_api import sync_playwright
 from population import Gathering, populate, session_token
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 ENTRIES, ROUNDS = 10_000, 5
 PIXELS, SPEED = 7_500, 2_500
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
@@ -99,8 +97,7 @@ def main():
         server = Process(arguments.binary, "serve", "--quiet", "--port", port, "--data", data)
         server.first_answer(port)
         server.settle()
-        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+        browser = chromium(playwright)
         print(f"\na thread of {ENTRIES:,} entries, {PIXELS:,} pixels up at {SPEED:,} a second; median of {ROUNDS}\n"
               f"{'':12}{'frames/s':>10}{'ceiling':>10}{'share, %':>10}{'dropped, %':>12}{'ceiling':>10}"
               f"{'longest task, ms':>18}{'rows held':>11}{'from':>8}")

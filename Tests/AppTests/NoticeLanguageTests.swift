@@ -62,6 +62,10 @@ import Testing
     try await TestServer.run { server in
       let party = try await Party(on: server)
       try await look("/i/\(party.guests[0].token)", "de", server, party.host)
+      let invite = try await party.notification(of: 0)
+      let respond = try #require(try await payload(party, 0)["partyline"]?["respond"]?.string)
+      let token = try #require(respond.split(separator: "/").dropLast().last)
+      try await look("/preview?notification=\(invite)&token=\(token)", "de", server, party.host)
       try await look("/i/\(party.guests[1].token)", "de", server)
       _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Eins"], party.host)
       _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Zwei"], party.host)

@@ -32,10 +32,18 @@ extension Services {
     setSessionCookie(token, on: &response)
   }
 
+  /// Who reads a page that is drawn for `role`. Nobody, where the head alone is asked for, as by programs that look
+  /// whether a link leads anywhere; and where a host follows a guest's link, who is not that guest.
+  func reader(of event: Event, as role: Role, _ request: Request) throws -> Activity.Author? {
+    if request.method == .head { return nil }
+    if try role.guest != nil && access.isHost(access.caller(of: request), of: event) { return nil }
+    return role.author
+  }
+
   /// Notes the language in which somebody reads a page: they are written to in it from now on.
-  func note(_ person: Activity.Author, readsLanguageOf request: Request) async throws {
-    guard request.method != .head, let language = request.spokenLanguage else { return }
-    try await store.note(person, reads: language)
+  func note(_ reader: Activity.Author, readsLanguageOf request: Request) async throws {
+    guard let language = request.spokenLanguage else { return }
+    try await store.note(reader, reads: language)
   }
 
   /// The hash of the browser's session; one that has none yet gets a session without an account.

@@ -45,9 +45,9 @@ struct PageRoutes {
         photoURL: services.photoURL
       ).html)
     response.headers["Refresh"] = "20"
-    if request.method != .head {
-      try await services.remember(invitation.guest, for: request, on: &response)
-      try await services.note(Role.guest(invitation.guest).author, readsLanguageOf: request)
+    if request.method != .head { try await services.remember(invitation.guest, for: request, on: &response) }
+    if let reader = try services.reader(of: invitation.event, as: .guest(invitation.guest), request) {
+      try await services.note(reader, readsLanguageOf: request)
     }
     return response
   }
@@ -75,14 +75,12 @@ struct PageRoutes {
     try services.store.activity(number, of: event.id).flatMap { event.shown($0, to: role.author) }
   }
 
-  /// Hosts like to know who has seen the invite; a page is shown all the same when that cannot be written. A host who
-  /// follows a guest's link is not that guest, who would seem to have seen it, in the host's language.
+  /// Hosts like to know who has seen the invite; a page is shown all the same when that cannot be written.
   private func noteLook(at event: Event, _ role: Role, _ request: Request) async {
-    guard request.method != .head else { return }
     do {
-      if try role.account == nil && services.access.isHost(services.access.caller(of: request), of: event) { return }
-      try await services.store.note(role.author, looksAt: event.id, through: nil, at: services.surroundings.now())
-      try await services.note(role.author, readsLanguageOf: request)
+      guard let reader = try services.reader(of: event, as: role, request) else { return }
+      try await services.store.note(reader, looksAt: event.id, through: nil, at: services.surroundings.now())
+      try await services.note(reader, readsLanguageOf: request)
     } catch {
       services.logger.warning("a look was not noted", metadata: ["event": "\(event.id)", "error": "\(error)"])
     }

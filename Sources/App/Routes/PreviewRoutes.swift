@@ -80,8 +80,9 @@ struct PreviewRoutes {
   private func guestPage(_ id: String, _ request: Request) async throws -> Response {
     let token = request.query["token"]
     let notice = try services.access.notice(id, request, token: token)
-    if !notice.isDryRun {
-      try await services.note(Role.guest(notice.invitation.guest).author, readsLanguageOf: request)
+    let invitation = notice.invitation
+    if let reader = try services.reader(of: invitation.event, as: .guest(invitation.guest), request) {
+      try await services.note(reader, readsLanguageOf: request)
     }
     let access = try services.guestPhone(notice, token: token)
     // Also what the phone does not list any more: links lead to it.
