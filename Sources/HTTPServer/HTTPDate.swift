@@ -5,7 +5,7 @@ enum HTTPDate {
 
   /// From seconds since 1970.
   static func format(_ seconds: Int) -> String {
-    let day = Int((Double(seconds) / 86400).rounded(.down))
+    let day = (seconds - (seconds % 86400 + 86400) % 86400) / 86400
     let (year, month, date) = civil(day)
     let time = seconds - day * 86400
     let weekday = ((day + 4) % 7 + 7) % 7

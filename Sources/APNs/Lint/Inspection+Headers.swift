@@ -67,6 +67,6 @@ extension Inspection {
     guard number >= milliseconds, number < 1e20 else { return nil }
     var seconds = number
     while seconds >= milliseconds { seconds /= 1000 }
-    return Int(seconds)
+    return Int(clamping: seconds.rounded(.down))
   }
 }

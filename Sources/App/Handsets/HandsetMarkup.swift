@@ -69,7 +69,7 @@ extension HandsetMarkup {
     NotificationCell(
       app: tile(card.app), identifier: card.identifier, category: card.category, title: card.title,
       subtitle: card.subtitle, body: card.body,
-      date: Timestamp(milliseconds: Int64(card.date.timeIntervalSince1970 * 1000)),
+      date: Timestamp(card.date),
       thumbnail: card.thumbnail.map { view.address($0.file) }, isHidden: card.isPreviewHidden)
   }
 

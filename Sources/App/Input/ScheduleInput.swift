@@ -95,11 +95,11 @@ extension ScheduleInput {
 
   /// Five seconds, or a minute where it repeats.
   private static func interval(_ seconds: Double?, repeats: Bool) throws(Failure) -> UNNotificationTrigger {
-    let shortest = repeats ? 60.0 : 1.0
-    let interval = seconds ?? max(5, shortest)
-    guard (shortest...longest).contains(interval) else {
+    let shortest = repeats ? 60 : 1
+    let interval = seconds ?? Double(max(5, shortest))
+    guard (Double(shortest)...longest).contains(interval) else {
       throw Failure(
-        .outOfRange, "A notification waits \(Int(shortest)) seconds to a year.", field: "seconds")
+        .outOfRange, "A notification waits \(shortest) seconds to a year.", field: "seconds")
     }
     return UNTimeIntervalNotificationTrigger(timeInterval: interval, repeats: repeats)
   }

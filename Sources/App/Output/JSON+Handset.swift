@@ -9,7 +9,7 @@ extension JSON {
   init(_ flag: Bool) { self = .bool(flag) }
   init(_ number: Double?) { self = number.map(JSON.number) ?? .null }
   init(_ date: Date?) {
-    self = JSON(date.map { Timestamp(milliseconds: Int64(($0.timeIntervalSince1970 * 1000).rounded())) })
+    self = JSON(date.map { Timestamp($0) })
   }
 
   init(_ device: Device) {

@@ -72,8 +72,8 @@ extension CenterRequest {
 extension CenterRequest.Trigger {
   fileprivate init(_ trigger: PendingRequest.Trigger) {
     switch trigger {
-    case .seconds(let seconds) where seconds < 120: self = .seconds(Int(seconds))
-    case .seconds(let seconds): self = .minutes(Int(seconds / 60))
+    case .seconds(let seconds) where seconds < 120: self = .seconds(Int(clamping: seconds.rounded(.down)))
+    case .seconds(let seconds): self = .minutes(Int(clamping: (seconds / 60).rounded(.down)))
     case .date: self = .date
     case .place(let place, _, _, _):
       let named = NamedPlace.all.first { $0.latitude == place.latitude && $0.longitude == place.longitude }
@@ -81,8 +81,4 @@ extension CenterRequest.Trigger {
     case .other: self = .other
     }
   }
-}
-
-extension Timestamp {
-  fileprivate init(_ date: Date) { self.init(milliseconds: Int64(date.timeIntervalSince1970 * 1000)) }
 }

@@ -56,7 +56,7 @@ public struct CalendarEntry: Sendable {
 
   /// Six digits behind the point, a tenth of a metre: FLOAT knows no exponents.
   private static func degrees(_ value: Double) -> String {
-    let millionths = Int64((value * 1_000_000).rounded())
+    let millionths = Int64(exactly: (value * 1_000_000).rounded()) ?? 0
     let rest = String(millionths.magnitude % 1_000_000)
     let digits = String(repeating: "0", count: 6 - rest.count) + rest
     return "\(millionths < 0 ? "-" : "")\(millionths.magnitude / 1_000_000).\(digits)"

@@ -87,7 +87,7 @@ extension CalendarZone.Onset {
   fileprivate init?(after moment: Int64, in zone: TimeZone) {
     let date = Date(timeIntervalSince1970: TimeInterval(moment))
     guard let change = zone.nextDaylightSavingTimeTransition(after: date), change > date else { return nil }
-    at = Int64(change.timeIntervalSince1970)
+    at = Timestamp(change).seconds
     from = zone.secondsFromGMT(for: change.addingTimeInterval(-1))
     to = zone.secondsFromGMT(for: change)
     isDaylight = zone.isDaylightSavingTime(for: change)

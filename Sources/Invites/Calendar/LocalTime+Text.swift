@@ -25,7 +25,7 @@ extension LocalTime {
     calendar.timeZone = zone
     let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
     guard let date = calendar.date(from: parts) else { return nil }
-    return Timestamp(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+    return Timestamp(date)
   }
 
   /// What a clock change does to this minute in `timeZone`; nil for an ordinary one and for an unknown zone.
@@ -40,7 +40,7 @@ extension LocalTime {
       let later = zone?.secondsFromGMT(for: change)
     else { return nil }
     let second = moment.adding(seconds: Int64(shown.offset - later))
-    guard second > moment, second.seconds >= Int64(change.timeIntervalSince1970) else { return nil }
+    guard second > moment, second.seconds >= Timestamp(change).seconds else { return nil }
     return .repeated(second: second)
   }
 

@@ -25,7 +25,7 @@ public struct ZoneClock: Sendable {
     let date = Date(timeIntervalSince1970: TimeInterval(seconds))
     offset = Int64(zone.secondsFromGMT(for: date))
     let next = zone.nextDaylightSavingTimeTransition(after: date)
-    let end = next.map { Int64($0.timeIntervalSince1970) } ?? .max
+    let end = next.map { Timestamp($0).seconds } ?? .max
     validSeconds = seconds..<max(end, seconds + 1)
   }
 }

@@ -94,7 +94,7 @@ public struct TraceTimeline: Speaking, Hashable, Sendable {
     switch milliseconds {
     case ..<0: "0 ms"
     case ..<10: "+\((milliseconds * 10).rounded() / 10) ms"
-    case ..<1000: "+\(Int(milliseconds.rounded())) ms"
+    case ..<1000: "+\(Int(clamping: milliseconds)) ms"
     default: "+\((milliseconds / 100).rounded() / 10) s"
     }
   }

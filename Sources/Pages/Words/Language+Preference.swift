@@ -48,7 +48,7 @@ extension Language.Wish {
     }
     guard parts[1].lowercased().hasPrefix("q="), let value = Double(parts[1].dropFirst(2)), (0...1).contains(value)
     else { return nil }
-    weight = Int((value * 1_000).rounded())
+    weight = Int(clamping: value * 1_000)
   }
 }
 

@@ -13,7 +13,7 @@ extension Trace {
     public let details: [String: String]
 
     public init(at moment: Date, since start: Date, kind: Kind, summary: String, details: [String: String]) {
-      at = Int64((moment.timeIntervalSince1970 * 1000).rounded(.down))
+      at = Int64(clamping: (moment.timeIntervalSince1970 * 1000).rounded(.down))
       elapsed = (max(0, moment.timeIntervalSince(start)) * 100_000).rounded() / 100
       self.kind = kind
       self.summary = summary.cut(to: Self.textLimit)

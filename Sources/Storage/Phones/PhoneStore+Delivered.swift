@@ -104,7 +104,3 @@ extension UNNotification {
     return UNNotification(request: bare, date: date)
   }
 }
-
-extension Timestamp {
-  init(_ date: Date) { self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded())) }
-}

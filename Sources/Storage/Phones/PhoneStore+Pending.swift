@@ -66,7 +66,7 @@ extension PhoneStore {
 extension Timestamp {
   /// Rounded up: whoever wakes then finds the request due.
   fileprivate init(notBefore date: Date) {
-    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded(.up)))
+    self.init(date, rounding: .up)
   }
 }
 

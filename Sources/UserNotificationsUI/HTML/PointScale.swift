@@ -63,7 +63,7 @@ enum PointScale {
 
   private static func clamped(_ points: Double, to range: ClosedRange<Int>) -> Int {
     guard points.isFinite else { return range.lowerBound }
-    return Int(min(max(points.rounded(), Double(range.lowerBound)), Double(range.upperBound)))
+    return min(max(Int(clamping: points), range.lowerBound), range.upperBound)
   }
 
   private static func stepped(_ value: Double, by step: Int, to range: ClosedRange<Int>) -> Int {

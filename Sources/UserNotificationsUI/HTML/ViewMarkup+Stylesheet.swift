@@ -145,10 +145,10 @@ extension ViewMarkup {
 extension ViewSnapshot.Shade {
   /// As CSS writes it.
   fileprivate var css: String {
-    let bytes = [red, green, blue].map { Int(($0 * 255).rounded()) }
+    let bytes = [red, green, blue].map { min(max(Int(clamping: $0 * 255), 0), 255) }
     guard alpha < 1 else {
       return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
-    return "rgb(\(bytes[0]) \(bytes[1]) \(bytes[2]) / \(Int((alpha * 100).rounded()))%)"
+    return "rgb(\(bytes[0]) \(bytes[1]) \(bytes[2]) / \(Int(clamping: alpha * 100))%)"
   }
 }

@@ -22,7 +22,7 @@ extension ViewSnapshot.Emitter {
 
   func particles(of cell: Cell) -> [Particle] {
     let rate = max(cell.birthRate, 0.1)
-    let count = Int(min(max((rate * cell.lifetime).rounded(), 1), Double(Self.particleLimit)))
+    let count = min(max(Int(clamping: rate * cell.lifetime), 1), Self.particleLimit)
     // As many as there may be, spread over one life.
     return (0..<count).map { number in
       particle(number, of: cell, wait: Double(number) * min(1 / rate, cell.lifetime / Double(count)) - elapsed)

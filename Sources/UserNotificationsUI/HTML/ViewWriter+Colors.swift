@@ -87,7 +87,7 @@ extension ViewWriter {
   }
 
   private static func whole(_ share: Double, of total: Double) -> Int {
-    share.isFinite ? Int((min(max(share, 0), 1) * total).rounded()) : 0
+    share.isFinite ? Int(clamping: min(max(share, 0), 1) * total) : 0
   }
 
   private static let digits: [StaticString] = [

@@ -80,7 +80,7 @@ struct ViewWriter {
   }
 
   private mutating func writeProgress(_ view: ViewSnapshot, _ progress: Double) {
-    let percent = progress.isFinite ? Int((min(max(progress, 0), 1) * 100).rounded()) : 0
+    let percent = progress.isFinite ? Int(clamping: min(max(progress, 0), 1) * 100) : 0
     out.markup("<div")
     writeClasses(of: view, "ui-progress")
     writeIdentity(of: view)

@@ -67,7 +67,7 @@ struct PreviewStudio: Sendable {
 extension PreviewStudio {
   /// `media` counts from `firstFile` on in what `files` gives.
   func preview(of shown: PreviewedPayload, firstFile: Int = 0) -> StandalonePreview {
-    let stamp = Timestamp(milliseconds: Int64(now.timeIntervalSince1970 * 1000))
+    let stamp = Timestamp(now)
     let setting = NotificationCell.Setting(
       assets: StandaloneFiles.assets, now: stamp, timeZone: "UTC", language: .english)
     let address: @Sendable (String) -> String = { [paths = shown.files] path in

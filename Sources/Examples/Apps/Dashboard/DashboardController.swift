@@ -37,8 +37,8 @@ final class DashboardController: UIViewController, UNNotificationContentExtensio
     plants.arrangedSubviews.forEach { $0.removeFromSuperview() }
     for plant in content.userInfo["plants"] as? [[String: Any]] ?? [] {
       guard let kind = (plant["kind"] as? String).flatMap(CactusView.Kind.init) else { continue }
-      let water = (plant["water"] as? NSNumber)?.floatValue ?? 0
-      plants.addArrangedSubview(PlantView(kind, name: plant["name"] as? String ?? "", water: water))
+      plants.addArrangedSubview(
+        PlantView(kind, name: plant["name"] as? String ?? "", water: Self.share(plant["water"])))
     }
   }
 
@@ -50,6 +50,12 @@ final class DashboardController: UIViewController, UNNotificationContentExtensio
     let stars = StarShowerView()
     cover(with: stars)
     stars.shower(duration: Self.showerTime) { done(.dismissAndForwardAction) }
+  }
+
+  /// A number from 0 to 1; 0 for what is no number.
+  private static func share(_ value: Any?) -> Float {
+    let share = (value as? NSNumber)?.floatValue ?? 0
+    return share.isNaN ? 0 : min(max(share, 0), 1)
   }
 
   private func cover(with overlay: UIView) {

@@ -42,7 +42,7 @@ final class PlantView: UIStackView {
     bar.keep(height: 6)
     let percent = UILabel("plant-water", size: 12, color: isThirsty ? .systemOrange : .secondaryLabel)
     percent.textAlignment = .center
-    percent.text = isThirsty ? "Thirsty, \(Int((water * 100).rounded()))%" : "Water \(Int((water * 100).rounded()))%"
+    percent.text = "\(isThirsty ? "Thirsty," : "Water") \(Int(clamping: water * 100))%"
     return UIStackView(.vertical, spacing: 4, [bar, percent])
   }
 }

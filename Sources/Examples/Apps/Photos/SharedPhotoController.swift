@@ -6,6 +6,9 @@ import UserNotificationsUI
 /// A shared photo that is liked and commented where it is seen; it stays open for both.
 @MainActor
 final class SharedPhotoController: UIViewController, UNNotificationContentExtension {
+  /// More than anybody counts, so that one more is still a number.
+  private static let mostLikes = 999_999_999
+
   private let surroundings: Surroundings
   private let card = SharedPhotoView()
   private var likes = 0
@@ -31,7 +34,7 @@ final class SharedPhotoController: UIViewController, UNNotificationContentExtens
     // A later comment comes without the photo that is on the screen already.
     guard photoFile == nil else { return }
     card.caption.text = content.userInfo["caption"] as? String ?? content.body
-    likes = content.userInfo["likes"] as? Int ?? 0
+    likes = min(max(content.userInfo["likes"] as? Int ?? 0, 0), Self.mostLikes)
     card.show(likes: likes, isOwn: isLiked)
     guard let attachment = content.attachments.first, attachment.url.startAccessingSecurityScopedResource() else {
       return
@@ -59,7 +62,7 @@ final class SharedPhotoController: UIViewController, UNNotificationContentExtens
 
   /// The heart, the count, and the action that takes it back.
   private func show(isLiked: Bool) {
-    likes += isLiked ? 1 : -1
+    likes = max(likes + (isLiked ? 1 : -1), 0)
     self.isLiked = isLiked
     card.show(likes: likes, isOwn: isLiked)
     let others = extensionContext?.notificationActions.dropFirst() ?? []
