@@ -55,11 +55,14 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   public let message: String
   /// The field at fault, as a JSON pointer (RFC 6901) without its slash for top-level fields: `title`, `guests/0/name`.
   public let field: String?
+  /// After how many seconds it is worth trying again; nil where waiting alone changes nothing, or nobody knows.
+  public let retryAfter: Int64?
 
-  public init(_ code: Code, _ message: String, field: String? = nil) {
+  public init(_ code: Code, _ message: String, field: String? = nil, retryAfter: Int64? = nil) {
     self.code = code
     self.message = message
     self.field = field
+    self.retryAfter = retryAfter
   }
 
   /// Nothing visible was given for a field that needs something.

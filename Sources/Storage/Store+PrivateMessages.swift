@@ -115,7 +115,8 @@ extension Database {
     let sql = "SELECT COUNT(*) FROM private_messages WHERE guest_id = ? AND author_kind = 'guest' AND at > ?"
     let count = try first(sql, [guest, now.adding(seconds: -3600)]) { try $0.next(Int.self) } ?? 0
     guard count < Store.questionsPerHour else {
-      throw Failure(.tooManyAttempts, "You have written \(count) messages within the hour. Wait for an answer.")
+      throw Failure(
+        .tooManyAttempts, "You have written \(count) messages within the hour. Wait for an answer.", retryAfter: 3600)
     }
   }
 

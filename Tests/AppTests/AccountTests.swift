@@ -154,3 +154,55 @@ extension Party {
     ["Cookie": "partyline_session=\(Random.token())"]
   }
 }
+
+@Suite("Guessing at a host's passphrase") struct GuessingTests {
+  private static let right: JSON = ["name": "Matt", "passphrase": .string(TestServer.passphrase)]
+  private static let wrong: JSON = ["name": "Matt", "passphrase": "not this one"]
+
+  private func from(_ address: String, _ other: Headers = [:]) -> Headers {
+    var headers = other
+    headers.set("X-Forwarded-For", address)
+    return headers
+  }
+
+  @Test("An account of one's own gives no further guesses at another")
+  func ownAccount() async throws {
+    try await TestServer.run { server in
+      _ = try await server.signedUpHost()
+      var statuses: [Status] = []
+      for number in 1...9 {
+        if number.isMultiple(of: 2) { _ = try await server.post("/sign-in", Self.right, from("203.0.113.9")) }
+        let other: JSON = ["name": "Somebody Else", "passphrase": "a guess"]
+        statuses.append(try await server.post("/sign-in", other, from("203.0.113.9")).status)
+      }
+      #expect(statuses.filter { $0 == .unauthorized }.count == 5)
+    }
+  }
+
+  @Test("Fifty wrong guesses by others keep no host out of a browser in which they signed in before")
+  func knownBrowser() async throws {
+    try await TestServer.run { server in
+      _ = try await server.signedUpHost()
+      let signedIn = try await server.post("/sign-in", Self.right)
+      let known = try #require(
+        signedIn.headers.all("Set-Cookie").first { $0.contains(KnownBrowser.cookie) }?.split(separator: ";").first)
+      for number in 0..<60 { _ = try await server.post("/sign-in", Self.wrong, from("198.51.100.\(number)")) }
+      #expect(try await server.post("/sign-in", Self.right, from("203.0.113.9")).status == .tooManyRequests)
+      let browser: Headers = ["Cookie": String(known)]
+      #expect(try await server.post("/sign-in", Self.right, from("203.0.113.10", browser)).status == .noContent)
+      let forged: Headers = ["Cookie": String(known.dropLast(4) + "AAAA")]
+      #expect(try await server.post("/sign-in", Self.right, from("203.0.113.11", forged)).status == .tooManyRequests)
+    }
+  }
+
+  @Test("Forgetting makes room for newcomers one by one, and nobody floods it to start afresh")
+  func eviction() throws {
+    let limiter = RateLimiter(capacity: 80)
+    let now = Timestamp(seconds: 1_000)
+    for _ in 0..<5 { try limiter.take(.signInFrom(network: "victim"), at: now) }
+    for number in 0..<70 { try limiter.take(.signInFrom(network: "\(number)"), at: now.adding(seconds: -1)) }
+    for number in 70..<90 { try limiter.take(.signInFrom(network: "\(number)"), at: now) }
+    #expect(limiter.count <= 80 && limiter.count > 60)
+    #expect(throws: Failure.self) { try limiter.take(.signInFrom(network: "victim"), at: now) }
+  }
+}

@@ -146,11 +146,11 @@ import Testing
     try await TestServer.run { server in
       let party = try await Party(on: server)
       let token = try await open(party, ["mode": "open"])
-      for number in 0..<JoinThrottle.perNetwork {
+      for number in 0..<RateLimit.join("e", network: "").burst {
         #expect(try await join(party, token, "Guest \(number)").status == .seeOther)
       }
       #expect(try await join(party, token, "One more").status.rawValue == 429)
-      server.clock.advance(seconds: JoinThrottle.windowSeconds)
+      server.clock.advance(seconds: 900)
       #expect(try await join(party, token, "One more").status == .seeOther)
     }
   }

@@ -23,12 +23,12 @@ import Testing
 
   @Test("A guest changes their mind a thousand times at once at most")
   func answers() async throws {
-    let pace = Pace()
+    let limiter = RateLimiter()
     let now = Timestamp(seconds: 1)
-    for _ in 0..<1000 { try pace.require(.answers, of: "g-1", at: now) }
-    #expect(throws: Failure.self) { try pace.require(.answers, of: "g-1", at: now) }
-    try pace.require(.answers, of: "g-2", at: now)
-    try pace.require(.answers, of: "g-1", at: now.adding(seconds: 1))
+    for _ in 0..<1000 { try limiter.take(.answers("g-1"), at: now) }
+    #expect(throws: Failure.self) { try limiter.take(.answers("g-1"), at: now) }
+    try limiter.take(.answers("g-2"), at: now)
+    try limiter.take(.answers("g-1"), at: now.adding(seconds: 1))
   }
 
   @Test("Browsers that have opened nothing get sixty sessions from one network, then wait")

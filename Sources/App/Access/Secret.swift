@@ -67,6 +67,9 @@ struct Secret: Sendable {
   /// What makes the address of a file on a guest's phone unguessable.
   func fileKey(_ name: String) -> String { String(derive("file:\(name)").prefix(22)) }
 
+  /// Shows that a browser was told its mark when `account` signed in there.
+  func knownBrowserKey(_ mark: String, _ account: Account.ID) -> String { derive("known-browser:\(mark):\(account)") }
+
   /// Opens the demo as its host.
   var demoKey: String { derive("demo") }
   var demoAPIToken: String { "p_" + derive("demo-api") }

@@ -13,13 +13,14 @@ final class Meters: Sendable {
   func countResponse(_ isReplay: Bool) { (isReplay ? replays : responses).add(1) }
 
   /// Prometheus' text format, version 0.0.4.
-  func exposition(openStreams: Int, upSeconds: Int64) -> String {
+  /// - Parameter gauges: names without the prefix, and what there is right now.
+  func exposition(gauges: [(String, Int)], upSeconds: Int64) -> String {
     var lines = ["# TYPE partyline_requests_total counter"]
     for family in 1...5 { lines.append("partyline_requests_total{status=\"\(family)xx\"} \(requests[family].value)") }
     lines += ["# TYPE partyline_responses_total counter"]
     lines.append("partyline_responses_total{replayed=\"false\"} \(responses.value)")
     lines.append("partyline_responses_total{replayed=\"true\"} \(replays.value)")
-    lines += ["# TYPE partyline_open_streams gauge", "partyline_open_streams \(openStreams)"]
+    for (name, value) in gauges { lines += ["# TYPE partyline_\(name) gauge", "partyline_\(name) \(value)"] }
     lines += ["# TYPE partyline_up_seconds gauge", "partyline_up_seconds \(upSeconds)"]
     return lines.joined(separator: "\n") + "\n"
   }

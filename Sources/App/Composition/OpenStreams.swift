@@ -12,6 +12,8 @@ final class OpenStreams: Sendable {
   /// Of all viewers.
   var total: Int { counts.withLock { $0.values.reduce(0, +) } }
 
+  func isOpen(for viewer: String) -> Bool { counts.withLock { $0[viewer] != nil } }
+
   /// - Throws: `overloaded` when `viewer` has as many open as one may.
   func requireRoom(for viewer: String, of limit: Int = perViewer) throws(Failure) {
     guard counts.withLock({ $0[viewer, default: 0] }) < limit else {

@@ -18,24 +18,27 @@ extension Services {
     do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
     let phones = PhoneBooth(
       store: store, files: try PhoneBoothFiles(directory), network: network, now: surroundings.now)
+    let (limiter, streams) = (RateLimiter(), OpenStreams())
     let photos = PhotoLibrary(directory: directory.photos, imaging: imaging)
     self.init(
       store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
       bus: bus, photos: photos, phones: phones,
-      handsets: HandsetShelf(now: surroundings.now) { [room = HandsetRoom()] owner in
+      handsets: HandsetShelf(now: surroundings.now, isWatched: { streams.isOpen(for: $0.handset.streamKey) }) {
+        [room = HandsetRoom()] owner in
         try BrowserHandset(
-          for: owner, on: network, incoming: directory.incoming, sharing: room, origin: links.origin, now: phones.date)
+          for: owner, on: network, incoming: directory.incoming, sharing: room, origin: links.origin, limiter: limiter,
+          now: phones.date)
       },
       guestHandsets: GuestHandsetShelf(booth: phones, bus: bus),
       courier: Self.courier(store, phones, links, surroundings, logger),
       triggers: TriggerWatch(phones: phones, logger: logger),
       surroundings: surroundings,
       assets: AssetLibrary(directory: configuration.assets), cache: PageCache(),
-      returned: ReturnedPages(), throttle: SignInThrottle(),
-      passphrases: PassphraseQueue(), streams: OpenStreams(), feed: ThreadFeed(store: store, bus: bus),
-      presence: PresenceBoard(now: surroundings.now, tell: bus.nudge), pace: Pace(),
+      returned: ReturnedPages(), limiter: limiter,
+      passphrases: PassphraseQueue(), streams: streams, feed: ThreadFeed(store: store, bus: bus),
+      presence: PresenceBoard(now: surroundings.now, tell: bus.nudge),
       albums: AlbumPress(store: store, photos: photos, directory: directory.incoming), imports: ImportShelf(),
-      joins: JoinThrottle(), meters: Meters(), logger: logger, data: directory,
+      meters: Meters(), logger: logger, data: directory,
       isSecure: configuration.isSecure, isProxied: configuration.publicURL != nil)
   }
 

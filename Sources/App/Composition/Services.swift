@@ -23,15 +23,13 @@ struct Services: Sendable {
   let assets: AssetLibrary
   let cache: PageCache
   let returned: ReturnedPages
-  let throttle: SignInThrottle
+  let limiter: RateLimiter
   let passphrases: PassphraseQueue
   let streams: OpenStreams
   let feed: ThreadFeed
   let presence: PresenceBoard
-  let pace: Pace
   let albums: AlbumPress
   let imports: ImportShelf
-  let joins: JoinThrottle
   let meters: Meters
   let logger: Logger
   let data: DataDirectory

@@ -20,12 +20,21 @@ struct HandsetReceipt: Sendable {
 extension BrowserHandset {
   /// How many notifications each app lists; the oldest go.
   static let listLimit = 50
+  /// The most bytes of payloads that a phone lists; the oldest go. In memory one takes about three times as much.
+  static let byteLimit = 256 << 10
 
-  /// - Throws: 429 when there were too many within a minute; what `Handset.receive` throws.
+  /// - Throws: what `takePush` and `Handset.receive` throw.
   func receive(_ push: HandsetPush, at now: Timestamp) async throws -> HandsetReceipt {
     _ = try handset.app(push.app)
-    try pushes.take(at: now)
+    try takePush(at: now)
     return try await receive(push)
+  }
+
+  /// - Throws: `tooManyAttempts` when the phone, or all phones of its network, got too much within a minute.
+  func takePush(at now: Timestamp) throws {
+    try limiter.take(.pushesTo(phone: mediaKey), .pushesFrom(network: owner), at: now)
+    // What came by itself counts, too.
+    for app in stores.keys { try dropExcess(of: app) }
   }
 
   /// Brings the phone into the state of the preset and delivers what belongs to it.
@@ -54,6 +63,7 @@ extension BrowserHandset {
   private func receive(_ push: HandsetPush) async throws -> HandsetReceipt {
     let notification = try await handset.receive(push.bytes, for: push.app, identifier: push.identifier)
     try dropExcess(of: push.app)
+    try note(push)
     let episode = await handset.episodes.last { $0.app == push.app && $0.notification == push.identifier }
     let shown = episode?.trace.steps.last { $0.kind == .presented || $0.kind == .notShown }
     return HandsetReceipt(
@@ -62,9 +72,31 @@ extension BrowserHandset {
   }
 
   private func dropExcess(of app: String) throws {
-    let store = try handset.app(app).phone.store
-    let excess = try store.delivered().dropFirst(Self.listLimit).map(\.request.identifier)
-    guard !excess.isEmpty else { return }
-    try files.attachments(of: app).discard(store.removeDelivered(identifiers: excess))
+    guard let store = stores[app] else { return }
+    try drop(store.delivered().dropFirst(Self.listLimit).map(\.request.identifier), of: app)
   }
+
+  /// Counts the push's bytes, and drops the oldest where there are too many.
+  private func note(_ push: HandsetPush) throws {
+    let listed = kept.withLock { kept in
+      kept.removeAll { $0.app == push.app && $0.identifier == push.identifier }
+      kept.append(Kept(app: push.app, identifier: push.identifier, bytes: push.bytes.count))
+      kept.removeAll { stores[$0.app]?.delivered(identifier: $0.identifier) == nil }
+      return kept
+    }
+    var excess = listed.reduce(0) { $0 + $1.bytes } - Self.byteLimit
+    for oldest in listed where excess > 0 {
+      try drop([oldest.identifier], of: oldest.app)
+      excess -= oldest.bytes
+    }
+    kept.withLock { kept in kept.removeAll { stores[$0.app]?.delivered(identifier: $0.identifier) == nil } }
+  }
+
+  private func drop(_ identifiers: [String], of app: String) throws {
+    guard let store = stores[app], !identifiers.isEmpty else { return }
+    try files.attachments(of: app).discard(store.removeDelivered(identifiers: identifiers))
+  }
+
+  /// About how many bytes of memory the phone takes: itself, and what it lists.
+  var weight: Int { (64 << 10) + 3 * kept.withLock { $0.reduce(0) { $0 + $1.bytes } } }
 }

@@ -14,7 +14,6 @@ final class BrowserHandset: Sendable {
   let answers = ExampleAnswers()
   let replies = ReplyBook()
   let openings = OpeningLog()
-  let pushes = PushAllowance()
   /// The right of the example apps to answer, which the payloads of presets carry.
   let replyToken = Random.token()
   /// Makes the addresses of its attachments unguessable.
@@ -28,17 +27,21 @@ final class BrowserHandset: Sendable {
 
   /// The network that it was made for.
   let owner: String
+  let limiter: RateLimiter
   /// By app: what its notification center keeps.
-  private let stores: [String: MemoryNotificationStore]
+  let stores: [String: MemoryNotificationStore]
+  /// What the phone lists of what was pushed to it, oldest first.
+  let kept = Locked<[Kept]>([])
   private let now: @Sendable () -> Date
   /// The apps as they are in English, and the language that they are in.
   private let installed: Locked<(apps: [String: PhoneApp], language: Language)>
 
   init(
     for owner: String, on network: PhoneNetwork, incoming: URL, sharing room: HandsetRoom, origin: String,
-    now: @escaping @Sendable () -> Date
+    limiter: RateLimiter, now: @escaping @Sendable () -> Date
   ) throws {
     self.owner = owner
+    self.limiter = limiter
     self.now = now
     files = try HandsetFiles(below: incoming, sharing: room)
     self.network = HandsetNetwork(network, files: files)
@@ -55,6 +58,12 @@ final class BrowserHandset: Sendable {
       apps: try apps.map { [files, stores, threads] in
         try .held($0.app, as: $0.id, on: stores[$0.id] ?? MemoryNotificationStore(), files, threads, now: now)
       }, now: now)
+  }
+
+  struct Kept: Sendable {
+    let app, identifier: String
+    /// Of its payload.
+    let bytes: Int
   }
 
   var language: Language { installed.withLock { $0.language } }

@@ -3,33 +3,42 @@ import Invites
 
 /// The handsets of all browsers. A browser knows its own by a random cookie, of which only a hash is kept here.
 ///
-/// Their number is bounded, for all and for each network they come from; the one unused for longest goes. So does one
-/// that nobody used for twelve hours.
+/// Their number and their weight are bounded, for all and for each network they come from; the one unused for longest
+/// goes. So does one that nobody looks at and nobody used for half an hour.
 final class HandsetShelf: Sendable {
   static let cookie = "partyline_phone"
   static let capacity = 512
   /// Enough for a class or an office behind one address.
   static let perNetwork = 64
-  static let idleSeconds: Int64 = 12 * 3600
+  static let idleSeconds: Int64 = 30 * 60
+  /// How long a browser remembers its phone, in seconds.
+  static let cookieSeconds = 12 * 3600
+  /// Bytes of memory that all take together, about.
+  static let byteLimit = 96 << 20
 
   private let shelf = Locked(UseShelf<String, BrowserHandset>(idleSeconds: HandsetShelf.idleSeconds))
   private let now: @Sendable () -> Timestamp
+  private let isWatched: @Sendable (BrowserHandset) -> Bool
   private let make: @Sendable (_ network: String) throws -> BrowserHandset
 
   init(
-    now: @escaping @Sendable () -> Timestamp, make: @escaping @Sendable (_ network: String) throws -> BrowserHandset
+    now: @escaping @Sendable () -> Timestamp, isWatched: @escaping @Sendable (BrowserHandset) -> Bool,
+    make: @escaping @Sendable (_ network: String) throws -> BrowserHandset
   ) {
     self.now = now
+    self.isWatched = isWatched
     self.make = make
   }
 
   var count: Int { shelf.withLock { $0.count } }
+  /// Bytes of memory, about.
+  var weight: Int { shelf.withLock { $0.things }.reduce(0) { $0 + $1.weight } }
 
   /// The handset whose cookie came along; a cookie that this server did not make is as good as none.
   func phone(of request: Request) -> BrowserHandset? {
     guard let cookie = request.cookies[Self.cookie] else { return nil }
     let (key, now) = (TokenHash.of(cookie), now())
-    return shelf.withLock { $0.use(key, at: now) }
+    return shelf.withLock { $0.use(key, at: now, unless: isWatched) }
   }
 
   /// The handset of which `isIt` holds.
@@ -45,7 +54,7 @@ final class HandsetShelf: Sendable {
     putAway(
       shelf.withLock { shelf in
         let gone =
-          shelf.takeIdle(at: now) + shelf.makeRoom(for: Self.perNetwork) { $0.owner == network }
+          shelf.takeIdle(at: now, unless: isWatched) + shelf.makeRoom(for: Self.perNetwork) { $0.owner == network }
           + shelf.makeRoom(for: Self.capacity)
         shelf.put(phone, under: TokenHash.of(cookie), at: now)
         return gone
@@ -56,7 +65,15 @@ final class HandsetShelf: Sendable {
   /// Puts away those that nobody used for long.
   func tidy() {
     let now = now()
-    putAway(shelf.withLock { $0.takeIdle(at: now) })
+    putAway(shelf.withLock { $0.takeIdle(at: now, unless: isWatched) })
+  }
+
+  /// Puts others away where `phone`, which has just got something, made all of them too heavy.
+  func makeRoom(for phone: BrowserHandset) {
+    putAway(
+      shelf.withLock { shelf in
+        shelf.makeRoom(for: Self.byteLimit, weighing: \.weight) { $0 === phone || isWatched($0) }
+      })
   }
 
   func close() async {

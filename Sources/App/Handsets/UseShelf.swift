@@ -18,9 +18,9 @@ struct UseShelf<Key: Hashable & Sendable, Thing: Sendable>: Sendable {
   var count: Int { places.count }
   var things: [Thing] { places.values.map(\.thing) }
 
-  /// The thing, which is used now; nil when it is not there, or idle.
-  mutating func use(_ key: Key, at now: Timestamp) -> Thing? {
-    guard let place = places[key], !isIdle(place, at: now) else { return nil }
+  /// The thing, which is used now; nil when it is not there, or idle and not wanted.
+  mutating func use(_ key: Key, at now: Timestamp, unless isWanted: (Thing) -> Bool = { _ in false }) -> Thing? {
+    guard let place = places[key], !isIdle(place, at: now) || isWanted(place.thing) else { return nil }
     places[key]?.lastUse = now
     places[key]?.wasUsed = true
     return place.thing
@@ -30,9 +30,9 @@ struct UseShelf<Key: Hashable & Sendable, Thing: Sendable>: Sendable {
     places[key] = Place(thing: thing, lastUse: now)
   }
 
-  /// Takes out what is idle.
-  mutating func takeIdle(at now: Timestamp) -> [Thing] {
-    let idle = places.filter { isIdle($0.value, at: now) }
+  /// Takes out what is idle, unless `isWanted` says that it is wanted still.
+  mutating func takeIdle(at now: Timestamp, unless isWanted: (Thing) -> Bool = { _ in false }) -> [Thing] {
+    let idle = places.filter { isIdle($0.value, at: now) && !isWanted($0.value.thing) }
     for key in idle.keys { places[key] = nil }
     return idle.values.map(\.thing)
   }
@@ -44,6 +44,19 @@ struct UseShelf<Key: Hashable & Sendable, Thing: Sendable>: Sendable {
     guard candidates.count >= limit, let first = candidates.min(by: { $0.value < $1.value }) else { return [] }
     places[first.key] = nil
     return [first.value.thing]
+  }
+
+  /// Takes out things in the same order until those that are left weigh `limit` at most.
+  mutating func makeRoom(for limit: Int, weighing weight: (Thing) -> Int, keeping isKept: (Thing) -> Bool) -> [Thing] {
+    var excess = places.values.reduce(0) { $0 + weight($1.thing) } - limit
+    guard excess > 0 else { return [] }
+    var gone: [Thing] = []
+    for (key, place) in places.sorted(by: { $0.value < $1.value }) where excess > 0 && !isKept(place.thing) {
+      places[key] = nil
+      excess -= weight(place.thing)
+      gone.append(place.thing)
+    }
+    return gone
   }
 
   mutating func takeAll() -> [Thing] {

@@ -19,14 +19,8 @@ struct Problem: Sendable {
       : Self.document(failure, status: status, reference: reference, language: request.language)
     response.headers["Cache-Control"] = "no-store"
     if status.rawValue == 401 { response.headers["WWW-Authenticate"] = "Bearer realm=\"partyline\"" }
-    if status.rawValue == 429 { response.headers["Retry-After"] = Self.wait(after: request) }
-    if status.rawValue == 503 { response.headers["Retry-After"] = "1" }
+    if [429, 503].contains(status.rawValue) { response.headers["Retry-After"] = String(failure.retryAfter ?? 1) }
     return response
-  }
-
-  /// Guessing at secrets is slowed for minutes, writing too fast for seconds.
-  private static func wait(after request: Request) -> String {
-    request.path.hasPrefix("/api/v1/") ? String(Pace.waitSeconds) : String(SignInThrottle.windowSeconds)
   }
 
   /// Whether the sender is somebody looking at a browser rather than a program.

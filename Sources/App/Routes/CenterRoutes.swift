@@ -53,7 +53,7 @@ struct CenterRoutes {
     try input.finish()
     let requests = schedule.requests
     for request in requests {
-      try target.phone.pushes.take(at: now)
+      try target.phone.takePush(at: now)
       try await carryOut { try await target.phone.handset.schedule(request, for: schedule.app) }
     }
     return try await answer(request, target)

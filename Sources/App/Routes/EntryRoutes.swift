@@ -17,7 +17,7 @@ struct EntryRoutes {
     let form = ThreadForm(
       services: services, kind: .comment, event: member.event, role: member.role, page: member.page)
     return try await form.showingFailures(request) {
-      try services.requirePace(.words, of: member, request)
+      try services.requirePace(RateLimit.words, of: member, request)
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
       let text = try input.sentText("text")
@@ -35,7 +35,7 @@ struct EntryRoutes {
     _ deed: @escaping @Sendable (Store) -> (Int, Event.ID, Activity.Author, Stamp) async throws -> Activity
   ) -> @Sendable (Request, ThreadMember) async throws -> Response {
     { request, member in
-      try services.requirePace(.words, of: member, request)
+      try services.requirePace(RateLimit.words, of: member, request)
       var input = try Input(request)
       _ = try input.text("idempotencyKey")
       try input.finish()
@@ -46,7 +46,7 @@ struct EntryRoutes {
   }
 
   private func react(_ request: Request, _ member: ThreadMember) async throws -> Response {
-    try services.requirePace(.reactions, of: member, request)
+    try services.requirePace(RateLimit.reactions, of: member, request)
     var input = try Input(request)
     let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
     let emoji = try input.requiredText("emoji")

@@ -37,8 +37,8 @@ struct InvitationRoutes {
   }
 
   private func answer(_ request: Request, _ invitation: Invitation) async throws -> Response {
-    try services.pace.require(
-      .answers, of: Role.guest(invitation.guest).author.key, at: services.surroundings.now())
+    try services.limiter.take(
+      .answers(Role.guest(invitation.guest).author.key), at: services.surroundings.now())
     var input = try Input(request)
     let once = try Idempotency.once(request, &input, scope: "guest:\(invitation.guest.id)")
     let response = try ResponseInput(&input).response()

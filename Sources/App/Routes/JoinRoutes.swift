@@ -55,7 +55,7 @@ struct JoinRoutes {
       let name = try Text.line(try input.sentText("name") ?? "", field: "name", limit: Text.nameLimit)
       try input.finish()
       let stamp = services.surroundings.stamp()
-      try await services.joins.begin(event.id, from: network, at: stamp.at)
+      try services.limiter.take(.join(event.id, network: network), .joinFromAnywhere(event.id), at: stamp.at)
       let known = try guests(of: services.access.caller(of: request), at: event).map(\.id)
       let outcome = try await services.store.join(
         services.newGuest(GuestLine(name: name), stamp), to: event.id, link: link.number, known: known, once: once,

@@ -25,7 +25,7 @@ struct OperationRoutes {
 
   private func metrics(_ request: Request) -> Response {
     let seconds = (services.surroundings.now().milliseconds - startedAt.milliseconds) / 1000
-    let text = services.meters.exposition(openStreams: services.streams.total, upSeconds: seconds)
+    let text = services.meters.exposition(gauges: services.gauges, upSeconds: seconds)
     return Response(.ok, Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
   }
 
@@ -33,5 +33,15 @@ struct OperationRoutes {
   private func problem(_ request: Request) throws -> Response {
     guard let code = Failure.Code(rawValue: request.parameters["code"]) else { throw HTTPFailure.notFound }
     return .text("\(code.title)\n\nCode: \(code.rawValue)\nStatus: \(code.status)\n")
+  }
+}
+
+extension Services {
+  /// What strangers and guests can fill, each of which is bounded.
+  fileprivate var gauges: [(String, Int)] {
+    [
+      ("open_streams", streams.total), ("browser_phones", handsets.count), ("browser_phones_bytes", handsets.weight),
+      ("guest_phones", guestHandsets.count), ("rate_limited_subjects", limiter.count),
+    ]
   }
 }

@@ -23,6 +23,7 @@ extension PhoneRoutes {
     let phone = try view.access.own()
     let push = try HandsetPush(request)
     let receipt = try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
+    services.handsets.makeRoom(for: phone)
     return try await answer(request, next: request.body.form["next"], view) { try await json(receipt, view) }
   }
 

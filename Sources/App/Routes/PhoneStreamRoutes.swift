@@ -19,10 +19,10 @@ struct PhoneStreamRoutes {
   /// Whoever comes again after a break gets everything that counts anew, so nothing is missed without numbers.
   private func stream(_ request: Request) throws -> Response {
     let access = try services.phone(request)
-    try services.streams.requireRoom(for: access.streamKey, of: OpenStreams.perPhone)
+    try services.streams.requireRoom(for: access.handset.streamKey, of: OpenStreams.perPhone)
     return .events(bufferLimit: Self.bufferLimit) { stream in
-      services.streams.opened(by: access.streamKey)
-      defer { services.streams.closed(by: access.streamKey) }
+      services.streams.opened(by: access.handset.streamKey)
+      defer { services.streams.closed(by: access.handset.streamKey) }
       await follow(request, access, on: stream)
     }
   }
@@ -52,7 +52,7 @@ struct PhoneStreamRoutes {
   }
 }
 
-extension PhoneAccess {
+extension Handset {
   /// Tells phones apart where open streams are counted.
-  fileprivate var streamKey: String { "phone:\(ObjectIdentifier(handset).hashValue)" }
+  nonisolated var streamKey: String { "phone:\(ObjectIdentifier(self).hashValue)" }
 }

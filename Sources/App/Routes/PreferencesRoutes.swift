@@ -54,7 +54,7 @@ struct PreferencesRoutes {
       try input.finish()
       if session == nil {
         let network = ClientNetwork.of(request, isProxied: services.isProxied)
-        try services.pace.require(.sessions, of: network, at: services.surroundings.now())
+        try services.limiter.take(.sessions(network: network), at: services.surroundings.now())
       }
       var response = answer(preferences, next, request)
       let hash = try await services.sessionHash(session, on: &response)

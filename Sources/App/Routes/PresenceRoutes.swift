@@ -27,7 +27,7 @@ struct PresenceRoutes {
   }
 
   private func type(_ request: Request, _ member: ThreadMember) throws -> Response {
-    try services.requirePace(.typing, of: member, request)
+    try services.requirePace(RateLimit.typing, of: member, request)
     try Input(request).finish()
     services.presence.types(member.author, at: member.event.id)
     return .noContent

@@ -47,13 +47,13 @@ struct SessionRoutes {
   }
 
   private func checkSetupCode(_ code: String, from request: Request) async throws {
-    let subject = SignInThrottle.Subject.setUp(from: network(of: request))
-    try await services.throttle.begin([subject], at: services.surroundings.now())
+    let limit = RateLimit.setUp(network: network(of: request))
+    try services.limiter.take(limit, at: services.surroundings.now())
     guard isEqualInConstantTime(code.filter { !$0.isWhitespace }, services.secret.setupCode) else {
       throw Failure(
         .wrongToken, "That is not the setup code. It is printed where Partyline was started.", field: "setupCode")
     }
-    await services.throttle.succeed([subject])
+    services.limiter.giveBack(limit)
   }
 
   private func network(of request: Request) -> String {
@@ -74,18 +74,23 @@ struct SessionRoutes {
       let passphrase = try input.requiredText("passphrase")
       let next = try input.text("next")
       try input.finish()
-      return try await enter(
-        try await account(name, passphrase, from: request), request, next: LocalPath.checked(next) ?? "/")
+      let account = try await account(name, passphrase, from: request)
+      var response = try await enter(account, request, next: LocalPath.checked(next) ?? "/")
+      KnownBrowser.remember(account.id, on: &response, services)
+      return response
     }
   }
 
   /// The account of this name, if the passphrase is right. A name that does not exist costs as much time as one that
   /// does, so that names cannot be found out.
   private func account(_ name: String, _ passphrase: String, from request: Request) async throws -> Account {
-    let folded = name.lowercased().precomposedStringWithCanonicalMapping
-    let subjects = [SignInThrottle.Subject.address(network(of: request)), .name(TokenHash.of(folded))]
-    try await services.throttle.begin(subjects, at: services.surroundings.now())
+    let network = RateLimit.signInFrom(network: network(of: request))
+    try services.limiter.take(network, at: services.surroundings.now())
+    // Nobody has a longer one, and looking for it takes time.
+    let name = name.utf8.count <= Text.nameLimit * 4 ? name : ""
     let known = try store.credentials(named: name)
+    let guess = guess(at: name, known?.account.id, request)
+    try services.limiter.take(guess, at: services.surroundings.now())
     let isRight = try await services.passphrases.run {
       guard let known, Passphrase.lengthRange.contains(passphrase.unicodeScalars.count) else {
         _ = try Passphrase.hash("a passphrase that opens nothing")
@@ -96,8 +101,19 @@ struct SessionRoutes {
     guard isRight, let known else {
       throw Failure(.wrongPassphrase, "Name or passphrase is wrong. Check both and try again.")
     }
-    await services.throttle.succeed(subjects)
+    // Whoever is right guessed at nothing; what the network guessed at others still counts.
+    services.limiter.giveBack(network)
+    services.limiter.reset(guess)
     return known.account
+  }
+
+  /// What an attempt counts against besides its network: strangers' guesses at a name never keep out a browser in which
+  /// its host has signed in before.
+  private func guess(at name: String, _ account: Account.ID?, _ request: Request) -> RateLimit {
+    if let account, let browser = KnownBrowser.mark(in: request, of: account, services) {
+      return .signInWith(browser: browser)
+    }
+    return .signInTo(name: TokenHash.of(name.lowercased().precomposedStringWithCanonicalMapping))
   }
 
   private func signOut(_ request: Request) async throws -> Response {

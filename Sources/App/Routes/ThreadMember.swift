@@ -29,9 +29,9 @@ extension Services {
   }
 
   /// - Throws: `tooManyAttempts`. A program with an API token is the host's own and may hurry.
-  func requirePace(_ kind: Pace.Kind, of member: ThreadMember, _ request: Request) throws(Failure) {
+  func requirePace(_ limit: (String) -> RateLimit, of member: ThreadMember, _ request: Request) throws(Failure) {
     if request.headers["Authorization"]?.lowercased().hasPrefix("bearer p_") == true { return }
-    try pace.require(kind, of: member.author.key, at: surroundings.now())
+    try limiter.take(limit(member.author.key), at: surroundings.now())
   }
 
   /// The rows of a thread; `quotes` are the entries that others answer.

@@ -28,7 +28,7 @@ struct ThreadRoutes {
 
   private func comment(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try await form(.comment, of: member).showingFailures(request) {
-      try services.requirePace(.words, of: member, request)
+      try services.requirePace(RateLimit.words, of: member, request)
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
       let text = try Text.paragraphs(try input.requiredText("text"), field: "text", limit: Text.commentLimit)
@@ -45,7 +45,7 @@ struct ThreadRoutes {
 
   private func share(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try await form(.photo, of: member).showingFailures(request) {
-      try services.requirePace(.words, of: member, request)
+      try services.requirePace(RateLimit.words, of: member, request)
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
       let caption = try Text.paragraphs(

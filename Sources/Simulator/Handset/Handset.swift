@@ -14,7 +14,7 @@ import UserNotificationsUI
 /// ```
 public actor Handset {
   /// How many episodes are remembered.
-  public static let episodeLimit = 200
+  public static let episodeLimit = 100
   /// How many may watch; one more ends the stream of the first.
   public static let watcherLimit = 16
 

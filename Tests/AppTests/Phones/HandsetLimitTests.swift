@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import HTTPServer
+import Invites
 import Testing
 
 @testable import App
@@ -18,6 +19,31 @@ import Testing
       #expect(server.partyline.services.handsets.count == HandsetShelf.perNetwork)
       #expect(try await somebody.get().status == .ok)
     }
+  }
+
+  @Test("A phone lists no more payloads than it has room for, whichever apps they are for, and says what it weighs")
+  func memory() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      let large = #"{"aps":{"alert":"\#(String(repeating: "x", count: 4_000))"}}"#
+      let apps = ["lab", "bash", "calendar", "photos"]
+      for number in 0..<100 { _ = try await browser.push(large, app: apps[number % 4], collapse: "n\(number)") }
+      let listed = try await browser.state()["delivered"]?.array?.compactMap { $0["identifier"]?.string } ?? []
+      #expect(listed.count <= BrowserHandset.byteLimit / 4_000 && listed.count > 50)
+      #expect(listed.contains("n99") && !listed.contains("n0"))
+      let metrics = try await server.get("/metrics").text
+      #expect(metrics.contains("partyline_browser_phones 1\n"))
+      #expect(metrics.contains("partyline_browser_phones_bytes \(server.partyline.services.handsets.weight)\n"))
+    }
+  }
+
+  @Test("All phones together weigh no more than there is room for: those unused for longest go")
+  func weight() {
+    var shelf = UseShelf<Int, Int>(idleSeconds: 60)
+    for number in 1...10 { shelf.put(number, under: number, at: Timestamp(seconds: Int64(number))) }
+    let gone = shelf.makeRoom(for: 30, weighing: { $0 }, keeping: { $0 == 1 })
+    #expect(gone == [2, 3, 4, 5, 6, 7])
+    #expect(Set(shelf.things) == [1, 8, 9, 10])
   }
 
   @Test("A stranger’s attachments fill a small part of the disk, and then no more come")

@@ -69,14 +69,29 @@ import Testing
     }
   }
 
+  @Test("A phone that nobody used for long stays while somebody looks at it, and goes when nobody does")
+  func watched() async throws {
+    try await TestServer.run { server in
+      let (watched, alone) = (try await Browser(on: server), try await Browser(on: server))
+      let events = try await watched.stream()
+      _ = try await events.next("lists")
+      server.clock.advance(seconds: HandsetShelf.idleSeconds)
+      server.partyline.services.handsets.tidy()
+      #expect(try await watched.get().status == .ok)
+      #expect(try await alone.get().status == .notFound)
+    }
+  }
+
   @Test("A phone that is put away ends its streams")
   func putAway() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
       let events = try await browser.stream()
       _ = try await events.next("lists")
-      server.clock.advance(seconds: HandsetShelf.idleSeconds)
-      server.partyline.services.handsets.tidy()
+      for _ in 0..<HandsetShelf.perNetwork {
+        server.clock.advance(seconds: 1)
+        #expect(try await Browser(on: server).get().status == .ok)
+      }
       await #expect(throws: PhoneEvents.Ended.self) { try await events.next("nothing") }
       #expect(try await browser.get().status == .notFound)
     }
