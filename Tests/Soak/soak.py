@@ -43,7 +43,8 @@ class Tally:
     def fault(self, text):
         with self.lock:
             self.faults.append(text)
-        print(f"FAULT {text}", flush=True)
+            if len(self.faults) <= 50:
+                print(f"FAULT {text}\n", end="", flush=True)
 
 
 class Party:
