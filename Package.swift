@@ -107,7 +107,9 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: ["Examples", "Simulator", "APNs", .product(name: "Crypto", package: "swift-crypto")]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
-    .testTarget(name: "AppTests", dependencies: ["App", "HTTPServer", "HTTPClient"]),
+    .testTarget(
+      name: "AppTests",
+      dependencies: ["App", "HTTPServer", "HTTPClient", .product(name: "GRDB", package: "GRDB.swift")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -47,6 +47,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case tooMany = "too-many"
     // The server's own trouble.
     case overloaded = "overloaded"
+    case storageMissing = "storage-missing"
     case internalError = "internal-error"
   }
 

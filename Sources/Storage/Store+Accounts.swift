@@ -4,6 +4,7 @@ import Invites
 
 extension Store {
   /// Adds an account.
+  /// - Parameter isDemo: the demo counts as loading from then on, until `finishDemo()`.
   /// - Parameter onlyAsFirst: true on first run, where whoever comes first becomes the host.
   /// - Throws: `alreadySetUp` when `onlyAsFirst` and a host exists that the demo data did not bring;
   ///   `nameTaken` when another account has the name, without regard to case; `missingField`, `textTooLong`,
@@ -19,6 +20,7 @@ extension Store {
       }
       let account = Account(id: stamp.identifier(), name: name, isDemo: isDemo, createdAt: stamp.at)
       try db.insert(account, passphraseHash: passphraseHash)
+      if isDemo { try db.run("UPDATE server SET demo_is_loading = 1") }
       return account
     }
   }

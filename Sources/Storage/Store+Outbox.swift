@@ -13,9 +13,20 @@ extension Store {
       let end = now.adding(seconds: Int64(leaseSeconds))
       for delivery in due {
         try transaction.db.run(
-          "UPDATE deliveries SET due_at = ?, attempt = ? WHERE id = ?", [end, delivery.attempt, delivery.id])
+          "UPDATE deliveries SET due_at = ?, attempt = ?, claimed_at = ? WHERE id = ?",
+          [end, delivery.attempt, now, delivery.id])
       }
       return due
+    }
+  }
+
+  /// Makes due at once what was claimed and neither finished, postponed nor given up. Only for the one server that runs
+  /// on the database, before it claims anything: whoever claimed these is dead.
+  public func freeClaimedDeliveries(at now: Timestamp) async throws {
+    try await writer.write { transaction in
+      try transaction.db.run(
+        "UPDATE deliveries SET due_at = ?, claimed_at = NULL WHERE claimed_at IS NOT NULL AND due_at IS NOT NULL", [now]
+      )
     }
   }
 
@@ -33,7 +44,8 @@ extension Store {
   public func postponeDelivery(_ id: Delivery.ID, until moment: Timestamp, reason: String) async throws {
     try await writer.write { transaction in
       try transaction.db.run(
-        "UPDATE deliveries SET due_at = ?, reason = ? WHERE id = ? AND due_at IS NOT NULL", [moment, reason, id])
+        "UPDATE deliveries SET due_at = ?, reason = ?, claimed_at = NULL WHERE id = ? AND due_at IS NOT NULL",
+        [moment, reason, id])
     }
   }
 
@@ -46,7 +58,7 @@ extension Store {
   private func endDelivery(_ id: Delivery.ID, reason: String?, at now: Timestamp) async throws {
     try await writer.write { transaction in
       try transaction.db.run(
-        "UPDATE deliveries SET due_at = NULL, ended_at = ?, reason = ? WHERE id = ? AND due_at IS NOT NULL",
+        "UPDATE deliveries SET due_at = NULL, ended_at = ?, reason = ?, claimed_at = NULL WHERE id = ? AND due_at IS NOT NULL",
         [now, reason, id])
     }
   }

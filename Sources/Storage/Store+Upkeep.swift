@@ -5,10 +5,14 @@ import Invites
 
 extension Store {
   /// Forgets the outcomes and replies kept for idempotency since before `moment`, and sessions that ended before it.
+  /// What the loading of the demo goes on from stays until it is done.
   public func prune(before moment: Timestamp) async throws {
     try await writer.write { transaction in
       let db = transaction.db
-      try db.run("DELETE FROM first_outcomes WHERE created_at < ?", [moment])
+      let isLoading = try db.exists("SELECT 1 FROM server WHERE demo_is_loading = 1")
+      try db.run(
+        "DELETE FROM first_outcomes WHERE created_at < ?" + (isLoading ? " AND scope <> ?" : ""),
+        isLoading ? [moment, Once.demoScope] : [moment])
       try db.run("DELETE FROM phone_replies WHERE created_at < ?", [moment])
       try db.run("DELETE FROM sessions WHERE expires_at < ?", [moment])
     }
@@ -25,22 +29,17 @@ extension Store {
   public func ping() throws { _ = try glance { try $0.exists("SELECT 1 FROM accounts LIMIT 1") } }
 
   /// Copies the database as it is now to a new file, while the server goes on.
-  /// - Throws: `StoreError.exists` rather than overwrite; the database's error when the copy fails.
+  /// - Throws: `StoreError.exists` rather than overwrite; another `StoreError` when the copy fails.
   public func backup(to path: String) async throws {
     try await withCheckedThrowingContinuation { reply in
       // Copying takes as long as the disk takes; not on one of Swift's few threads.
-      DispatchQueue.global(qos: .utility).async { reply.resume(with: Result { try self.copy(to: path) }) }
+      DispatchQueue.global(qos: .utility).async { [pool] in
+        reply.resume(
+          with: Result {
+            guard fileSize(path) == nil else { throw StoreError.exists(path: path) }
+            try DatabaseCopy.make(of: pool, at: path, .whole)
+          })
+      }
     }
-  }
-
-  private func copy(to path: String) throws {
-    guard !FileManager.default.fileExists(atPath: path) else { throw StoreError.exists(path: path) }
-    // Under another name until it is whole: what bears the right name is never half a backup.
-    let partial = path + ".partial"
-    if FileManager.default.fileExists(atPath: partial) { try FileManager.default.removeItem(atPath: partial) }
-    let copy = try DatabaseQueue(path: partial)
-    try pool.backup(to: copy)
-    try copy.close()
-    try FileManager.default.moveItem(atPath: partial, toPath: path)
   }
 }

@@ -11,36 +11,68 @@ public final class Store: Sendable {
   let pool: DatabasePool
   let writer: Writer
   let categories = CategorySets()
+  private let path: String
+  private let files: OpenFiles
 
-  /// Opens the database at `path`, creates it when it is not there, and brings its schema up to date.
+  /// Opens the database at `path`, creates it when it is not there, and brings its schema up to date. A database with
+  /// something in it is copied beside itself first: `before-m0012.sqlite`.
   /// - Parameter onCommit: called after each commit that changed something, on the writer's thread, before those who
   ///   asked for the changes are answered. It may read from the store, and must not take long.
-  /// - Throws: `StoreError` for a database that a newer Partyline wrote or that is none of Partyline's;
-  ///   the database's error when it cannot be opened.
+  /// - Throws: `StoreError` for a database that a newer Partyline wrote or that is none of Partyline's, before anything
+  ///   is changed; and when it cannot be opened or brought up to date.
   public init(path: String, onCommit: @escaping @Sendable (Commit) -> Void = { _ in }) throws {
-    do {
-      pool = try DatabasePool(path: path, configuration: Self.configuration)
-      try pool.requireOwnDatabase(path: path)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
-      throw StoreError.foreign(path: path)
+    let contents = try DatabaseContents.read(path: path)
+    pool = try StoreError.naming(path) {
+      let pool = try DatabasePool(path: path, configuration: Self.configuration)
+      try pool.writeWithoutTransaction { try $0.prepareForWriting() }
+      if let contents, !contents.applied.isEmpty, let next = contents.pending.first {
+        try DatabaseCopy.keep(pool, path: path, before: next)
+      }
+      try Migrations.migrator().migrate(pool)
+      return pool
     }
-    try pool.writeWithoutTransaction { try $0.prepareForWriting() }
-    try Migrations.migrator().migrate(pool)
-    writer = Writer(pool, onCommit: onCommit)
+    self.path = path
+    files = OpenFiles(database: path)
+    writer = Writer(pool, files: files, onCommit: onCommit)
   }
 
-  /// Carries out the writes that wait, refuses new ones, and closes the database.
+  /// Carries out the writes that wait, refuses new ones, and closes the database, which then is one whole file without
+  /// a log beside it, unless another process reads it.
   public func close() throws {
     writer.close()
     try pool.close()
+    // The pool closes its writer before its readers, which may not move the log into the database.
+    if (try? files.requireInPlace()) != nil {
+      let last = try DatabaseQueue(path: path, configuration: Self.plainConfiguration)
+      _ = try last.writeWithoutTransaction { try Row.fetchOne($0, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+      try last.close()
+    }
   }
 
+  /// Costs some microseconds.
+  /// - Throws: `storageMissing` when the database is not where it was opened any more; nothing can be written then.
+  public func requireInPlace() throws { try files.requireInPlace() }
+
   private static var configuration: Configuration {
-    var configuration = Configuration()
+    var configuration = plainConfiguration
     configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(5)
     configuration.maximumReaderCount = 8
+    return configuration
+  }
+
+  /// For one connection that changes nothing of what is kept.
+  static var plainConfiguration: Configuration {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { $0.add(function: Folding.function) }
+    return configuration
+  }
+
+  /// For one connection that cannot write, and so never moves the log of a database that somebody else writes to.
+  static var readingConfiguration: Configuration {
+    var configuration = plainConfiguration
+    configuration.readonly = true
     return configuration
   }
 
@@ -53,6 +85,9 @@ public final class Store: Sendable {
 
 extension Database {
   fileprivate func prepareForWriting() throws {
+    if try Int32.fetchOne(self, sql: "PRAGMA application_id") != Migrations.applicationID {
+      try execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
+    }
     // GRDB sets NORMAL, under which a power cut may lose the latest commits.
     try execute(sql: "PRAGMA synchronous = FULL")
     // What was taken back is overwritten, where that costs no further writing.

@@ -12,8 +12,8 @@ struct Backup: AsyncParsableCommand {
   var destination: String
 
   func run() async throws {
-    try await Maintenance(configuration: data.configuration())
+    let notes = try await Maintenance(configuration: data.configuration())
       .backup(to: URL(filePath: destination, directoryHint: .isDirectory))
-    say("Backed up to \(destination).")
+    say((["Backed up to \(destination)."] + notes).joined(separator: "\n"))
   }
 }

@@ -11,7 +11,6 @@ struct Demo: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let demo = try await DemoReport(configuration: data.configuration())
-    say(json ? demo.json : demo.text)
+    say(try await Maintenance(configuration: data.configuration()).perform(.demo(asJSON: json)))
   }
 }

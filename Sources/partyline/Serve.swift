@@ -59,7 +59,7 @@ struct Serve: AsyncParsableCommand {
         certificate: tlsCertificate ?? configuration.tls?.certificate ?? "",
         key: tlsKey ?? configuration.tls?.key ?? "")
     }
-    configuration.assets = assets.map { URL(filePath: $0, directoryHint: .isDirectory) }
+    if let assets { configuration.assets = try Configuration.assets(assets) }
     configuration.loadsDemo = demo
     configuration.logsAccess = !quiet
     return configuration

@@ -14,6 +14,6 @@ struct Token: AsyncParsableCommand {
   var name = "command line"
 
   func run() async throws {
-    say(try await Maintenance(configuration: data.configuration()).makeToken(for: account, name: name))
+    say(try await Maintenance(configuration: data.configuration()).perform(.token(host: account, name: name)))
   }
 }

@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import HTTPServer
+import Logging
 import Testing
 
 @testable import App
@@ -11,12 +12,17 @@ import Testing
     let directory = Self.directory()
     defer { try? FileManager.default.removeItem(at: directory) }
     let first = try await TestServer { Self.loopback(&$0, directory) }
-    let second = try await TestServer { Self.loopback(&$0, directory) }
     try await first.partyline.start()
-    let refusal = await #expect(throws: ConfigurationError.self) { try await second.partyline.start() }
-    #expect(refusal?.description.contains(first.partyline.address) == true)
-    #expect(refusal?.description.contains("PARTYLINE_DATA") == true)
+    let before = try directory.everything()
+    let refusal = await #expect(throws: ConfigurationError.self) {
+      try await TestServer { Self.loopback(&$0, directory) }
+    }
+    for part in [first.partyline.address, "PARTYLINE_DATA", "process \(getpid())", DataDirectory(directory).path] {
+      #expect(refusal?.description.contains(part) == true, "\(part)")
+    }
+    #expect(try directory.everything() == before)
     await first.partyline.stop()
+    let second = try await TestServer { Self.loopback(&$0, directory) }
     try await second.partyline.start()
     await second.partyline.stop()
   }
@@ -24,25 +30,27 @@ import Testing
   @Test func whatAnEarlierRunLeftHalfDoneIsThrownAway() async throws {
     let directory = Self.directory()
     defer { try? FileManager.default.removeItem(at: directory) }
-    let server = try await TestServer { Self.loopback(&$0, directory) }
-    let left = directory.appending(path: "incoming/upload-half")
+    let left = directory.appending(path: "incoming/pictures/upload-half")
+    try FileManager.default.createDirectory(
+      at: left.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("half".utf8).write(to: left)
+    let server = try await TestServer { Self.loopback(&$0, directory) }
     try await server.partyline.start()
     #expect(!FileManager.default.fileExists(atPath: left.path(percentEncoded: false)))
     await server.partyline.stop()
   }
 
-  @Test func theDemosLinksNameTheRunningServerAndNoneThatIsGone() async throws {
+  @Test func theLockNamesTheRunningServerAndNoneThatIsGone() async throws {
     let directory = Self.directory()
     defer { try? FileManager.default.removeItem(at: directory) }
-    let data = try DataDirectory(directory)
-    try Data("http://127.0.0.1:1".utf8).write(to: data.address)
-    #expect(data.runningAddress == nil)
+    let data = DataDirectory(directory)
     let server = try await TestServer { Self.loopback(&$0, directory) }
+    #expect(DirectoryLock.holder(data) == .init(work: "serve", process: "\(getpid())", address: nil))
     try await server.partyline.start()
-    #expect(data.runningAddress == server.partyline.address)
+    #expect(DirectoryLock.holder(data)?.address == server.partyline.address)
     await server.partyline.stop()
-    #expect(data.runningAddress == nil)
+    #expect(DirectoryLock.holder(data) == nil)
+    #expect(!DirectoryLock.isHeld(data))
   }
 
   @Test func aRunningServerForgetsOldIdempotencyKeys() async throws {
@@ -66,7 +74,8 @@ import Testing
   @Test func theKeyFileIsItsOwnersAlone() async throws {
     let directory = Self.directory()
     defer { try? FileManager.default.removeItem(at: directory) }
-    let data = try DataDirectory(directory)
+    let data = DataDirectory(directory)
+    try data.prepare(Logger(label: "test"))
     let secrets = try (1...2).map { _ in try Secret(file: data.secret).demoKey }
     #expect(secrets[0] == secrets[1])
     let attributes = try FileManager.default.attributesOfItem(atPath: data.secret.path(percentEncoded: false))
@@ -81,9 +90,7 @@ import Testing
     let directory = Self.directory()
     let copy = Self.directory()
     defer { for url in [directory, copy] { try? FileManager.default.removeItem(at: url) } }
-    var configuration = App.Configuration()
-    configuration.data = directory
-    let maintenance = Maintenance(configuration: configuration)
+    let maintenance = Maintenance.on(directory)
     await #expect(throws: ConfigurationError.self) { try await maintenance.backup(to: copy) }
     for url in [directory, copy] { #expect(!FileManager.default.fileExists(atPath: url.path(percentEncoded: false))) }
     let server = try await TestServer { Self.loopback(&$0, directory) }

@@ -42,9 +42,15 @@ class Server:
         return (self.data.parent / f"{self.data.name}.log").read_text(errors="replace")
 
     def start(self):
+        return self.launch().wait()
+
+    def launch(self):
         arguments = [BINARY, "serve", "--port", str(self.port), "--data", self.data, *self.flags]
         with open(self.data.parent / f"{self.data.name}.log", "ab") as log:
             self.process = subprocess.Popen(arguments, stdout=log, stderr=log, env=environment())
+        return self
+
+    def wait(self):
         deadline = time.monotonic() + START_LIMIT
         while not self.is_ready():
             if self.process.poll() is not None:
@@ -80,10 +86,14 @@ class Server:
         finally:
             connection.close()
 
+    def command(self, *arguments, **options):
+        """Runs `partyline` on the server's data directory; returns what came of it."""
+        return subprocess.run(
+            [BINARY, *map(str, arguments), "--data", self.data], env=environment(), capture_output=True, text=True,
+            timeout=START_LIMIT, **options)
+
     def demo(self):
-        output = subprocess.run(
-            [BINARY, "demo", "--json", "--data", self.data], env=environment(), check=True, capture_output=True, text=True
-        )
+        output = self.command("demo", "--json", check=True)
         return Demo(json.loads(output.stdout), self.address)
 
 

@@ -1,13 +1,18 @@
 """What was acknowledged stays, whatever happens to the process."""
 
+import contextlib
 import http.client
+import os
 import shutil
+import socket
+import sqlite3
+import stat
 import threading
 import time
 
 import pytest
 
-from server import Server, send
+from server import ROOT, Server, send
 
 STATUSES = ["accept", "maybe", "decline"]
 
@@ -140,3 +145,180 @@ def test_a_response_posted_twice_counts_once(server, unanswered):
     # Without a key the same answer again changes nothing either.
     third = server.request("POST", responses(guest), {"actionIdentifier": "accept"})
     assert third.json["rsvp"] == first.json["rsvp"]
+
+
+def counted(data, table):
+    """How many rows a table has by now; 0 while there is none. Only reads, beside the server."""
+    try:
+        with contextlib.closing(sqlite3.connect(f"file:{data}/partyline.sqlite?mode=ro", uri=True)) as database:
+            return database.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+    except sqlite3.OperationalError:
+        return 0
+
+
+def wait_for(is_reached, server, limit=180):
+    deadline = time.monotonic() + limit
+    while not is_reached():
+        assert server.process.poll() is None, server.log
+        assert time.monotonic() < deadline, f"not reached within {limit} s"
+        time.sleep(0.005)
+
+
+def outline(demo):
+    """What the demo holds, without identifiers."""
+    return {key: sorted(guest["name"] for guest in event["guests"]) for key, event in demo.events.items()}
+
+
+def test_a_first_start_that_was_killed_leaves_no_half_demo(loaded, tmp_path):
+    whole = Server(shutil.copytree(loaded, tmp_path / "whole"))
+    server = Server(tmp_path / "data", "--demo")
+    for table, rows in [("accounts", 1), ("guests", 1), ("photos", 3), ("activities", 90)]:
+        server.launch()
+        wait_for(lambda: counted(server.data, table) >= rows, server)
+        server.kill()
+    # What was begun is brought to its end, asked for or not.
+    server.flags = ()
+    server.start()
+    assert outline(server.demo()) == outline(whole.demo())
+    assert server.stop() == 0, server.log
+    for table in ["accounts", "api_tokens", "events", "guests", "activities", "photos", "reactions", "private_messages"]:
+        assert counted(server.data, table) == counted(whole.data, table), table
+
+
+def test_of_two_first_starts_at_once_one_is_refused_in_a_sentence(tmp_path):
+    servers = [Server(tmp_path / "data", "--demo").launch() for _ in range(2)]
+    deadline = time.monotonic() + 180
+    while all(server.process.poll() is None for server in servers):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    refused, running = sorted(servers, key=lambda server: server.process.poll() is None)
+    try:
+        running.wait()
+        assert refused.process.returncode == 1
+        assert "Error: Another Partyline server" in refused.log
+        assert "SQLite" not in refused.log
+        assert len(running.demo().events) == 8
+        assert running.stop() == 0, running.log
+    finally:
+        running.kill()
+
+
+def test_a_second_start_is_refused_and_changes_nothing(own_server):
+    # A server that answers commands has told others where it is.
+    own_server.demo()
+    before = (own_server.data / "addresses").read_bytes()
+    refused = own_server.command("serve", "--port", "0")
+    assert refused.returncode == 1
+    assert refused.stderr.splitlines() == [
+        f"Error: Another Partyline server (process {own_server.process.pid}) runs on {own_server.data}, at "
+        f"{own_server.address}. Stop it, or set PARTYLINE_DATA or --data to another directory."]
+    assert (own_server.data / "addresses").read_bytes() == before
+
+
+def test_a_clean_stop_leaves_one_database_file(own_server):
+    guest = own_server.demo().guest("the-bash", "kofi")
+    assert own_server.request("POST", responses(guest), {"actionIdentifier": "accept"}).status == 200
+    assert own_server.stop() == 0, own_server.log
+    assert [file.name for file in own_server.data.glob("partyline.sqlite*")] == ["partyline.sqlite"]
+    assert not (own_server.data / "control.socket").exists()
+
+
+def test_nothing_is_acknowledged_once_the_data_directory_is_gone(own_server):
+    guests = own_server.demo().event("the-bash")["guests"]
+    gone = own_server.data.rename(own_server.data.with_name("gone"))
+    shutil.rmtree(gone, ignore_errors=True)
+    for guest in guests[:5]:
+        refused = own_server.request("POST", responses(guest), {"actionIdentifier": "accept"})
+        assert (refused.status, refused.json["code"]) == (503, "storage-missing"), refused.body
+    health = own_server.request("GET", "/healthz")
+    assert (health.status, health.json["code"]) == (503, "storage-missing")
+    assert own_server.stop() == 0, own_server.log
+
+
+def test_a_kill_amid_uploads_does_not_keep_the_next_start_from_starting(own_server):
+    demo = own_server.demo()
+    event, picture = demo.event("the-bash"), (ROOT / "Database/demo/supper.jpg").read_bytes()
+    for round in range(3):
+        uploads = [threading.Thread(target=upload, args=(own_server, demo, event, picture), daemon=True) for _ in range(4)]
+        for thread in uploads:
+            thread.start()
+        pictures = own_server.data / "incoming/pictures"
+        wait_for(lambda: pictures.is_dir() and any(pictures.iterdir()), own_server)
+        own_server.kill()
+        own_server.start()
+        for thread in uploads:
+            thread.join(timeout=90)
+
+
+def upload(server, demo, event, picture):
+    boundary = "----partyline"
+    body = (f'--{boundary}\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n'
+            f"Content-Type: image/jpeg\r\n\r\n").encode() + picture + f"\r\n--{boundary}--\r\n".encode()
+    with contextlib.suppress(OSError, http.client.HTTPException):
+        server.request("POST", f"/api/v1/events/{event['id']}/photos", body, {
+            "Content-Type": f"multipart/form-data; boundary={boundary}",
+            "Authorization": f"Bearer {demo.host['apiToken']}", "Accept": "application/json"})
+
+
+def test_a_backup_beside_a_busy_server_has_what_was_acknowledged(own_server, tmp_path):
+    demo = own_server.demo()
+    answering = [Answering(own_server, guest) for guest in demo.event("the-bash")["guests"][:8]]
+    for guest in answering:
+        guest.start()
+    wait_until(lambda: sum(guest.acknowledged for guest in answering) > 100, answering)
+    promised = {guest.guest["token"]: guest.acknowledged for guest in answering}
+    backup = own_server.command("backup", tmp_path / "copies" / "copy")
+    assert backup.returncode == 0, backup.stderr
+    assert own_server.stop() == 0, own_server.log
+    assert [file.name for file in (tmp_path / "copies").iterdir()] == ["copy"]
+    copy = Server(tmp_path / "copies" / "copy").start()
+    try:
+        for token, note in promised.items():
+            kept = copy.request("GET", f"/api/v1/invitations/{token}").json["guest"]["rsvp"]
+            assert int(kept["note"] or 0) >= note
+        cover = next(file for file in (own_server.data / "photos").rglob("*.jpg"))
+        assert (copy.data / cover.relative_to(own_server.data)).read_bytes() == cover.read_bytes()
+    finally:
+        assert copy.stop() == 0, copy.log
+
+
+def test_a_token_is_made_by_the_running_server(own_server):
+    token = own_server.command("token", own_server.demo().host["name"], check=True).stdout.strip()
+    reply = own_server.request("GET", "/api/v1/events", headers={"Authorization": f"Bearer {token}"})
+    assert len(reply.json["items"]) == 8
+    refused = own_server.command("token", "Nobody")
+    assert (refused.returncode, refused.stderr) == (1, "Error: There is no host named Nobody.\n")
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can be somebody else")
+def test_another_user_of_the_machine_gets_no_answer_from_the_control_socket(own_server):
+    path = own_server.data / "control.socket"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    # Even where modes were opened up by mistake.
+    for place in [path, path.parent]:
+        place.chmod(0o777)
+    with socket.socket(socket.AF_UNIX) as connection, contextlib.chdir(own_server.data):
+        connection.settimeout(60)
+        os.seteuid(65534)
+        try:
+            # The directories above may be closed to others; this one is not.
+            connection.connect(path.name)
+        finally:
+            os.seteuid(0)
+        connection.sendall(b'{"token":{"host":"nobody","name":"x"}}\n')
+        assert b"belongs to another user" in connection.recv(1000)
+
+
+def test_errors_at_start_are_one_sentence_that_names_the_fix(tmp_path):
+    (tmp_path / "file").write_text("a file")
+    missing = Server(tmp_path / "data")
+    for arguments, words in [
+        (["serve", "--port", "0", "--assets", "/no/such"], "--assets is /no/such, which has no directory styles"),
+        (["token", "Matt"], "There is no Partyline in"),
+        (["backup", tmp_path / "copy"], "There is no Partyline in"),
+    ]:
+        refused = missing.command(*arguments)
+        assert refused.returncode == 1 and words in refused.stderr and refused.stderr.count("\n") == 1, refused.stderr
+    assert not missing.data.exists() and not (tmp_path / "copy").exists()
+    refused = Server(tmp_path / "file").command("serve", "--port", "0")
+    assert refused.returncode == 1 and "PARTYLINE_DATA" in refused.stderr and "Domain" not in refused.stderr

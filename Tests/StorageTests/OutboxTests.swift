@@ -47,6 +47,18 @@ import Testing
     #expect(try await claim(1, at: later, in: fixture).map(\.attempt) == [2])
   }
 
+  @Test("What a worker that died had claimed is free at once; what was postponed waits for its time")
+  func freesWhatWasClaimed() async throws {
+    let fixture = try await Fixture()
+    _ = try await fixture.guests(3, at: fixture.event())
+    let claimed = try await claim(3, at: now, in: fixture)
+    try await fixture.store.finishDelivery(claimed[0].id, at: now)
+    try await fixture.store.postponeDelivery(claimed[1].id, until: now.adding(seconds: 20), reason: "busy")
+    try await fixture.store.freeClaimedDeliveries(at: now)
+    #expect(try await claim(9, at: now, in: fixture).map(\.id) == [claimed[2].id])
+    #expect(try await claim(9, at: now.adding(seconds: 20), in: fixture).map(\.id) == [claimed[1].id])
+  }
+
   @Test func manyWorkersNeverShareADelivery() async throws {
     let fixture = try await Fixture()
     _ = try await fixture.guests(60, at: fixture.event())

@@ -13,16 +13,38 @@ struct Secret: Sendable {
   /// Reads the key file, or makes it with 256 random bits where there is none.
   /// - Throws: `ConfigurationError` when the file cannot be read or written or is too short.
   init(file: URL) throws(ConfigurationError) {
+    if let secret = try Self.read(file) {
+      self = secret
+      return
+    }
+    do { try Self.make(file) } catch { throw Self.unusable(file, SystemError.reason(error)) }
+    guard let secret = try Self.read(file) else { throw Self.unusable(file, "it went away as soon as it was made") }
+    self = secret
+  }
+
+  /// - Returns: nil when there is no such file.
+  /// - Throws: `ConfigurationError` when it cannot be read or is too short.
+  static func read(_ file: URL) throws(ConfigurationError) -> Secret? {
+    var status = stat()
+    guard stat(file.path(percentEncoded: false), &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw unusable(file, SystemError.last)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw unusable(file, "it is not a file") }
+    let bytes: [UInt8]
     do {
-      if !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) { try Self.make(file) }
-      self.init([UInt8](try Data(contentsOf: file)))
+      bytes = [UInt8](try Data(contentsOf: file))
     } catch {
-      throw ConfigurationError("The key file \(file.path(percentEncoded: false)) cannot be used: \(error)")
+      throw unusable(file, SystemError.reason(error))
     }
-    guard key.bitCount >= 256 else {
-      throw ConfigurationError(
-        "The key file \(file.path(percentEncoded: false)) is damaged: it holds fewer than 32 bytes. Restore it.")
-    }
+    guard bytes.count >= 32 else { throw unusable(file, "it is damaged and holds fewer than 32 bytes") }
+    return Secret(bytes)
+  }
+
+  private static func unusable(_ file: URL, _ reason: String) -> ConfigurationError {
+    ConfigurationError(
+      "The key file \(file.path(percentEncoded: false)) cannot be used: \(reason). "
+        + "Make it readable for Partyline, or put it back from a backup.")
   }
 
   /// Never readable by others, not even for a moment, and never half written. Of two processes that make it at the
@@ -73,6 +95,9 @@ struct Secret: Sendable {
   /// Opens the demo as its host.
   var demoKey: String { derive("demo") }
   var demoAPIToken: String { "p_" + derive("demo-api") }
+
+  /// Tells this key from any other, and nothing about it: the database keeps it.
+  var check: String { derive("check") }
 
   private func derive(_ purpose: String) -> String {
     Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Data(purpose.utf8), using: key))

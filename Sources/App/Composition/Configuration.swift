@@ -93,6 +93,19 @@ extension Configuration {
     }
     return TLS(certificate: certificate, key: key)
   }
+
+  /// - Throws: `ConfigurationError` unless `path` is a directory that holds what `Public/` does.
+  public static func assets(_ path: String) throws(ConfigurationError) -> URL {
+    let directory = URL(filePath: path, directoryHint: .isDirectory)
+    for folder in ["styles", "scripts"] {
+      var isDirectory: ObjCBool = false
+      let inner = directory.appending(path: folder).path(percentEncoded: false)
+      guard FileManager.default.fileExists(atPath: inner, isDirectory: &isDirectory), isDirectory.boolValue else {
+        throw ConfigurationError("--assets is \(path), which has no directory \(folder). Name Partyline's Public/.")
+      }
+    }
+    return directory
+  }
 }
 
 /// A setting that cannot be used; the message names the fix.

@@ -1,17 +1,21 @@
 import Foundation
+import Logging
 
-/// The one directory under which a server keeps everything.
+/// The one directory under which a server keeps everything. Making this value touches nothing; who holds the
+/// directory's lock may `prepare()` it.
 struct DataDirectory: Sendable {
   let root: URL
 
   static let databaseName = "partyline.sqlite"
 
+  init(_ root: URL) { self.root = root.absoluteURL }
+
   var database: URL { root.appending(path: Self.databaseName) }
   var secret: URL { root.appending(path: "secret.key") }
-  /// Held by the one server that runs on this directory.
+  /// Held by the one process that works on this directory, and names it.
   var lock: URL { root.appending(path: "lock") }
-  /// The address of that server, for `partyline demo`.
-  var address: URL { root.appending(path: "address") }
+  /// Where commands reach the server that runs on this directory.
+  static let controlSocketName = "control.socket"
   /// Every address this server was ever reached at, one a line, the latest last.
   var addresses: URL { root.appending(path: "addresses") }
   var photos: URL { root.appending(path: "photos", directoryHint: .isDirectory) }
@@ -20,55 +24,89 @@ struct DataDirectory: Sendable {
   /// Uploads and downloads on their way.
   var incoming: URL { root.appending(path: "incoming", directoryHint: .isDirectory) }
 
-  /// Makes the directory with what belongs in it, readable by its owner alone.
+  /// As people read it, e.g. `/var/lib/partyline`.
+  var path: String {
+    let path = root.path(percentEncoded: false)
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}
+
+extension DataDirectory {
+  /// Makes what belongs in the directory, readable by its owner alone, and throws away what an earlier run left half
+  /// done. What cannot be thrown away stays, and is logged: a decoder of a server that was killed may still write there.
+  /// - Throws: `ConfigurationError` naming the directory that cannot be used.
+  func prepare(_ logger: Logger) throws(ConfigurationError) {
+    emptyIncoming(logger)
+    let below = [attachments.appending(path: "local"), incoming.appending(path: "rehearsal")]
+    for directory in [photos, attachments, incoming] + below { try Self.make(directory) }
+  }
+
   /// - Throws: `ConfigurationError` naming the directory.
-  init(_ root: URL) throws(ConfigurationError) {
-    self.root = root.absoluteURL
+  static func make(_ directory: URL) throws(ConfigurationError) {
     do {
-      for directory in [self.root, photos, attachments, incoming] {
-        try FileManager.default.createDirectory(
-          at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      }
+      try FileManager.default.createDirectory(
+        at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw ConfigurationError(
-        "The data directory \(root.path(percentEncoded: false)) cannot be written. Set PARTYLINE_DATA to a directory you own. (\(error))"
-      )
+        "The directory \(DataDirectory(directory).path) cannot be used: \(SystemError.reason(error)). "
+          + "Make it yours, or set PARTYLINE_DATA or --data to a directory you own.")
     }
   }
 
-  /// The address of the server that runs on this directory; nil when none does.
-  var runningAddress: String? {
-    DirectoryLock.isHeld(self) ? try? String(contentsOf: address, encoding: .utf8) : nil
-  }
-
-  /// Throws away what an earlier run left half done, and leaves the directories in which this one will work.
-  /// Only the one server that runs on the directory may do so.
-  func emptyIncoming() throws {
-    for left in try Self.contents(of: incoming) {
-      let isDirectory = try left.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
-      for item in isDirectory ? try Self.contents(of: left) : [left] { try FileManager.default.removeItem(at: item) }
+  private func emptyIncoming(_ logger: Logger) {
+    let files = FileManager.default
+    let left = (try? files.contentsOfDirectory(at: incoming, includingPropertiesForKeys: nil)) ?? []
+    for item in left {
+      do {
+        try files.removeItem(at: item)
+      } catch {
+        logger.warning(
+          "what an earlier run left half done could not be removed yet",
+          metadata: ["path": "\(item.path(percentEncoded: false))", "reason": "\(SystemError.reason(error))"])
+      }
     }
-  }
-
-  private static func contents(of directory: URL) throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: [.isDirectoryKey])
   }
 }
 
 extension DataDirectory {
   private static let addressLimit = 32
 
-  /// Remembers that the server is reached at `address`. Returns all its addresses, this one included.
-  ///
-  /// Notifications that went out before it moved name the earlier ones for good.
-  func remember(address: String) throws -> [String] {
-    let text =
-      FileManager.default.fileExists(atPath: addresses.path(percentEncoded: false))
-      ? try String(contentsOf: addresses, encoding: .utf8) : ""
+  /// All addresses of the server, `address` included. Notifications that went out before it moved name the earlier
+  /// ones for good.
+  /// - Throws: `ConfigurationError` when they cannot be read.
+  func addresses(with address: String) throws(ConfigurationError) -> [String] {
+    let text: String
+    do {
+      text =
+        FileManager.default.fileExists(atPath: addresses.path(percentEncoded: false))
+        ? try String(contentsOf: addresses, encoding: .utf8) : ""
+    } catch {
+      throw ConfigurationError(
+        "The file \(addresses.path(percentEncoded: false)) cannot be read: \(SystemError.reason(error)). "
+          + "Make it readable, or move it away.")
+    }
     let earlier = text.split(separator: "\n").map(String.init).filter { $0 != address }
-    let known = earlier.suffix(Self.addressLimit - 1) + [address]
-    let updated = known.joined(separator: "\n") + "\n"
-    if updated != text { try Data(updated.utf8).write(to: addresses, options: .atomic) }
-    return Array(known)
+    return Array(earlier.suffix(Self.addressLimit - 1)) + [address]
   }
+
+  /// Remembers that the server is reached at the last of `addresses`. Only for a server that listens there.
+  func remember(_ addresses: [String]) throws {
+    let updated = Data((addresses.joined(separator: "\n") + "\n").utf8)
+    if (try? Data(contentsOf: self.addresses)) == updated { return }
+    try updated.write(to: self.addresses, options: .atomic)
+  }
+}
+
+/// What the system says when it refuses, in its own few words.
+enum SystemError {
+  /// E.g. `Permission denied`, without a full stop.
+  static func reason(_ error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    if let code = ((underlying ?? error) as? POSIXError)?.code { return String(cString: strerror(code.rawValue)) }
+    let text = error.localizedDescription
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  /// Of the call that just failed.
+  static var last: String { String(cString: strerror(errno)) }
 }

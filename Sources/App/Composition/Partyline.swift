@@ -17,6 +17,9 @@ import Storage
 /// ```
 public final class Partyline: Sendable {
   private let directory: DataDirectory
+  /// Held until nothing is written any more.
+  private let lock: Locked<DirectoryLock?>
+  private let addresses: [String]
   let services: Services
   private let network: PhoneNetwork
   private let server: Server
@@ -30,21 +33,36 @@ public final class Partyline: Sendable {
 
   /// What there is only between `start()` and `stop()`.
   private struct Running {
-    let lock: DirectoryLock
+    let control: ControlSocket?
     let work: Task<Void, Never>
   }
 
-  /// Opens the data directory, migrates the database and, if asked to, loads the demo. Nothing is served or delivered
-  /// before `start()`.
-  /// - Throws: `ConfigurationError` and others whose text names the fix.
-  public init(
+  /// Takes the data directory for this server alone, migrates the database and, if asked to, loads the demo, or what an
+  /// earlier start did not get to of it. Nothing is served or delivered before `start()`.
+  /// - Throws: an error whose text names the fix: `ConfigurationError` when another server runs on the directory, or
+  ///   what lies in it does not belong together; then nothing was changed.
+  public convenience init(
     configuration: Configuration, surroundings: Surroundings = .live, logger: Logger = Logger(label: "partyline")
+  ) async throws {
+    let lock = try DirectoryLock.require(DataDirectory(configuration.data), for: "serve")
+    try await self.init(configuration: configuration, holding: lock, surroundings: surroundings, logger: logger)
+  }
+
+  /// - Parameter lock: of the configuration's data directory.
+  init(
+    configuration: Configuration, holding lock: DirectoryLock, surroundings: Surroundings = .live,
+    logger: Logger = Logger(label: "partyline")
   ) async throws {
     var configuration = configuration
     if configuration.port == 0 { configuration.port = try FreePort.find() }
     address = configuration.address
-    directory = try DataDirectory(configuration.data)
-    network = PhoneNetwork(origins: try directory.remember(address: address), directory: directory.incoming)
+    directory = DataDirectory(configuration.data)
+    self.lock = Locked(lock)
+    let check = try DirectoryCheck(directory)
+    addresses = try directory.addresses(with: address)
+    lock.settle()
+    try directory.prepare(logger)
+    network = PhoneNetwork(origins: addresses, directory: directory.incoming)
     let bus = InProcessBus()
     let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell, alarm] commit in
       // First, for whoever is called looks at it.
@@ -55,24 +73,28 @@ public final class Partyline: Sendable {
       if commit.hasDeliveries { bell.ring() }
       if commit.hasTriggers { alarm.ring() }
     }
+    let secret = try check.secret ?? Secret(file: directory.secret)
+    if check.contents?.keyCheck != secret.check { try await store.keepKeyCheck(secret.check) }
     services = try Services(
-      configuration, directory: directory, store: store, bus: bus, network: network, surroundings: surroundings,
-      logger: logger)
+      configuration, directory: directory, secret: secret, store: store, bus: bus, network: network,
+      surroundings: surroundings, logger: logger)
     router = Router(services)
     network.connect(to: router)
     server = Server(configuration: .init(configuration, directory), router: router, logger: logger)
-    if configuration.loadsDemo {
-      _ = try await DemoLoader(services: services, now: surroundings.now()).loadOnce()
-    }
+    if try configuration.loadsDemo || store.demoIsLoading() { try await DemoLoader(services: services).load() }
   }
 
   /// Listens, delivers notifications and keeps the database tidy from now on.
-  /// - Throws: `ConfigurationError` when another server runs on the directory; `ServerError` when it cannot listen.
+  /// - Throws: `ServerError` when it cannot listen; then it has stopped.
   public func start() async throws {
-    let lock = try DirectoryLock(directory)
-    try directory.emptyIncoming()
-    try server.start()
-    try Data(address.utf8).write(to: directory.address)
+    do {
+      try await services.store.freeClaimedDeliveries(at: services.surroundings.now())
+      try server.start()
+    } catch {
+      await stop()
+      throw error
+    }
+    announce()
     let courier = services.courier
     let triggers = services.triggers
     let upkeep = upkeep
@@ -83,9 +105,30 @@ public final class Partyline: Sendable {
       await watching
       await tidying
     }
-    running.withLock { $0 = Running(lock: lock, work: work) }
+    let control = openControlSocket()
+    running.withLock { $0 = Running(control: control, work: work) }
     bell.connect { await courier.wake() }
     alarm.connect { await triggers.wake() }
+  }
+
+  /// What others on this machine, and later starts, are told of a server that listens. It serves without, too.
+  private func announce() {
+    lock.withLock { $0?.announce(address) }
+    do {
+      try directory.remember(addresses)
+    } catch {
+      services.logger.warning(
+        "the server's address could not be remembered", metadata: ["reason": "\(SystemError.reason(error))"])
+    }
+  }
+
+  private func openControlSocket() -> ControlSocket? {
+    do {
+      return try ControlSocket(directory, meters: services.meters) { [services] in try await services.carryOut($0) }
+    } catch {
+      services.logger.warning("commands cannot reach this server", metadata: ["reason": "\(error)"])
+      return nil
+    }
   }
 
   var upkeep: Upkeep {
@@ -96,15 +139,20 @@ public final class Partyline: Sendable {
       logger: services.logger)
   }
 
-  /// Finishes requests in flight, then lets go of everything.
+  /// Finishes requests in flight, then lets go of everything. Does nothing the second time.
   public func stop() async {
+    let lock = self.lock.withLock { lock in
+      defer { lock = nil }
+      return lock
+    }
+    guard let lock else { return }
     let running = self.running.withLock { running in
       defer { running = nil }
       return running
     }
     if let running {
+      await running.control?.stop()
       await server.stop()
-      try? FileManager.default.removeItem(at: directory.address)
       running.work.cancel()
       await running.work.value
     }
@@ -116,8 +164,7 @@ public final class Partyline: Sendable {
     } catch {
       services.logger.error("the database did not close", metadata: ["error": "\(error)"])
     }
-    // Held until nothing is written any more.
-    withExtendedLifetime(running) {}
+    withExtendedLifetime(lock) {}
   }
 
   /// Carries all notifications that wait right now; for tests and for commands that end at once.

@@ -7,10 +7,9 @@ import Storage
 
 extension Services {
   init(
-    _ configuration: Configuration, directory: DataDirectory, store: Store, bus: InProcessBus, network: PhoneNetwork,
-    surroundings: Surroundings, logger: Logger
+    _ configuration: Configuration, directory: DataDirectory, secret: Secret, store: Store, bus: InProcessBus,
+    network: PhoneNetwork, surroundings: Surroundings, logger: Logger
   ) throws {
-    let secret = try Secret(file: directory.secret)
     let links = Links(origin: configuration.address, secret: secret)
     let imaging = Imaging(workingDirectory: directory.incoming.appending(path: "pictures")) { said in
       logger.warning("a picture could not be read", metadata: ["tool": "\(said)"])

@@ -3,43 +3,84 @@ import Invites
 import Storage
 
 /// Plays the demo's script into the database, by the same steps that people's own actions take.
+///
+/// Every step has an idempotency key of its own, kept until all are done: a loading that was cut off, by a kill or a
+/// power cut, goes on where it was when it is asked for again, and leaves what it would have left without the cut.
 struct DemoLoader {
   let services: Services
-  let now: Timestamp
+  private let script: DemoScript?
+  /// Called after each step that is kept for good; tests stop the loading by it.
+  private let afterStep: @Sendable () throws -> Void
   private var store: Store { services.store }
 
-  /// Loads the demo unless it is there already. Returns whether it was loaded now.
-  func loadOnce() async throws -> Bool {
-    guard try store.demoAccount() == nil else { return false }
-    let script = try DemoFiles.script()
-    let stamp = services.surroundings.stamp()
+  /// - Parameter script: nil for the demo's own.
+  init(services: Services, script: DemoScript? = nil, afterStep: @escaping @Sendable () throws -> Void = {}) {
+    (self.services, self.script, self.afterStep) = (services, script, afterStep)
+  }
+
+  /// Loads the demo, or what is missing of it; does nothing when it is there as a whole.
+  func load() async throws {
+    let known = try store.demoAccount()
+    guard try known == nil || store.demoIsLoading() else { return }
+    let script = try script ?? DemoFiles.script()
+    let host = try await host(known, script)
+    // The times of what goes on being loaded are relative to its beginning, too.
+    for event in script.events { try await load(event, host: host) }
+    try await store.finishDemo()
+  }
+
+  private func host(_ known: Account?, _ script: DemoScript) async throws -> Account {
+    let host = if let known { known } else { try await makeHost(script) }
+    let hash = TokenHash.of(services.secret.demoAPIToken)
+    if try store.account(apiTokenHash: hash) == nil {
+      try await store.createAPIToken(name: "demo", hash: hash, account: host.id, stamp: services.surroundings.stamp())
+      try afterStep()
+    }
+    return host
+  }
+
+  private func makeHost(_ script: DemoScript) async throws -> Account {
     // Nobody signs in to the demo with a passphrase: it is opened by its own key.
     let passphraseHash = try Passphrase.hash(Random.token())
     let host = try await store.createAccount(
-      name: script.host, passphraseHash: passphraseHash, isDemo: true, onlyAsFirst: false, stamp: stamp)
-    try await store.createAPIToken(
-      name: "demo", hash: TokenHash.of(services.secret.demoAPIToken), account: host.id, stamp: stamp)
-    for event in script.events { try await load(event, host: host) }
-    return true
+      name: script.host, passphraseHash: passphraseHash, isDemo: true, onlyAsFirst: false,
+      stamp: services.surroundings.stamp())
+    try afterStep()
+    return host
   }
 
   private func load(_ script: DemoScript.Event, host: Account) async throws {
-    let created = stamp(minutesAgo: script.createdMinutesAgo)
-    let event = try await store.createEvent(details(script), host: host.id, once: nil, stamp: created).value
-    if let cover = script.cover {
+    let clock = DemoClock(start: host.createdAt)
+    let created = clock.stamp(minutesAgo: script.createdMinutesAgo)
+    let event = try await store.createEvent(
+      details(script, now: host.createdAt), host: host.id, once: step(script, "event"), stamp: created
+    ).value
+    try afterStep()
+    if let cover = script.cover, try store.event(event.id)?.cover == nil {
       let photo = try await services.demoPicture(cover, of: event.id, created)
       _ = try await store.setCover(photo, of: event.id, by: host, stamp: created)
+      try afterStep()
     }
-    let guests = try await invite(script.guests, to: event.id, host: host, created)
+    let guests = try await invite(script, to: event.id, host: host, created)
     var stage = DemoStage(services: services, event: event.id, host: host, guests: guests)
-    for entry in script.thread { try await stage.play(entry, stamp(minutesAgo: entry.minutesAgo)) }
+    for (number, entry) in script.thread.enumerated() {
+      try await stage.play(entry, clock.stamp(minutesAgo: entry.minutesAgo)) { step(script, "\(number)/\($0)") }
+      try afterStep()
+    }
     if let cancelled = script.cancelled {
-      let stamp = stamp(minutesAgo: cancelled.minutesAgo)
-      _ = try await store.cancelEvent(event.id, words: cancelled.text, by: host, once: nil, stamp: stamp)
+      _ = try await store.cancelEvent(
+        event.id, words: cancelled.text, by: host, once: step(script, "cancelled"),
+        stamp: clock.stamp(minutesAgo: cancelled.minutesAgo))
+      try afterStep()
     }
   }
 
-  private func details(_ script: DemoScript.Event) throws -> Event.Details {
+  /// The key of a step, the same whenever the demo is loaded.
+  private func step(_ script: DemoScript.Event, _ name: String) -> Once {
+    Once(scope: Once.demoScope, key: "\(script.key)/\(name)", fingerprint: "demo")
+  }
+
+  private func details(_ script: DemoScript.Event, now: Timestamp) throws -> Event.Details {
     let start = try script.starts.timestamp(now: now, timeZone: script.timeZone)
     return try Event.Details(
       title: script.title, startsAt: start,
@@ -53,19 +94,27 @@ struct DemoLoader {
   }
 
   private func invite(
-    _ guests: [DemoScript.Guest], to event: Event.ID, host: Account, _ stamp: Stamp
+    _ script: DemoScript.Event, to event: Event.ID, host: Account, _ stamp: Stamp
   ) async throws -> [String: Guest] {
-    guard !guests.isEmpty else { return [:] }
-    let new = guests.map { guest in
+    guard !script.guests.isEmpty else { return [:] }
+    let new = script.guests.map { guest in
       let id: Guest.ID = stamp.identifier()
       return NewGuest(id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(id)))
     }
-    let invited = try await store.invite(new, to: event, by: host, once: nil, stamp: stamp).value
-    return Dictionary(uniqueKeysWithValues: zip(guests.map(\.key), invited))
+    let invited = try await store.invite(
+      new, to: event, by: host, once: step(script, "guests"), stamp: stamp
+    ).value
+    try afterStep()
+    return Dictionary(uniqueKeysWithValues: zip(script.guests.map(\.key), invited))
   }
+}
 
-  private func stamp(minutesAgo: Int) -> Stamp {
-    let at = now.adding(seconds: -60 * Int64(minutesAgo))
+/// The moments of the demo, counted from when its loading began.
+private struct DemoClock {
+  let start: Timestamp
+
+  func stamp(minutesAgo: Int) -> Stamp {
+    let at = start.adding(seconds: -60 * Int64(minutesAgo))
     return Stamp(at: at, makeIdentifier: { ULID.make(at: at) })
   }
 }

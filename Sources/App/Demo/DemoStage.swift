@@ -19,49 +19,52 @@ struct DemoStage {
     self.guests = guests
   }
 
-  mutating func play(_ entry: DemoScript.Entry, _ stamp: Stamp) async throws {
-    let sequence = try await sequence(of: entry, stamp)
+  /// - Parameter step: the key of a part of what the entry does, by the part's name.
+  mutating func play(_ entry: DemoScript.Entry, _ stamp: Stamp, step: (String) -> Once) async throws {
+    let sequence = try await sequence(of: entry, stamp, once: step("entry"))
     played.append(sequence)
     guard let sequence else { return }
-    for (emoji, people) in (entry.reactions ?? [:]).sorted(by: { $0.key < $1.key }) {
+    for (number, (emoji, people)) in (entry.reactions ?? [:]).sorted(by: { $0.key < $1.key }).enumerated() {
       for person in people {
-        _ = try await store.react(emoji, to: sequence, of: event, by: author(person), once: nil, stamp: stamp)
+        _ = try await store.react(
+          emoji, to: sequence, of: event, by: author(person), once: step("reaction-\(number)/\(person)"), stamp: stamp)
       }
     }
   }
 
   /// Does what the entry says, and returns the number of what it put into the thread.
-  private func sequence(of entry: DemoScript.Entry, _ stamp: Stamp) async throws -> Int? {
+  private func sequence(of entry: DemoScript.Entry, _ stamp: Stamp, once: Once) async throws -> Int? {
     let replyTo = entry.replyTo.flatMap { played.indices.contains($0) ? played[$0] : nil }
     if let status = entry.answer {
       let answer = try Answer(status, partySize: entry.partySize, note: entry.note)
       let response = try GuestResponse(answer: answer, comment: entry.text)
       let guest = try guest(entry.by).id
-      return try await store.respond(response, by: guest, once: nil, mode: .commit, stamp: stamp)
+      return try await store.respond(response, by: guest, once: once, mode: .commit, stamp: stamp)
         .value.activities.last?.sequence
     }
     if let name = entry.photo {
       let photo = try await services.demoPicture(name, of: event, stamp)
-      return try await store.share(
+      let shared = try await store.share(
         photo, caption: entry.caption ?? "", replyTo: replyTo, by: author(entry.by), tellsOthers: false,
-        once: nil, stamp: stamp
-      ).value.sequence
+        once: once, stamp: stamp)
+      if shared.isReplay { services.photos.remove(photo) }
+      return shared.value.sequence
     }
     if let question = entry.question {
-      try await ask(question, entry, stamp)
+      try await ask(question, entry, stamp, once)
       return nil
     }
     guard let text = entry.text else { return nil }
     return try await store.comment(
-      text, replyTo: replyTo, on: event, by: author(entry.by), tellsOthers: false, once: nil, stamp: stamp
+      text, replyTo: replyTo, on: event, by: author(entry.by), tellsOthers: false, once: once, stamp: stamp
     ).value.sequence
   }
 
-  private func ask(_ text: String, _ entry: DemoScript.Entry, _ stamp: Stamp) async throws {
+  private func ask(_ text: String, _ entry: DemoScript.Entry, _ stamp: Stamp, _ once: Once) async throws {
     if let to = entry.to {
-      _ = try await store.answer(text, to: guest(to).id, of: event, by: host, once: nil, stamp: stamp)
+      _ = try await store.answer(text, to: guest(to).id, of: event, by: host, once: once, stamp: stamp)
     } else {
-      _ = try await store.ask(text, by: guest(entry.by).id, once: nil, stamp: stamp)
+      _ = try await store.ask(text, by: guest(entry.by).id, once: once, stamp: stamp)
     }
   }
 

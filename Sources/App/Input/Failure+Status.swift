@@ -23,7 +23,7 @@ extension Failure.Code {
     case .unsupportedMedia: 415
     case .unreadableImage, .unreadableFile, .tooMany: 422
     case .tooManyAttempts: 429
-    case .overloaded: 503
+    case .overloaded, .storageMissing: 503
     case .internalError: 500
     }
   }
@@ -71,6 +71,7 @@ extension Failure.Code {
     case .unreadableFile: "File damaged"
     case .tooMany: "Too many"
     case .overloaded: "Busy"
+    case .storageMissing: "The server's files are gone"
     case .internalError: "Something went wrong"
     }
   }

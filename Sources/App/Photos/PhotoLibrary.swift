@@ -51,7 +51,13 @@ struct PhotoLibrary: Sendable {
   }
 
   func file(of photo: Photo, _ version: Version) -> URL {
-    folder(of: photo).appending(path: "\(photo.id)-\(version.rawValue).\(photo.format.fileExtension)")
+    Self.file(of: photo, version, in: directory)
+  }
+
+  /// Where the library in `directory` keeps it.
+  static func file(of photo: Photo, _ version: Version, in directory: URL) -> URL {
+    folder(of: photo, in: directory)
+      .appending(path: "\(photo.id)-\(version.rawValue).\(photo.format.fileExtension)")
   }
 
   /// Removes a photo that nothing refers to.
@@ -68,7 +74,9 @@ struct PhotoLibrary: Sendable {
   }
 
   /// One folder for each event.
-  private func folder(of photo: Photo) -> URL {
+  private func folder(of photo: Photo) -> URL { Self.folder(of: photo, in: directory) }
+
+  private static func folder(of photo: Photo, in directory: URL) -> URL {
     directory.appending(path: photo.eventID.rawValue, directoryHint: .isDirectory)
   }
 }

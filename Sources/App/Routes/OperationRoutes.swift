@@ -17,8 +17,9 @@ struct OperationRoutes {
 
   private static let healthy = Array("{\"status\":\"ok\"}\n".utf8)
 
-  /// Answers as long as requests are served; that the database can be read is part of it.
+  /// Answers as long as requests are served; that the database can be read, and is where it was, is part of it.
   private func health(_ request: Request) throws -> Response {
+    try services.store.requireInPlace()
     try services.store.ping()
     return .json(Self.healthy)
   }

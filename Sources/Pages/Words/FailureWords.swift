@@ -46,6 +46,7 @@ extension Failure.Code {
     case .unreadableImage: .Failures.unreadableImage
     case .tooMany: .Failures.tooMany
     case .overloaded: .Failures.overloaded
+    case .storageMissing: .Failures.storageMissing
     case .internalError: .Failures.internalError
     }
   }

@@ -119,6 +119,10 @@ extension Phrase {
       "Much is going on here right now. Try again in a moment.",
       de: "Hier ist gerade viel los. Versuche es gleich noch einmal.",
       es: "Ahora mismo hay mucho movimiento. Inténtalo dentro de un momento.")
+    static let storageMissing = Phrase(
+      "This server cannot save anything right now. Tell whoever runs it, and try again later.",
+      de: "Dieser Server kann gerade nichts speichern. Sag denen Bescheid, die ihn betreiben, und versuche es später.",
+      es: "Este servidor no puede guardar nada ahora. Avisa a quien lo mantiene e inténtalo más tarde.")
     static let internalError = Phrase(
       "Something went wrong here. Try again; the reference leads to our log.",
       de: "Hier ist etwas schiefgegangen. Versuche es noch einmal; die Kennung führt zu unserem Protokoll.",

@@ -14,24 +14,10 @@ enum Migrations {
   }
 }
 
-extension DatabasePool {
-  /// - Throws: `StoreError` before anything is changed.
-  func requireOwnDatabase(path: String) throws {
-    try writeWithoutTransaction { db in
-      let known = Set(Migrations.migrator().migrations)
-      let unknown = try Migrations.migrator().appliedIdentifiers(db).subtracting(known).sorted()
-      let mark = try Int32.fetchOne(db, sql: "PRAGMA application_id")
-      if mark != Migrations.applicationID {
-        let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
-        guard isEmpty else { throw StoreError.foreign(path: path) }
-        try db.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
-      }
-      guard unknown.isEmpty else { throw StoreError.tooNew(path: path, unknownMigrations: unknown) }
-    }
-  }
-}
-
 extension Store {
+  /// The names of all migrations of this version, in their order.
+  public static var migrations: [String] { embeddedMigrations().map(\.name) }
+
   /// The names of the migrations that opening the database at `path` would carry out; changes nothing.
   public static func pendingMigrations(path: String) throws -> [String] {
     var configuration = Configuration()

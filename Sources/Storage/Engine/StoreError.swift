@@ -1,3 +1,5 @@
+import GRDB
+
 /// Why a database cannot be used; the description tells the operator what to do.
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Written by a newer Partyline.
@@ -6,6 +8,10 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case foreign(path: String)
   /// A backup never overwrites a file.
   case exists(path: String)
+  /// SQLite finds its pages broken.
+  case damaged(path: String)
+  /// It cannot be opened, read or written; `reason` is SQLite's.
+  case unusable(path: String, reason: String)
 
   public var description: String {
     switch self {
@@ -18,6 +24,26 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(path) is not Partyline's database. Point PARTYLINE_DATA at another directory."
     case .exists(let path):
       "\(path) exists already. Choose another name for the backup."
+    case .damaged(let path):
+      "\(path) is damaged. Put a backup in its place."
+    case .unusable(let path, let reason):
+      "\(path) cannot be used: \(reason). Look to its permissions and to the space on its disk, then try again."
     }
+  }
+}
+
+extension StoreError {
+  /// What an error of SQLite's, met while opening or copying the database at `path`, means for its operator.
+  init(_ error: DatabaseError, path: String) {
+    switch error.resultCode {
+    case .SQLITE_NOTADB: self = .foreign(path: path)
+    case .SQLITE_CORRUPT: self = .damaged(path: path)
+    default: self = .unusable(path: path, reason: error.message ?? "\(error.resultCode)")
+    }
+  }
+
+  /// Runs `body`; an error of SQLite's in it becomes a `StoreError` about `path`.
+  static func naming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let error as DatabaseError { throw StoreError(error, path: path) }
   }
 }

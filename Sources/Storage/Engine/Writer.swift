@@ -20,13 +20,15 @@ final class Writer: Sendable {
   }
 
   private let pool: DatabasePool
+  private let files: OpenFiles
   private let onCommit: @Sendable (Commit) -> Void
   private let line = Mutex(Line())
   // A thread of its own: flushing to disk blocks, and would starve Swift's cooperative threads.
   private let queue = DispatchQueue(label: "partyline.storage.writer", qos: .userInitiated)
 
-  init(_ pool: DatabasePool, onCommit: @escaping @Sendable (Commit) -> Void) {
+  init(_ pool: DatabasePool, files: OpenFiles, onCommit: @escaping @Sendable (Commit) -> Void) {
     self.pool = pool
+    self.files = files
     self.onCommit = onCommit
   }
 
@@ -34,8 +36,9 @@ final class Writer: Sendable {
   var waitingCount: Int { line.withLock { $0.waiting.count } }
 
   /// Performs `body` in the next commit. Cancelling the task does not take a queued write back.
-  /// - Throws: what `body` throws; `overloaded` when too many writes wait or the store is closing; the database's
-  ///   error when the commit failed, in which case nothing was kept.
+  /// - Throws: what `body` throws; `overloaded` when too many writes wait or the store is closing; `storageMissing` when
+  ///   the database is not where it was opened; the database's error when the commit failed, in which case nothing was
+  ///   kept.
   func write<Value: Sendable>(
     _ mode: Mode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
@@ -112,7 +115,10 @@ extension Writer {
     attempts.reserveCapacity(batch.count)
     var failure: (any Error)?
     do {
+      try files.requireInPlace()
       try pool.writeWithoutTransaction { db in try db.commit(batch, into: &attempts) }
+      // Nothing is acknowledged that went into files which nobody will find.
+      try files.requireInPlace()
     } catch {
       failure = error
     }

@@ -1,0 +1,108 @@
+import Foundation
+import GRDB
+import Invites
+
+/// Copies of whole databases.
+enum DatabaseCopy {
+  /// How thoroughly a copy is looked through before it counts as one.
+  enum Check: String {
+    /// Pages, rows and indexes.
+    case whole = "integrity_check"
+    /// Pages and rows, in a fraction of the time.
+    case quick = "quick_check"
+  }
+
+  /// Copies what `source` holds at this moment to a new file. What bears the name `path` is never half a copy.
+  /// - Throws: `StoreError`, for a damaged copy too; then there is no file at `path`.
+  static func make(of source: some DatabaseReader, at path: String, _ check: Check) throws {
+    let partial = path + ".partial"
+    remove(partial)
+    do {
+      try StoreError.naming(path) {
+        let copy = try DatabaseQueue(path: partial)
+        try source.backup(to: copy)
+        try copy.close()
+      }
+      try settle(partial, check)
+    } catch {
+      remove(partial)
+      throw error
+    }
+    try FileManager.default.moveItem(atPath: partial, toPath: path)
+  }
+
+  /// Makes one whole file of a database that nobody else has open, its log moved in, and looks through it. Its schema
+  /// stays as it is.
+  /// - Throws: `StoreError`.
+  static func settle(_ path: String, _ check: Check) throws {
+    try StoreError.naming(path) {
+      let queue = try DatabaseQueue(path: path, configuration: Store.plainConfiguration)
+      let findings = try queue.writeWithoutTransaction { db in
+        let findings = try String.fetchAll(db, sql: "PRAGMA \(check.rawValue)(1)")
+        _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        return findings
+      }
+      try queue.close()
+      guard findings == ["ok"] else { throw StoreError.damaged(path: path) }
+    }
+  }
+
+  private static func remove(_ path: String) {
+    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+  }
+}
+
+extension DatabaseCopy {
+  /// The latest copies made before an upgrade that are kept; older ones go.
+  private static let keptUpgradeCopies = 2
+
+  /// Copies a database before it is migrated, to `before-m0012.sqlite` beside it, named after the first migration that
+  /// it lacks. An earlier copy of that name is replaced: it was made before an upgrade that failed.
+  static func keep(_ source: some DatabaseReader, path: String, before migration: String) throws {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    let number = migration.prefix { $0 != "-" }
+    let copy = folder.appending(path: "before-\(number).sqlite").path(percentEncoded: false)
+    let fresh = copy + ".fresh"
+    unlink(fresh)
+    try make(of: source, at: fresh, .quick)
+    guard rename(fresh, copy) == 0 else {
+      throw StoreError.unusable(path: copy, reason: String(cString: strerror(errno)))
+    }
+    let copies = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+      .filter { $0.hasPrefix("before-m") && $0.hasSuffix(".sqlite") }.sorted()
+    for old in copies.dropLast(keptUpgradeCopies) { unlink(folder.appending(path: old).path(percentEncoded: false)) }
+  }
+}
+
+extension Store {
+  /// Copies the database at `source` to a new file while a server may be writing to it: only read, never moved on or
+  /// checkpointed, and its schema of whatever version stays as it is.
+  /// - Throws: `StoreError`; then there is no file at `path`.
+  public static func copy(_ source: String, to path: String) throws {
+    guard fileSize(path) == nil else { throw StoreError.exists(path: path) }
+    try StoreError.naming(source) {
+      let queue = try DatabaseQueue(path: source, configuration: readingConfiguration)
+      try DatabaseCopy.make(of: queue, at: path, .whole)
+      try queue.close()
+    }
+  }
+
+  /// Makes one whole file of the copied database at `path` and of the log that was copied with it, and looks through
+  /// it.
+  /// - Throws: `StoreError`.
+  public static func settle(_ path: String) throws { try DatabaseCopy.settle(path, .whole) }
+
+  /// The photos that the database at `path` names; nobody else has it open.
+  public static func photos(path: String) throws -> [Photo] {
+    try StoreError.naming(path) {
+      let queue = try DatabaseQueue(path: path, configuration: plainConfiguration)
+      let photos = try queue.writeWithoutTransaction { db in
+        try db.all("SELECT photos.event_id, \(PhotoRow.columns) FROM photos") { columns in
+          try columns.photo(of: try columns.next())
+        }
+      }
+      try queue.close()
+      return photos.compactMap(\.self)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Invites
+
+/// The files that a store has open. A directory that is removed or moved under a running server takes them along, and
+/// what is written to them from then on is found by nobody.
+struct OpenFiles: Sendable {
+  private struct File: Sendable {
+    let path: String
+    let device: UInt64
+    let number: UInt64
+  }
+
+  private let files: [File]
+
+  /// Remembers the database at `path` and its log as they are now.
+  init(database path: String) {
+    files = [path, path + "-wal"].compactMap { path in
+      Self.identity(path).map { File(path: path, device: $0.device, number: $0.number) }
+    }
+  }
+
+  /// Takes two system calls, some microseconds.
+  /// - Throws: `storageMissing` when another file, or none, is where one of these was opened.
+  func requireInPlace() throws(Failure) {
+    for file in files {
+      guard let found = Self.identity(file.path), found == (file.device, file.number) else {
+        throw Failure(
+          .storageMissing,
+          "The server's files were moved or removed while it ran, so nothing can be saved. Whoever runs it must put them back or restart it."
+        )
+      }
+    }
+  }
+
+  private static func identity(_ path: String) -> (device: UInt64, number: UInt64)? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return (UInt64(status.st_dev), UInt64(status.st_ino))
+  }
+}

@@ -1,0 +1,29 @@
+import GRDB
+
+extension Store {
+  /// What was kept by `keepKeyCheck`; nil before that.
+  public func keyCheck() throws -> String? {
+    try read { try String.fetchOne($0, sql: "SELECT key_check FROM server") }
+  }
+
+  /// Remembers which key links and tokens are made with from now on.
+  /// - Parameter check: a value derived from the key, which says nothing about it.
+  public func keepKeyCheck(_ check: String) async throws {
+    try await writer.write { try $0.db.run("UPDATE server SET key_check = ?", [check]) }
+  }
+
+  /// Whether the demo's account was made and the rest of the demo is not there yet.
+  public func demoIsLoading() throws -> Bool {
+    try glance { try $0.exists("SELECT 1 FROM server WHERE demo_is_loading = 1") }
+  }
+
+  /// The demo is there as a whole.
+  public func finishDemo() async throws {
+    try await writer.write { try $0.db.run("UPDATE server SET demo_is_loading = 0") }
+  }
+}
+
+extension Once {
+  /// The scope of the steps by which the demo is loaded, which are kept until it is there as a whole.
+  public static let demoScope = "demo"
+}

@@ -1,0 +1,130 @@
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import App
+
+/// Commands reach the server that runs, over a UNIX socket, or do without one when none runs.
+@Suite struct ControlSocketTests {
+  @Test("A token is made by the running server, or by the command itself when none runs")
+  func token() async throws {
+    let (directory, _) = try await TestServer.stoppedParty()
+    let request = ControlRequest.token(host: "matt", name: "laptop")
+    let alone = try await Maintenance.on(directory).perform(request)
+    let server = try await TestServer.live(on: directory)
+    let beside = try await Maintenance.on(directory).perform(request)
+    for token in [alone, beside] {
+      let events = try await server.get("/api/v1/events", ["Authorization": "Bearer \(token)"])
+      #expect(try events.json["items"]?.array?.count == 1)
+    }
+    let refusal = await #expect(throws: ConfigurationError.self) {
+      try await Maintenance.on(directory).perform(.token(host: "nobody", name: "laptop"))
+    }
+    #expect(refusal?.description == "There is no host named nobody.")
+    #expect(try await Maintenance.on(directory).migrate() == "The database is up to date.")
+    let other = await #expect(throws: ConfigurationError.self) {
+      try await Maintenance.on(directory).perform(.migrate(to: ["m0001-foundation"]))
+    }
+    #expect(other?.description.contains("another version") == true)
+    await server.close()
+  }
+
+  @Test("Commands that come at once take turns on the directory, and none is refused")
+  func turns() async throws {
+    let (directory, _) = try await TestServer.stoppedParty()
+    let tokens = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<3 {
+        group.addTask { try await Maintenance.on(directory).perform(.token(host: "Matt", name: "laptop")) }
+      }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(tokens.count == 3)
+    try FileManager.default.removeItem(at: directory)
+  }
+
+  @Test("In a directory too deep for a socket's address commands reach the server all the same")
+  func deepDirectory() async throws {
+    let root = URL.nowhere()
+    let deep = root.appending(path: String(repeating: "deep", count: 40) + "/" + String(repeating: "er", count: 90))
+    let server = try await TestServer.live(on: deep)
+    #expect(try await Maintenance.on(deep).migrate() == Maintenance.migrated)
+    await server.partyline.stop()
+    #expect(!FileManager.default.fileExists(atPath: socket(in: deep)))
+    try FileManager.default.removeItem(at: root)
+  }
+
+  @Test("A dead server's socket is replaced; the socket is its owner's alone and goes with the server")
+  func staleSocket() async throws {
+    let (directory, _) = try await TestServer.stoppedParty()
+    let dead = ControlLine.makeSocket()
+    let address = try #require(ControlAddress(DataDirectory(directory)))
+    #expect(address.with { bind(dead, $0, $1) } == 0)
+    close(dead)
+    #expect(try await Maintenance.on(directory).perform(.token(host: "Matt", name: "laptop")).hasPrefix("p_"))
+    let server = try await TestServer.live(on: directory)
+    let mode = try FileManager.default.attributesOfItem(atPath: socket(in: directory))[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    #expect(try await Maintenance.on(directory).migrate() == Maintenance.migrated)
+    await server.partyline.stop()
+    #expect(!FileManager.default.fileExists(atPath: socket(in: directory)))
+    await server.close()
+  }
+
+  @Test("Silent clients take their few places and nothing else: the next is told, and a stop waits for none of them")
+  func silentClients() async throws {
+    let server = try await TestServer.live()
+    let directory = DataDirectory(server.directory)
+    let silent = try (0..<ControlSocket.clientLimit).map { _ in try connected(to: directory) }
+    while try await metric("partyline_control_clients", of: server) < ControlSocket.clientLimit { await Task.yield() }
+    let refusal = await #expect(throws: ConfigurationError.self) {
+      try await Maintenance.on(server.directory).migrate()
+    }
+    #expect(refusal?.description.contains("too many commands") == true)
+    #expect(try await metric("partyline_control_refusals_total", of: server) == 1)
+    #expect(try await server.get("/healthz").status == .ok)
+    await server.partyline.stop()
+    for line in silent { close(line.descriptor) }
+    await server.close()
+  }
+
+  @Test("A client that sends nothing, too much or nonsense is let go, and the next is served")
+  func oddClients() async throws {
+    let directory = DataDirectory(.nowhere())
+    try DataDirectory.make(directory.root)
+    let meters = Meters()
+    let socket = try ControlSocket(directory, meters: meters, patience: .milliseconds(200)) { _ in "served" }
+    for text in ["", "half a request", String(repeating: "x", count: ControlSocket.requestLimit + 2) + "\n"] {
+      let line = try connected(to: directory)
+      send(line.descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))
+      #expect(line.read(limit: 100, patience: .seconds(60)) == nil)
+      close(line.descriptor)
+    }
+    for text in ["nonsense\n", "{}\n", "{\"erase\":{}}\n"] {
+      let line = try connected(to: directory)
+      send(line.descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))
+      let reply = try #require(line.read(limit: 1000, patience: .seconds(60)))
+      #expect(String(decoding: reply, as: UTF8.self).contains("does not know this command"))
+      close(line.descriptor)
+    }
+    #expect(try await ControlClient.ask(.demo(asJSON: true), of: directory) == "served")
+    await socket.stop()
+    #expect(try await ControlClient.ask(.demo(asJSON: true), of: directory) == nil)
+    try FileManager.default.removeItem(at: directory.root)
+  }
+
+  private func connected(to directory: DataDirectory) throws -> ControlLine {
+    let line = ControlLine(descriptor: ControlLine.makeSocket())
+    let address = try #require(ControlAddress(directory))
+    try #require(address.with { connect(line.descriptor, $0, $1) } == 0)
+    return line
+  }
+
+  private func socket(in directory: URL) -> String {
+    directory.appending(path: DataDirectory.controlSocketName).path(percentEncoded: false)
+  }
+
+  private func metric(_ name: String, of server: TestServer) async throws -> Int {
+    let lines = try await server.get("/metrics").text.split(separator: "\n")
+    return try #require(lines.first { $0.hasPrefix(name + " ") }?.split(separator: " ").last.flatMap { Int($0) })
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import Invites
+import Synchronization
+import Testing
+
+@testable import App
+@testable import Storage
+
+/// The demo is there as a whole, whatever happened while it was loaded.
+@Suite struct DemoTests {
+  private struct Stopped: Error {}
+
+  private static let script = """
+    {"host": "Michele", "events": [
+      {"key": "bash", "title": "The Bash", "timeZone": "UTC", "starts": {"days": 5, "time": "19:00"},
+       "cover": "pie.jpg", "createdMinutesAgo": 20000,
+       "guests": [{"key": "ana", "name": "Ana"}, {"key": "ben", "name": "Ben"}],
+       "thread": [
+         {"by": "ana", "minutesAgo": 900, "answer": "accepted", "partySize": 2, "text": "With Bo!"},
+         {"by": "ben", "minutesAgo": 800, "photo": "pie.jpg", "caption": "Pie", "reactions": {"❤️": ["ana", "host"]}},
+         {"by": "host", "minutesAgo": 700, "text": "Thanks", "replyTo": 1, "reactions": {"😂": ["ben"]}},
+         {"by": "ana", "minutesAgo": 600, "question": "Nuts?"},
+         {"by": "host", "to": "ana", "minutesAgo": 500, "question": "None."}]},
+      {"key": "kites", "title": "Kites", "timeZone": "UTC", "starts": {"days": 2, "time": "10:00"},
+       "createdMinutesAgo": 300, "guests": [], "thread": [], "cancelled": {"minutesAgo": 10, "text": "Rain."}}]}
+    """
+
+  @Test("Stopped after any step and begun again, as often as it takes, it is what it would have been at once")
+  func stoppedAfterEachStep() async throws {
+    let script = try JSONDecoder().decode(DemoScript.self, from: Data(Self.script.utf8))
+    let whole = try await TestServer()
+    let steps = Mutex(0)
+    try await DemoLoader(services: whole.partyline.services, script: script) { steps.withLock { $0 += 1 } }.load()
+    let expected = try whole.summary()
+    await whole.close()
+    let count = steps.withLock { $0 }
+    #expect(count > 10)
+
+    let server = try await TestServer()
+    var stops = 0
+    while try stops == 0 || server.partyline.services.store.demoIsLoading() {
+      stops += 1
+      try #require(stops < 2 * count)
+      let left = Mutex(stops)
+      let loader = DemoLoader(services: server.partyline.services, script: script) {
+        let isOver = left.withLock { left in
+          left -= 1
+          return left == 0
+        }
+        if isOver { throw Stopped() }
+      }
+      do { try await loader.load() } catch is Stopped {}
+      // What the first loading went on from is still there however long it takes.
+      try await server.partyline.services.store.prune(before: server.clock.now.adding(seconds: 1))
+    }
+    #expect(stops > 8)
+    let found = try server.summary()
+    #expect(found == expected, "\(found.difference(from: expected))")
+    await server.close()
+  }
+
+  @Test("A demo that is there as a whole stays as people left it")
+  func loadedOnce() async throws {
+    let script = try JSONDecoder().decode(DemoScript.self, from: Data(Self.script.utf8))
+    try await TestServer.run { server in
+      let services = server.partyline.services
+      try await DemoLoader(services: services, script: script).load()
+      let host = try #require(try services.store.demoAccount())
+      let event = try #require(try services.store.allEvents(hostedBy: host.id).first { $0.details.title == "The Bash" })
+      _ = try await services.store.comment(
+        "Later", on: event.id, by: .host(host.id, name: host.name), once: nil, stamp: services.surroundings.stamp())
+      let before = try server.summary()
+      try await DemoLoader(services: services, script: script).load()
+      #expect(try server.summary() == before)
+    }
+  }
+}
+
+extension TestServer {
+  /// What the demo put there, without identifiers, which differ.
+  fileprivate func summary() throws -> [String] {
+    let photos = directory.appending(path: "photos").path(percentEncoded: false)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: photos).count { $0.hasSuffix(".jpg") }
+    return try partyline.services.store.read { db in
+      try [
+        "SELECT name || is_demo FROM accounts", "SELECT name FROM api_tokens",
+        """
+        SELECT title || starts_at || ' ' || revision || ' ' || activity_count || (cover_id IS NOT NULL)
+        FROM events ORDER BY title
+        """,
+        "SELECT name || status || party_size FROM guests ORDER BY name",
+        // The members of what an update changed come in any order.
+        """
+        SELECT author_name || kind || (CASE kind WHEN 'updated' THEN '' ELSE body END) || at || ' ' || sequence
+        FROM activities ORDER BY at, sequence
+        """,
+        "SELECT emoji FROM reactions ORDER BY emoji", "SELECT body FROM private_messages ORDER BY at",
+        "SELECT category FROM notices ORDER BY category", "SELECT format FROM photos",
+      ].flatMap { try String.fetchAll(db, sql: $0) } + ["\(files) files"]
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+@testable import App
+
+extension Maintenance {
+  static func on(_ directory: URL) -> Maintenance {
+    var configuration = App.Configuration()
+    configuration.data = directory
+    return Maintenance(configuration: configuration)
+  }
+}
+
+extension URL {
+  /// A fresh path that nothing lies at.
+  static func nowhere() -> URL {
+    FileManager.default.temporaryDirectory.appending(
+      path: "partyline directory \(UUID().uuidString) ü%20", directoryHint: .isDirectory)
+  }
+
+  /// Everything below a directory by its path, each file with what it holds, but for who had the lock last.
+  func everything() throws -> [String: Data] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: path(percentEncoded: false))
+    return Dictionary(
+      uniqueKeysWithValues: paths.map { path in
+        let bytes = FileManager.default.contents(atPath: appending(path: path).path(percentEncoded: false))
+        return (path, path == "lock" ? Data() : bytes ?? Data())
+      })
+  }
+}
+
+extension TestServer {
+  /// Makes a party in a fresh directory and stops, as an operator would before an upgrade.
+  static func stoppedParty() async throws -> (directory: URL, party: Party) {
+    let server = try await TestServer()
+    let party = try await Party(on: server)
+    _ = try await party.respond(0, ["actionIdentifier": "accept"])
+    await server.partyline.stop()
+    return (server.directory, party)
+  }
+
+  /// Listens on a free port of its own.
+  static func live(on directory: URL? = nil) async throws -> TestServer {
+    let server = try await TestServer(directory: directory) {
+      $0.publicURL = nil
+      $0.port = 0
+    }
+    try await server.partyline.start()
+    return server
+  }
+}
