@@ -61,7 +61,7 @@ function isOpen() {
   return Boolean(panel) && (!fold || fold.open)
 }
 
-/** Whoever looks has seen it. A page of its own says so by being asked for. */
+/** Whoever looks has seen it. */
 async function markRead() {
   if (!isOpen() || document.hidden || Number(badge?.dataset.unread ?? 1) === 0) return
   await post(panel.dataset.reads, {}).catch(ignore)

@@ -21,6 +21,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case wrongToken = "wrong-token"
     case forbidden = "forbidden"
     case crossOrigin = "cross-origin"
+    case otherGuest = "other-guest"
     case tooManyAttempts = "too-many-attempts"
     // The thing is not there, or not in a state that allows this.
     case notFound = "not-found"

@@ -5,33 +5,40 @@ import UserNotifications
 extension Composer {
   /// One of the messages that a notice tells of.
   public struct Message: Sendable {
+    /// Who wrote it, in the words in which the notification says so: a host is marked as one.
     public let author: String
+    public let isFromHost: Bool
     /// The text, or what stands for it.
     public let text: String
     /// The address of its photo.
     public let photo: String?
 
-    public init(author: String, text: String, photo: String? = nil) {
-      self.author = author
+    public init(by author: Activity.Author, in language: Language, text: String, photo: String? = nil) {
+      switch author {
+      case .host(_, let name): (self.author, isFromHost) = (language.say(.Messages.fromHost, ["name": name]), true)
+      case .guest(_, let name): (self.author, isFromHost) = (name, false)
+      }
       self.text = text
       self.photo = photo
     }
 
     /// Nil for an entry that is no message.
     /// - Parameters:
-    ///   - language: that of whoever is told, for a photo without a caption.
+    ///   - language: that of whoever is told.
     ///   - photoURL: gives the address of a photo.
     public init?(_ activity: Activity, in language: Language, photoURL: (Photo) -> String) {
       switch activity.kind {
-      case .commented(let text): self.init(author: activity.author.name, text: text)
+      case .commented(let text): self.init(by: activity.author, in: language, text: text)
       case .shared(let photo, let caption):
         let text = caption.isEmpty ? language.say(.Messages.photo) : caption
-        self.init(author: activity.author.name, text: text, photo: photo.map(photoURL))
+        self.init(by: activity.author, in: language, text: text, photo: photo.map(photoURL))
       case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: return nil
       }
     }
 
-    public init(_ message: PrivateMessage) { self.init(author: message.author.name, text: message.text) }
+    public init(_ message: PrivateMessage, in language: Language) {
+      self.init(by: message.author, in: language, text: message.text)
+    }
   }
 
   /// - Parameter messages: at least one, oldest first.
@@ -79,7 +86,7 @@ extension Composer {
     let isRetold = notice.particulars.retoldThrough != nil
     content.sound = isRetold ? nil : .default
     content.interruptionLevel = isRetold ? .passive : .active
-    content.userInfo = userInfo(for: notice, of: invitation, message: "")
+    content.userInfo = userInfo(for: notice, of: invitation, message: "", latest: messages.last)
     content.userInfo["attachment-url"] = messages.last?.photo
     return content
   }

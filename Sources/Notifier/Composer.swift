@@ -13,7 +13,8 @@ public struct Composer: Speaking, Sendable {
   public struct Links: Sendable {
     /// Where a response to this one notification is posted.
     public let respond: String
-    /// The guest's own page.
+    /// Leads to the event. Whoever is shown the notification sees it, so it opens nothing that the notification does
+    /// not show.
     public let link: String
     /// The small version of the cover; nil without one.
     public let cover: String?
@@ -69,26 +70,32 @@ public struct Composer: Speaking, Sendable {
     return content
   }
 
-  func userInfo(for notice: Notice, of invitation: Invitation, message: String) -> [AnyHashable: Any] {
+  /// - Parameter latest: of the messages that the notice tells of.
+  func userInfo(
+    for notice: Notice, of invitation: Invitation, message: String, latest: Message? = nil
+  ) -> [AnyHashable: Any] {
     let event = invitation.event
     let links = links(notice, event)
-    var userInfo: [AnyHashable: Any] = [
-      "partyline": [
-        "notification": notice.id.rawValue,
-        "event": event.id.rawValue,
-        "host": event.hostName,
-        "guest": invitation.guest.name,
-        "title": event.details.title,
-        "starts_at": ZonedTime(event.details.startsAt, timeZone: event.details.timeZone).iso8601,
-        "time_zone": event.details.timeZone,
-        "when": event.details.spelledTime(now: notice.createdAt, in: language).startingLarge,
-        "location": event.details.place,
-        "address": event.details.address,
-        "message": message,
-        "respond": links.respond,
-        "link": links.link,
-      ]
+    var details: [AnyHashable: Any] = [
+      "notification": notice.id.rawValue,
+      "event": event.id.rawValue,
+      "host": event.hostName,
+      "guest": invitation.guest.name,
+      "title": event.details.title,
+      "starts_at": ZonedTime(event.details.startsAt, timeZone: event.details.timeZone).iso8601,
+      "time_zone": event.details.timeZone,
+      "when": event.details.spelledTime(now: notice.createdAt, in: language).startingLarge,
+      "location": event.details.place,
+      "address": event.details.address,
+      "message": message,
+      "respond": links.respond,
+      "link": links.link,
     ]
+    if let latest {
+      details["author"] = latest.author
+      details["author_role"] = latest.isFromHost ? "host" : "guest"
+    }
+    var userInfo: [AnyHashable: Any] = ["partyline": details]
     if let cover = links.cover { userInfo["attachment-url"] = cover }
     return userInfo
   }

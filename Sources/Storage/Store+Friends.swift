@@ -9,6 +9,7 @@ extension Store {
   ///
   /// The thread says who brought whom, unless the host hides the list.
   /// - Throws: `forbidden` where guests may not invite; `tooMany` beyond 20 for one guest or 10,000 on the list;
+  ///   `nameTaken` for a name that can be taken for a host's or another guest's;
   ///   `missingField`, `textTooLong` or `invalidText` for the name; `eventCancelled`, `eventOver`, `answersClosed`;
   ///   `offTheList`, `notFound`, `idempotencyConflict`.
   public func bring(_ friend: NewGuest, by guest: Guest.ID, once: Once?, stamp: Stamp) async throws -> Outcome<Guest> {
@@ -21,6 +22,7 @@ extension Store {
         throw Failure(.forbidden, "Only the host invites to this event. Ask the host to add your friend.")
       }
       try event.requireOpenForAnswers(at: stamp.at)
+      try transaction.db.requireOwnName(name, at: event)
       let number = try transaction.db.requirePlace(at: event.id, for: guest.id)
       let friend = Guest(
         id: friend.id, eventID: event.id, name: name, rsvp: .awaiting, invitedAt: stamp.at,

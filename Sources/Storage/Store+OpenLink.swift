@@ -42,7 +42,7 @@ extension Store {
   ///   - link: the number of the link they came by.
   ///   - known: the guests that their browser knows at this event.
   /// - Throws: `linkClosed`; `offTheList` for a browser that is kept out; `eventCancelled`, `eventOver`,
-  ///   `answersClosed`; `tooMany`; `missingField`, `textTooLong`, `invalidText`; `notFound`, `idempotencyConflict`.
+  ///   `answersClosed`; `tooMany`; `nameTaken` for a name that can be taken for a host's or another guest's; `missingField`, `textTooLong`, `invalidText`; `notFound`, `idempotencyConflict`.
   public func join(
     _ newcomer: NewGuest, to event: Event.ID, link: Int, known: [Guest.ID], once: Once?, stamp: Stamp
   ) async throws -> Outcome<Guest> {
@@ -56,6 +56,7 @@ extension Store {
       if let guest = before.first(where: { $0.standing == .blocked }) { try guest.requireListed() }
       if let guest = before.first(where: { $0.standing == .listed || $0.standing == .requested }) { return guest }
       if let guest = before.first { return try transaction.askAgain(guest) }
+      try db.requireOwnName(newcomer.name, at: event)
       return try transaction.join(newcomer, to: event, asking: current.mode == .approval, stamp)
     }
   }

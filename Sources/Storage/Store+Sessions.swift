@@ -6,7 +6,8 @@ public struct BrowserSession: Hashable, Sendable {
   /// The SHA-256 of the session cookie's secret.
   public let hash: String
   public let accountID: Account.ID?
-  /// The invitations opened in this browser, the latest first.
+  /// The invitations opened in this browser. Of one event's, the guest who its reader is comes first: the one chosen
+  /// last, or else the one known first.
   public let guestIDs: [Guest.ID]
   public let expiresAt: Timestamp
 
@@ -63,8 +64,8 @@ extension Store {
       try transaction.db.requireSession(to)
       try transaction.db.run(
         """
-        INSERT INTO session_invitations (session_hash, guest_id, opened_at)
-        SELECT CAST(? AS TEXT), guest_id, opened_at FROM session_invitations WHERE session_hash = ?
+        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at)
+        SELECT CAST(? AS TEXT), guest_id, opened_at, chosen_at FROM session_invitations WHERE session_hash = ?
         ON CONFLICT (session_hash, guest_id) DO NOTHING
         """, [to, from])
       try transaction.db.run("UPDATE calendar_feeds SET session_hash = ? WHERE session_hash = ?", [to, from])
@@ -75,19 +76,30 @@ extension Store {
   }
 
   /// Lets the session remember the invitation; opening it again makes it the latest.
+  /// - Parameter isChosen: the reader says that this guest is who they are. Without it whoever was first known at the
+  ///   event stays who they are.
   /// - Throws: `notFound` for an unknown guest, `signInRequired` for an unknown session.
-  public func openInvitation(_ guest: Guest.ID, inSession hash: String, stamp: Stamp) async throws {
+  public func openInvitation(
+    _ guest: Guest.ID, inSession hash: String, isChosen: Bool = false, stamp: Stamp
+  ) async throws {
     try await writer.write { transaction in
       let db = transaction.db
       try db.requireSession(hash)
       guard try db.exists("SELECT 1 FROM guests WHERE id = ?", [guest]) else {
         throw Failure(.notFound, "There is no such invitation.")
       }
+      let knowsNobody = try !db.exists(
+        """
+        SELECT 1 FROM session_invitations AS known JOIN guests ON guests.id = known.guest_id
+        WHERE known.session_hash = ? AND guests.event_id = (SELECT event_id FROM guests WHERE id = ?)
+        """, [hash, guest])
+      let chosenAt = isChosen || knowsNobody ? max(stamp.at, try db.afterLastChoice(in: hash)) : nil
       try db.run(
         """
-        INSERT INTO session_invitations (session_hash, guest_id, opened_at) VALUES (?, ?, ?)
-        ON CONFLICT (session_hash, guest_id) DO UPDATE SET opened_at = excluded.opened_at
-        """, [hash, guest, stamp.at])
+        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at) VALUES (?, ?, ?, ?)
+        ON CONFLICT (session_hash, guest_id) DO UPDATE SET
+        opened_at = excluded.opened_at, chosen_at = COALESCE(excluded.chosen_at, session_invitations.chosen_at)
+        """, [hash, guest, stamp.at, chosenAt])
       try db.followPreferences(ofSession: hash, by: guest)
       try db.forgetOldInvitations(of: hash)
       try db.forgetOldBrowsers(of: guest, keeping: hash)
@@ -95,7 +107,21 @@ extension Store {
   }
 }
 
+extension Store {
+  /// The guests that the session knows at an event, first the one who its reader is.
+  public func guests(ofSession hash: String, at event: Event.ID) throws -> [Guest] {
+    let sql = """
+      SELECT \(GuestRow.columns) FROM session_invitations JOIN guests ON guests.id = session_invitations.guest_id
+      WHERE session_invitations.session_hash = ? AND guests.event_id = ? ORDER BY \(Database.whoOneIs), guests.id
+      """
+    return try glance { try $0.all(sql, [hash, event]) { try $0.guest() } }
+  }
+}
+
 extension Database {
+  /// The order of `session_invitations` in which the first is who the reader is.
+  fileprivate static var whoOneIs: String { "chosen_at IS NULL, chosen_at DESC, opened_at" }
+
   func requireSession(_ hash: String) throws {
     guard try exists("SELECT 1 FROM sessions WHERE hash = ?", [hash]) else {
       throw Failure(.signInRequired, "This session is over. Sign in, or open your invitation link again.")
@@ -104,8 +130,15 @@ extension Database {
 
   func invitationsOpened(in hash: String) throws -> [Guest.ID] {
     try all(
-      "SELECT guest_id FROM session_invitations WHERE session_hash = ? ORDER BY opened_at DESC, guest_id", [hash]
+      "SELECT guest_id FROM session_invitations WHERE session_hash = ? ORDER BY \(Self.whoOneIs), guest_id", [hash]
     ) { try $0.next() }
+  }
+
+  /// Who was chosen last is told by time alone, so a choice is later than every one before it.
+  fileprivate func afterLastChoice(in hash: String) throws -> Timestamp {
+    let sql = "SELECT COALESCE(MAX(chosen_at), 0) FROM session_invitations WHERE session_hash = ?"
+    let last = try first(sql, [hash]) { try $0.next(Timestamp.self) }
+    return Timestamp(milliseconds: (last?.milliseconds ?? 0) + 1)
   }
 
   fileprivate func forgetOldInvitations(of hash: String) throws {

@@ -77,4 +77,35 @@ import Testing
       #expect(try await server.get("/events/\(party.event)", party.host).text.contains("only for the host"))
     }
   }
+
+  @Test("A reaction counts without its author's name: in pages, rows, entries, albums and streams, and for who writes")
+  func reactions() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(
+        on: server, details: ["showsGuestList": false], guests: ["Ana", "Zacharias", "Yolanda"])
+      let number = try await party.comment("Who is in?")
+      let own = try await party.comment("Me", as: 0)
+      let stream = try await TestStream(party, as: party.bearer(0), query: "?render=html")
+      for entry in [number, own] {
+        for guest in 1...2 { _ = try await party.change(entry, "reactions", ["emoji": "🎉"], as: guest) }
+      }
+      for _ in 0..<4 {
+        let told = try #require(try await stream.next("activity")).data
+        #expect(!told.text.contains("Zacharias") && !told.text.contains("Yolanda"))
+      }
+      let answer = try await party.change(own, "reactions", ["emoji": "🎉"], as: 0)
+      #expect(!answer.text.contains("Zacharias"))
+      let reaction = try answer.json["reactions"]?.array?.first
+      #expect(reaction?["count"] == 3 && reaction?["people"]?.array?.compactMap { $0["name"]?.string } == ["Ana"])
+      let (ana, link) = ("/api/v1/invitations/\(party.guests[0].token)", "/i/\(party.guests[0].token)")
+      for path in [link, "\(link)/rows", "\(link)?edit=\(own)", "\(ana)/activities", "\(ana)/photos"] {
+        let text = try await server.get(path).text
+        #expect(!text.contains("Zacharias") && !text.contains("Yolanda"), "\(path)")
+      }
+      #expect(try await server.get(link).text.contains("data-count=\"2\""))
+      #expect(try await server.get("/events/\(party.event)", party.host).text.contains("🎉 2: Zacharias, Yolanda"))
+      let mine = try await server.get("/i/\(party.guests[1].token)/rows").text
+      #expect(mine.contains("aria-label=\"🎉 2: You …\"") && !mine.contains("Yolanda"))
+    }
+  }
 }

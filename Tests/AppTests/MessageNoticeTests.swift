@@ -41,7 +41,7 @@ import Testing
       #expect(try await told(party, 1)?.title == "Ana")
       #expect(try await told(party, 2) == nil)
       try await hostSays("100% at six.", party)
-      #expect(try await told(party, 2)?.title == "Matt")
+      #expect(try await told(party, 2)?.title == "Matt (host)")
       #expect(try await told(party, 2)?.subtitle == "The Bash")
       #expect(try await told(party, 2)?.body == "100%% at six.")
     }
@@ -71,7 +71,7 @@ import Testing
       let notice = try #require(try await told(party, 0))
       #expect(notice.title == "The Bash")
       #expect(notice.subtitle == "2 new messages")
-      #expect(notice.body == "Matt: One\nMatt: Two")
+      #expect(notice.body == "Matt (host): One\nMatt (host): Two")
       try await hostSays("Four", party)
       #expect(try await told(party, 0)?.subtitle == "3 new messages")
     }
@@ -116,10 +116,10 @@ import Testing
         if text == "Two" { replaced = listed.first { $0["category"] == "event-message" }?["id"]?.string ?? "" }
       }
       #expect(try await server.get("/api/v1/notifications/\(replaced)/payload", bearer).text.contains("Two"))
-      #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Two\nMatt: Three")
+      #expect(try await told(party, 0)?.body == "Matt (host): One\nMatt (host): Two\nMatt (host): Three")
       let last = try await party.activities().last?["sequence"]?.integer ?? 0
       try await takeBack(last - 1, party)
-      #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Three")
+      #expect(try await told(party, 0)?.body == "Matt (host): One\nMatt (host): Three")
       #expect(try await everything().contains("\"interruption-level\":\"passive\""))
       #expect(!(try await everything().contains("Two")))
       for part in ["payload", "presentation", "trace"] {
@@ -129,18 +129,18 @@ import Testing
       // A slip: what is brought back is back on the phone, too, for who has not read it.
       let restoration = "/api/v1/events/\(party.event)/activities/\(last - 1)/restoration"
       #expect(try await server.post(restoration, [:], party.host).status == .ok)
-      #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Two\nMatt: Three")
+      #expect(try await told(party, 0)?.body == "Matt (host): One\nMatt (host): Two\nMatt (host): Three")
       #expect(try await everything().contains("\"interruption-level\":\"passive\""))
       try await takeBack(last - 1, party)
       _ = try await server.post(
         "/api/v1/events/\(party.event)/activities/\(last)/edits", ["text": "Four"], party.host)
-      #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Four")
+      #expect(try await told(party, 0)?.body == "Matt (host): One\nMatt (host): Four")
       // What comes next is news, also before the phone has heard of the change, and tells what was told before, too.
       let path = "/api/v1/events/\(party.event)/activities/\(last)/edits"
       _ = try await server.post(path, ["text": "Four!"], party.host)
       _ = try await server.post(path, ["text": "Four"], party.host)
       try await hostSays("Five", party)
-      #expect(try await told(party, 0)?.body == "Matt: One\nMatt: Four\nMatt: Five")
+      #expect(try await told(party, 0)?.body == "Matt (host): One\nMatt (host): Four\nMatt (host): Five")
       #expect(!(try await everything().contains("\"interruption-level\"")))
     }
   }

@@ -67,6 +67,9 @@ import Testing
       let token = try #require(respond.split(separator: "/").dropLast().last)
       try await look("/preview?notification=\(invite)&token=\(token)", "de", server, party.host)
       try await look("/i/\(party.guests[1].token)", "de", server)
+      for (guest, reader) in zip(party.guests, [party.host, [:]]) {
+        _ = try await server.post("/api/v1/invitations/\(guest.token)/reads", ["sequence": 0], reader)
+      }
       _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Eins"], party.host)
       _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Zwei"], party.host)
       #expect(try await alert(party, 0)[1] == "2 new messages")

@@ -28,7 +28,7 @@ import Testing
       #expect(answered.headers["Location"] == page)
       #expect(try await server.get("/i/\(party.guests[0].token)").text.contains("No, but Cem is."))
       #expect(try await server.get(path).json["unread"] == 1)
-      _ = try await server.get("/i/\(party.guests[0].token)/questions")
+      _ = try await server.post("\(path)/reads", [:])
       #expect(try await server.get(path).json["unread"] == 0)
       let notices = try await server.get(
         "/api/v1/notifications?state=pending", ["Authorization": "Bearer \(party.guests[0].token)"]

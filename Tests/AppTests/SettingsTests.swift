@@ -10,7 +10,7 @@ import Testing
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
       let browser = try await server.get("/i/\(party.guests[0].token)").cookie
-      _ = try await server.get("/i/\(party.guests[1].token)", browser)
+      _ = try await server.submit("/api/v1/invitations/\(party.guests[1].token)/reader", [:], browser)
       _ = try await server.submit("/api/v1/invitations/\(party.guests[1].token)/preferences", ["attention": "muted"])
       let saved = try await server.submit(
         "/api/v1/preferences",
@@ -19,7 +19,7 @@ import Testing
           "quietFrom": "22:00", "quietUntil": "08:00", "next": "/settings?saved=1",
         ], browser)
       #expect(saved.headers["Location"] == "/settings?saved=1")
-      _ = try await server.get("/i/\(party.guests[2].token)", browser)
+      _ = try await server.submit("/api/v1/invitations/\(party.guests[2].token)/reader", [:], browser)
       var chosen: [JSON] = []
       for guest in party.guests {
         chosen.append(try await server.get("/api/v1/invitations/\(guest.token)/preferences").json)

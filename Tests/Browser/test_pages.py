@@ -11,7 +11,7 @@ VIEWPORTS = {"phone": (390, 844), "desk": (1280, 900)}
 # What only some people see at some time, as the style guide has it; those pages have no server behind them.
 SAMPLES = [
     "calendar-feed", "co-host", "co-host-new", "co-hosts-link", "event-conflict", "guest-removed", "guests-busy",
-    "guests-import-preview", "join", "join-asking", "join-waiting", "questions-conversation",
+    "guests-import-preview", "join", "join-asking", "join-other-guest", "join-waiting", "questions-conversation",
 ]
 
 

@@ -13,7 +13,7 @@ import Testing
     #expect(try fixture.store.session(hash: "other", at: Fixture.now) == nil)
   }
 
-  @Test func remembersInvitationsLatestFirst() async throws {
+  @Test func isTheGuestKnownFirstUntilAnotherIsChosen() async throws {
     let fixture = try await Fixture()
     let guests = try await fixture.guests(3, at: fixture.event())
     try await start("s", in: fixture)
@@ -21,8 +21,18 @@ import Testing
       let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(second)))
       try await fixture.store.openInvitation(guest.id, inSession: "s", stamp: stamp)
     }
-    let session = try fixture.store.session(hash: "s", at: Fixture.now)
-    #expect(session?.guestIDs == [guests[0].id, guests[2].id, guests[1].id])
+    let event = guests[0].eventID
+    #expect(try fixture.store.guests(ofSession: "s", at: event).map(\.id) == guests.map(\.id))
+    try await fixture.store.openInvitation(
+      guests[2].id, inSession: "s", isChosen: true, stamp: Fixture.stamp(at: Fixture.now.adding(seconds: 9)))
+    try await fixture.store.openInvitation(
+      guests[1].id, inSession: "s", stamp: Fixture.stamp(at: Fixture.now.adding(seconds: 10)))
+    let order = [guests[2].id, guests[0].id, guests[1].id]
+    #expect(try fixture.store.guests(ofSession: "s", at: event).map(\.id) == order)
+    #expect(try fixture.store.session(hash: "s", at: Fixture.now)?.guestIDs == order)
+    try await start("new", in: fixture)
+    try await fixture.store.carryInvitations(from: "s", to: "new")
+    #expect(try fixture.store.session(hash: "new", at: Fixture.now)?.guestIDs == order)
   }
 
   @Test func opensNothingUnknown() async throws {

@@ -92,6 +92,66 @@ struct UpgradeTests {
       ]))
   }
 
+  @Test("What notifications were sent with opens the one notification, and not the guest's whole invitation, any more")
+  func linksAreNarrowed() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("old.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator(embeddedMigrations().filter { $0.name < "m0008" }).migrate(queue)
+    let (secret, answer) = (String(repeating: "t", count: 43), "r_n1_" + String(repeating: "u", count: 43))
+    func payload(_ message: String, escaped: Bool = false) -> String {
+      let json = """
+        {"aps":{"alert":"x"},"partyline":{"link":"https://party.example/i/\(secret)","message":"\(message)",\
+        "respond":"https://party.example/api/v1/invitations/\(answer)/responses"}}
+        """
+      return escaped ? json.replacing("/", with: "\\/") : json
+    }
+    let full = payload(String(repeating: "m", count: 4096 - payload("").utf8.count))
+    try queue.write { db in
+      try db.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
+      try db.execute(
+        sql:
+          "INSERT INTO accounts (id, name, folded_name, passphrase_hash, is_demo, created_at) VALUES ('h','H','h','x',0,1)"
+      )
+      try db.execute(sql: Self.gathering)
+      let payloads: [String?] = [payload("plain"), payload("escaped", escaped: true), full, nil, "{\"partyline\":"]
+      for (number, bytes) in payloads.enumerated() {
+        try db.execute(
+          sql: """
+            INSERT INTO notices (id, event_id, guest_id, number, category, collapse_id, changes, created_at, payload)
+            VALUES (?, 'event', 'g', ?, 'event-invite', 'event', '', 1, ?)
+            """, arguments: ["n\(number)", number, bytes.map { Data($0.utf8) }])
+      }
+      try db.execute(sql: "INSERT INTO phones (id, guest_id) VALUES ('g', 'g')")
+      let archive = Data("{\"userInfo\":\(payload("kept"))}".utf8)
+      try db.execute(
+        sql: "INSERT INTO delivered_notifications VALUES ('g', 1, 'event', 1, 2, 'n0', ?)", arguments: [archive])
+      try db.execute(
+        sql: """
+          INSERT INTO pending_notifications (phone_id, identifier, number, notice_id, fires_at, archive)
+          VALUES ('g', 'later', 1, 'n0', 9, ?)
+          """, arguments: [archive])
+    }
+    try queue.close()
+    let store = try Store(path: path)
+    let kept = try store.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT COALESCE(CAST(payload AS TEXT), '') FROM notices
+          UNION ALL SELECT CAST(archive AS TEXT) FROM delivered_notifications
+          UNION ALL SELECT CAST(archive AS TEXT) FROM pending_notifications
+          """)
+    }
+    #expect(kept.count == 7 && kept.allSatisfy { !$0.contains(secret) && $0.utf8.count <= 4096 })
+    #expect(kept[0].contains("\"link\":\"https://party.example/n/\(answer)\""))
+    #expect(kept[1].contains("party.example\\/n\\/\(answer)\""))
+    #expect(kept[2].contains("\"link\":\"https://party.example/events/event\""))
+    #expect(kept[3].isEmpty && kept[4] == "{\"partyline\":")
+    #expect(kept[5...].allSatisfy { $0.contains("/n/\(answer)") })
+    #expect(try store.integrityCheck().isEmpty)
+  }
+
   private static let party = """
     INSERT INTO accounts VALUES ('h', 'Hester', 'hester', 'x', 0, 1);
     INSERT INTO events (id, host_id, created_at, title, starts_at, time_zone, place, address, message, awaiting, maybe,
@@ -129,8 +189,9 @@ struct UpgradeTests {
     try queue.close()
   }
 
-  private static let people = """
-    INSERT INTO accounts VALUES ('h', 'Hester', 'hester', 'x', 0, 1);
+  private static let people = "INSERT INTO accounts VALUES ('h', 'Hester', 'hester', 'x', 0, 1);\n" + gathering
+
+  private static let gathering = """
     INSERT INTO events (id, host_id, created_at, title, starts_at, time_zone, place, address, message, awaiting)
     VALUES ('event', 'h', 1, 'The Bash', 2, 'UTC', '', '', '', 1);
     INSERT INTO guests (id, event_id, number, name, token_hash, invited_at) VALUES ('g', 'event', 1, 'Ana', 't', 1);

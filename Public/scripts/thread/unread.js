@@ -7,6 +7,8 @@ import { api, itemOf, list, rows, sequenceOf, thread } from "./place.js"
 let seen = 0
 let reported = Number(thread.dataset.read ?? 0)
 let timer = null
+// That somebody looks is told once, even where nothing is new to them.
+let hasLooked = false
 
 export function watchReading() {
   const watched = new WeakSet()
@@ -26,6 +28,7 @@ export function watchReading() {
   watch()
   list.addEventListener("rows", watch)
   document.addEventListener("visibilitychange", plan)
+  plan()
 }
 
 /** The line above the first unread message, when it is not in view. */
@@ -54,18 +57,18 @@ export function clearUnread() {
 }
 
 function plan() {
-  if (timer || document.hidden || seen <= reported) return
+  if (timer || document.hidden || (hasLooked && seen <= reported)) return
   timer = setTimeout(report, 1500)
 }
 
 async function report() {
-  const sequence = seen
+  const sequence = Math.max(seen, reported)
   try {
     const response = await fetch(api("reads"), {
       method: "POST", body: JSON.stringify({ sequence }), keepalive: true,
       headers: { "Content-Type": "application/json", Accept: "application/json" },
     })
-    if (response.ok) reported = sequence
+    if (response.ok) [reported, hasLooked] = [sequence, true]
   } catch {
     // The next look reports it.
   }

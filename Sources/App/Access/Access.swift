@@ -21,6 +21,16 @@ struct Access: Sendable {
     return caller
   }
 
+  /// For routes of the API: a token that came along is valid, also where another in the address tells who asks.
+  /// - Throws: `wrongToken`; `offTheList` and `forbidden` for the token of a guest who is not on the list.
+  func requireValidAuthorization(_ request: Request) throws {
+    guard request.headers["Authorization"] != nil, request.path.hasPrefix("/api/v1/"),
+      // Their tokens are those of the preview's phones.
+      !request.path.hasPrefix("/api/v1/examples/")
+    else { return }
+    _ = try caller(of: request)
+  }
+
   /// The part in which `caller` sees `event`. A bearer token goes before the cookie; then the host before a guest,
   /// unless `guest` names the guest in whose part they act.
   /// - Throws: `notFound` for somebody the event does not concern: they need not learn that it exists.
@@ -33,11 +43,11 @@ struct Access: Sendable {
     return .guest(try sessionGuest(at: event, caller, named: guest))
   }
 
-  /// The guest that the caller's browser knows at `event`; of several, one on the list.
+  /// The guest who the caller's browser is at `event`; of those on its list, the one chosen or else known first.
   /// - Throws: `notFound`; `offTheList` or `forbidden` when none of them is on the list.
   private func sessionGuest(at event: Event, _ caller: Caller, named name: Guest.ID?) throws -> Guest {
-    let known = try (caller.session?.guestIDs ?? []).filter { name == nil || name == $0 }.compactMap(store.guest)
-      .filter { $0.eventID == event.id }
+    let all = try caller.session.map { try store.guests(ofSession: $0.hash, at: event.id) } ?? []
+    let known = all.filter { name == nil || name == $0.id }
     guard let guest = known.first(where: { $0.standing == .listed }) ?? known.first else {
       throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
     }
@@ -101,16 +111,19 @@ struct Access: Sendable {
     return try invitation(token: token)
   }
 
+  /// What a token is follows from where it is found, never from how it begins: guests' tokens are random, and some begin
+  /// as API tokens do.
   private func identify(_ token: String, as caller: inout Caller) throws {
-    if token.hasPrefix("p_") {
-      caller.account = try store.account(apiTokenHash: TokenHash.of(token))
-      guard caller.account != nil else {
-        throw Failure(.wrongToken, "This API token is not valid. Make another with `partyline token`.")
-      }
-    } else if let notice = secret.notice(ofResponseToken: token) {
+    if let notice = secret.notice(ofResponseToken: token) {
       caller.answering = notice
+    } else if let account = try store.account(apiTokenHash: TokenHash.of(token)) {
+      (caller.account, caller.hasAPIToken) = (account, true)
     } else {
-      caller.bearer = try invitation(token: token).guest
+      guard let invitation = try store.invitation(tokenHash: TokenHash.of(token)) else {
+        throw Failure(.wrongToken, "This token opens nothing. Make an API token with `partyline token`.")
+      }
+      try invitation.guest.requireListed()
+      caller.bearer = invitation.guest
     }
   }
 

@@ -9,6 +9,8 @@ struct Caller: Sendable {
 
   /// The host who is signed in or whose API token came along.
   var account: Account?
+  /// The account came by one of its API tokens: a program that the host runs.
+  var hasAPIToken = false
   /// The browser session; nil without a valid cookie.
   var session: BrowserSession?
   /// The guest whose invitation token came as a bearer token.
@@ -16,7 +18,7 @@ struct Caller: Sendable {
   /// The notification whose response token came as a bearer token. It makes nobody a guest: it answers that one.
   var answering: Notice.ID?
 
-  static let stranger = Caller(account: nil, session: nil, bearer: nil, answering: nil)
+  static let stranger = Caller()
 }
 
 /// In which part somebody looks at an event or acts on it.

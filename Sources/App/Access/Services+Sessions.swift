@@ -18,26 +18,39 @@ extension Services {
   }
 
   /// Remembers in the browser's session that it opened this guest's invitation.
-  func remember(_ guest: Guest, for request: Request, on response: inout Response) async throws {
+  /// - Parameter isChosen: the reader said that this guest is who they are at the event.
+  func remember(
+    _ guest: Guest, isChosen: Bool = false, for request: Request, on response: inout Response
+  ) async throws {
     let stamp = surroundings.stamp()
-    if let session = try? access.caller(of: request).session {
-      if session.guestIDs.contains(guest.id) { return }
-      return try await store.openInvitation(guest.id, inSession: session.hash, stamp: stamp)
-    }
-    let token = Random.token()
-    let hash = TokenHash.of(token)
-    try await store.startSession(
-      hash: hash, account: nil, expiresAt: stamp.at.adding(seconds: SessionRoutes.lifetime), stamp: stamp)
-    try await store.openInvitation(guest.id, inSession: hash, stamp: stamp)
-    setSessionCookie(token, on: &response)
+    let session = try? access.caller(of: request).session
+    if !isChosen, session?.guestIDs.contains(guest.id) == true { return }
+    let hash = try await sessionHash(session, on: &response)
+    try await store.openInvitation(guest.id, inSession: hash, isChosen: isChosen, stamp: stamp)
   }
 
-  /// Who reads a page that is drawn for `role`. Nobody, where the head alone is asked for, as by programs that look
-  /// whether a link leads anywhere; and where a host follows a guest's link, who is not that guest.
+  /// Who reads a page that is drawn for `role`. Nobody, where a program asks to show what a link leads to, or a browser
+  /// before somebody wants to see it; and where a host follows a guest's link, who is not that guest.
   func reader(of event: Event, as role: Role, _ request: Request) throws -> Activity.Author? {
-    if request.method == .head { return nil }
+    if request.isUnattended { return nil }
     if try role.guest != nil && access.isHost(access.caller(of: request), of: event) { return nil }
     return role.author
+  }
+
+  /// Notes that whoever a page of the event is drawn for looks at it, as hosts like to know, and the language that they
+  /// read. What they asked for is answered all the same when that cannot be written.
+  func noteLook(at event: Event, _ role: Role, _ request: Request) async {
+    do {
+      guard let reader = try reader(of: event, as: role, request) else { return }
+      try await store.note(reader, looksAt: event.id, through: nil, at: surroundings.now())
+      try await note(reader, readsLanguageOf: request)
+    } catch {
+      logger.warning("a look was not noted", metadata: ["event": "\(event.id)", "error": "\(error)"])
+    }
+  }
+
+  func noteLook(of member: ThreadMember, _ request: Request) async {
+    await noteLook(at: member.event, member.role, request)
   }
 
   /// Notes the language in which somebody reads a page: they are written to in it from now on.

@@ -47,7 +47,7 @@ extension Services {
     let composer = Composer { notice, event in
       Composer.Links(
         respond: links.responses(token: links.secret.responseToken(notice.id)),
-        link: links.invitation(of: notice.guestID), cover: event.cover.map { links.photo($0, .small) })
+        link: links.following(notice.id), cover: event.cover.map { links.photo($0, .small) })
     }
     return Courier(
       outbox: StoreOutbox(store: store, now: surroundings.now), channels: [phones], logger: logger

@@ -38,7 +38,30 @@ struct HostedRequest {
 }
 
 extension GuestQuery {
-  /// `q`, `status` and `sort` of a request; what is unknown counts as absent, for addresses are typed and kept.
+  /// `q`, `status` and `sort` as a program sends them.
+  /// - Throws: `textTooLong`; `outOfRange` for words that are not known.
+  init(checking query: Query) throws(Failure) {
+    let words = query["q"] ?? ""
+    guard words.unicodeScalars.count <= Self.wordsLimit else {
+      throw Failure(.textTooLong, "Search for at most \(Self.wordsLimit) characters.", field: "q")
+    }
+    self.init(
+      words: words, filter: try Self.choice(query, "status", or: .all),
+      order: try Self.choice(query, "sort", or: .invited))
+  }
+
+  private static func choice<Word: RawRepresentable & CaseIterable>(
+    _ query: Query, _ name: String, or standard: Word
+  ) throws(Failure) -> Word where Word.RawValue == String {
+    guard let text = query[name] else { return standard }
+    guard let word = Word(rawValue: text) else {
+      let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(.outOfRange, "\(name) is one of: \(known).", field: name)
+    }
+    return word
+  }
+
+  /// `q`, `status` and `sort` of a page's address; what is unknown counts as absent, for addresses are typed and kept.
   init(_ request: Request, filter standard: Filter = .all, order: Order = .invited) {
     self.init(request.query, filter: standard, order: order)
   }

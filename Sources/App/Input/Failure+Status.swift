@@ -14,7 +14,7 @@ extension Failure.Code {
     case .methodNotAllowed: 405
     case .alreadySetUp, .eventFull, .answersClosed, .eventOver, .nameTaken, .phoneLocked, .eventCancelled,
       .editConflict,
-      .tooLate:
+      .tooLate, .otherGuest:
       409
     case .openingGone, .linkClosed: 410
     case .idempotencyConflict: 422
@@ -48,6 +48,7 @@ extension Failure.Code {
     case .wrongToken: "This link is not valid"
     case .forbidden: "Not yours to do"
     case .crossOrigin: "Request from another site"
+    case .otherGuest: "Another guest’s page"
     case .tooManyAttempts: "Too many attempts"
     case .notFound: "Not found"
     case .methodNotAllowed: "Method not allowed"

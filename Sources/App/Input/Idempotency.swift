@@ -11,14 +11,23 @@ enum Idempotency {
   /// A page keeps its key when somebody goes back and chooses or writes something else. That is another request, so
   /// there the key counts together with what is asked.
   /// - Throws: `malformedRequest` unless it has 1 to 180 visible ASCII characters.
-  static func key(_ request: Request, _ input: inout Input) throws(Failure) -> String? {
+  static func key(_ request: Request, _ input: inout Input, atLeast: Int = 1) throws(Failure) -> String? {
     let field = try input.text("idempotencyKey")
-    if let key = request.headers["Idempotency-Key"] { return try checked(key) }
+    if let key = request.headers["Idempotency-Key"] { return try checked(key, atLeast) }
     guard let field else { return nil }
-    return "\(try checked(field))/\(fingerprint(of: request).prefix(16))"
+    return "\(try checked(field, atLeast))/\(fingerprint(of: request).prefix(16))"
   }
 
-  private static func checked(_ key: String) throws(Failure) -> String {
+  /// The least length of a key that stands for whoever sends it: whoever guesses it gets what was given to them. A UUID
+  /// has 36 characters.
+  static let secretLength = 20
+
+  private static func checked(_ key: String, _ least: Int) throws(Failure) -> String {
+    guard key.utf8.count >= least || key.isEmpty else {
+      throw Failure(
+        .outOfRange, "Here the key tells who asks: send \(least) to 180 random characters, such as a UUID.",
+        field: "idempotencyKey")
+    }
     guard (1...180).contains(key.utf8.count), key.utf8.allSatisfy({ (33...126).contains($0) }) else {
       throw Failure(
         .malformedRequest, "Send an Idempotency-Key of 1 to 180 visible ASCII characters.", field: "idempotencyKey")
@@ -26,9 +35,14 @@ enum Idempotency {
     return key
   }
 
-  /// - Parameter scope: whose key it is; equal keys of different people do not meet.
-  static func once(_ request: Request, _ input: inout Input, scope: String) throws(Failure) -> Once? {
-    guard let key = try key(request, &input) else { return nil }
+  /// - Parameters:
+  ///   - scope: whose key it is, as they were recognised; equal keys of different people do not meet.
+  ///   - atLeast: the least length of the key: `secretLength` where nobody is recognised.
+  /// - Throws: as `key`; `outOfRange` for a key that is too short.
+  static func once(
+    _ request: Request, _ input: inout Input, scope: String, atLeast: Int = 1
+  ) throws(Failure) -> Once? {
+    guard let key = try key(request, &input, atLeast: atLeast) else { return nil }
     return Once(scope: scope, key: key, fingerprint: fingerprint(of: request))
   }
 
@@ -41,7 +55,7 @@ enum Idempotency {
     case .bytes(let bytes): hash.update(data: bytes)
     case .form(let form):
       for item in form.fields.items {
-        hash.update(data: Data("\(item.name.utf8.count) \(item.name)=\(item.value)\n".utf8))
+        hash.update(data: Data("\(item.name.utf8.count) \(item.value.utf8.count) \(item.name)=\(item.value)\n".utf8))
       }
       for upload in form.uploads {
         hash.update(data: Data("\(upload.fieldName) \(upload.fileName) \(upload.size)\n".utf8))

@@ -25,6 +25,13 @@ struct Input {
     }
   }
 
+  /// For what cannot be meant without saying anything: a body that says nothing of what is to change may still be `{}`.
+  /// - Throws: `missingField` for a request without a body; else as `init(_:)`.
+  init(requiring request: Request) throws(Failure) {
+    if case .empty = request.body { throw Failure(.missingField, "Send what is to change as a JSON object.") }
+    try self.init(request)
+  }
+
   /// An object inside another, such as one of an array.
   init(_ object: JSON) throws(Failure) {
     self.init(fields: try Self.fields(of: object), isForm: false, uploads: [])

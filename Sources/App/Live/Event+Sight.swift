@@ -2,10 +2,13 @@ import Invites
 
 extension Event {
   /// The entry as `viewer` may see it: a guest's note is for the hosts, and where the guest list is hidden, guests do not
-  /// learn from the thread who is on it. Everybody sees their own.
+  /// learn from the thread who is on it, nor who reacted. Everybody sees their own.
   /// - Returns: nil for an entry that the viewer may not know of.
   func shown(_ activity: Activity, to viewer: Activity.Author) -> Activity? {
-    if viewer.isHost || viewer.key == activity.author.key { return activity }
+    if viewer.isHost { return activity }
+    var activity = activity
+    activity.reactions = activity.reactions.map { shown($0, to: viewer) }
+    if viewer.key == activity.author.key { return activity }
     switch activity.kind {
     case .answered, .promoted, .joined: if !details.options.showsGuestList { return nil }
     case .created, .updated, .commented, .shared, .cancelled, .reopened: return activity
@@ -16,6 +19,11 @@ extension Event {
       author: activity.author, kind: .answered(status, partySize: partySize, note: ""), at: activity.at,
       replyTo: activity.replyTo, mentions: activity.mentions, editedAt: activity.editedAt,
       deletedAt: activity.deletedAt, reactions: activity.reactions)
+  }
+
+  /// Who reacts need not have written anything: with a hidden list others learn how many they are.
+  private func shown(_ reaction: Reaction, to viewer: Activity.Author) -> Reaction {
+    details.options.showsGuestList ? reaction : reaction.naming { $0.isHost || $0.key == viewer.key }
   }
 
   func shown(_ activities: [Activity], to viewer: Activity.Author) -> [Activity] {

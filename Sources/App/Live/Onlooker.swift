@@ -10,10 +10,11 @@ struct Onlooker: Sendable {
   let rendersHTML: Bool
   let language: Language
 
-  init(request: Request, role: Role) {
+  /// - Throws: `outOfRange` for a `render` that is not known.
+  init(request: Request, role: Role) throws(Failure) {
     self.request = request
     self.role = role
-    rendersHTML = request.query["render"] == "html"
+    rendersHTML = try request.rendersHTML
     language = request.language
   }
 
@@ -25,6 +26,18 @@ struct Onlooker: Sendable {
     return activity.author.key == me || quote?.author.key == me
       || activity.mentions.contains { $0.person.key == me }
       || activity.reactions.contains { $0.authors.contains { $0.key == me } }
+  }
+}
+
+extension Request {
+  /// Whether markup is asked for besides: `render=html`.
+  /// - Throws: `outOfRange` for another word.
+  var rendersHTML: Bool {
+    get throws(Failure) {
+      guard let word = query["render"] else { return false }
+      guard word == "html" else { throw Failure(.outOfRange, "render is html, or left out.", field: "render") }
+      return true
+    }
   }
 }
 

@@ -81,10 +81,10 @@ extension JSON {
     self = JSON(mention.person).merging(["start": JSON(mention.start), "length": JSON(mention.length)])
   }
 
-  /// Of many people the first.
+  /// Of many people the first, of those whom the reader may know.
   private init(_ reaction: Reaction) {
     self = [
-      "emoji": .string(reaction.emoji), "count": JSON(reaction.authors.count),
+      "emoji": .string(reaction.emoji), "count": JSON(reaction.count),
       "people": .array(reaction.authors.prefix(20).map { JSON($0) }),
     ]
   }

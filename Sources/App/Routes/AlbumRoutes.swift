@@ -15,7 +15,11 @@ struct AlbumRoutes {
   func add(to router: inout Router) {
     router.onThread(.get, "photos", services, list)
     router.on(.get, "/events/{id}/photos") { try page($0, services.member(of: $0)) }
-    router.on(.get, "/i/{token}/photos") { try page($0, services.invited(by: $0)) }
+    router.on(.get, "/i/{token}/photos") { request in
+      let question = try services.askingWhoReads(
+        services.access.invitation(token: request.parameters["token"]), request)
+      return try question ?? page(request, services.invited(by: request))
+    }
     router.on(.get, "/events/{id}/photos.zip") { try await archive($0, services.member(of: $0)) }
     router.on(.get, "/i/{token}/photos.zip") { try await archive($0, services.invited(by: $0)) }
   }
@@ -25,7 +29,7 @@ struct AlbumRoutes {
     let limit = try Paging.limit(request)
     let found = try services.store.photos(
       of: member.event.id, before: Paging.number(request, "before"), limit: limit + 1)
-    let photos = found.prefix(limit)
+    let photos = member.event.shown(Array(found.prefix(limit)), to: member.author)
     return .json([
       "items": .array(photos.map { JSON($0, links: services.links) }),
       "next": JSON(found.count > limit ? photos.last?.sequence : nil),
@@ -35,7 +39,7 @@ struct AlbumRoutes {
   private func page(_ request: Request, _ member: ThreadMember) throws -> Response {
     let before = try Paging.number(request, "before")
     let found = try services.store.photos(of: member.event.id, before: before, limit: Self.length + 1)
-    let photos = Array(found.prefix(Self.length))
+    let photos = member.event.shown(Array(found.prefix(Self.length)), to: member.author)
     let older = found.count > Self.length ? photos.last.map { "\(member.page)/photos?before=\($0.sequence)" } : nil
     let album = AlbumPage(
       site: services.site(member.role.account, request), event: member.event, viewer: member.role.viewer,

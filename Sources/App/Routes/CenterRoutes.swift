@@ -26,7 +26,7 @@ struct CenterRoutes {
     var cookies = Response(.ok)
     let phone = try services.browserPhone(for: request, on: &cookies)
     let access = services.access(to: phone, request)
-    let view = CenterView(view: phones.view(access, request), query: request.query)
+    let view = CenterView(view: try phones.view(access, request), query: request.query)
     var response = Response.page(
       try await view.page(site: services.site(access.account, request), now: services.surroundings.now()).html)
     for cookie in cookies.headers.all("Set-Cookie") { response.headers.add("Set-Cookie", cookie) }

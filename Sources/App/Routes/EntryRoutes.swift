@@ -7,27 +7,23 @@ struct EntryRoutes {
   let services: Services
 
   func add(to router: inout Router) {
-    router.onThread(.post, "activities/{sequence}/edits", services, edit)
+    router.onThread(.post, "activities/{sequence}/edits", services, form: .comment, edit)
     router.onThread(.post, "activities/{sequence}/deletion", services, turn { $0.takeBack })
     router.onThread(.post, "activities/{sequence}/restoration", services, turn { $0.restore })
     router.onThread(.post, "activities/{sequence}/reactions", services, react)
   }
 
   private func edit(_ request: Request, _ member: ThreadMember) async throws -> Response {
-    let form = ThreadForm(
-      services: services, kind: .comment, event: member.event, role: member.role, page: member.page)
-    return try await form.showingFailures(request) {
-      try services.requirePace(RateLimit.words, of: member, request)
-      var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
-      let text = try input.sentText("text")
-      try input.finish()
-      guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
-      let outcome = try await services.store.edit(
-        text, of: try number(request, member), in: member.event.id, by: member.author, once: once,
-        stamp: services.surroundings.stamp())
-      return EntryAnswer(services: services, member: member, request: request).response(outcome)
-    }
+    try services.requirePace(RateLimit.words, of: member)
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
+    let text = try input.sentText("text")
+    try input.finish()
+    guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
+    let outcome = try await services.store.edit(
+      text, of: try number(request, member), in: member.event.id, by: member.author, once: once,
+      stamp: services.surroundings.stamp())
+    return EntryAnswer(services: services, member: member, request: request).response(outcome)
   }
 
   /// Taking back and bringing back may be repeated without a key; a page's form sends one all the same.
@@ -35,7 +31,7 @@ struct EntryRoutes {
     _ deed: @escaping @Sendable (Store) -> (Int, Event.ID, Activity.Author, Stamp) async throws -> Activity
   ) -> @Sendable (Request, ThreadMember) async throws -> Response {
     { request, member in
-      try services.requirePace(RateLimit.words, of: member, request)
+      try services.requirePace(RateLimit.words, of: member)
       var input = try Input(request)
       _ = try input.text("idempotencyKey")
       try input.finish()
@@ -46,7 +42,7 @@ struct EntryRoutes {
   }
 
   private func react(_ request: Request, _ member: ThreadMember) async throws -> Response {
-    try services.requirePace(RateLimit.reactions, of: member, request)
+    try services.requirePace(RateLimit.reactions, of: member)
     var input = try Input(request)
     let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
     let emoji = try input.requiredText("emoji")

@@ -52,6 +52,9 @@ struct EventRoutes {
 
   private func listing(_ request: Request) throws -> Response {
     let caller = try access.caller(of: request)
+    guard caller.account != nil || caller.bearer != nil || caller.session != nil else {
+      throw Failure(.signInRequired, "Sign in, or send an API token or an invitation’s token as Authorization: Bearer.")
+    }
     let page = try events(of: caller, after: request.query["cursor"], limit: Paging.limit(request))
     return .json(
       JSON(page) { listing in

@@ -9,7 +9,7 @@ struct FriendRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/invitations/{token}/guests", list)
-    router.on(.post, "/api/v1/invitations/{token}/guests", bring)
+    router.onInvitation(.post, "guests", services, form: .friend, bring)
   }
 
   private func list(_ request: Request) throws -> Response {
@@ -18,26 +18,21 @@ struct FriendRoutes {
   }
 
   /// Takes `name`. The friend gets an invite, and the guest the friend's own link to pass on.
-  private func bring(_ request: Request) async throws -> Response {
-    let token = request.parameters["token"]
-    let invitation = try services.access.invitation(token: token)
-    let form = ThreadForm(
-      services: services, kind: .friend, event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
-    return try await form.showingFailures(request) {
-      var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "guest:\(invitation.guest.id)")
-      let name = try input.requiredText("name")
-      try input.finish()
-      let stamp = services.surroundings.stamp()
-      let id: Guest.ID = stamp.identifier()
-      let hash = TokenHash.of(services.secret.invitationToken(id))
-      let friend = try await services.store.bring(
-        NewGuest(id: id, name: name, tokenHash: hash), by: invitation.guest.id, once: once, stamp: stamp)
-      if Problem.wantsPage(request) { return .redirect(to: "/i/\(token)#friends") }
-      var response = Response.json(JSON(friend: friend.value, services.links), status: .created)
-      response.noteReplay(friend.isReplay)
-      return response
-    }
+  private func bring(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests bring somebody here.") }
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "guest:\(guest.id)")
+    let name = try input.requiredText("name")
+    try input.finish()
+    let stamp = services.surroundings.stamp()
+    let id: Guest.ID = stamp.identifier()
+    let hash = TokenHash.of(services.secret.invitationToken(id))
+    let friend = try await services.store.bring(
+      NewGuest(id: id, name: name, tokenHash: hash), by: guest.id, once: once, stamp: stamp)
+    if Problem.wantsPage(request) { return .redirect(to: "\(member.page)#friends") }
+    var response = Response.json(JSON(friend: friend.value, services.links), status: .created)
+    response.noteReplay(friend.isReplay)
+    return response
   }
 }
 

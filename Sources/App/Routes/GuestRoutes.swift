@@ -20,11 +20,11 @@ struct GuestRoutes {
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/approval") { try await move($0, to: .listed, "approved") }
   }
 
-  /// `q`, `status` and `sort` as the page of guests takes them.
+  /// The part of the list that `q`, `status` and `sort` ask for.
   private func list(_ request: Request) throws -> Response {
     let hosted = try HostedRequest(request, services.access)
     let page = try services.store.guests(
-      of: hosted.event.id, matching: GuestQuery(request), after: request.query["cursor"],
+      of: hosted.event.id, matching: GuestQuery(checking: request.query), after: request.query["cursor"],
       limit: try Paging.limit(request))
     return .json(JSON(page) { JSON($0, links: services.links) })
   }

@@ -33,7 +33,14 @@ struct InvitationRoutes {
     guard services.secret.notice(ofResponseToken: token) == nil else { return try await answer(request, invitation) }
     let form = ThreadForm(
       services: services, kind: .answer, event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
-    return try await form.showingFailures(request) { try await answer(request, invitation) }
+    return try await form.showingFailures(request) {
+      try services.access.requireSelf(invitation.guest, request)
+      let response = try await answer(request, invitation)
+      if request.headers[Self.dryRunHeader] == nil {
+        await services.noteLook(at: invitation.event, .guest(invitation.guest), request)
+      }
+      return response
+    }
   }
 
   private func answer(_ request: Request, _ invitation: Invitation) async throws -> Response {

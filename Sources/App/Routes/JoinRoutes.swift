@@ -41,7 +41,7 @@ struct JoinRoutes {
   }
 
   private func guests(of caller: Caller, at event: Event) throws -> [Guest] {
-    try (caller.session?.guestIDs ?? []).compactMap(services.store.guest).filter { $0.eventID == event.id }
+    try caller.session.map { try services.store.guests(ofSession: $0.hash, at: event.id) } ?? []
   }
 
   /// Takes `name`. The browser then knows the guest; a program gets the token of the invitation.
@@ -50,8 +50,9 @@ struct JoinRoutes {
     do {
       var input = try Input(request)
       let network = ClientNetwork.of(request, isProxied: services.isProxied)
-      // Nobody has said who they are. The key brings back whoever it brought in, so one of somebody elsewhere must not.
-      let once = try Idempotency.once(request, &input, scope: "join:\(event.id):\(network)")
+      // Nobody has said who they are: the key alone brings back whoever it brought in, wherever they are by then.
+      let once = try Idempotency.once(
+        request, &input, scope: "join:\(event.id)", atLeast: Idempotency.secretLength)
       let name = try Text.line(try input.sentText("name") ?? "", field: "name", limit: Text.nameLimit)
       try input.finish()
       let stamp = services.surroundings.stamp()

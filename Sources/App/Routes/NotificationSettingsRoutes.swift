@@ -24,7 +24,7 @@ struct NotificationSettingsRoutes {
     guard addressee.isCaller else {
       throw Failure(.forbidden, "Only the guest can change what their phone allows.")
     }
-    var input = try Input(request)
+    var input = try Input(requiring: request)
     let change = try SettingsChange(&input)
     try input.finish()
     let phone = services.phones.center(of: PhoneStore.ID(of: addressee.guest))

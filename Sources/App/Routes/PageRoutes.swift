@@ -21,19 +21,19 @@ struct PageRoutes {
     let event = try services.access.event(request.parameters["id"])
     let role = try services.access.role(in: event, for: caller)
     let response = try view(event, role, request)
-    await noteLook(at: event, role, request)
+    try await noteLook(at: event, role, request)
     return response
   }
 
   /// A guest's own link. The browser then knows the guest, so that all their events are in one list.
   private func invitation(_ request: Request) async throws -> Response {
     let invitation = try services.access.pass(token: request.parameters["token"])
+    if let question = try services.askingWhoReads(invitation, request) { return question }
     guard invitation.guest.standing == .listed else { return try await wait(invitation, request) }
     let role = Role.guest(invitation.guest)
     var response = try view(invitation.event, role, request)
-    // Asking for the head alone is what programs do that look whether a link leads anywhere.
-    if request.method != .head { try await services.remember(invitation.guest, for: request, on: &response) }
-    await noteLook(at: invitation.event, role, request)
+    if !request.isPassing { try await services.remember(invitation.guest, for: request, on: &response) }
+    try await noteLook(at: invitation.event, role, request)
     return response
   }
 
@@ -45,7 +45,7 @@ struct PageRoutes {
         photoURL: services.photoURL
       ).html)
     response.headers["Refresh"] = "20"
-    if request.method != .head { try await services.remember(invitation.guest, for: request, on: &response) }
+    if !request.isPassing { try await services.remember(invitation.guest, for: request, on: &response) }
     if let reader = try services.reader(of: invitation.event, as: .guest(invitation.guest), request) {
       try await services.note(reader, readsLanguageOf: request)
     }
@@ -75,14 +75,12 @@ struct PageRoutes {
     try services.store.activity(number, of: event.id).flatMap { event.shown($0, to: role.author) }
   }
 
-  /// Hosts like to know who has seen the invite; a page is shown all the same when that cannot be written.
-  private func noteLook(at event: Event, _ role: Role, _ request: Request) async {
-    do {
-      guard let reader = try services.reader(of: event, as: role, request) else { return }
-      try await services.store.note(reader, looksAt: event.id, through: nil, at: services.surroundings.now())
+  /// A guest's page tells by itself that it is seen: what merely fetches it, to show what the link leads to or to look
+  /// whether it does harm, is nobody who looks.
+  private func noteLook(at event: Event, _ role: Role, _ request: Request) async throws {
+    if role.account != nil { return await services.noteLook(at: event, role, request) }
+    if let reader = try services.reader(of: event, as: role, request) {
       try await services.note(reader, readsLanguageOf: request)
-    } catch {
-      services.logger.warning("a look was not noted", metadata: ["event": "\(event.id)", "error": "\(error)"])
     }
   }
 }

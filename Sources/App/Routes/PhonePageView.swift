@@ -137,11 +137,13 @@ extension PhonePageView {
     guard case .guest(_, let access) = view.access.holder else { return [] }
     let query = view.access.query
     let api = "/api/v1/notifications/\(access.notice.id)"
+    let payload = PhonePage.Link(.payload, "\(api)/payload\(query)")
+    // Who was shown one notification has nothing to do with the rest.
+    if access.isOfOneNotice { return [payload] }
     let thread =
       access.isDryRun
-      ? "/events/\(access.notice.eventID)"
-      : "/i/\(view.services.secret.invitationToken(access.notice.guestID))"
-    return [.init(.thread, thread), .init(.payload, "\(api)/payload\(query)")]
+      ? "/events/\(access.notice.eventID)" : view.services.ownPath(of: access.invitation.guest)
+    return [.init(.thread, thread), payload]
   }
 }
 

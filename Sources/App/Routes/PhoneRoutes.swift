@@ -24,12 +24,13 @@ struct PhoneRoutes {
   }
 
   func view(_ request: Request, token: String? = nil) throws -> HandsetView {
-    view(try services.phone(request, token: token), request)
+    try view(try services.phone(request, token: token), request)
   }
 
-  func view(_ access: PhoneAccess, _ request: Request) -> HandsetView {
+  /// - Throws: `outOfRange` for a `render` that is not known.
+  func view(_ access: PhoneAccess, _ request: Request) throws(Failure) -> HandsetView {
     HandsetView(
-      services: services, access: access, language: request.language, rendersHTML: request.query["render"] == "html",
+      services: services, access: access, language: request.language, rendersHTML: try request.rendersHTML,
       grouping: request.query["look"] == "today" ? nil : .off)
   }
 

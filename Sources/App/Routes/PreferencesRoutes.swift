@@ -12,7 +12,7 @@ struct PreferencesRoutes {
     router.on(.get, "/settings", page)
     router.on(.post, "/api/v1/preferences", changeAll)
     router.on(.get, "/api/v1/invitations/{token}/preferences", show)
-    router.on(.post, "/api/v1/invitations/{token}/preferences", changeOne)
+    router.onInvitation(.post, "preferences", services, changeOne)
   }
 
   /// Invitations listed on the page.
@@ -47,7 +47,7 @@ struct PreferencesRoutes {
   private func changeAll(_ request: Request) async throws -> Response {
     try await showingFailures(request) {
       let session = try services.access.caller(of: request).session
-      var input = try Input(request)
+      var input = try Input(requiring: request)
       let current = try session.flatMap { try services.store.preferences(ofSession: $0.hash) } ?? .standard
       let preferences = try input.preferences(current: current)
       let next = try input.text("next")
@@ -68,10 +68,10 @@ struct PreferencesRoutes {
     return .json(JSON(try services.store.preferences(of: invitation.guest.id)))
   }
 
-  private func changeOne(_ request: Request) async throws -> Response {
-    try await showingFailures(request) {
-      let guest = try services.access.invitation(token: request.parameters["token"]).guest
-      var input = try Input(request)
+  private func changeOne(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests choose this.") }
+    return try await showingFailures(request) {
+      var input = try Input(requiring: request)
       let preferences = try input.preferences(current: try services.store.preferences(of: guest.id))
       let next = try input.text("next")
       try input.finish()

@@ -20,14 +20,16 @@ struct PresenceRoutes {
     guard let sequence, sequence >= 0 else {
       throw Failure(.missingField, "Say up to which entry you have read.", field: "sequence")
     }
-    try await services.store.note(
-      member.author, looksAt: member.event.id, through: min(sequence, member.event.activityCount),
-      at: services.surroundings.now())
+    if let reader = try services.reader(of: member.event, as: member.role, request) {
+      try await services.store.note(
+        reader, looksAt: member.event.id, through: min(sequence, member.event.activityCount),
+        at: services.surroundings.now())
+    }
     return .noContent
   }
 
   private func type(_ request: Request, _ member: ThreadMember) throws -> Response {
-    try services.requirePace(RateLimit.typing, of: member, request)
+    try services.requirePace(RateLimit.typing, of: member)
     try Input(request).finish()
     services.presence.types(member.author, at: member.event.id)
     return .noContent

@@ -26,7 +26,7 @@ struct PreviewRoutes {
     var cookies = Response(.ok)
     let phone = try services.browserPhone(for: request, on: &cookies)
     let page = PhonePageView(
-      services, PhoneRoutes(services: services).view(services.access(to: phone, request), request), request)
+      services, try PhoneRoutes(services: services).view(services.access(to: phone, request), request), request)
     var response = try await deliver(to: phone, page, request)
     for cookie in cookies.headers.all("Set-Cookie") { response.headers.add("Set-Cookie", cookie) }
     return response
@@ -87,7 +87,7 @@ struct PreviewRoutes {
     let access = try services.guestPhone(notice, token: token)
     // Also what the phone does not list any more: links lead to it.
     let opened = try await services.phones.expand(notice.notice, isDryRun: notice.isDryRun)
-    var page = PhonePageView(services, PhoneRoutes(services: services).view(access, request), request)
+    var page = PhonePageView(services, try PhoneRoutes(services: services).view(access, request), request)
     page.shown = page.view.markup.preview(
       opened.presentation, identifier: notice.notice.collapseID, of: GuestHandset.app, next: page.address)
     return try await page.response()

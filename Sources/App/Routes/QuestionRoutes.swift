@@ -11,8 +11,8 @@ struct QuestionRoutes {
   func add(to router: inout Router) {
     router.on(.get, "/i/{token}/questions", page)
     router.on(.get, "/api/v1/invitations/{token}/questions", list)
-    router.on(.post, "/api/v1/invitations/{token}/questions", ask)
-    router.on(.post, "/api/v1/invitations/{token}/questions/reads", read)
+    router.onInvitation(.post, "questions", services, form: .question, ask)
+    router.onInvitation(.post, "questions/reads", services, read)
     router.on(.get, "/api/v1/invitations/{token}/questions/stream", stream)
   }
 
@@ -20,12 +20,10 @@ struct QuestionRoutes {
     try services.access.invitation(token: request.parameters["token"])
   }
 
-  /// Whoever opens the page has seen what is on it.
-  private func page(_ request: Request) async throws -> Response {
+  /// The page tells by itself that it is seen; without a script an answer to it does.
+  private func page(_ request: Request) throws -> Response {
     let invitation = try invitation(request)
-    if request.method != .head {
-      try await services.store.readAnswers(by: invitation.guest.id, at: services.surroundings.now())
-    }
+    if let question = try services.askingWhoReads(invitation, request) { return question }
     let token = request.parameters["token"]
     let address = "/i/\(token)/questions"
     let messages = try services.store.privateMessages(
@@ -47,27 +45,30 @@ struct QuestionRoutes {
     ])
   }
 
-  /// Takes `text`. A form leads back to the page that it stands on.
-  private func ask(_ request: Request) async throws -> Response {
-    let token = request.parameters["token"]
-    let invitation = try invitation(request)
-    let form = ThreadForm(
-      services: services, kind: .question, event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
-    return try await form.showingFailures(request) {
-      var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "question:\(invitation.guest.id)")
-      let text = try input.requiredText("text")
-      try input.finish()
-      let message = try await services.store.ask(
-        text, by: invitation.guest.id, once: once, stamp: services.surroundings.stamp())
-      return .written(message, request, page: "/i/\(token)/questions")
-    }
+  /// Takes `text`. A form leads back to the page that it stands on. Whoever writes has seen what was written to them.
+  private func ask(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests ask the hosts.") }
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "question:\(guest.id)")
+    let text = try input.requiredText("text")
+    try input.finish()
+    let message = try await services.store.ask(
+      text, by: guest.id, once: once, stamp: services.surroundings.stamp())
+    try await readAnswers(member, request)
+    return .written(message, request, page: "\(member.page)/questions")
   }
 
-  private func read(_ request: Request) async throws -> Response {
-    let guest = try invitation(request).guest
-    try await services.store.readAnswers(by: guest.id, at: services.surroundings.now())
+  private func read(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    try await readAnswers(member, request)
     return .noContent
+  }
+
+  /// Not where a host looks at the guest's page.
+  private func readAnswers(_ member: ThreadMember, _ request: Request) async throws {
+    guard let guest = member.role.guest, try services.reader(of: member.event, as: member.role, request) != nil else {
+      return
+    }
+    try await services.store.readAnswers(by: guest.id, at: services.surroundings.now())
   }
 
   private func stream(_ request: Request) throws -> Response {

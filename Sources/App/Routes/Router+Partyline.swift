@@ -17,6 +17,7 @@ extension Router {
     }
     wrap { request, next in
       try CrossOrigin.check(request, publicOrigin: services.links.origin)
+      try services.access.requireValidAuthorization(request)
       return try await next(request)
     }
     wrap(services.showingReturnedPages)
@@ -35,6 +36,7 @@ extension Router {
     DoorRoutes(services: services).add(to: &self)
     JoinRoutes(services: services).add(to: &self)
     InvitationRoutes(services: services).add(to: &self)
+    ReaderRoutes(services: services).add(to: &self)
     FriendRoutes(services: services).add(to: &self)
     QuestionRoutes(services: services).add(to: &self)
     InboxRoutes(services: services).add(to: &self)

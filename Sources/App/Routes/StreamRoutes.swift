@@ -19,6 +19,7 @@ struct StreamRoutes {
     let event = try services.access.event(request.parameters["id"])
     let role = try services.role(of: request, in: event)
     let start = try start(request, at: event)
+    let onlooker = try Onlooker(request: request, role: role)
     try services.streams.requireRoom(for: role.cacheKey)
     return .events { stream in
       services.streams.opened(by: role.cacheKey)
@@ -27,7 +28,7 @@ struct StreamRoutes {
         services.streams.closed(by: role.cacheKey)
         services.presence.leave(role.author, at: event.id)
       }
-      await follow(event.id, from: start, by: Onlooker(request: request, role: role), on: stream)
+      await follow(event.id, from: start, by: onlooker, on: stream)
     }
   }
 

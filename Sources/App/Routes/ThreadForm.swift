@@ -5,7 +5,8 @@ import Pages
 /// A form of the thread's page. What it is refused for is shown on that page, with what was typed still there.
 struct ThreadForm {
   let services: Services
-  let kind: ThreadPage.ReturnedForm.Kind
+  /// Nil for what no form of the page posts: then failures are shown as they are.
+  let kind: ThreadPage.ReturnedForm.Kind?
   let event: Event
   let role: Role
   /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
@@ -15,6 +16,7 @@ struct ThreadForm {
     do {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
+      guard let kind else { throw failure }
       let form = FormState(values: request.body.form.values, failure: failure)
       let view = ThreadView(services: services, event: event, role: role, path: page, request: request)
       return try view.response(
@@ -32,5 +34,11 @@ struct ThreadForm {
       let entry = try services.store.activity(number, of: event.id), let shown = event.shown(entry, to: role.author)
     else { return nil }
     return isEdit ? .edit(of: shown) : .reply(to: shown)
+  }
+}
+
+extension ThreadForm {
+  init(_ services: Services, _ kind: ThreadPage.ReturnedForm.Kind?, of member: ThreadMember) {
+    self.init(services: services, kind: kind, event: member.event, role: member.role, page: member.page)
   }
 }

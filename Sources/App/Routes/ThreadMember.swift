@@ -9,6 +9,8 @@ struct ThreadMember: Sendable {
   let role: Role
   /// `/events/{id}` or `/i/{token}`.
   let page: String
+  /// A program that its host runs, known by one of the host's API tokens.
+  var isHostsProgram = false
 
   var author: Activity.Author { role.author }
 }
@@ -17,8 +19,11 @@ extension Services {
   /// Whoever asks under `/events/{id}`, known by cookie or bearer token.
   func member(of request: Request) throws -> ThreadMember {
     let event = try access.event(request.parameters["id"])
-    let role = try access.role(in: event, for: access.caller(of: request))
-    return ThreadMember(event: event, role: role, page: "/events/\(event.id)")
+    let caller = try access.caller(of: request)
+    let role = try access.role(in: event, for: caller)
+    return ThreadMember(
+      event: event, role: role, page: "/events/\(event.id)",
+      isHostsProgram: role.account != nil && caller.hasAPIToken)
   }
 
   /// Whoever asks under `/invitations/{token}`.
@@ -29,8 +34,8 @@ extension Services {
   }
 
   /// - Throws: `tooManyAttempts`. A program with an API token is the host's own and may hurry.
-  func requirePace(_ limit: (String) -> RateLimit, of member: ThreadMember, _ request: Request) throws(Failure) {
-    if request.headers["Authorization"]?.lowercased().hasPrefix("bearer p_") == true { return }
+  func requirePace(_ limit: (String) -> RateLimit, of member: ThreadMember) throws(Failure) {
+    if member.isHostsProgram { return }
     try limiter.take(limit(member.author.key), at: surroundings.now())
   }
 
@@ -58,15 +63,42 @@ extension Router {
 
   /// A route of the thread: under the event for those whose browser knows it, under the invitation for whoever has its
   /// token.
+  /// - Parameter form: the form of the thread's page that posts there. What it is refused for is shown on that page.
   mutating func onThread(
     _ method: HTTPServer.Method, _ path: String, _ services: Services, limits: Limits = .standard,
-    admit: @escaping MemberAdmission = { _ in }, _ handler: @escaping MemberHandler
+    form: ThreadPage.ReturnedForm.Kind? = nil, admit: @escaping MemberAdmission = { _ in },
+    _ handler: @escaping MemberHandler
   ) {
     on(
       method, "/api/v1/events/{id}/\(path)", limits: limits, admit: { try admit(services.member(of: $0)) }
-    ) { try await handler($0, services.member(of: $0)) }
+    ) { request in
+      let member = try services.member(of: request)
+      return try await ThreadForm(services, form, of: member).showingFailures(request) {
+        try await handler(request, member)
+      }
+    }
+    onInvitation(method, path, services, limits: limits, form: form, admit: admit, handler)
+  }
+
+  /// A route of a guest's own, under the token of the invitation. What is done there counts as a look at the event, and
+  /// is refused in a browser that is another guest of it.
+  /// - Parameter form: as for `onThread`.
+  mutating func onInvitation(
+    _ method: HTTPServer.Method, _ path: String, _ services: Services, limits: Limits = .standard,
+    form: ThreadPage.ReturnedForm.Kind? = nil, admit: @escaping MemberAdmission = { _ in },
+    _ handler: @escaping MemberHandler
+  ) {
     on(
       method, "/api/v1/invitations/{token}/\(path)", limits: limits, admit: { try admit(services.invited(by: $0)) }
-    ) { try await handler($0, services.invited(by: $0)) }
+    ) { request in
+      let member = try services.invited(by: request)
+      guard method != .get else { return try await handler(request, member) }
+      return try await ThreadForm(services, form, of: member).showingFailures(request) {
+        try services.access.requireSelf(of: member, request)
+        let response = try await handler(request, member)
+        await services.noteLook(of: member, request)
+        return response
+      }
+    }
   }
 }

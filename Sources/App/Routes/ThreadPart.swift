@@ -14,17 +14,13 @@ enum ThreadPart: Hashable, Sendable {
   /// Entries of one part, unless more or fewer are asked for.
   static let length = 60
 
+  /// Of several numbers `around` goes before `after`, and that before `before`; each must be one.
   /// - Throws: `outOfRange`.
   init(_ request: Request) throws(Failure) {
-    if let number = try Paging.number(request, "around") {
-      self = .around(number)
-    } else if let number = try Paging.number(request, "after") {
-      self = .after(number)
-    } else if let number = try Paging.number(request, "before") {
-      self = .before(number)
-    } else {
-      self = .latest
-    }
+    let around = try Paging.number(request, "around")
+    let after = try Paging.number(request, "after")
+    let before = try Paging.number(request, "before")
+    self = around.map(Self.around) ?? after.map(Self.after) ?? before.map(Self.before) ?? .latest
   }
 
   /// The entries of this part as `viewer` may see them.

@@ -45,6 +45,8 @@ extension Phrase {
   /// What a notification says of messages.
   enum Messages {
     static let privately = Phrase("Privately · {title}", de: "Privat · {title}", es: "En privado · {title}")
+    /// A guest may bear a host's first name; no guest can put this behind their own (`Text.claimsToHost`).
+    static let fromHost = Phrase("{name} (host)", de: "{name} (Gastgeber)", es: "{name} (anfitrión)")
     static let photo = Phrase("Shared a photo", de: "Hat ein Foto geteilt", es: "Ha compartido una foto")
   }
 }

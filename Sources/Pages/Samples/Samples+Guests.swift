@@ -17,6 +17,13 @@ extension Samples {
       ("door-empty", doorPage([]).html),
       ("join", joinPage(isAsking: false).html),
       ("join-asking", joinPage(isAsking: true, form: FormState(values: ["name": ""], failure: nameless)).html),
+      (
+        "join-other-guest",
+        OtherGuestPage(
+          site: guestSite, event: bash, guest: guest(1), me: guest(0), action: "/", next: "/i/T0k3n",
+          own: "/events/\(bash.id)", now: now, photoURL: photoURL
+        ).html
+      ),
       ("join-waiting", WaitingPage(site: guestSite, event: bash, now: now, photoURL: photoURL).html),
     ]
   }

@@ -20,17 +20,18 @@ struct RowReactions: Speaking {
 
   private func button(_ reaction: Reaction) -> HTML {
     let isOwn = reaction.authors.contains { viewer.isSame(as: $0) }
-    let count = reaction.authors.count
+    let count = reaction.count
     let names = names(of: reaction)
+    let label = "\(reaction.emoji) \(count)\(names.isEmpty ? "" : ": \(names)")"
     return """
       <button class="reaction" name="emoji" value="\(reaction.emoji)" aria-pressed="\(isOwn ? "true" : "false")" \
-      aria-label="\(reaction.emoji) \(count): \(names)" title="\(names)" data-count="\(count)">\(reaction.emoji)\
+      aria-label="\(label)" title="\(names)" data-count="\(count)">\(reaction.emoji)\
       <span>\(language.digits(count))</span></button>
       """
   }
 
   private func names(of reaction: Reaction) -> String {
     let names = reaction.authors.prefix(Self.nameLimit).map { viewer.isSame(as: $0) ? say(.Thread.you) : $0.name }
-    return names.joined(separator: ", ") + (reaction.authors.count > Self.nameLimit ? " …" : "")
+    return names.joined(separator: ", ") + (names.count < reaction.count && !names.isEmpty ? " …" : "")
   }
 }

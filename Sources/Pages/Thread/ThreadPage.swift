@@ -100,6 +100,7 @@ public struct ThreadPage: Sendable, Speaking {
     <div class="thread-layout">
     <div class="thread-side">
     \(invite.html)\
+    \(whoOneIs)\
     \(answer)\
     <section class="card guests-card" aria-label="\(say(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
@@ -123,6 +124,14 @@ public struct ThreadPage: Sendable, Speaking {
     InviteCard(
       event: event, viewer: viewer, links: links, cancellation: cancellation, now: now, language: language,
       photoURL: photoURL)
+  }
+
+  private var whoOneIs: HTML? {
+    guard case .guest(let guest) = viewer else { return nil }
+    return """
+      <p class="who-one-is">\(say(.OtherGuest.youAre, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
+
+      """
   }
 
   private var answer: HTML? {

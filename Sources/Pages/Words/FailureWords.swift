@@ -26,6 +26,7 @@ extension Failure.Code {
     case .wrongToken: .Failures.wrongToken
     case .forbidden: .Failures.forbidden
     case .crossOrigin: .Failures.crossOrigin
+    case .otherGuest: .Failures.otherGuest
     case .tooManyAttempts: .Failures.tooManyAttempts
     case .notFound, .methodNotAllowed: .Failures.notFound
     case .alreadySetUp: .Failures.alreadySetUp

@@ -46,6 +46,10 @@ extension Phrase {
       "This came from another site. Open Partyline itself and try again there.",
       de: "Das kam von einer anderen Website. Öffne Partyline selbst und versuche es dort noch einmal.",
       es: "Esto venía de otro sitio web. Abre Partyline e inténtalo allí.")
+    static let otherGuest = Phrase(
+      "This page is another guest’s. Nothing was sent. Go on from your own page, or open this guest’s link again.",
+      de: "Diese Seite gehört einem anderen Gast. Nichts wurde gesendet. Öffne deine eigene oder noch einmal den Link.",
+      es: "Esta página es de otra persona. No se ha enviado nada. Sigue desde la tuya o abre otra vez su enlace.")
     static let tooManyAttempts = Phrase(
       "Too many attempts. Wait a quarter of an hour and try again.",
       de: "Zu viele Versuche. Warte eine Viertelstunde und versuche es dann noch einmal.",
@@ -92,8 +96,9 @@ extension Phrase {
       de: "Diese Datei lässt sich nicht lesen. Speichere sie noch einmal als UTF-8 und wähle sie erneut.",
       es: "Este archivo no se puede leer. Guárdalo otra vez como UTF-8 y vuelve a elegirlo.")
     static let nameTaken = Phrase(
-      "This name is taken. Choose another.", de: "Diesen Namen gibt es schon. Wähle einen anderen.",
-      es: "Ese nombre ya existe. Elige otro.")
+      "This name is taken. Choose another, or add a surname.",
+      de: "Diesen Namen gibt es schon. Nimm einen anderen oder schreib den Nachnamen dazu.",
+      es: "Ese nombre ya existe. Elige otro o añade el apellido.")
     static let openingGone = Phrase(
       "This notification is not open any more. Open it again.",
       de: "Diese Mitteilung ist nicht mehr offen. Öffne sie noch einmal.",

@@ -26,6 +26,21 @@ extension Phrase {
       es: "Eso no ha funcionado. Inténtalo otra vez.")
   }
 
+  /// A guest's link in a browser that is another guest of the event.
+  enum OtherGuest {
+    static let title = Phrase(
+      "You are {name} in this browser", de: "In diesem Browser bist du {name}", es: "En este navegador eres {name}")
+    static let lead = Phrase(
+      "This link is for {other}.", de: "Dieser Link ist für {other}.", es: "Este enlace es para {other}.")
+    static let stay = Phrase("Stay {name}", de: "{name} bleiben", es: "Seguir como {name}")
+    static let change = Phrase("Go on as {other}", de: "Als {other} weitermachen", es: "Continuar como {other}")
+    static let hint = Phrase(
+      "What you write and answer then comes from {other}. Only go on if the link is yours, too.",
+      de: "Was du dann schreibst und antwortest, kommt von {other}. Mach nur weiter, wenn der Link auch dir gehört.",
+      es: "Lo que escribas y respondas vendrá de {other}. Continúa solo si el enlace también es tuyo.")
+    static let youAre = Phrase("You are here as {name}.", de: "Du bist hier als {name}.", es: "Estás aquí como {name}.")
+  }
+
   /// The open link, for the host and for those who come by it.
   enum Join {
     static let card = Phrase("Open link", de: "Offener Link", es: "Enlace abierto")

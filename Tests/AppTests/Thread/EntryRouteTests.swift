@@ -113,7 +113,7 @@ import Testing
       let store = server.partyline.services.store
       let event = try #require(try store.event(.init(rawValue: party.event) ?? "x"))
       let path = "/i/\(party.guests[0].token)"
-      _ = try await server.get(path)
+      _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 0])
       let ana = try #require(try store.guest(.init(rawValue: party.guests[0].id) ?? "x"))
       #expect(try store.reader(.guest(ana.id, name: ana.name), of: event.id)?.readSequence == 0)
       let noted = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 2])

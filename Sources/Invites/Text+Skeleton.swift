@@ -1,0 +1,102 @@
+import Foundation
+
+extension Text {
+  /// Whether two names can be taken for each other: they are the same but for case and accents, or look alike.
+  public static func areAlike(_ a: String, _ b: String) -> Bool {
+    folded(a) == folded(b) || skeleton(a) == skeleton(b)
+  }
+
+  /// What a name looks like, in the manner of the skeletons of UTS #39, section 4. A name that shows no letter and no
+  /// digit is its own.
+  ///
+  /// Without regard to case, accents, width, fancy letters, spaces, punctuation and what shows nothing (`folded`), and
+  /// with the letters of Latin, Greek, Cyrillic, Armenian, Cherokee, Coptic and Lisu that look like one of `a` to `z` or
+  /// a digit taken for it; `I`, `l` and `1` are one, as are `O` and `0`, `rn` and `m`, `vv` and `w`. Letters of other
+  /// scripts stand for themselves.
+  public static func skeleton(_ name: String) -> String {
+    var likened = String.UnicodeScalarView()
+    if name.utf8.allSatisfy({ $0 < 0x80 }) {
+      likened.append(contentsOf: name.unicodeScalars)
+    } else {
+      for scalar in name.decomposedStringWithCompatibilityMapping.unicodeScalars {
+        likened.append(lookalikes[scalar] ?? scalar)
+      }
+    }
+    let scalars = folded(String(likened)).unicodeScalars.map { similar[$0] ?? $0 }.filter(\.isShown)
+    guard !scalars.isEmpty else { return folded(name) }
+    return String(String.UnicodeScalarView(scalars)).replacing("rn", with: "m").replacing("vv", with: "w")
+  }
+
+  /// Whether a name says of itself that it is a host's, in the way that notifications say it: `Matt (host)`.
+  public static func claimsToHost(_ name: String) -> Bool {
+    let words = name.split { !$0.isLetter }.map { skeleton(String($0)) }
+    guard words.contains(where: hostWords.contains) else { return false }
+    let letters = Array(name)
+    return letters.indices.contains { index in
+      let character = letters[index]
+      guard !character.isLetter, !character.isNumber, !character.isWhitespace else { return false }
+      // Within a word, as in Anna-Maria or O’Brien, it sets nothing apart.
+      let isInside =
+        index > 0 && index + 1 < letters.count && letters[index - 1].isLetter && letters[index + 1].isLetter
+      return !isInside
+    }
+  }
+
+  private static let hostWords = Set(
+    ["host", "cohost", "gastgeber", "gastgeberin", "anfitrión", "anfitriona", "organizer", "organizador"].map(skeleton))
+
+  /// What looks the same in most typefaces once it is in lower case.
+  private static let similar: [Unicode.Scalar: Unicode.Scalar] = ["i": "l", "1": "l", "|": "l", "0": "o"]
+
+  private static let lookalikes: [Unicode.Scalar: Unicode.Scalar] = {
+    var table: [Unicode.Scalar: Unicode.Scalar] = [:]
+    let pairs = lookalikesByLetter.flatMap { letter, others in others.unicodeScalars.map { ($0, letter) } }
+    for (other, letter) in pairs { table[other] = letter }
+    // A word in capitals looks like the same word in small ones, also where the small letters look like nothing else.
+    for (other, letter) in pairs {
+      let small = other.properties.lowercaseMapping.unicodeScalars
+      if small.count == 1, let small = small.first, table[small] == nil { table[small] = letter }
+    }
+    return table
+  }()
+
+  /// From Unicode's confusables.txt (UTS #39): the letters that have no decomposition of their own.
+  private static let lookalikesByLetter: [Unicode.Scalar: String] = [
+    "2": "ƧƻϨꙄꝚ",
+    "3": "ƷȜЗҘӠⳌꝪꞫ",
+    "4": "Ꮞ",
+    "5": "Ƽ",
+    "6": "бᏮⳒ",
+    "8": "Ȣȣ",
+    "9": "ⳊꝮ",
+    "a": "ɑΑαАаᎪꓮ",
+    "b": "ƀƂƃƄɓΒБВЬѢѣҌҍᏏᏴꓐꞴ",
+    "c": "ȼСсҪҫᏟᴄⲤⲥꓚꮯ",
+    "d": "ƉƌɖɗԁᎠᏧꓒꓓ",
+    "e": "ɆɇΕЕеҽҿᎬꓰꬲ",
+    "f": "ƑƒϜքᵮẝꓝꞘꞙꬵ",
+    "g": "ƍǤǥɠɡԌցᏀᏳᶃꓖ",
+    "h": "ɦΗНћҢһӇӉհᎻᏂᏲⱧⲎꓧꚕ",
+    "j": "ɈɉͿϳЈјᎫꓙꞲ",
+    "k": "ƙΚКҚҞᏦⱩⲔꓗꝀ",
+    "l": "ƖƗƚǀɨɩɪɫɭΙιІіӀӏᎥᏞᵻᵼⲒⳐꓡꓲꙇꭵ",
+    "m": "ɱΜϺМӍᎷᵯⲘꓟ",
+    "n": "ƝƞɳΝηոռᵰⲚꓠ",
+    "o": "ƟɵΘΟθοσОоѲѳӨөՕօᎾᏫᴏᴑⲞⲟꓳꝊꝋꬽꬾꭴꮎꮻ",
+    "p": "ƥΡρРрᏢᵽⲢⲣꓑ",
+    "q": "ʠԛգզ",
+    "r": "ƦɍɼɽгғᎡᏒᴦᵲⲅꓣꭇꭈꮁ",
+    "s": "ƽʂЅѕՏᏕᏚᵴꓢꜱꮪ",
+    "t": "ŦŧƭƮȾΤТҬᎢᵵⲦꓔ",
+    "u": "ɄʋυՍսᏌᴜᵾꓴꞟꭎꭒꮜ",
+    "v": "νѴѵᏙᴠꓦꮩ",
+    "w": "ɯѡѽԜԝաᎳᏔᴡꓪꝡꮃ",
+    "x": "ΧХхҲⲬꓫꞳ",
+    "y": "ƴɎɏɣʏΥγУуҮүҰұᎩᎽᶌỿⲨꓬꭚ",
+    "z": "ƵƶȤȥʐΖᏃᴢᵶꓜꮓ",
+  ]
+}
+
+extension Unicode.Scalar {
+  fileprivate var isShown: Bool { properties.isAlphabetic || properties.numericType != nil }
+}
