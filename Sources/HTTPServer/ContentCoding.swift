@@ -4,7 +4,7 @@ enum ContentCoding {
   static let threshold = 1024
 
   static func apply(to response: inout Response, _ request: Request) {
-    guard let bytes = candidate(response) else { return }
+    guard let bytes = candidate(response), !mayHoldWordsOfAnotherSite(request) else { return }
     response.headers.addMember("Accept-Encoding", to: "Vary")
     guard takesGzip(request.headers), let small = Gzip.compress(bytes), small.count < bytes.count else { return }
     response.content = .bytes(small)
@@ -12,6 +12,20 @@ enum ContentCoding {
     // Byte for byte this is another representation, so a strong tag would be untrue; and its ranges would be too.
     if let tag = response.headers["ETag"] { response.headers.set("ETag", EntityTag.weakened(tag)) }
     response.headers.remove("Accept-Ranges")
+  }
+
+  /// Whether another site may have written a part of the address, and the browser answers for somebody.
+  ///
+  /// Pages repeat their address, in the form of the language picker for one. Compressed beside a secret of the page, a
+  /// query that guesses right makes the answer shorter, which can be seen on the wire (BREACH). Such answers are not
+  /// compressed, whatever their page, so that no page has to think of it. A click from elsewhere on a link with a query
+  /// costs some bytes; the pages that one goes on to from there come compressed.
+  private static func mayHoldWordsOfAnotherSite(_ request: Request) -> Bool {
+    guard !request.rawQuery.isEmpty else { return false }
+    // "none" is what somebody typed or had bookmarked (Fetch Metadata Request Headers, section 2.2).
+    if let site = request.headers["Sec-Fetch-Site"] { return site != "same-origin" && site != "none" }
+    // Older browsers do not tell. Programs that send no cookie act for themselves.
+    return request.headers["Cookie"] != nil
   }
 
   private static func candidate(_ response: Response) -> [UInt8]? {

@@ -15,7 +15,8 @@ public struct Response: Sendable {
   public var status: Status
   public var headers: Headers
   public var content: Content
-  /// Whether text may be compressed; say no where secrets stand beside text that an attacker can choose (BREACH).
+  /// Whether text may be compressed; say no where secrets stand beside text that others have written (BREACH). What
+  /// another site wrote into the address is thought of without that.
   public var mayBeCompressed = true
   /// The route that made this response, for the access log.
   var route: Route?

@@ -42,6 +42,23 @@ import Testing
     }
   }
 
+  /// What another site wrote into the address may be repeated beside a secret: BREACH.
+  @Test(
+    "does not compress what answers an address that another site may have written",
+    arguments: [
+      ("/page?guess=x", [("Sec-Fetch-Site", "cross-site")], false),
+      ("/page?guess=x", [("Sec-Fetch-Site", "same-site"), ("Cookie", "a=b")], false),
+      ("/page?guess=x", [("Cookie", "a=b")], false), ("/page", [("Sec-Fetch-Site", "cross-site")], true),
+      ("/page?guess=x", [("Sec-Fetch-Site", "same-origin"), ("Cookie", "a=b")], true),
+      ("/page?guess=x", [("Sec-Fetch-Site", "none"), ("Cookie", "a=b")], true), ("/page?guess=x", [], true),
+    ])
+  func mindsWhoWroteTheAddress(_ target: String, _ fields: [(String, String)], isCompressed: Bool) async throws {
+    for transport in Transport.allCases {
+      let reply = try await transport.send(.get, target, fields + [("Accept-Encoding", "gzip")], to: router)
+      #expect((reply["Content-Encoding"] == "gzip") == isCompressed)
+    }
+  }
+
   @Test(arguments: Transport.allCases)
   func comparesDatesOnlyWithoutTags(_ transport: Transport) async throws {
     let first = try await transport.send(.get, "/file", to: router)

@@ -1,6 +1,8 @@
 // Texts on their way, and the one being written, outlive a reload of the page. Photos cannot: a page may not keep files.
+// They show to who wrote them alone: on a shared computer the next reader of this page may be somebody else.
+import { me } from "./place.js"
 
-const place = `thread:${location.pathname}`
+const place = `thread:${location.pathname}:${me}`
 
 /** The texts that were not known to be taken when this page was left. */
 export function kept() {
