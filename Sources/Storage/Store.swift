@@ -39,7 +39,8 @@ public final class Store: Sendable {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(5)
-    configuration.maximumReaderCount = 8
+    // As many as there are threads that serve requests on two processors, so that none waits for another's reading.
+    configuration.maximumReaderCount = 14
     configuration.prepareDatabase { $0.add(function: Folding.function) }
     return configuration
   }

@@ -1,3 +1,4 @@
+import HTTPServer
 import Synchronization
 
 /// What the server counts of itself, for `/metrics`.
@@ -5,12 +6,29 @@ final class Meters: Sendable {
   private let requests: [Counter]
   private let responses = Counter()
   private let replays = Counter()
+  private let readings = Mutex<[Reading]>([])
+
+  private struct Reading {
+    let name: String
+    let kind: String
+    let read: @Sendable () -> Int
+  }
 
   init() { requests = (0..<6).map { _ in Counter() } }
 
   func countRequest(status: Int) { requests[min(5, max(0, status / 100))].add(1) }
 
   func countResponse(_ isReplay: Bool) { (isReplay ? replays : responses).add(1) }
+
+  /// Shows under `name` what `read` says at the time. `name` begins with `partyline_`.
+  func gauge(_ name: String, _ read: @escaping @Sendable () -> Int) {
+    readings.withLock { $0.append(Reading(name: name, kind: "gauge", read: read)) }
+  }
+
+  /// As `gauge`, for a number that only grows; by custom `name` ends with `_total`.
+  func counter(_ name: String, _ read: @escaping @Sendable () -> Int) {
+    readings.withLock { $0.append(Reading(name: name, kind: "counter", read: read)) }
+  }
 
   /// Prometheus' text format, version 0.0.4.
   func exposition(openStreams: Int, upSeconds: Int64) -> String {
@@ -21,6 +39,9 @@ final class Meters: Sendable {
     lines.append("partyline_responses_total{replayed=\"true\"} \(replays.value)")
     lines += ["# TYPE partyline_open_streams gauge", "partyline_open_streams \(openStreams)"]
     lines += ["# TYPE partyline_up_seconds gauge", "partyline_up_seconds \(upSeconds)"]
+    for reading in readings.withLock({ $0 }) {
+      lines += ["# TYPE \(reading.name) \(reading.kind)", "\(reading.name) \(reading.read())"]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -29,5 +50,15 @@ final class Meters: Sendable {
     private let count = Atomic<Int>(0)
     var value: Int { count.load(ordering: .relaxed) }
     func add(_ number: Int) { count.add(number, ordering: .relaxed) }
+  }
+}
+
+extension Meters {
+  /// What the server itself counts: `partyline_waiting_requests` are those that wait for a worker.
+  func watch(_ server: Server) {
+    gauge("partyline_connections") { server.load.connections }
+    counter("partyline_refused_connections_total") { server.load.refusedConnections }
+    gauge("partyline_waiting_requests") { server.load.waiting }
+    gauge("partyline_busy_workers") { server.load.running }
   }
 }

@@ -61,6 +61,8 @@ public final class Partyline: Sendable {
     router = Router(services)
     network.connect(to: router)
     server = Server(configuration: .init(configuration, directory), router: router, logger: logger)
+    services.meters.watch(server)
+    services.meters.gauge("partyline_joined_files") { [assets = services.assets] in assets.joinedCount }
     if configuration.loadsDemo {
       _ = try await DemoLoader(services: services, now: surroundings.now()).loadOnce()
     }

@@ -82,6 +82,8 @@ struct SessionRoutes {
   /// The account of this name, if the passphrase is right. A name that does not exist costs as much time as one that
   /// does, so that names cannot be found out.
   private func account(_ name: String, _ passphrase: String, from request: Request) async throws -> Account {
+    // No account has a longer one; what comes after costs as much as the name is long.
+    try Text.requireShort(name, field: "name", limit: Text.nameLimit)
     let folded = name.lowercased().precomposedStringWithCanonicalMapping
     let subjects = [SignInThrottle.Subject.address(network(of: request)), .name(TokenHash.of(folded))]
     try await services.throttle.begin(subjects, at: services.surroundings.now())
