@@ -23,17 +23,20 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
 
+    // What readers of texts from outside have in common.
+    .target(name: "Marks"),
+
     // The edges.
     .target(name: "HTTPClient", dependencies: ["CCurl"]),
     .target(
       name: "HTTPServer",
-      dependencies: ["CMicroHTTPD", "CZlib", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["CMicroHTTPD", "CZlib", "Marks", .product(name: "Logging", package: "swift-log")]),
     .target(name: "Imaging"),
 
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
     .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"]),
-    .target(name: "APNs", dependencies: ["UserNotifications"]),
+    .target(name: "APNs", dependencies: ["Marks", "UserNotifications"]),
 
     // The product.
     .target(name: "Invites"),
@@ -58,7 +61,7 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "CArchive", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs",
+        "CArchive", "Marks", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs",
         "Invites", "Storage", "Extensions", "Simulator", "Examples", "Notifier", "Pages", "Public", "Database",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),

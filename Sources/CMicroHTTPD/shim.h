@@ -7,7 +7,6 @@ struct partyline_daemon_options {
   int listening_socket;  // stays the caller's until the daemon has started, then the daemon's
   unsigned int threads;
   unsigned int connection_limit;
-  unsigned int connection_limit_per_address;  // 0 for none
   unsigned int idle_seconds;
   size_t memory_limit;      // bytes for each connection
   const char *certificate;  // PEM text, or NULL for plain HTTP
@@ -30,10 +29,13 @@ static inline struct MHD_Daemon *partyline_start_daemon(const struct partyline_d
   PUT(MHD_OPTION_LISTEN_SOCKET, o->listening_socket, 0);
   if (o->threads > 1) PUT(MHD_OPTION_THREAD_POOL_SIZE, o->threads, 0);
   PUT(MHD_OPTION_CONNECTION_LIMIT, o->connection_limit, 0);
-  PUT(MHD_OPTION_PER_IP_CONNECTION_LIMIT, o->connection_limit_per_address, 0);
   PUT(MHD_OPTION_CONNECTION_TIMEOUT, o->idle_seconds, 0);
   PUT(MHD_OPTION_CONNECTION_MEMORY_LIMIT, o->memory_limit, 0);
   PUT(MHD_OPTION_STRICT_FOR_CLIENT, 1, 0);
+#if MHD_VERSION >= 0x00097601
+  // Refuses line feeds without carriage returns in chunks, too.
+  PUT(MHD_OPTION_CLIENT_DISCIPLINE_LVL, 2, 0);
+#endif
   PUT(MHD_OPTION_URI_LOG_CALLBACK, o->begin, o->context);
   PUT(MHD_OPTION_NOTIFY_COMPLETED, o->complete, o->context);
   PUT(MHD_OPTION_NOTIFY_CONNECTION, o->connect, o->context);

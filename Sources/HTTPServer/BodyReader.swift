@@ -1,7 +1,8 @@
 import Foundation
 
-/// Takes a body in pieces and keeps it within its limits.
-final class BodyReader {
+/// Takes a body in pieces and keeps it within its limits. It belongs to one thread at a time, first to the connection's
+/// and then to the one that makes a request of it; hence `@unchecked`.
+final class BodyReader: @unchecked Sendable {
   enum Kind { case bytes, fields, multipart }
 
   let kind: Kind

@@ -22,8 +22,14 @@ public struct Configuration: Sendable {
   public var threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
   /// Connections at once; those beyond it are answered 503 with `Retry-After`.
   public var connectionLimit = 1024
-  /// Connections at once from one address; those beyond it are closed. Leave `nil` behind a proxy.
-  public var connectionLimitPerAddress: Int?
+  /// Connections at once from one network (an IPv4 address, or 64 bits of an IPv6 address); those beyond it are
+  /// answered 503, many more are closed. Leave `nil` behind a proxy, from which all connections come.
+  public var connectionLimitPerNetwork: Int?
+  /// Threads on which handlers run, 1 and up. More than processors, so that slow handlers leave room for others.
+  public var workers = max(12, 2 * ProcessInfo.processInfo.activeProcessorCount)
+  /// Whose request it is, where the other end of the connection does not say: behind a proxy. Handlers of one network
+  /// get at most half of the workers.
+  public var network: (@Sendable (Request) -> String)?
   /// Bytes of the request line and the header fields together; more is answered 431.
   public var headerLimit = 16 << 10
   /// How long a connection may be silent, in whole seconds.

@@ -5,9 +5,11 @@ import Synchronization
 final class Connection: Sendable {
   let socket: Int32
   let remoteAddress: String
+  /// See `NetworkPrefix`.
+  let network: String
   let isSecure: Bool
-  /// Whether there were too many connections already; its requests are answered 503.
-  let isExcess: Bool
+  /// Set where there were too many connections already; its requests are answered 503.
+  let excess: Connections.Excess?
 
   /// In `Milliseconds`; 0 where nothing is awaited of the client.
   private let deadline = Atomic<UInt64>(0)
@@ -19,12 +21,24 @@ final class Connection: Sendable {
   private let parked = Mutex<Exchange?>(nil)
   private let stream = Mutex<(stream: EventStream, heartbeatDue: UInt64)?>(nil)
   private let lingers = Atomic(false)
+  /// The lane of the last request's network; most connections know but one.
+  private let lane = Mutex<Lane?>(nil)
 
-  init(socket: Int32, remoteAddress: String, isSecure: Bool, isExcess: Bool) {
+  init(socket: Int32, remoteAddress: String, network: String, isSecure: Bool, excess: Connections.Excess?) {
     self.socket = socket
     self.remoteAddress = remoteAddress
+    self.network = network
     self.isSecure = isSecure
-    self.isExcess = isExcess
+    self.excess = excess
+  }
+
+  func lane(for network: String, in pool: WorkerPool) -> Lane {
+    lane.withLock { lane in
+      if let lane, lane.network == network { return lane }
+      let other = pool.lane(for: network)
+      lane = other
+      return other
+    }
   }
 
   /// Whether a request is being received or answered.
@@ -54,6 +68,15 @@ final class Connection: Sendable {
   /// already, whose number may belong to another by now, is left alone.
   func abort() {
     isOpen.withLock { if $0 { shutdown(socket, Int32(SHUT_RDWR)) } }
+  }
+
+  /// Writes to the socket past the library, as far as there is room; for the last words of a connection without TLS.
+  func say(_ text: String) {
+    isOpen.withLock { isOpen in
+      guard isOpen, !isSecure else { return }
+      let bytes = Array(text.utf8)
+      _ = send(socket, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+    }
   }
 
   /// Called just before the socket is closed.

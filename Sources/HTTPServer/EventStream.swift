@@ -160,12 +160,12 @@ extension EventStream.State {
 extension EventStream {
   enum Reading: Equatable { case bytes(Int), parked, end, dropped }
 
-  /// Starts the producer.
-  func open(_ reader: Reader) {
+  /// Starts the producer, on `lane` where there is one.
+  func open(_ reader: Reader, on lane: Lane? = nil) {
     state.withLock { state in
       guard state.ending == nil else { return }
       state.reader = reader
-      state.task = Task {
+      state.task = Task(executorPreference: lane) {
         do {
           try await self.produce(self)
         } catch  where !(error is CancellationError) {

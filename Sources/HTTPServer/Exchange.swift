@@ -3,8 +3,9 @@ import Synchronization
 
 /// One request and its response.
 ///
-/// Everything belongs to the library's thread that serves the connection, with one exception: `response` passes from
-/// whoever finishes it to that thread through `phase`. Hence `@unchecked`.
+/// Everything belongs to the library's thread that serves the connection, with two exceptions: `response` passes from
+/// whoever finishes it to that thread through `phase`, and what the handler needs is copied for the worker that runs
+/// it. Hence `@unchecked`.
 final class Exchange: @unchecked Sendable {
   enum Stage { case begun, receiving, answering }
 
@@ -33,6 +34,8 @@ final class Exchange: @unchecked Sendable {
   private var discarded = 0
   private var bodyStartedAt: UInt64 = 0
   private(set) var answered: Response?
+  /// Where the handler runs; nil before it does, and where it runs on the connection.
+  private(set) var lane: Lane?
 
   private let phase = Atomic<UInt8>(Phase.running)
   private let isClaimed = Atomic(false)
@@ -67,7 +70,7 @@ extension Exchange {
       request = Request(
         unreadable: head.method, headers, remoteAddress: connection.remoteAddress, isSecure: connection.isSecure)
       try head.checkFraming()
-      cannotGoOn = connection.isExcess
+      cannotGoOn = connection.excess != nil
       try accept(head, size: size)
       return .goOn
     } catch {
@@ -78,9 +81,7 @@ extension Exchange {
   }
 
   private func accept(_ head: Head, size: Int) throws {
-    if connection.isExcess {
-      throw HTTPFailure.overloaded("Too many people are here at the moment. Try again shortly.", retryAfter: 5)
-    }
+    if let excess = connection.excess { throw HTTPFailure.overloaded(excess.message, retryAfter: 5) }
     guard size <= core.configuration.headerLimit else {
       throw HTTPFailure.headersTooLarge(limit: core.configuration.headerLimit)
     }
@@ -90,6 +91,7 @@ extension Exchange {
       isSecure: connection.isSecure)
     resolution = core.router.resolve(head.method, request.path)
     guard head.framing != .none else { return connection.expectNothing() }
+    if let failure = resolution.failure { throw failure }
     bodyStartedAt = Milliseconds.now()
     connection.expect(by: bodyStartedAt + core.slowClientTimeout)
     try core.router.admit(request, resolution)
@@ -126,35 +128,60 @@ extension Exchange {
     return true
   }
 
-  private func finishBody() {
-    guard failure == nil, let reader else { return }
+  /// What has been read of the body, which nobody touches any more from here on.
+  private func endBody() -> BodyReader? {
+    defer { reader = nil }
+    guard failure == nil, let reader else { return nil }
     do {
       if reader.kind == .multipart { try parts.finish(reader.multipart) }
-      request.body = try reader.body()
     } catch {
       failure = error
     }
-    self.reader = nil
+    return reader
   }
 }
 
 // Answering.
 extension Exchange {
-  /// Runs the handler on this thread until it first waits. True when it is done already.
+  /// Starts the handler where its route wants it. True when it is done already.
   func run() -> Bool {
     stage = .answering
     connection.expectNothing()
-    finishBody()
+    let body = endBody()
     if failure != nil {
       finish(refusal())
       return true
     }
-    let running = Task.immediate { [self, request, resolution] in
-      finish(await core.router.respond(to: request, resolution))
-    }
-    if isDone { return true }
-    task.withLock { $0 = running }
+    if resolution.runsOnConnection(request) { runHere(body) } else { handOver(body) }
     return isDone
+  }
+
+  /// Runs the handler on this thread until it first waits.
+  private func runHere(_ body: BodyReader?) {
+    let running = Task.immediate { [self, request, resolution] in await answer(request, body, resolution) }
+    if !isDone { task.withLock { $0 = running } }
+  }
+
+  private func handOver(_ body: BodyReader?) {
+    let lane = core.lane(for: request, on: connection)
+    self.lane = lane
+    lane.start { [self, request, resolution] in
+      // Given up while it waited for its turn.
+      guard !isClaimed.load(ordering: .acquiring) else { return }
+      let running = Task(executorPreference: lane) { await self.answer(request, body, resolution) }
+      task.withLock { $0 = running }
+      if core.isRefusing { running.cancel() }
+    }
+  }
+
+  private func answer(_ request: Request, _ body: BodyReader?, _ resolution: Router.Resolution) async {
+    do {
+      var request = request
+      if let body { request.body = try body.body() }
+      finish(await core.router.respond(to: request, resolution))
+    } catch {
+      finish(core.router.refuse(request, error))
+    }
   }
 
   /// The response to what was wrong with the request.
@@ -207,7 +234,8 @@ extension Exchange {
   }
 
   /// The library is done with this exchange, well or not.
-  func complete() {
+  func complete(isFailed: Bool) {
+    if isFailed, stage == .begun { sayTooLarge() }
     parts.close()
     connection.setParked(nil)
     connection.eventStream?.close()
@@ -215,5 +243,22 @@ extension Exchange {
     connection.setBusy(false)
     connection.expect(by: Milliseconds.now() + core.slowClientTimeout + core.idleTimeout)
     core.log(self)
+  }
+
+  /// The library keeps a record of each cookie and each field in the connection's memory; when they are too many, it
+  /// has none left for an answer and closes the connection.
+  private func sayTooLarge() {
+    answered = Response(.requestHeaderFieldsTooLarge)
+    connection.linger()
+    connection.say("HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+  }
+}
+
+extension Connections.Excess {
+  fileprivate var message: String {
+    switch self {
+    case .forServer: "Too many people are here at the moment. Try again shortly."
+    case .forNetwork: "Too many connections are open from your network. Close some pages and try again."
+    }
   }
 }

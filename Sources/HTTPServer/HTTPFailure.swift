@@ -20,6 +20,10 @@ extension HTTPFailure {
     HTTPFailure(.badRequest, "malformed-request", message)
   }
 
+  /// A text holds more marks or joiners in a row than any script has (see `MarkRun`).
+  static let tooManyMarks = HTTPFailure(
+    .unprocessableContent, "invalid-text", "Remove some of the marks that stand in a row in the text.")
+
   public static let notFound = HTTPFailure(.notFound, "not-found", "There is nothing at this address.")
 
   public static func methodNotAllowed(allowed: [Method]) -> HTTPFailure {

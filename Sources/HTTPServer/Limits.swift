@@ -7,17 +7,17 @@ public struct Limits: Sendable, Hashable {
   /// Files in one form.
   public var uploads: Int
 
-  public init(body: Int = 1 << 20, upload: Int = 0, uploads: Int = 1) {
+  public init(body: Int = 64 << 10, upload: Int = 0, uploads: Int = 1) {
     self.body = body
     self.upload = upload
     self.uploads = uploads
   }
 
-  /// One mebibyte of body, no files.
+  /// 64 KiB of body, no files. A route that takes more says so where it is added.
   public static let standard = Limits()
 
   /// Takes files of so many bytes together.
-  public static func uploads(_ bytes: Int, count: Int = 1, body: Int = 1 << 20) -> Limits {
+  public static func uploads(_ bytes: Int, count: Int = 1, body: Int = 64 << 10) -> Limits {
     Limits(body: body, upload: bytes, uploads: count)
   }
 }

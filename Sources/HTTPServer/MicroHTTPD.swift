@@ -32,9 +32,8 @@ final class Daemon: @unchecked Sendable {
     options.listening_socket = listeningSocket
     options.threads = UInt32(configuration.threads)
     // The library divides its limit among the threads and stops accepting beyond it, so it is set high enough for
-    // `Connection.isExcess` to be answered.
-    options.connection_limit = UInt32((configuration.connectionLimit + 64) * max(1, configuration.threads))
-    options.connection_limit_per_address = UInt32(configuration.connectionLimitPerAddress ?? 0)
+    // those in excess to be told, or closed.
+    options.connection_limit = UInt32((configuration.connectionLimit + 2 * Connections.told) * max(1, configuration.threads))
     options.idle_seconds = UInt32(max(1, configuration.idleTimeout.milliseconds / 1000))
     // Twice the limit, so that a head somewhat too large still reaches `Exchange` and gets a proper answer.
     options.memory_limit = max(8 << 10, configuration.headerLimit * 2)
@@ -79,6 +78,9 @@ final class Daemon: @unchecked Sendable {
   }
 }
 
+/// TLS 1.3 and 1.2, without RSA key exchange, which keeps no session secret once the key is known, and without SHA-1.
+private let priorities = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-RSA:-SHA1"
+
 private func withPEM<Result>(
   _ certificate: String?, _ key: String?,
   _ body: (UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Result
@@ -86,7 +88,7 @@ private func withPEM<Result>(
   guard let certificate, let key else { return body(nil, nil, nil) }
   return certificate.withCString { certificate in
     key.withCString { key in
-      "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2".withCString { body(certificate, key, $0) }
+      priorities.withCString { body(certificate, key, $0) }
     }
   }
 }
@@ -123,7 +125,14 @@ private func begin(
     core(context), connection, LibraryConnection(pointer: handle),
     target: target.flatMap(String.init(validatingCString:)))
   exchange.targetEnd = target.map { UnsafeRawPointer($0 + strlen($0)) }
+  if let target { hideQuery(UnsafeMutablePointer(mutating: target)) }
   return Unmanaged.passRetained(exchange).toOpaque()
+}
+
+/// Ends the query where it begins, in the library's own memory: the library would keep a record of each parameter there,
+/// and wait for ever once there is no room for one. `Target` reads the query, from its copy.
+private func hideQuery(_ target: UnsafeMutablePointer<CChar>) {
+  if let mark = strchr(target, Int32(UInt8(ascii: "?"))) { mark[1] = 0 }
 }
 
 private func complete(
@@ -132,7 +141,8 @@ private func complete(
 ) {
   guard let pointer = slot?.pointee else { return }
   slot?.pointee = nil
-  Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue().complete()
+  Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
+    .complete(isFailed: code == .REQUEST_TERMINATED_WITH_ERROR)
 }
 
 private func answer(
@@ -187,6 +197,17 @@ private struct Collected {
   var failure: (any Error)?
   var position: UnsafeRawPointer
 
+  /// Goes on to where the next line begins, or the body after an empty line. CR and LF are zeros by now; a line feed
+  /// alone leaves one zero, and is a line's end to some readers and none to others (RFC 9112 section 2.2).
+  mutating func endLine(at next: UnsafeRawPointer, emptyLines: Int = 0) throws {
+    let start = position
+    try advance(to: next)
+    let zeros = UnsafeRawBufferPointer(start: start, count: next - start).reversed().prefix { $0 == 0 }.count
+    guard zeros == 2 + 2 * emptyLines else {
+      throw HTTPFailure.malformed("A line of the head does not end with CR and LF.")
+    }
+  }
+
   /// Goes on to where something begins. The library leaves the head as it came but for zeros in place of colons and
   /// line ends, so anything else in between is what it lost: the rest of a value behind a NUL, or a folded line,
   /// which it would join to the name (RFC 9112 section 5.2 has both refused).
@@ -211,7 +232,7 @@ private func collect(
   }
   headers = collected.headers
   if let failure = collected.failure { throw failure }
-  try collected.advance(to: end)
+  try collected.endLine(at: end, emptyLines: 1)
 }
 
 private func collectField(
@@ -221,7 +242,7 @@ private func collectField(
   guard let collected = context?.assumingMemoryBound(to: Collected.self) else { return .NO }
   do {
     guard let name, let value else { throw HTTPFailure.malformed("A header field is malformed.") }
-    try collected.pointee.advance(to: name)
+    try collected.pointee.endLine(at: name)
     collected.pointee.position += nameSize
     try collected.pointee.advance(to: value)
     collected.pointee.position += valueSize

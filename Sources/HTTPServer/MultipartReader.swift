@@ -1,3 +1,5 @@
+import Marks
+
 /// Puts together the parts of a multipart form: fields in memory, files on disk.
 final class MultipartReader {
   /// One piece of one part, as the post processor hands it over.
@@ -65,11 +67,18 @@ final class MultipartReader {
     try endPart()
     guard let name = piece.name, !name.isEmpty else { throw HTTPFailure.malformed("A part of the form has no name.") }
     guard fields.count < Query.itemLimit else { throw HTTPFailure.malformed("The form has too many fields.") }
+    try Self.requireBounded(name)
     if let fileName = piece.fileName {
-      part = .file(name: name, fileName: fileName, type: piece.type ?? "application/octet-stream", nil)
+      try Self.requireBounded(fileName)
+      let type = piece.type.flatMap { $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : nil }
+      part = .file(name: name, fileName: fileName, type: type ?? "application/octet-stream", nil)
     } else {
       part = .field(name: name, bytes: [])
     }
+  }
+
+  private static func requireBounded(_ text: String) throws {
+    guard MarkRun.isBounded(text) else { throw HTTPFailure.tooManyMarks }
   }
 
   private func append(_ bytes: UnsafeRawBufferPointer) throws {
@@ -104,6 +113,7 @@ final class MultipartReader {
       guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
         throw HTTPFailure.malformed("The field \(name) is not UTF-8 text.")
       }
+      try Self.requireBounded(text)
       fields.append(Query.Item(name, text))
     case .file(let name, let fileName, let type, let file):
       // A file field that was left empty comes as a part without a name and without bytes.

@@ -1,8 +1,16 @@
+import Marks
+
 /// Percent-encoding (RFC 3986 section 2.1), read strictly: what is malformed is refused, never passed through.
 enum PercentEncoding {
   /// The text that was encoded; throws when an escape is cut short or not hexadecimal, when the result is not UTF-8,
-  /// or when it holds NUL. `plus` reads `+` as a space, as forms write it.
+  /// holds NUL, or more marks in a row than any script has. `plus` reads `+` as a space, as forms write it.
   static func decode(_ text: Substring, plus: Bool = false) throws -> String {
+    let decoded = try unescaped(text, plus: plus)
+    guard MarkRun.isBounded(decoded) else { throw HTTPFailure.tooManyMarks }
+    return decoded
+  }
+
+  private static func unescaped(_ text: Substring, plus: Bool) throws -> String {
     let percent = UInt8(ascii: "%")
     guard text.utf8.contains(where: { $0 == percent || plus && $0 == UInt8(ascii: "+") || $0 == 0 }) else {
       return String(text)
@@ -13,7 +21,10 @@ enum PercentEncoding {
     while let byte = rest.popFirst() {
       bytes.append(byte == percent ? try escape(&rest) : plus && byte == UInt8(ascii: "+") ? 0x20 : byte)
     }
-    guard !bytes.contains(0), let decoded = String(validating: bytes, as: UTF8.self) else {
+    guard !bytes.contains(0) else {
+      throw HTTPFailure.malformed("The address or form holds a NUL character, which no text does.")
+    }
+    guard let decoded = String(validating: bytes, as: UTF8.self) else {
       throw HTTPFailure.malformed("The address or form holds text that is not UTF-8.")
     }
     return decoded

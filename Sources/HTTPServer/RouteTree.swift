@@ -4,6 +4,7 @@ struct RouteTree: Sendable {
   struct Endpoint: Sendable {
     let route: Route
     let names: [String]
+    let onConnection: Router.Shortcut
     let admit: Router.Admission
     let handler: Router.Handler
   }

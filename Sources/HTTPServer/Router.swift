@@ -9,6 +9,8 @@ public struct Router: Sendable {
   public typealias Handler = @Sendable (Request) async throws -> Response
   /// Looks at a request whose body has not come yet; throws to refuse it.
   public typealias Admission = @Sendable (Request) throws -> Void
+  /// Whether a request is answered on the connection's own thread.
+  public typealias Shortcut = @Sendable (Request) -> Bool
   public typealias Middleware = @Sendable (Request, Handler) async throws -> Response
 
   /// All routes in the order of their registration.
@@ -27,18 +29,23 @@ public struct Router: Sendable {
 
   /// Answers the method at the pattern (see `Route`); GET answers HEAD too. Traps on two handlers for one route.
   ///
-  /// The handler runs on the connection's own thread until it first waits, so long computations belong in a task.
-  /// - Parameter admit: asked before a body is taken in, so that large ones are stored for nobody who may not send
-  ///   them. Whoever sends none is not asked, so the handler must not rely on it.
+  /// - Parameters:
+  ///   - onConnection: says of which requests the handler runs, until it first waits, on the connection's own thread,
+  ///     which spares a change of threads. There are as few of them as processors, so only where it takes well below a
+  ///     millisecond whatever is sent. By default the handler runs on a worker, which it may hold for a while.
+  ///   - admit: asked before a body is taken in, on the connection's thread, so that large ones are stored for nobody who
+  ///     may not send them. Whoever sends none is not asked, so the handler must not rely on it.
   public mutating func on(
-    _ method: Method, _ pattern: String, limits: Limits = .standard, admit: @escaping Admission = { _ in },
+    _ method: Method, _ pattern: String, limits: Limits = .standard,
+    onConnection: @escaping Shortcut = { _ in false }, admit: @escaping Admission = { _ in },
     _ handler: @escaping Handler
   ) {
     precondition(pattern.hasPrefix("/"), "\(pattern) must begin with a slash")
     let route = Route(method: method, pattern: pattern, limits: limits)
     routes.append(route)
     let names = route.segments.compactMap(\.name)
-    let endpoint = RouteTree.Endpoint(route: route, names: names, admit: admit, handler: handler)
+    let endpoint = RouteTree.Endpoint(
+      route: route, names: names, onConnection: onConnection, admit: admit, handler: handler)
     tree.insert(endpoint, at: route.segments[...])
     if names.isEmpty { plain[pattern, default: [:]][method] = endpoint }
   }
@@ -139,6 +146,20 @@ extension Router {
     var limits: Limits {
       if case .found(let endpoint, _) = self { return endpoint.route.limits }
       return .standard
+    }
+
+    /// Why no handler will ever see the body; nil where one will.
+    var failure: HTTPFailure? {
+      switch self {
+      case .methodNotAllowed(let allowed): HTTPFailure.methodNotAllowed(allowed: allowed)
+      case .notFound: HTTPFailure.notFound
+      case .found, .options, .elsewhere: nil
+      }
+    }
+
+    func runsOnConnection(_ request: Request) -> Bool {
+      if case .found(let endpoint, _) = self { return endpoint.onConnection(request) }
+      return false
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// An HTTP/1.1 server: libmicrohttpd's threads in front, a router behind.
+/// An HTTP/1.1 server: libmicrohttpd's threads in front, workers that run the handlers behind.
 ///
 /// ```swift
 /// let server = Server(configuration: Configuration(), router: router, logger: Logger(label: "http"))
@@ -42,6 +42,7 @@ public final class Server: Sendable {
       close(socket.descriptor)
       throw error
     }
+    core.workers.start()
     let timer = Housekeeping(core)
     running.withLock { $0 = Running(daemon: daemon, timer: timer, port: socket.port) }
     return socket.port
@@ -59,6 +60,26 @@ public final class Server: Sendable {
     running.timer.stop()
     core.giveUp()
     await Self.stop(running.daemon)
+    core.workers.stop()
+  }
+
+  /// What there is to do at this moment.
+  public struct Load: Sendable {
+    /// Open connections, those that are one too many included.
+    public let connections: Int
+    /// Connections that were one too many, since the start.
+    public let refusedConnections: Int
+    /// Handlers that wait for a worker, at most one for each connection.
+    public let waiting: Int
+    /// Workers that have something to do.
+    public let running: Int
+  }
+
+  public var load: Load {
+    let work = core.workers.load
+    return Load(
+      connections: core.connections.count, refusedConnections: core.connections.refused, waiting: work.waiting,
+      running: work.running)
   }
 
   /// Joins threads, so it must not run on one of the few that all tasks share.

@@ -10,7 +10,8 @@ final class ServerCore: Sendable {
   let configuration: Configuration
   let router: Router
   let logger: Logger
-  let connections = Connections()
+  let connections: Connections
+  let workers: WorkerPool
   let slowClientTimeout: UInt64
   let idleTimeout: UInt64
   private let stopping = Atomic(false)
@@ -20,6 +21,9 @@ final class ServerCore: Sendable {
     self.configuration = configuration
     self.router = router
     self.logger = logger
+    connections = Connections(
+      limit: configuration.connectionLimit, limitPerNetwork: configuration.connectionLimitPerNetwork)
+    workers = WorkerPool(size: max(1, configuration.workers))
     slowClientTimeout = configuration.slowClientTimeout.milliseconds
     idleTimeout = configuration.idleTimeout.milliseconds
   }
@@ -30,15 +34,24 @@ final class ServerCore: Sendable {
   var isRefusing: Bool { refusing.load(ordering: .sequentiallyConsistent) }
 
   func open(_ socket: Int32, from address: String) -> Connection {
-    let connection = connections.add { count in
-      Connection(
-        socket: socket, remoteAddress: address, isSecure: configuration.tls != nil,
-        isExcess: count >= configuration.connectionLimit)
+    let network = NetworkPrefix.of(address)
+    var isHopeless = false
+    let connection = connections.add(from: network) { admission in
+      if case .hopeless = admission { isHopeless = true }
+      return Connection(
+        socket: socket, remoteAddress: address, network: network, isSecure: configuration.tls != nil,
+        excess: admission.excess)
     }
+    if isHopeless { connection.abort() }
     // One too many is there to be told so, not to stay.
-    let patience = connection.isExcess ? min(slowClientTimeout, 5000) : slowClientTimeout + idleTimeout
+    let patience = connection.excess == nil ? slowClientTimeout + idleTimeout : min(slowClientTimeout, 5000)
     connection.expect(by: Milliseconds.now() + patience)
     return connection
+  }
+
+  /// Where the handler of a request runs.
+  func lane(for request: Request, on connection: Connection) -> Lane {
+    connection.lane(for: configuration.network?(request) ?? connection.network, in: workers)
   }
 
   func close(_ connection: Connection) {
@@ -54,7 +67,8 @@ final class ServerCore: Sendable {
     stream.open(
       EventStream.Reader(
         wake: handle.resume, abort: connection.abort,
-        report: { logger.error("An event stream failed", metadata: ["error": "\($0)"]) }))
+        report: { logger.error("An event stream failed", metadata: ["error": "\($0)"]) }),
+      on: exchange.lane)
     if isStopping { stream.finish() }
   }
 

@@ -4,17 +4,26 @@ extension Text {
   ///
   /// Joiners, variation selectors and tags stay where they change what is seen: between the parts of an emoji, after a
   /// virama, and beside letters of scripts that join (UTS #46 and UAX #31 judge joiners by such rules).
-  static func withoutInvisible(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    let scalars = text.unicodeScalars.filter { !$0.isNoise }
-    var kept = String.UnicodeScalarView()
-    for (index, scalar) in zip(scalars.indices, scalars) {
-      let next = scalars[scalars.index(after: index)...].first { !$0.isJoiner }
-      if !scalar.properties.isDefaultIgnorableCodePoint || scalar.isNeeded(after: kept.last, before: next) {
-        kept.append(scalar)
-      }
+  static func withoutInvisible(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+    let scalars = text.filter { !$0.isNoise }
+    let following = followingLetters(in: scalars)
+    var kept: [Unicode.Scalar] = []
+    for (scalar, next) in zip(scalars, following)
+    where !scalar.properties.isDefaultIgnorableCodePoint || scalar.isNeeded(after: kept.last, before: next) {
+      kept.append(scalar)
     }
-    return String(kept)
+    return kept
+  }
+
+  /// For each character the first one behind it that is no joiner, found from the end in one pass.
+  private static func followingLetters(in scalars: [Unicode.Scalar]) -> [Unicode.Scalar?] {
+    var next: Unicode.Scalar?
+    var following = [Unicode.Scalar?](repeating: nil, count: scalars.count)
+    for (index, scalar) in scalars.enumerated().reversed() {
+      following[index] = next
+      if !scalar.isJoiner { next = scalar }
+    }
+    return following
   }
 }
 

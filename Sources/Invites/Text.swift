@@ -27,24 +27,47 @@ public enum Text {
 
   /// As `line`, but may be empty.
   public static func optionalLine(_ text: String, field: String, limit: Int) throws(Failure) -> String {
-    let folded = withoutInvisible(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return try checked(folded, field: field, limit: limit)
+    try requireShort(text, field: field, limit: limit)
+    let words = withoutInvisible(text.unicodeScalars).split { $0.properties.isWhitespace }
+    return try checked(Array(words.joined(separator: [" "])), field: field, limit: limit)
   }
 
   /// Several lines: line ends become `\n`, white space at both ends is removed. May be empty.
   /// - Throws: `textTooLong`, `invalidText` for control characters other than line feed and tab.
   public static func paragraphs(_ text: String, field: String, limit: Int) throws(Failure) -> String {
-    let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-    let trimmed = unified.trimmingCharacters(in: .whitespacesAndNewlines)
-    return try checked(trimmed, field: field, limit: limit)
+    try requireShort(text, field: field, limit: limit)
+    let trimmed = withUnifiedLineEnds(text).trimmingCharacters(in: .whitespacesAndNewlines)
+    return try checked(trimmed.unicodeScalars, field: field, limit: limit)
   }
 
-  private static func checked(_ text: String, field: String, limit: Int) throws(Failure) -> String {
-    guard text.unicodeScalars.count <= limit else {
-      throw Failure(.textTooLong, "Shorten \(field) to \(limit) characters.", field: field)
-    }
-    var marks = 0
+  private static func withUnifiedLineEnds(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+    var unified = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
+      if scalar != "\n" || previous != "\r" { unified.append(scalar == "\r" ? "\n" : scalar) }
+      previous = scalar
+    }
+    return String(unified)
+  }
+
+  /// Whether the text can be short enough once white space and what shows nothing is gone. Asked before any other work,
+  /// which is then bounded whatever is sent; what remains is measured exactly afterwards.
+  /// - Throws: `textTooLong`.
+  public static func requireShort(_ text: String, field: String, limit: Int) throws(Failure) {
+    guard text.utf8.count <= bytesPerCharacter * limit + spareBytes else { throw Failure.tooLong(field, limit: limit) }
+  }
+
+  /// Four for the character, and three times as many for spaces and joiners around it.
+  private static let bytesPerCharacter = 16
+  private static let spareBytes = 1024
+
+  private static func checked(
+    _ scalars: some Collection<Unicode.Scalar>, field: String, limit: Int
+  ) throws(Failure) -> String {
+    guard scalars.count <= limit else { throw Failure.tooLong(field, limit: limit) }
+    var marks = 0
+    for scalar in scalars {
       if isForbidden(scalar) {
         throw Failure(.invalidText, "Remove the control characters from \(field).", field: field)
       }
@@ -53,7 +76,9 @@ public enum Text {
         throw Failure(.invalidText, "Remove some of the marks stacked on one letter of \(field).", field: field)
       }
     }
-    return text
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
   }
 
   /// False for spaces and for marks that only steer the text, such as the zero-width joiner.
@@ -63,7 +88,7 @@ public enum Text {
       && scalar.properties.generalCategory != .format
   }
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
     let category = scalar.properties.generalCategory
     return category == .nonspacingMark || category == .enclosingMark
@@ -72,5 +97,11 @@ public enum Text {
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "\n" || scalar == "\t" { return false }
     return scalar.properties.generalCategory == .control || scalar.properties.isNoncharacterCodePoint
+  }
+}
+
+extension Failure {
+  fileprivate static func tooLong(_ field: String, limit: Int) -> Failure {
+    Failure(.textTooLong, "Shorten \(field) to \(limit) characters.", field: field)
   }
 }

@@ -56,7 +56,8 @@ public final class Store: Sendable {
   private static var configuration: Configuration {
     var configuration = plainConfiguration
     configuration.foreignKeysEnabled = true
-    configuration.maximumReaderCount = 8
+    // As many as there are threads that serve requests on two processors, so that none waits for another's reading.
+    configuration.maximumReaderCount = 14
     return configuration
   }
 

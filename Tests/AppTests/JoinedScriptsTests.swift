@@ -28,7 +28,7 @@ struct JoinedScriptsTests {
   ]
 
   private func joined(_ entries: String...) throws -> String {
-    try JoinedScripts.text(of: entries) { Self.sources[$0] }
+    try JoinedScripts.text(of: entries) { try JoinedScripts.Module(path: $0, source: Self.sources[$0]) }
   }
 
   @Test("each module once, with what it imports, and none of the comments")

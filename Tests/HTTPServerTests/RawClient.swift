@@ -5,7 +5,8 @@ final class RawClient {
   private let socket: Int32
   private var buffer: [UInt8] = []
 
-  init(port: Int, receiveBuffer: Int32? = nil) throws {
+  /// - Parameter source: the address to come from, in the system's order of bytes; nil for any.
+  init(port: Int, receiveBuffer: Int32? = nil, from source: UInt32? = nil) throws {
     // A process that another test starts meanwhile must not keep the connection open.
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     if var size = receiveBuffer {
@@ -13,6 +14,7 @@ final class RawClient {
     }
     var patience = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    if let source { bind(socket, to: source) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -135,6 +137,17 @@ struct Reply {
     status = Int(lines[0].split(separator: " ")[1])!
     headers = lines.dropFirst().compactMap { line in
       line.range(of: ": ").map { (String(line[..<$0.lowerBound]), String(line[$0.upperBound...])) }
+    }
+  }
+}
+
+private func bind(_ socket: Int32, to source: UInt32) {
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_addr.s_addr = in_addr_t(source).bigEndian
+  _ = withUnsafePointer(to: &address) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      Glibc.bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
     }
   }
 }

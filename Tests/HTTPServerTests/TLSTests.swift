@@ -46,6 +46,23 @@ import Testing
     #expect(try await get("/", ["-tls1_2"]).hasSuffix("secure: true"))
   }
 
+  /// With an RSA certificate, which the old ways of TLS 1.2 need.
+  @Test(arguments: [
+    ("ECDHE-RSA-AES128-GCM-SHA256", true), ("AES128-GCM-SHA256", false), ("AES128-SHA", false),
+    ("ECDHE-RSA-AES128-SHA", false),
+  ])
+  func takesNeitherRSAKeyExchangeNorSHA1(cipher: String, isTaken: Bool) async throws {
+    let (certificate, key) = (scratch.url.path + "/rsa.pem", scratch.url.path + "/rsa-key.pem")
+    let arguments = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"]
+    _ = try await openssl(arguments + ["-keyout", key, "-out", certificate])
+    let reply = try await live(router, { $0.tls = .init(certificate: certificate, key: key) }) { port, _ in
+      let connect = ["s_client", "-quiet", "-connect", "127.0.0.1:\(port)", "-CAfile", certificate, "-tls1_2"]
+      let request = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+      return try await openssl(connect + ["-cipher", "\(cipher):@SECLEVEL=0"], input: request)
+    }
+    #expect(reply.hasSuffix("secure: true") == isTaken)
+  }
+
   @Test func refusesAKeyThatIsNone() async throws {
     var configuration = Configuration()
     configuration.tls = .init(certificate: tls.certificate, key: tls.certificate)

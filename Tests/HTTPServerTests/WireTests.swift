@@ -8,6 +8,8 @@ import Testing
     router.on(.get, "/") { _ in .text("home") }
     router.on(.get, "/{name}") { .text($0.parameters["name"]) }
     router.on(.post, "/") { .text("\($0.body.bytes.count)") }
+    router.on(.get, "/count/of") { .text("\($0.query.items.count) \($0.cookies.count) \($0.cookies["last"] ?? "-")") }
+    router.on(.post, "/form") { .text($0.body.form["a"] ?? "-") }
     router.failure = { error, _ in
       let failure = error as? HTTPFailure
       return .text(failure?.code ?? "\(error)", status: failure?.status ?? .internalServerError)
@@ -34,6 +36,9 @@ import Testing
     "POST / HTTP/1.1\r\nHost: a\r\nContent-: 1\r\n Length\r\n\r\n",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\nx",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n",
+    "GET / HTTP/1.1\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\n\n",
+    "GET / HTTP/1.1\nHost: a\n\n", "GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\rX: b\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: a\r\nX: é\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nAccept-Language: \u{301}\r\n\r\n",
   ])
   func refusesMalformedRequestsWithItsOwnAnswer(_ bytes: String) async throws {
     let reply = try await reply(bytes)
@@ -141,5 +146,73 @@ import Testing
         #expect(try client.reply().text == "here")
       }
     }
+  }
+
+  @Test func takesSpacesAroundAValueAndEmptyOnes() async throws {
+    #expect(try await reply("GET / HTTP/1.1\r\nHost: a  \r\nX:\r\nY: \t \r\nZ:c\t\r\n\r\n").status == 200)
+  }
+
+  @Test("Many parameters are counted, and too many refused", arguments: [(500, 200), (1000, 200), (1500, 400)])
+  func manyParameters(count: Int, status: Int) async throws {
+    let query = (1...count).map { "p\($0)=1" }.joined(separator: "&")
+    let reply = try await reply("GET /count/of?\(query) HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(reply.status == status)
+    if status == 200 { #expect(reply.text == "\(count) 0 -") }
+  }
+
+  /// The library's memory for one connection ends somewhere between the two.
+  @Test("Many cookies are taken, and too many refused with an answer", arguments: [(200, 200), (1500, 431)])
+  func manyCookies(count: Int, status: Int) async throws {
+    let cookies = (1..<count).map { "c\($0)=1" }.joined(separator: "; ") + "; last=one"
+    let reply = try await reply("GET /count/of HTTP/1.1\r\nHost: a\r\nCookie: \(cookies)\r\n\r\n")
+    #expect(reply.status == status)
+    if status == 200 { #expect(reply.text == "0 \(count) one") }
+  }
+
+  @Test func passesOverAnothersCookiesThatAreNoASCII() async throws {
+    let reply = try await reply("GET /count/of HTTP/1.1\r\nHost: a\r\nCookie: a=é; b=1; é=2; last=here\r\n\r\n")
+    #expect(reply.text == "0 2 here")
+  }
+
+  private static let marks = String(repeating: "\u{301}\u{323}", count: 20)
+
+  @Test(
+    "Marks without end are refused wherever they stand",
+    arguments: [
+      "a=x\(marks)", "x\(marks)=a", "a=" + String(repeating: "%E2%80%8D", count: 33),
+      "a=x" + String(repeating: "\u{FE0F}", count: 33),
+    ])
+  func marksInForms(form: String) async throws {
+    let head = "Host: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: \(form.utf8.count)"
+    let reply = try await reply("POST /form HTTP/1.1\r\n\(head)\r\n\r\n\(form)")
+    #expect(reply.status == 422 && reply.text == "invalid-text")
+  }
+
+  @Test(arguments: [("x\(marks)", "x"), ("x", "x\(marks)"), ("x\"; filename=\"\(marks)", "x")])
+  func marksInParts(name: String, value: String) async throws {
+    let body = "--b\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n--b--\r\n"
+    let head = "Host: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: \(body.utf8.count)"
+    let reply = try await reply("POST /form HTTP/1.1\r\n\(head)\r\n\r\n\(body)")
+    #expect(reply.status == 422 && reply.text == "invalid-text")
+  }
+
+  @Test func marksThatAScriptHasStay() async throws {
+    let form = "a=Z\u{335}\u{321}a\u{301}l%F0%9F%91%A9%E2%80%8D%F0%9F%9A%80"
+    let head = "Host: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: \(form.utf8.count)"
+    let reply = try await reply("POST /form HTTP/1.1\r\n\(head)\r\n\r\n\(form)")
+    #expect(reply.status == 200 && reply.text.hasSuffix("👩\u{200D}🚀"))
+  }
+
+  @Test("A method that is not there is refused as such, whatever comes with it", arguments: ["TRACE", "PATCH"])
+  func methodsWithForms(method: String) async throws {
+    let body = "--b\r\nContent-Disposition: form-data; name=\"f\"; filename=\"f\"\r\n\r\nx\r\n--b--\r\n"
+    let head = "Host: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: \(body.utf8.count)"
+    let reply = try await reply("\(method) /form HTTP/1.1\r\n\(head)\r\n\r\n\(body)")
+    #expect(reply.status == 405 && reply["Allow"] == "POST, OPTIONS")
+  }
+
+  @Test func saysThatANulIsNoText() {
+    let failure = #expect(throws: HTTPFailure.self) { try Request(.get, "/?a=%00") }
+    #expect(failure?.message.contains("NUL") == true)
   }
 }

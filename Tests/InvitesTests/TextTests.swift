@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aFloodOfJoinersLeavesOne() throws {
-    let flood = "👩" + String(repeating: "\u{200D}", count: 5_000) + "🚀"
+    let flood = "👩" + String(repeating: "\u{200D}", count: 500) + "🚀"
     #expect(try Text.line(flood, field: "name", limit: 80) == "👩\u{200D}🚀")
   }
 

@@ -7,6 +7,7 @@ extension JSON {
       case invalidUTF8 = "invalid-utf-8"
       case duplicateKey = "duplicate-key"
       case tooDeep = "too-deep"
+      case tooManyMarks = "too-many-marks"
       case tooLarge = "too-large"
       case numberOutOfRange = "number-out-of-range"
       case wrongType = "wrong-type"

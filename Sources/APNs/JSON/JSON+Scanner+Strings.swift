@@ -1,3 +1,5 @@
+import Marks
+
 extension JSON.Scanner {
   /// Reads a string from its opening to its closing quote; its characters are checked, not yet converted.
   mutating func string() throws(JSON.Failure) {
@@ -27,9 +29,26 @@ extension JSON.Scanner {
 
   /// One character outside ASCII, well formed by table 3-7 of the Unicode standard.
   private mutating func character() throws(JSON.Failure) {
-    let length = JSON.utf8Length(at: position, in: bytes)
-    if length == 0 { try note(fault(.invalidUTF8, "The string is not valid UTF-8.", at: position)) }
+    let start = position
+    let length = JSON.utf8Length(at: start, in: bytes)
+    if length == 0 { try note(fault(.invalidUTF8, "The string is not valid UTF-8.", at: start)) }
     position += max(length, 1)
+    // The first mark, U+0300, begins with this byte.
+    guard length > 0, bytes[start] >= 0xCC else { return }
+    var value = UInt32(bytes[start]) & (0x7F >> UInt32(length))
+    for byte in bytes[start + 1..<position] { value = value << 6 | UInt32(byte & 0x3F) }
+    try follow(value, from: start)
+  }
+
+  /// - Throws: `tooManyMarks`, also when reading leniently: whatever is done with such a text is slow.
+  private mutating func follow(_ value: UInt32, from start: Int) throws(JSON.Failure) {
+    guard let scalar = Unicode.Scalar(value) else { return }
+    if start != runEnd { run.end() }
+    runEnd = position
+    guard run.take(scalar) else {
+      throw fault(
+        .tooManyMarks, "There are more than \(MarkRun.limit) marks or joiners in a row. Remove some of them.", at: start)
+    }
   }
 
   private mutating func escape() throws(JSON.Failure) {
@@ -49,13 +68,16 @@ extension JSON.Scanner {
 
   /// Characters outside the basic plane come as two escapes (RFC 8259 section 7).
   private mutating func unicodeEscape(from start: Int) throws(JSON.Failure) {
-    guard let high = try fourDigits(), Unicode.Scalar(high) == nil else { return }
+    guard let high = try fourDigits() else { return }
+    guard Unicode.Scalar(high) == nil else { return try follow(UInt32(high), from: start) }
     if high < 0xDC00, peek == UInt8(ascii: "\\"), position + 1 < bytes.count,
       bytes[position + 1] == UInt8(ascii: "u")
     {
       position += 2
       guard let low = try fourDigits() else { return }
-      if (0xDC00...0xDFFF).contains(low) { return }
+      if (0xDC00...0xDFFF).contains(low) {
+        return try follow(0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00), from: start)
+      }
     }
     try note(fault(.malformed, "Half of a surrogate pair stands alone.", at: start))
   }

@@ -1,3 +1,5 @@
+import Marks
+
 extension JSON {
   /// A recursive descent over bytes that stay in place; depth is limited, so the stack is too.
   struct Scanner {
@@ -19,6 +21,9 @@ extension JSON {
     var nodes: [Document.Node] = []
     var open: [Frame] = []
     var faults: [Failure] = []
+    /// Marks in a row, and where the last character outside ASCII ended: only what touches it goes on with the row.
+    var run = MarkRun()
+    var runEnd = 0
 
     init(isLenient: Bool) { self.isLenient = isLenient }
 

@@ -41,7 +41,7 @@ extension JSON.Failure.Kind {
     case .wrongType: .wrongType
     case .missingField: .missingAPS
     case .malformed: .invalidJSON
-    case .unknownField, .invalidValue: .invalidValue
+    case .unknownField, .invalidValue, .tooManyMarks: .invalidValue
     }
   }
 
@@ -50,6 +50,7 @@ extension JSON.Failure.Kind {
     case .invalidUTF8: "Encode the whole payload as UTF-8."
     case .duplicateKey: "Keep one of the two: which one counts is left to the reader."
     case .tooDeep: "Use at most \(JSON.depthLimit) levels of objects and arrays."
+    case .tooManyMarks: "Keep a few of them: no script needs so many, and a phone is slow to draw them."
     case .numberOutOfRange: "Send the number as a string, or a smaller one."
     default: "Correct the JSON here; APNs carries nothing else."
     }

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPServer
 
 /// Where a request comes from, as far as counting goes.
@@ -11,15 +10,7 @@ enum ClientNetwork {
     let peer = request.remoteAddress
     guard isProxied, peer == "::1" || peer.hasPrefix("127."),
       let forwarded = request.headers.all("X-Forwarded-For").last?.split(separator: ",").last
-    else { return network(of: peer) }
-    return network(of: forwarded.trimmingCharacters(in: .whitespaces))
-  }
-
-  private static func network(of address: String) -> String {
-    var parts = in6_addr()
-    guard inet_pton(AF_INET6, address, &parts) == 1 else { return String(address.prefix(45)) }
-    return withUnsafeBytes(of: parts) { bytes in
-      bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ".") + "/64"
-    }
+    else { return NetworkPrefix.of(peer) }
+    return NetworkPrefix.of(String(forwarded.filter { $0 != " " && $0 != "\t" }))
   }
 }

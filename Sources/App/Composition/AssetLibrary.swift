@@ -9,8 +9,16 @@ package struct AssetLibrary: Sendable {
   let version: String
   private let files: [String: [UInt8]]
   private let directory: URL?
-  /// Joined files by path, made when first asked for.
-  private let joined = Locked<[String: [UInt8]]>([:])
+  /// Joined files by path, made when first asked for; the oldest go.
+  private let joined = Locked(Joined())
+  /// Each script is taken apart once, so that a join, whatever it names, is a concatenation.
+  private let modules = Locked<[String: JoinedScripts.Module]>([:])
+
+  private struct Joined {
+    var files: [String: [UInt8]] = [:]
+    /// The paths in the order in which they came.
+    var order: [String] = []
+  }
 
   package init(directory: URL?) {
     files = Self.embedded()
@@ -36,16 +44,21 @@ package struct AssetLibrary: Sendable {
 
   /// Styles or scripts as one file: `styles/layers+colors.css`, `scripts/thread+app.js`.
   func joinedResponse(_ path: String) throws -> Response {
-    if let known = joined.withLock({ $0[path] }) { return response(joined: known, at: path) }
+    if let known = joined.withLock({ $0.files[path] }) { return response(joined: known, at: path) }
     let made = try join(path)
-    joined.withLock { files in
-      // Pages ask for a few dozen; whoever makes up more gets them made each time.
-      if files.count < Self.joinedLimit { files[path] = made }
+    joined.withLock { joined in
+      guard joined.files.updateValue(made, forKey: path) == nil else { return }
+      joined.order.append(path)
+      if joined.order.count > Self.joinedLimit { joined.files[joined.order.removeFirst()] = nil }
     }
     return response(joined: made, at: path)
   }
 
-  private static let joinedLimit = 128
+  /// How many joined files are kept.
+  var joinedCount: Int { joined.withLock { $0.files.count } }
+
+  /// Pages ask for a few dozen. Whoever makes up others can push these out, which costs little to make again.
+  static let joinedLimit = 64
   /// The most files that are joined into one.
   private static let partLimit = 40
 
@@ -62,8 +75,21 @@ package struct AssetLibrary: Sendable {
       names.allSatisfy({ files[folder + $0] != nil })
     else { throw HTTPFailure.notFound }
     if type == ".css" { return names.flatMap { files[folder + $0] ?? [] } }
-    let text = try JoinedScripts.text(of: names) { files[folder + $0].map { String(decoding: $0, as: UTF8.self) } }
-    return Array(text.utf8)
+    return Array(try JoinedScripts.text(of: names, module: module).utf8)
+  }
+
+  private func module(_ path: String) throws -> JoinedScripts.Module {
+    if let known = modules.withLock({ $0[path] }) { return known }
+    let source = files["scripts/" + path].map { String(decoding: $0, as: UTF8.self) }
+    let module = try JoinedScripts.Module(path: path, source: source)
+    modules.withLock { $0[path] = module }
+    return module
+  }
+
+  /// Whether a file costs next to nothing to send: it is small, or of a kind that is not compressed on its way.
+  func isQuick(_ path: String) -> Bool {
+    guard directory == nil, let size = files[path]?.count else { return false }
+    return size <= 16 << 10 || ["png", "jpg", "gif", "mp4", "m4a"].contains(path.split(separator: ".").last)
   }
 
   /// As embedded.

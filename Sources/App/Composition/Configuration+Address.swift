@@ -19,9 +19,19 @@ extension HTTPServer.Configuration {
     port = configuration.port
     tls = configuration.tls.map { TLS(certificate: $0.certificate, key: $0.key) }
     connectionLimit = configuration.connections
+    connectionLimitPerNetwork = configuration.connectionLimitPerNetwork
+    if configuration.publicURL != nil { network = { ClientNetwork.of($0, isProxied: true) } }
     uploadDirectory = directory.incoming
     accessLog = configuration.logsAccess
-    // Everybody who looks at an event holds a stream open: a silent one costs a few kilobytes.
-    connectionLimit = 8192
+  }
+}
+
+extension Configuration {
+  /// Nil where a proxy takes in TLS for this server: all connections come from it.
+  var connectionLimitPerNetwork: Int? {
+    if let connectionsPerNetwork { return connectionsPerNetwork == 0 ? nil : connectionsPerNetwork }
+    guard publicURL == nil || tls != nil else { return nil }
+    // An office behind one address has a hundred browsers with half a dozen connections each.
+    return max(min(connections, 64), connections / 4)
   }
 }

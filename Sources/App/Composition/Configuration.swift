@@ -25,8 +25,15 @@ public struct Configuration: Sendable {
   /// Serves `Public/` from this directory instead of from the binary.
   public var assets: URL?
   /// How many connections may be open at once, of which every page that is looked at holds one;
-  /// `PARTYLINE_CONNECTIONS`, by default 8192. Beyond it the server answers that it is busy.
+  /// `PARTYLINE_CONNECTIONS`, by default 8192. Beyond it the server answers that it is busy. Everybody who looks at an
+  /// event holds a stream open: a silent one costs a few kilobytes.
   public var connections = 8192
+  /// How many of them may come from one network, an IPv4 address or 64 bits of an IPv6 address, 0 for any number;
+  /// `PARTYLINE_CONNECTIONS_PER_NETWORK`. Nil: a quarter of them, or any number behind a proxy that takes in TLS.
+  public var connectionsPerNetwork: Int?
+  /// What a program sends as a bearer token to read `/metrics`; `PARTYLINE_METRICS_TOKEN`, 16 characters at least. Nil:
+  /// whoever asks from this machine may, unless the public address suggests a proxy.
+  public var metricsToken: String?
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
@@ -46,6 +53,19 @@ extension Configuration {
     }
     if let connections = environment["PARTYLINE_CONNECTIONS"], !connections.isEmpty {
       self.connections = try Self.connections(connections)
+    }
+    if let connections = environment["PARTYLINE_CONNECTIONS_PER_NETWORK"], !connections.isEmpty {
+      guard let number = Int(connections), (0...100_000).contains(number) else {
+        throw ConfigurationError(
+          "PARTYLINE_CONNECTIONS_PER_NETWORK is \(connections); set a number from 0 to 100000, 0 for no limit.")
+      }
+      connectionsPerNetwork = number
+    }
+    if let token = environment["PARTYLINE_METRICS_TOKEN"], !token.isEmpty {
+      guard token.utf8.count >= 16 else {
+        throw ConfigurationError("PARTYLINE_METRICS_TOKEN is too short; set at least 16 characters.")
+      }
+      metricsToken = token
     }
     if let data = environment["PARTYLINE_DATA"], !data.isEmpty {
       self.data = URL(filePath: data, directoryHint: .isDirectory)

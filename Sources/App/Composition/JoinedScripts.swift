@@ -13,17 +13,33 @@ struct JoinedScripts {
     let line: String
   }
 
-  /// The text of the module at a path inside `Public/scripts`; nil for none.
-  let source: (String) -> String?
+  /// A script made ready to be joined, with the paths of those it imports.
+  struct Module: Sendable {
+    let text: String
+    let dependencies: [String]
+
+    /// - Parameter source: nil where there is no such script.
+    /// - Throws: `Unreadable`.
+    init(path: String, source: String?) throws {
+      guard let source else { throw Unreadable(module: path, line: "") }
+      var module = ScriptModule(path: path)
+      for line in source.split(separator: "\n", omittingEmptySubsequences: false) { try module.read(line) }
+      (text, dependencies) = (module.text, module.dependencies)
+    }
+  }
+
+  private let module: (String) throws -> Module
   private var texts: [(path: String, text: String)] = []
   private var known: Set<String> = []
 
-  init(source: @escaping (String) -> String?) { self.source = source }
+  private init(module: @escaping (String) throws -> Module) { self.module = module }
 
-  /// - Parameter entries: paths inside `Public/scripts`; each runs even when one before it fails.
+  /// - Parameters:
+  ///   - entries: paths inside `Public/scripts`; each runs even when one before it fails.
+  ///   - module: the script at a path inside `Public/scripts`.
   /// - Throws: `Unreadable`.
-  static func text(of entries: [String], source: @escaping (String) -> String?) throws -> String {
-    var scripts = JoinedScripts(source: source)
+  static func text(of entries: [String], module: @escaping (String) throws -> Module) throws -> String {
+    var scripts = JoinedScripts(module: module)
     for entry in entries { try scripts.take(entry) }
     let modules = scripts.texts.map { "define(\"\($0.path)\", (exports) => {\n\($0.text)})\n" }
     let starts = entries.map { "start(\"\($0)\")\n" }
@@ -48,9 +64,7 @@ struct JoinedScripts {
 
   private mutating func take(_ path: String) throws {
     guard known.insert(path).inserted else { return }
-    guard let source = source(path) else { throw Unreadable(module: path, line: "") }
-    var module = ScriptModule(path: path)
-    for line in source.split(separator: "\n", omittingEmptySubsequences: false) { try module.read(line) }
+    let module = try module(path)
     texts.append((path, module.text))
     for dependency in module.dependencies { try take(dependency) }
   }

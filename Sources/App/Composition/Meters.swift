@@ -1,3 +1,4 @@
+import HTTPServer
 import Synchronization
 
 /// What the server counts of itself, for `/metrics`.
@@ -7,6 +8,13 @@ final class Meters: Sendable {
   private let replays = Counter()
   private let controlClients = Counter()
   private let controlRefusals = Counter()
+  private let readings = Mutex<[Reading]>([])
+
+  private struct Reading {
+    let name: String
+    let kind: String
+    let read: @Sendable () -> Int
+  }
 
   init() { requests = (0..<6).map { _ in Counter() } }
 
@@ -18,19 +26,30 @@ final class Meters: Sendable {
   func countControlClient(_ isTaken: Bool) { (isTaken ? controlClients : controlRefusals).add(1) }
   func countControlClientGone() { controlClients.add(-1) }
 
+  /// Shows under `name` what `read` says at the time. `name` begins with `partyline_`.
+  func gauge(_ name: String, _ read: @escaping @Sendable () -> Int) {
+    readings.withLock { $0.append(Reading(name: name, kind: "gauge", read: read)) }
+  }
+
+  /// As `gauge`, for a number that only grows; by custom `name` ends with `_total`.
+  func counter(_ name: String, _ read: @escaping @Sendable () -> Int) {
+    readings.withLock { $0.append(Reading(name: name, kind: "counter", read: read)) }
+  }
+
   /// Prometheus' text format, version 0.0.4.
-  /// - Parameter gauges: names without the prefix, and what there is right now.
-  func exposition(gauges: [(String, Int)], upSeconds: Int64) -> String {
+  func exposition(upSeconds: Int64) -> String {
     var lines = ["# TYPE partyline_requests_total counter"]
     for family in 1...5 { lines.append("partyline_requests_total{status=\"\(family)xx\"} \(requests[family].value)") }
     lines += ["# TYPE partyline_responses_total counter"]
     lines.append("partyline_responses_total{replayed=\"false\"} \(responses.value)")
     lines.append("partyline_responses_total{replayed=\"true\"} \(replays.value)")
-    for (name, value) in gauges { lines += ["# TYPE partyline_\(name) gauge", "partyline_\(name) \(value)"] }
-    lines += ["# TYPE partyline_up_seconds gauge", "partyline_up_seconds \(upSeconds)"]
     lines += ["# TYPE partyline_control_clients gauge", "partyline_control_clients \(controlClients.value)"]
     lines += ["# TYPE partyline_control_refusals_total counter"]
     lines.append("partyline_control_refusals_total \(controlRefusals.value)")
+    lines += ["# TYPE partyline_up_seconds gauge", "partyline_up_seconds \(upSeconds)"]
+    for reading in readings.withLock({ $0 }) {
+      lines += ["# TYPE \(reading.name) \(reading.kind)", "\(reading.name) \(reading.read())"]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -39,5 +58,15 @@ final class Meters: Sendable {
     private let count = Atomic<Int>(0)
     var value: Int { count.load(ordering: .relaxed) }
     func add(_ number: Int) { count.add(number, ordering: .relaxed) }
+  }
+}
+
+extension Meters {
+  /// What the server itself counts: `partyline_waiting_requests` are those that wait for a worker.
+  func watch(_ server: Server) {
+    gauge("partyline_connections") { server.load.connections }
+    counter("partyline_refused_connections_total") { server.load.refusedConnections }
+    gauge("partyline_waiting_requests") { server.load.waiting }
+    gauge("partyline_busy_workers") { server.load.running }
   }
 }

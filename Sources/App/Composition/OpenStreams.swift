@@ -7,6 +7,25 @@ final class OpenStreams: Sendable {
   /// Those who watch a handset: its own limit, beyond which it would end the stream of the first.
   static let perPhone = 12
 
+  /// One stream's place. It is given back once, when the stream ends, or when the last copy goes of a stream that never
+  /// began.
+  final class Place: Sendable {
+    private let isTaken = Locked(true)
+    private let release: @Sendable () -> Void
+
+    fileprivate init(_ release: @escaping @Sendable () -> Void) { self.release = release }
+
+    deinit { giveBack() }
+
+    func giveBack() {
+      let wasTaken = isTaken.withLock { isTaken in
+        defer { isTaken = false }
+        return isTaken
+      }
+      if wasTaken { release() }
+    }
+  }
+
   private let counts = Locked<[String: Int]>([:])
 
   /// Of all viewers.
@@ -14,16 +33,21 @@ final class OpenStreams: Sendable {
 
   func isOpen(for viewer: String) -> Bool { counts.withLock { $0[viewer] != nil } }
 
+  /// Takes a place at once, so that many who ask together get no more than many in turn.
   /// - Throws: `overloaded` when `viewer` has as many open as one may.
-  func requireRoom(for viewer: String, of limit: Int = perViewer) throws(Failure) {
-    guard counts.withLock({ $0[viewer, default: 0] }) < limit else {
+  func takePlace(for viewer: String, of limit: Int = perViewer) throws(Failure) -> Place {
+    let isTaken = counts.withLock { counts in
+      guard counts[viewer, default: 0] < limit else { return false }
+      counts[viewer, default: 0] += 1
+      return true
+    }
+    guard isTaken else {
       throw Failure(.overloaded, "This is open in too many windows at once. Close some of them.")
     }
+    return Place { [weak self] in self?.giveBack(viewer) }
   }
 
-  func opened(by viewer: String) { counts.withLock { $0[viewer, default: 0] += 1 } }
-
-  func closed(by viewer: String) {
+  private func giveBack(_ viewer: String) {
     counts.withLock { counts in
       let rest = counts[viewer, default: 0] - 1
       counts[viewer] = rest > 0 ? rest : nil

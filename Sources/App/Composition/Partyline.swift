@@ -81,6 +81,8 @@ public final class Partyline: Sendable {
     router = Router(services)
     network.connect(to: router)
     server = Server(configuration: .init(configuration, directory), router: router, logger: logger)
+    services.meters.watch(server)
+    services.watchBounds()
     if try configuration.loadsDemo || store.demoIsLoading() { try await DemoLoader(services: services).load() }
   }
 

@@ -12,7 +12,7 @@ extension Services {
   ) throws {
     let links = Links(origin: configuration.address, secret: secret)
     let imaging = Imaging(workingDirectory: directory.incoming.appending(path: "pictures")) { said in
-      logger.warning("a picture could not be read", metadata: ["tool": "\(said)"])
+      logger.warning("a picture could not be read", metadata: ["tool": "\(said.onOneLine)"])
     }
     do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
     let phones = PhoneBooth(
@@ -38,7 +38,8 @@ extension Services {
       presence: PresenceBoard(now: surroundings.now, tell: bus.nudge),
       albums: AlbumPress(store: store, photos: photos, directory: directory.incoming), imports: ImportShelf(),
       meters: Meters(), logger: logger, data: directory,
-      isSecure: configuration.isSecure, isProxied: configuration.publicURL != nil)
+      isSecure: configuration.isSecure, isProxied: configuration.publicURL != nil,
+      metricsToken: configuration.metricsToken)
   }
 
   private static func courier(

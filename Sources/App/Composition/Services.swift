@@ -36,6 +36,8 @@ struct Services: Sendable {
   let isSecure: Bool
   /// Whether a proxy stands in front, which a public address of its own suggests.
   let isProxied: Bool
+  /// See `Configuration.metricsToken`.
+  let metricsToken: String?
 
   /// - Parameter request: tells whether the page is shown inside the demo's frames.
   func site(_ account: Account?, _ request: Request) -> Site {

@@ -1,4 +1,5 @@
 import Invites
+import Marks
 
 /// A text file as UTF-8, whatever it was written in.
 struct DecodedText: Sendable {
@@ -9,7 +10,8 @@ struct DecodedText: Sendable {
 
   /// UTF-8 with or without a mark, UTF-16 with one; what is neither is taken for Windows-1252, as old spreadsheets write
   /// it.
-  /// - Throws: `unreadableFile` for a file that is none of these, a spreadsheet's own format, or text with NULs.
+  /// - Throws: `unreadableFile` for a file that is none of these, a spreadsheet's own format, or text with NULs;
+  ///   `invalidText` for more marks in a row than any script has.
   init(_ file: [UInt8]) throws(Failure) {
     if file.starts(with: [0x50, 0x4B, 0x03, 0x04]) || file.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       throw Failure(.unreadableFile, "This is a spreadsheet. Save it as CSV there, and upload that.", field: "file")
@@ -27,6 +29,9 @@ struct DecodedText: Sendable {
       let line = bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1
       throw Failure(
         .unreadableFile, "Line \(line) holds a NUL, which no text does. Save the file as CSV in UTF-8.", field: "file")
+    }
+    guard MarkRun.isBounded(String(decoding: bytes, as: UTF8.self)) else {
+      throw Failure(.invalidText, "Remove some of the marks that stand in a row in the file.", field: "file")
     }
   }
 

@@ -16,6 +16,7 @@ struct GuestLine: Hashable, Sendable {
   /// in either order. Bullets and numbers of a list are left out, an address in angle brackets goes to the words.
   /// - Throws: `outOfRange` for more than 19 to bring; the failures of `Text.line`.
   init(parsing line: String, field: String) throws(Failure) {
+    try Text.requireShort(line, field: field, limit: 2 * Text.nameLimit)
     var parts = Self.withoutBullet(line).split(whereSeparator: { ",;\t".contains($0) }).map(Self.trimmed)
     var name = parts.isEmpty ? "" : parts.removeFirst()
     var words: [String] = []
@@ -53,7 +54,9 @@ struct GuestLine: Hashable, Sendable {
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
-    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    let start = text.unicodeScalars.drop(while: \.properties.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+    return String(String.UnicodeScalarView(start[...end]))
   }
 
   private static func withoutBullet(_ line: String) -> String {

@@ -136,6 +136,7 @@ extension Failure {
       case .unknownField: .unknownField
       case .invalidValue: .outOfRange
       case .tooLarge: .bodyTooLarge
+      case .tooManyMarks: .invalidText
       case .malformed, .invalidUTF8, .duplicateKey, .tooDeep: .malformedJSON
       }
     let byte = failure.offset.map { " (byte \($0))" } ?? ""

@@ -58,6 +58,9 @@ struct Problem: Sendable {
     case let failure as Failure: return (failure, nil)
     case let failure as HTTPFailure:
       return (Failure(Failure.Code(rawValue: failure.code) ?? .malformedRequest, failure.message), nil)
+    case is CancellationError:
+      // Whoever asked has gone, or the server stops.
+      return (Failure(.overloaded, "The request was given up. Try again."), nil)
     default:
       let reference = ULID.make(at: Surroundings.live.now())
       logger.error(

@@ -14,8 +14,8 @@ struct FileRoutes {
         kept(try services.assets.joinedResponse("\(folder)/\(request.parameters["names"])"), for: request)
       }
     }
-    router.on(.get, "/favicon.ico") { _ in .redirect(to: services.assets.addresses.url("icons/icon-32.png")) }
-    router.on(.get, "/robots.txt") { _ in .text("User-agent: *\nDisallow: /\n") }
+    router.on(.get, "/favicon.ico", onConnection: { _ in true }) { _ in .redirect(to: services.assets.addresses.url("icons/icon-32.png")) }
+    router.on(.get, "/robots.txt", onConnection: { _ in true }) { _ in .text("User-agent: *\nDisallow: /\n") }
   }
 
   /// Whoever was shown a photo can load it: its address cannot be guessed. Photos never change.
@@ -36,7 +36,8 @@ struct FileRoutes {
   /// Under an address that changes with the contents, so that it may be kept for ever; under any other version too,
   /// for pages that were open during an upgrade, but then only for now.
   private func addAsset(_ path: String, to router: inout Router) {
-    router.on(.get, "/assets/{version}/\(path)") { request in
+    let isQuick = services.assets.isQuick(path)
+    router.on(.get, "/assets/{version}/\(path)", onConnection: { _ in isQuick }) { request in
       kept(try services.assets.response(path), for: request)
     }
   }

@@ -10,7 +10,8 @@ struct GuestRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/events/{id}/guests", list)
-    router.on(.post, "/api/v1/events/{id}/guests", invite)
+    // 500 names with words about them, however they are encoded.
+    router.on(.post, "/api/v1/events/{id}/guests", limits: Limits(body: 512 << 10), invite)
     router.on(.post, "/api/v1/events/{id}/guests/nudges", nudgeAll)
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/nudge", nudge)
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/edits", edit)

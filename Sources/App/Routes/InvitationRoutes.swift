@@ -12,7 +12,9 @@ struct InvitationRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/invitations/{token}", show)
-    router.on(.post, "/api/v1/invitations/{token}/responses", respond)
+    // The evening's busiest route: a program's answer is parsed and on its way to the disk within a moment.
+    router.on(
+      .post, "/api/v1/invitations/{token}/responses", onConnection: { !Problem.wantsPage($0) }, respond)
   }
 
   private func show(_ request: Request) throws -> Response {

@@ -7,7 +7,7 @@ struct OperationRoutes {
   let startedAt: Timestamp
 
   func add(to router: inout Router) {
-    router.on(.get, "/healthz", health)
+    router.on(.get, "/healthz", onConnection: { _ in true }, health)
     router.on(.get, "/metrics", metrics)
     router.on(.get, "/openapi.json") { _ in
       Response(.ok, try services.assets.bytes("openapi.json"), type: "application/json")
@@ -24,10 +24,26 @@ struct OperationRoutes {
     return .json(Self.healthy)
   }
 
-  private func metrics(_ request: Request) -> Response {
+  private func metrics(_ request: Request) throws -> Response {
+    try requireOperator(request)
     let seconds = (services.surroundings.now().milliseconds - startedAt.milliseconds) / 1000
-    let text = services.meters.exposition(gauges: services.gauges, upSeconds: seconds)
+    let text = services.meters.exposition(upSeconds: seconds)
     return Response(.ok, Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
+  }
+
+  /// Whoever has the token; without one, whoever asks from this machine, where no proxy speaks for others.
+  /// - Throws: `wrongToken`, `forbidden`.
+  private func requireOperator(_ request: Request) throws(Failure) {
+    if let token = services.metricsToken {
+      let sent = request.headers["Authorization"] ?? ""
+      guard isEqualInConstantTime(sent, "Bearer \(token)") else {
+        throw Failure(.wrongToken, "Send PARTYLINE_METRICS_TOKEN as Authorization: Bearer TOKEN.")
+      }
+      return
+    }
+    guard !services.isProxied, request.remoteAddress == "::1" || request.remoteAddress.hasPrefix("127.") else {
+      throw Failure(.forbidden, "Numbers are for the operator: set PARTYLINE_METRICS_TOKEN and send it.")
+    }
   }
 
   /// What a problem document's `type` leads to.
@@ -38,11 +54,13 @@ struct OperationRoutes {
 }
 
 extension Services {
-  /// What strangers and guests can fill, each of which is bounded.
-  fileprivate var gauges: [(String, Int)] {
-    [
-      ("open_streams", streams.total), ("browser_phones", handsets.count), ("browser_phones_bytes", handsets.weight),
-      ("guest_phones", guestHandsets.count), ("rate_limited_subjects", limiter.count),
-    ]
+  /// Shows what strangers and guests can fill, each of which is bounded.
+  func watchBounds() {
+    meters.gauge("partyline_open_streams") { [streams] in streams.total }
+    meters.gauge("partyline_browser_phones") { [handsets] in handsets.count }
+    meters.gauge("partyline_browser_phones_bytes") { [handsets] in handsets.weight }
+    meters.gauge("partyline_guest_phones") { [guestHandsets] in guestHandsets.count }
+    meters.gauge("partyline_rate_limited_subjects") { [limiter] in limiter.count }
+    meters.gauge("partyline_joined_files") { [assets] in assets.joinedCount }
   }
 }

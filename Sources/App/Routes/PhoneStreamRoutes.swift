@@ -19,10 +19,9 @@ struct PhoneStreamRoutes {
   /// Whoever comes again after a break gets everything that counts anew, so nothing is missed without numbers.
   private func stream(_ request: Request) throws -> Response {
     let access = try services.phone(request)
-    try services.streams.requireRoom(for: access.handset.streamKey, of: OpenStreams.perPhone)
+    let place = try services.streams.takePlace(for: access.handset.streamKey, of: OpenStreams.perPhone)
     return .events(bufferLimit: Self.bufferLimit) { stream in
-      services.streams.opened(by: access.handset.streamKey)
-      defer { services.streams.closed(by: access.handset.streamKey) }
+      defer { place.giveBack() }
       await follow(request, access, on: stream)
     }
   }
@@ -40,9 +39,9 @@ struct PhoneStreamRoutes {
         guard isWelcome(request, on: access) else { return }
         for event in try await feed.events(for: change) where !stream.send(event) { return }
       }
-    } catch {
+    } catch where !(error is CancellationError) {
       services.logger.error("a phone's stream ended early", metadata: ["phone": "\(access.name)", "error": "\(error)"])
-    }
+    } catch {}
   }
 
   /// A session may have ended, a token been revoked, or the phone put away, since the stream began.

@@ -11,11 +11,10 @@ extension Services {
   func questionEvents(
     at event: Event.ID, for reader: String, state: @escaping @Sendable () throws -> ConversationState?
   ) throws -> Response {
-    try streams.requireRoom(for: reader)
-    let (streams, bus, logger) = (streams, bus, logger)
+    let place = try streams.takePlace(for: reader)
+    let (bus, logger) = (bus, logger)
     return .events { stream in
-      streams.opened(by: reader)
-      defer { streams.closed(by: reader) }
+      defer { place.giveBack() }
       let changes = bus.questions(of: event)
       do {
         var last = try state()
@@ -26,9 +25,9 @@ extension Services {
           last = now
           guard stream.send(.init(now)) else { return }
         }
-      } catch {
+      } catch where !(error is CancellationError) {
         logger.error("a stream of questions ended early", metadata: ["event": "\(event)", "error": "\(error)"])
-      }
+      } catch {}
     }
   }
 }

@@ -86,8 +86,8 @@ struct SessionRoutes {
   private func account(_ name: String, _ passphrase: String, from request: Request) async throws -> Account {
     let network = RateLimit.signInFrom(network: network(of: request))
     try services.limiter.take(network, at: services.surroundings.now())
-    // Nobody has a longer one, and looking for it takes time.
-    let name = name.utf8.count <= Text.nameLimit * 4 ? name : ""
+    // No account has a longer one; what comes after costs as much as the name is long.
+    try Text.requireShort(name, field: "name", limit: Text.nameLimit)
     let known = try store.credentials(named: name)
     let guess = guess(at: name, known?.account.id, request)
     try services.limiter.take(guess, at: services.surroundings.now())

@@ -20,12 +20,11 @@ struct StreamRoutes {
     let role = try services.role(of: request, in: event)
     let start = try start(request, at: event)
     let onlooker = try Onlooker(request: request, role: role)
-    try services.streams.requireRoom(for: role.cacheKey)
+    let place = try services.streams.takePlace(for: role.cacheKey)
     return .events { stream in
-      services.streams.opened(by: role.cacheKey)
       services.presence.enter(role.author, at: event.id, showsGuests: event.details.options.showsGuestList)
       defer {
-        services.streams.closed(by: role.cacheKey)
+        place.giveBack()
         services.presence.leave(role.author, at: event.id)
       }
       await follow(event.id, from: start, by: onlooker, on: stream)
@@ -59,8 +58,8 @@ struct StreamRoutes {
     var follower = ThreadFollower(services: services, event: event, onlooker: onlooker, stream: stream)
     do {
       try await follower.run(from: start)
-    } catch {
+    } catch where !(error is CancellationError) {
       services.logger.error("a stream ended early", metadata: ["event": "\(event)", "error": "\(error)"])
-    }
+    } catch {}
   }
 }

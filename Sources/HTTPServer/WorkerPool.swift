@@ -1,0 +1,179 @@
+import Foundation
+
+/// Threads on which handlers run, so that a slow one holds up no connection.
+///
+/// There are more of them than processors, so the system divides the time fairly. Each network has a lane; lanes take
+/// turns, and a lane gets a further worker only while it has fewer than are free. So one network alone has half of
+/// them at most, two have a third each, and whoever comes next finds one free.
+final class WorkerPool: @unchecked Sendable {
+  /// What a worker does in one go.
+  fileprivate enum Work {
+    /// Starts a handler.
+    case start(@Sendable () -> Void)
+    /// Carries a handler on from where it waited.
+    case resume(UnownedJob)
+  }
+
+  private struct WeakLane { weak var lane: Lane? }
+
+  let size: Int
+  private let condition = NSCondition()
+  // All below, and what lanes hold, is guarded by `condition`.
+  private var lanes: [String: WeakLane] = [:]
+  private var lanesAfterTidying = 0
+  /// Lanes in which something waits, in the order of their turns.
+  private var turns: [Lane] = []
+  private var free: Int
+  private var waiting = 0
+  private var isStopping = false
+
+  init(size: Int) {
+    self.size = size
+    free = size
+  }
+
+  func start() {
+    for _ in 0..<size {
+      let thread = Thread { self.work() }
+      thread.name = "http-worker"
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+
+  /// Lets the threads end once nothing waits. What handlers that were given up still have to do goes to the system's
+  /// own threads.
+  func stop() {
+    locked {
+      isStopping = true
+      condition.broadcast()
+    }
+  }
+
+  /// How many wait for a worker, and how many have one.
+  var load: (waiting: Int, running: Int) { locked { (waiting, size - free) } }
+
+  func lane(for network: String) -> Lane {
+    locked {
+      if let lane = lanes[network]?.lane { return lane }
+      let lane = Lane(network: network, pool: self)
+      if lanes.count > 2 * lanesAfterTidying + 64 {
+        lanes = lanes.filter { $0.value.lane != nil }
+        lanesAfterTidying = lanes.count
+      }
+      lanes[network] = WeakLane(lane: lane)
+      return lane
+    }
+  }
+
+  private func locked<Value>(_ body: () -> Value) -> Value {
+    condition.lock()
+    defer { condition.unlock() }
+    return body()
+  }
+}
+
+extension WorkerPool {
+  fileprivate func add(_ work: Work, to lane: Lane) {
+    let isTaken = locked {
+      guard !isStopping else { return false }
+      lane.add(work)
+      waiting += 1
+      if !lane.isInTurn {
+        lane.isInTurn = true
+        turns.append(lane)
+      }
+      if lane.running < free { condition.signal() }
+      return true
+    }
+    if !isTaken { DispatchQueue.global().async { lane.run(work) } }
+  }
+
+  private func work() {
+    condition.lock()
+    while true {
+      if let (work, lane) = take() {
+        if turns.contains(where: { $0.running < free }) { condition.signal() }
+        condition.unlock()
+        lane.run(work)
+        condition.lock()
+        lane.running -= 1
+        free += 1
+      } else if isStopping {
+        break
+      } else {
+        condition.wait()
+      }
+    }
+    condition.unlock()
+  }
+
+  /// The next work whose lane may have a worker; the lane goes to the end of the line.
+  private func take() -> (Work, Lane)? {
+    guard let place = turns.firstIndex(where: { $0.running < free }) else { return nil }
+    let lane = turns.remove(at: place)
+    guard let work = lane.takeNext() else { return nil }
+    if lane.hasWork { turns.append(lane) } else { lane.isInTurn = false }
+    waiting -= 1
+    free -= 1
+    lane.running += 1
+    return (work, lane)
+  }
+}
+
+/// The work of one network, in its order; what was begun goes before what was not.
+///
+/// As a task's preferred executor it carries on, on the pool's threads, whatever the task awaited.
+final class Lane: TaskExecutor, @unchecked Sendable {
+  let network: String
+  private let pool: WorkerPool
+  // Guarded by the pool.
+  fileprivate var running = 0
+  fileprivate var isInTurn = false
+  private var begun = Line<WorkerPool.Work>()
+  private var fresh = Line<WorkerPool.Work>()
+
+  fileprivate init(network: String, pool: WorkerPool) {
+    self.network = network
+    self.pool = pool
+  }
+
+  /// Runs `work` on a worker when the network's turn comes.
+  func start(_ work: @escaping @Sendable () -> Void) { pool.add(.start(work), to: self) }
+
+  func enqueue(_ job: consuming ExecutorJob) { pool.add(.resume(UnownedJob(job)), to: self) }
+
+  fileprivate func add(_ work: WorkerPool.Work) {
+    if case .start = work { fresh.append(work) } else { begun.append(work) }
+  }
+
+  fileprivate func takeNext() -> WorkerPool.Work? { begun.popFirst() ?? fresh.popFirst() }
+
+  fileprivate var hasWork: Bool { !begun.isEmpty || !fresh.isEmpty }
+
+  fileprivate func run(_ work: WorkerPool.Work) {
+    switch work {
+    case .start(let work): work()
+    case .resume(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
+
+/// First in, first out.
+private struct Line<Element> {
+  private var incoming: [Element] = []
+  /// In the opposite order.
+  private var outgoing: [Element] = []
+
+  var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
+
+  mutating func append(_ element: Element) { incoming.append(element) }
+
+  mutating func popFirst() -> Element? {
+    if outgoing.isEmpty {
+      outgoing = incoming.reversed()
+      incoming.removeAll(keepingCapacity: true)
+    }
+    return outgoing.popLast()
+  }
+}

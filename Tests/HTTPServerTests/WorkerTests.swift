@@ -1,0 +1,140 @@
+import Foundation
+import HTTPServer
+import Synchronization
+import Testing
+
+@Suite("Handlers run on workers") struct WorkerTests {
+  /// Holds the thread of whoever comes until it is opened.
+  private final class Barrier: Sendable {
+    private let condition = NSCondition()
+    private let state = Mutex((isOpen: false, arrived: 0))
+
+    var arrived: Int { state.withLock { $0.arrived } }
+
+    func block() {
+      state.withLock { $0.arrived += 1 }
+      condition.lock()
+      while state.withLock({ !$0.isOpen }) { condition.wait() }
+      condition.unlock()
+    }
+
+    func open() {
+      condition.lock()
+      state.withLock { $0.isOpen = true }
+      condition.broadcast()
+      condition.unlock()
+    }
+  }
+
+  private func router(_ barrier: Barrier) -> Router {
+    var router = Router()
+    router.on(.get, "/stuck") { _ in
+      barrier.block()
+      return .text("done")
+    }
+    router.on(.get, "/quick") { _ in .text("quick") }
+    router.on(.get, "/here", onConnection: { _ in true }) { _ in .text("here") }
+    return router
+  }
+
+  private static func ask(_ target: String, from network: String, _ port: Int) throws -> RawClient {
+    let client = try RawClient(port: port)
+    client.send("GET \(target) HTTP/1.1\r\nHost: a\r\nX-Network: \(network)\r\n\r\n")
+    return client
+  }
+
+  private static func configure(_ configuration: inout Configuration) {
+    configuration.workers = 4
+    configuration.network = { $0.headers["X-Network"] ?? "" }
+  }
+
+  @Test("one network's stuck handlers hold half of them at most, and everybody else is answered")
+  func fairness() async throws {
+    let barrier = Barrier()
+    defer { barrier.open() }
+    try await live(router(barrier), Self.configure) { port, server in
+      let stuck = try await blocking { Unchecked(try (0..<8).map { _ in try Self.ask("/stuck", from: "a", port) }) }
+      try await eventually { barrier.arrived == 2 && server.load.waiting == 6 }
+      #expect(server.load.running == 2)
+      for network in ["b", "c"] {
+        let text = try await blocking { try Self.ask("/quick", from: network, port).reply().text }
+        #expect(text == "quick")
+      }
+      // Another request of the same network waits for its turn, but not where it needs no worker.
+      #expect(try await blocking { try Self.ask("/here", from: "a", port).reply().text } == "here")
+      // A second network gets its share of what is left, and still one worker is free.
+      let more = try await blocking { Unchecked(try (0..<3).map { _ in try Self.ask("/stuck", from: "b", port) }) }
+      try await eventually { barrier.arrived == 3 && server.load.waiting == 8 }
+      #expect(try await blocking { try Self.ask("/quick", from: "c", port).reply().text } == "quick")
+      barrier.open()
+      let texts = try await blocking { try (stuck.value + more.value).map { try $0.reply().text } }
+      #expect(texts == Array(repeating: "done", count: 11))
+      try await eventually { server.load.waiting == 0 && server.load.running == 0 }
+    }
+  }
+
+  @Test("a handler goes on there after it has waited, and so does what makes a stream")
+  func threads() async throws {
+    var router = Router()
+    let step: @Sendable () -> String = {
+      var name = [CChar](repeating: 0, count: 32)
+      pthread_getname_np(pthread_self(), &name, name.count)
+      return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    router.on(.get, "/") { _ in
+      let before = step()
+      try await Task.sleep(for: .milliseconds(1))
+      async let child = step()
+      return .text("\(before) \(step()) \(await child)")
+    }
+    router.on(.get, "/here", onConnection: { _ in true }) { _ in .text(step()) }
+    router.on(.get, "/stream") { _ in .events { $0.send(ServerSentEvent(data: step())) } }
+    try await live(router) { port, _ in
+      #expect(try await blocking { try Self.ask("/", from: "", port).reply().text } == "http-worker http-worker http-worker")
+      #expect(try await blocking { try Self.ask("/here", from: "", port).reply().text } != "http-worker")
+      let stream = try await blocking { try Self.ask("/stream", from: "", port).reply().text }
+      #expect(stream.contains("data: http-worker\n"))
+    }
+  }
+
+  @Test("a stop does not start what still waits for a worker")
+  func stop() async throws {
+    let barrier = Barrier()
+    defer { barrier.open() }
+    try await live(router(barrier), { $0.workers = 1 }) { port, server in
+      let clients = try await blocking { Unchecked(try (0..<4).map { _ in try Self.ask("/stuck", from: "", port) }) }
+      try await eventually { barrier.arrived == 1 && server.load.waiting == 3 }
+      await server.stop(grace: .zero)
+      barrier.open()
+      // Some hear of it, none waits.
+      try await blocking { for client in clients.value { _ = try client.readAll() } }
+      try await eventually { server.load.waiting == 0 && server.load.running == 0 }
+      #expect(barrier.arrived == 1)
+    }
+  }
+
+  @Test("a network with too many connections is told so, and others are not")
+  func connections() async throws {
+    try await live(router(Barrier()), { $0.connectionLimitPerNetwork = 3 }) { port, server in
+      try await blocking {
+        let request = "GET /quick HTTP/1.1\r\nHost: a\r\n\r\n"
+        func status(_ client: RawClient) throws -> Int {
+          client.send(request)
+          return try client.reply().status
+        }
+        let clients = try (0..<3).map { _ in try RawClient(port: port) }
+        for client in clients { #expect(try status(client) == 200) }
+        let excess = try RawClient(port: port)
+        excess.send(request)
+        let reply = try excess.reply()
+        #expect(reply.status == 503 && reply["Retry-After"] == "5")
+        #expect(try status(RawClient(port: port, from: 0x7F00_0002)) == 200)
+        // Far too many are closed without a word.
+        let flood = try (0..<40).map { _ in try RawClient(port: port) }
+        #expect(try flood.last?.isClosed() == true)
+        #expect(try status(RawClient(port: port, from: 0x7F00_0003)) == 200)
+        #expect(server.load.refusedConnections >= 40)
+      }
+    }
+  }
+}
