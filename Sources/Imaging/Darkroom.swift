@@ -18,11 +18,20 @@ struct Darkroom: Sendable {
 
   func develop() async throws -> Processed {
     if type == .gif { try GIFStructure.check(url(Self.source)) }
+    if type == .png { try cleanPNG() }
     let header = try await readHeader(Self.source)
     guard header.loader == type.loader else { throw ImagingError.unsupportedMedia }
     guard header.pixels <= limits.pixels else { throw ImagingError.tooManyPixels(limit: limits.pixels) }
     let frames = type.isAnimated ? try await countFrames() : 1
     return frames > 1 ? try await animation(header, frames: frames) : try await still(header)
+  }
+
+  /// What is decoded is then a file of the picture's own folder instead of the upload itself.
+  private func cleanPNG() throws {
+    guard try PNGStructure.clean(url(Self.source), to: url("clean")) else { return }
+    guard rename(url("clean").path, url(Self.source).path) == 0 else {
+      throw ImagingError.failed(String(cString: strerror(errno)))
+    }
   }
 
   private func still(_ header: PictureHeader) async throws -> Processed {
