@@ -33,6 +33,10 @@ final class Exchange: @unchecked Sendable {
   private var discarded = 0
   private var bodyStartedAt: UInt64 = 0
   private(set) var answered: Response?
+  /// What was reserved for the body.
+  private var reservation: (any Sendable)?
+  /// A file that is being sent: whoever counts those on their way counts by this.
+  private var sending: OpenFile?
 
   private let phase = Atomic<UInt8>(Phase.running)
   private let isClaimed = Atomic(false)
@@ -92,7 +96,7 @@ extension Exchange {
     guard head.framing != .none else { return connection.expectNothing() }
     bodyStartedAt = Milliseconds.now()
     connection.expect(by: bodyStartedAt + core.slowClientTimeout)
-    try core.router.admit(request, resolution)
+    reservation = try core.router.admit(request, resolution)
     reader = try BodyReader(head, limits: resolution.limits, directory: core.configuration.uploadDirectory)
     if reader?.kind == .multipart, let reader { try parts.open(handle, reader.multipart) }
   }
@@ -200,6 +204,7 @@ extension Exchange {
   /// Notes what is about to be sent, and by when it must be gone.
   func willSend(_ response: Response) {
     answered = response
+    if case .file(let file, _) = response.content { sending = file }
     answered?.content = .omitted(length: response.length)
     guard let length = response.length else { return connection.expectNothing() }
     let transfer = UInt64(length) * 1000 / UInt64(core.configuration.minimumRate)
@@ -215,5 +220,6 @@ extension Exchange {
     connection.setBusy(false)
     connection.expect(by: Milliseconds.now() + core.slowClientTimeout + core.idleTimeout)
     core.log(self)
+    (reservation, sending) = (nil, nil)
   }
 }
