@@ -47,6 +47,8 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case tooMany = "too-many"
     // The server's own trouble.
     case overloaded = "overloaded"
+    case storageFull = "storage-full"
+    case storageBusy = "storage-busy"
     case internalError = "internal-error"
   }
 
@@ -55,12 +57,24 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   public let message: String
   /// The field at fault, as a JSON pointer (RFC 6901) without its slash for top-level fields: `title`, `guests/0/name`.
   public let field: String?
+  /// In how many seconds trying again makes sense, where `message` says when.
+  public let retryAfter: Int?
 
-  public init(_ code: Code, _ message: String, field: String? = nil) {
+  public init(_ code: Code, _ message: String, field: String? = nil, retryAfter: Int? = nil) {
     self.code = code
     self.message = message
     self.field = field
+    self.retryAfter = retryAfter
   }
+
+  /// Nothing more can be written to the disk.
+  public static let storageFull = Failure(
+    .storageFull, "The server cannot keep anything more: its disk is full or cannot be written. Try again later.",
+    retryAfter: 60)
+
+  /// Another program holds the database, or the write was lost together with others.
+  public static let storageBusy = Failure(
+    .storageBusy, "The database is busy. Try again in a few seconds.", retryAfter: 5)
 
   /// Nothing visible was given for a field that needs something.
   public static func blank(_ field: String) -> Failure {

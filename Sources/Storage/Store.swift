@@ -11,13 +11,18 @@ public final class Store: Sendable {
   let pool: DatabasePool
   let writer: Writer
   let categories = CategorySets()
+  let trouble = Trouble()
+  let photoLimits: PhotoLimits
 
   /// Opens the database at `path`, creates it when it is not there, and brings its schema up to date.
   /// - Parameter onCommit: called after each commit that changed something, on the writer's thread, before those who
   ///   asked for the changes are answered. It may read from the store, and must not take long.
   /// - Throws: `StoreError` for a database that a newer Partyline wrote or that is none of Partyline's;
   ///   the database's error when it cannot be opened.
-  public init(path: String, onCommit: @escaping @Sendable (Commit) -> Void = { _ in }) throws {
+  public init(
+    path: String, photoLimits: PhotoLimits = PhotoLimits(), onCommit: @escaping @Sendable (Commit) -> Void = { _ in }
+  ) throws {
+    self.photoLimits = photoLimits
     do {
       pool = try DatabasePool(path: path, configuration: Self.configuration)
       try pool.requireOwnDatabase(path: path)
@@ -26,7 +31,7 @@ public final class Store: Sendable {
     }
     try pool.writeWithoutTransaction { try $0.prepareForWriting() }
     try Migrations.migrator().migrate(pool)
-    writer = Writer(pool, onCommit: onCommit)
+    writer = Writer(pool, trouble, onCommit: onCommit)
   }
 
   /// Carries out the writes that wait, refuses new ones, and closes the database.
@@ -45,10 +50,14 @@ public final class Store: Sendable {
   }
 
   /// Several statements that see the same moment.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value { try pool.read(body) }
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try trouble.reading { try pool.read(body) }
+  }
 
   /// One statement, which needs no transaction to see one moment.
-  func glance<Value>(_ body: (Database) throws -> Value) throws -> Value { try pool.unsafeRead(body) }
+  func glance<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try trouble.reading { try pool.unsafeRead(body) }
+  }
 }
 
 extension Database {

@@ -45,7 +45,8 @@ extension Failure.Code {
     case .unsupportedMedia: .Failures.unsupportedMedia
     case .unreadableImage: .Failures.unreadableImage
     case .tooMany: .Failures.tooMany
-    case .overloaded: .Failures.overloaded
+    case .overloaded, .storageBusy: .Failures.overloaded
+    case .storageFull: .Failures.storageFull
     case .internalError: .Failures.internalError
     }
   }

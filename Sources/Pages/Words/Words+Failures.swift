@@ -119,6 +119,11 @@ extension Phrase {
       "Much is going on here right now. Try again in a moment.",
       de: "Hier ist gerade viel los. Versuche es gleich noch einmal.",
       es: "Ahora mismo hay mucho movimiento. Inténtalo dentro de un momento.")
+    static let storageFull = Phrase(
+      "The server has no room left for this. Try again later, or tell whoever runs it.",
+      de:
+        "Der Server hat dafür keinen Platz mehr. Versuche es später noch einmal oder sag denen Bescheid, die ihn betreiben.",
+      es: "El servidor ya no tiene espacio para esto. Inténtalo más tarde o avisa a quien lo administra.")
     static let internalError = Phrase(
       "Something went wrong here. Try again; the reference leads to our log.",
       de: "Hier ist etwas schiefgegangen. Versuche es noch einmal; die Kennung führt zu unserem Protokoll.",
