@@ -30,6 +30,8 @@ struct Services: Sendable {
   let presence: PresenceBoard
   let pace: Pace
   let albums: AlbumPress
+  let uploads: UploadQuota
+  let health: HealthCheck
   let imports: ImportShelf
   let joins: JoinThrottle
   let meters: Meters

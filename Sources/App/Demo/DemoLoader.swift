@@ -27,8 +27,9 @@ struct DemoLoader {
     let created = stamp(minutesAgo: script.createdMinutesAgo)
     let event = try await store.createEvent(details(script), host: host.id, once: nil, stamp: created).value
     if let cover = script.cover {
-      let photo = try await services.demoPicture(cover, of: event.id, created)
-      _ = try await store.setCover(photo, of: event.id, by: host, stamp: created)
+      _ = try await services.keepDemoPicture(cover, of: event.id, created) { [store, host] kept in
+        try await store.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: host, stamp: created)
+      }
     }
     let guests = try await invite(script.guests, to: event.id, host: host, created)
     var stage = DemoStage(services: services, event: event.id, host: host, guests: guests)

@@ -23,7 +23,8 @@ extension Failure.Code {
     case .unsupportedMedia: 415
     case .unreadableImage, .unreadableFile, .tooMany: 422
     case .tooManyAttempts: 429
-    case .overloaded: 503
+    case .overloaded, .storageBusy: 503
+    case .storageFull: 507
     case .internalError: 500
     }
   }
@@ -71,6 +72,8 @@ extension Failure.Code {
     case .unreadableFile: "File damaged"
     case .tooMany: "Too many"
     case .overloaded: "Busy"
+    case .storageFull: "No room left"
+    case .storageBusy: "Database busy"
     case .internalError: "Something went wrong"
     }
   }

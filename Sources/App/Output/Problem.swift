@@ -1,5 +1,6 @@
 import APNs
 import HTTPServer
+import Imaging
 import Invites
 import Logging
 import Pages
@@ -19,14 +20,20 @@ struct Problem: Sendable {
       : Self.document(failure, status: status, reference: reference, language: request.language)
     response.headers["Cache-Control"] = "no-store"
     if status.rawValue == 401 { response.headers["WWW-Authenticate"] = "Bearer realm=\"partyline\"" }
-    if status.rawValue == 429 { response.headers["Retry-After"] = Self.wait(after: request) }
-    if status.rawValue == 503 { response.headers["Retry-After"] = "1" }
+    if let wait = Self.wait(after: failure, status, request) { response.headers["Retry-After"] = wait }
     return response
   }
 
-  /// Guessing at secrets is slowed for minutes, writing too fast for seconds.
-  private static func wait(after request: Request) -> String {
-    request.path.hasPrefix("/api/v1/") ? String(Pace.waitSeconds) : String(SignInThrottle.windowSeconds)
+  /// What the failure itself says, or what its status usually means. Guessing at secrets is slowed for minutes, writing
+  /// too fast for seconds.
+  private static func wait(after failure: Failure, _ status: Status, _ request: Request) -> String? {
+    if let seconds = failure.retryAfter { return String(seconds) }
+    switch status.rawValue {
+    case 429: return String(request.path.hasPrefix("/api/v1/") ? Int64(Pace.waitSeconds) : SignInThrottle.windowSeconds)
+    case 503: return "1"
+    case 507: return "60"
+    default: return nil
+    }
   }
 
   /// Whether the sender is somebody looking at a browser rather than a program.
@@ -64,6 +71,9 @@ struct Problem: Sendable {
     case let failure as Failure: return (failure, nil)
     case let failure as HTTPFailure:
       return (Failure(Failure.Code(rawValue: failure.code) ?? .malformedRequest, failure.message), nil)
+    case _ where ImagingError(ofFile: error) == .storageFull:
+      logger.error("a file could not be written", metadata: ["method": "\(request.method)", "error": "\(error)"])
+      return (.storageFull, nil)
     default:
       let reference = ULID.make(at: Surroundings.live.now())
       logger.error(

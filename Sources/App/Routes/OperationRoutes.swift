@@ -17,16 +17,26 @@ struct OperationRoutes {
 
   private static let healthy = Array("{\"status\":\"ok\"}\n".utf8)
 
-  /// Answers as long as requests are served; that the database can be read is part of it.
-  private func health(_ request: Request) throws -> Response {
-    try services.store.ping()
+  /// Answers as long as requests are served, and the database can be read and written.
+  private func health(_ request: Request) async throws -> Response {
+    try await services.health.requireWritable()
     return .json(Self.healthy)
   }
 
-  private func metrics(_ request: Request) -> Response {
+  private func metrics(_ request: Request) async throws -> Response {
     let seconds = (services.surroundings.now().milliseconds - startedAt.milliseconds) / 1000
-    let text = services.meters.exposition(openStreams: services.streams.total, upSeconds: seconds)
+    let text = services.meters.exposition(openStreams: services.streams.total, upSeconds: seconds, try await gauges())
     return Response(.ok, Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
+  }
+
+  private func gauges() async throws -> [Meters.Gauge] {
+    let underway = services.uploads.underway
+    return [
+      ("partyline_uploads", underway.uploads), ("partyline_upload_bytes", underway.bytes),
+      ("partyline_uploads_refused_total", services.uploads.refusals),
+      ("partyline_pictures_waiting", await services.photos.imaging.waiting),
+      ("partyline_archives", services.albums.sending), ("partyline_photo_bytes", try services.store.photoBytes()),
+    ]
   }
 
   /// What a problem document's `type` leads to.
