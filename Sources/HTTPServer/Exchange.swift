@@ -36,6 +36,10 @@ final class Exchange: @unchecked Sendable {
   private(set) var answered: Response?
   /// Where the handler runs; nil before it does, and where it runs on the connection.
   private(set) var lane: Lane?
+  /// What was reserved for the body.
+  private var reservation: (any Sendable)?
+  /// A file that is being sent: whoever counts those on their way counts by this.
+  private var sending: OpenFile?
 
   private let phase = Atomic<UInt8>(Phase.running)
   private let isClaimed = Atomic(false)
@@ -94,7 +98,7 @@ extension Exchange {
     if let failure = resolution.failure { throw failure }
     bodyStartedAt = Milliseconds.now()
     connection.expect(by: bodyStartedAt + core.slowClientTimeout)
-    try core.router.admit(request, resolution)
+    reservation = try core.router.admit(request, resolution)
     reader = try BodyReader(head, limits: resolution.limits, directory: core.configuration.uploadDirectory)
     if reader?.kind == .multipart, let reader { try parts.open(handle, reader.multipart) }
   }
@@ -227,6 +231,7 @@ extension Exchange {
   /// Notes what is about to be sent, and by when it must be gone.
   func willSend(_ response: Response) {
     answered = response
+    if case .file(let file, _) = response.content { sending = file }
     answered?.content = .omitted(length: response.length)
     guard let length = response.length else { return connection.expectNothing() }
     let transfer = UInt64(length) * 1000 / UInt64(core.configuration.minimumRate)
@@ -243,6 +248,7 @@ extension Exchange {
     connection.setBusy(false)
     connection.expect(by: Milliseconds.now() + core.slowClientTimeout + core.idleTimeout)
     core.log(self)
+    (reservation, sending) = (nil, nil)
   }
 
   /// The library keeps a record of each cookie and each field in the connection's memory; when they are too many, it

@@ -54,6 +54,11 @@ extension HTTPFailure {
     HTTPFailure(.serviceUnavailable, "overloaded", message, headers: ["Retry-After": String(seconds)])
   }
 
+  public static let storageFull = HTTPFailure(
+    .insufficientStorage, "storage-full",
+    "The server cannot keep anything more: its disk is full or cannot be written. Try again later.",
+    headers: ["Retry-After": "60"])
+
   static let unsupportedCoding = HTTPFailure(
     .notImplemented, "malformed-request", "Of the transfer codings only chunked is understood.")
 

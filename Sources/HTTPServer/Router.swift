@@ -20,6 +20,9 @@ public struct Router: Sendable {
   public var failure: @Sendable (any Error, Request) -> Response = Router.plainFailure
   /// Has the last word on every response, those included that were refused before routing: for security headers.
   public var decorate: @Sendable (inout Response, Request) -> Void = { _, _ in }
+  /// Asked for every body that its route has admitted, before it is taken in. What it returns is held until the request
+  /// is answered and done with, and then let go; throws to refuse the body.
+  public var reserve: @Sendable (Request, Limits) throws -> (any Sendable)? = { _, _ in nil }
 
   private var tree = RouteTree()
   private var plain: [String: [Method: RouteTree.Endpoint]] = [:]
@@ -66,12 +69,14 @@ public struct Router: Sendable {
     return finish(response, for: request)
   }
 
-  /// Throws when the route does not want the body that is about to come.
-  func admit(_ request: Request, _ resolution: Resolution) throws {
-    guard case .found(let endpoint, let parameters) = resolution else { return }
+  /// Throws when the route does not want the body that is about to come. The caller holds what is returned for as long
+  /// as the request lasts.
+  func admit(_ request: Request, _ resolution: Resolution) throws -> (any Sendable)? {
+    guard case .found(let endpoint, let parameters) = resolution else { return nil }
     var request = request
     request.parameters = parameters
     try endpoint.admit(request)
+    return try reserve(request, endpoint.route.limits)
   }
 
   /// Answers a request that was refused before it could be routed.

@@ -2,6 +2,9 @@ import Foundation
 
 /// Runs a program that is not trusted: its own process group, no environment but the one given, no open files but its
 /// own three, and an end when its time is over.
+///
+/// It is a child of the thread that waits for it, which lives as long as it does: a program that asks to be killed when
+/// its parent dies (PR_SET_PDEATHSIG, prctl(2), which looks at the parent's thread) dies with this process only.
 struct ChildProcess: Sendable {
   enum Ending: Hashable, Sendable {
     case exited(Int32)
@@ -15,6 +18,8 @@ struct ChildProcess: Sendable {
     let ending: Ending
     let output: String
     let errors: String
+    /// Of the processor, as the system counted it for the program and what it waited for.
+    let processorTime: Duration
   }
 
   /// The program's absolute path first.
@@ -46,8 +51,8 @@ struct ChildProcess: Sendable {
     errors.closeWriting()
     let deadline = ContinuousClock.now + time
     let finished = OutputPipe.drain([output, errors], until: deadline)
-    let ending = life.end(pid, by: finished ? deadline : .now)
-    return Result(ending: ending, output: output.text, errors: errors.text)
+    let (ending, processorTime) = life.end(pid, by: finished ? deadline : .now)
+    return Result(ending: ending, output: output.text, errors: errors.text, processorTime: processorTime)
   }
 
   private func spawn(output: OutputPipe, errors: OutputPipe) throws -> pid_t {
@@ -88,6 +93,8 @@ struct ChildProcess: Sendable {
     defer { for text in argv + envp { free(text) } }
     var pid: pid_t = 0
     let code = posix_spawn(&pid, arguments[0], &actions, &attributes, &argv, &envp)
+    // Too many processes, or too little memory for one more.
+    if code == EAGAIN || code == ENOMEM { throw ImagingError.interrupted }
     guard code == 0 else {
       throw ImagingError.failed("\(arguments[0]) cannot be started: \(String(cString: strerror(code)))")
     }

@@ -18,11 +18,20 @@ struct Darkroom: Sendable {
 
   func develop() async throws -> Processed {
     if type == .gif { try GIFStructure.check(url(Self.source)) }
+    if type == .png { try cleanPNG() }
     let header = try await readHeader(Self.source)
     guard header.loader == type.loader else { throw ImagingError.unsupportedMedia }
     guard header.pixels <= limits.pixels else { throw ImagingError.tooManyPixels(limit: limits.pixels) }
     let frames = type.isAnimated ? try await countFrames() : 1
     return frames > 1 ? try await animation(header, frames: frames) : try await still(header)
+  }
+
+  /// What is decoded is then a file of the picture's own folder instead of the upload itself.
+  private func cleanPNG() throws {
+    guard try PNGStructure.clean(url(Self.source), to: url("clean")) else { return }
+    guard rename(url("clean").path, url(Self.source).path) == 0 else {
+      throw ImagingError.failed(String(cString: strerror(errno)))
+    }
   }
 
   private func still(_ header: PictureHeader) async throws -> Processed {
@@ -42,7 +51,7 @@ struct Darkroom: Sendable {
   private func animation(_ header: PictureHeader, frames: Int) async throws -> Processed {
     let frames = max(1, min(frames, limits.animationFrames, limits.animationPixels / max(1, header.pixels)))
     let shrink = (Double(limits.animationOutputPixels) / Double(header.pixels * frames)).squareRoot()
-    let side = min(limits.largeSide, Int(Double(max(header.width, header.height)) * min(1, shrink)))
+    let side = min(limits.largeSide, Int(exactly: (Double(max(header.width, header.height)) * min(1, shrink)).rounded(.down)) ?? 1)
     let large = Rendition.gif(side: max(1, side), frames: frames)
     try await render(Self.source, as: large, to: "large")
     let smallSide = min(limits.smallSide, try fittingSide(large))
@@ -53,7 +62,7 @@ struct Darkroom: Sendable {
   /// The side at which an animation should about fit into the small version's bytes: its size goes by the area.
   private func fittingSide(_ large: Rendition) throws -> Int {
     let excess = Double(try size(large.file("large"))) / Double(limits.smallBytes)
-    return excess <= 1 ? large.side : max(120, Int(Double(large.side) * 0.9 / excess.squareRoot()))
+    return excess <= 1 ? large.side : max(120, Int(exactly: (Double(large.side) * 0.9 / excess.squareRoot()).rounded(.down)) ?? 0)
   }
 
   /// Tries one rendition after the other until the file is small enough.

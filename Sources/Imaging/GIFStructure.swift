@@ -14,7 +14,7 @@ struct GIFStructure {
     do {
       bytes = try Data(contentsOf: file, options: .alwaysMapped)
     } catch {
-      throw ImagingError.failed(error.localizedDescription)
+      throw ImagingError(ofFile: error)
     }
     var walk = GIFStructure(bytes: bytes)
     guard walk.isWhole() else { throw ImagingError.unreadableImage }

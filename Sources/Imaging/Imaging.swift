@@ -9,7 +9,7 @@ import Foundation
 /// is transparent, and a progressive JPEG otherwise: upright, sRGB, and without EXIF, XMP, comments or anything else the
 /// upload carried. All errors are ``ImagingError``, or `CancellationError`.
 public final class Imaging: Sendable {
-  private let workingDirectory: URL
+  public let workingDirectory: URL
   private let limits: Limits
   private let searchPath: [String]
   private let report: @Sendable (String) -> Void
@@ -18,8 +18,8 @@ public final class Imaging: Sendable {
   /// - Parameters:
   ///   - workingDirectory: made when missing; each picture gets a folder in it.
   ///   - concurrency: pictures decoded at a time; at least 1.
-  ///   - searchPath: folders with the tools of Debian's `libvips-tools` and `util-linux`.
-  ///   - report: gets what a tool said when it failed, for the log; people who upload get an ``ImagingError``.
+  ///   - searchPath: folders with the tools of Debian's `libvips-tools`, `util-linux` and `coreutils`.
+  ///   - report: gets what a tool said when it failed, in one line for the log; people who upload get an ``ImagingError``.
   public init(
     workingDirectory: URL, concurrency: Int = 2, limits: Limits = Limits(),
     searchPath: [String] = ["/usr/local/bin", "/usr/bin", "/bin"],
@@ -37,20 +37,32 @@ public final class Imaging: Sendable {
     try Vips.check(searchPath)
   }
 
+  /// How many pictures wait for their turn.
+  public var waiting: Int { get async { await line.length } }
+
   /// Decodes `upload`, which stays as it is, and encodes it anew twice.
-  public func process(_ upload: URL) async throws -> Processed {
+  /// - Parameter owner: whose picture it is: of each owner one is decoded at a time, and owners take turns. Nil for
+  ///   somebody like nobody else.
+  public func process(_ upload: URL, for owner: String? = nil) async throws -> Processed {
     try checkTools()
     let type = try MediaType(sniffing: upload)
-    return try await line.withTurn {
+    return try await line.withTurn(of: owner) {
       let folder = try self.makeFolder(for: upload)
       do {
-        let vips = Vips(folder: folder, limits: self.limits, searchPath: self.searchPath, report: self.report)
+        let vips = Vips(
+          folder: folder, limits: self.limits, budget: self.budget(for: type), searchPath: self.searchPath,
+          report: self.report)
         return try await Darkroom(type: type, limits: self.limits, vips: vips).develop()
       } catch {
         try self.remove(folder)
         throw error
       }
     }
+  }
+
+  private func budget(for type: MediaType) -> Budget {
+    let seconds = type.isAnimated ? limits.animationProcessorSeconds : limits.processorSeconds
+    return Budget(processor: .seconds(seconds), time: limits.time)
   }
 
   /// The upload is reached through a link with a plain name, since libvips reads options out of file names.
@@ -61,7 +73,7 @@ public final class Imaging: Sendable {
       try FileManager.default.createSymbolicLink(
         at: folder.appendingPathComponent(Darkroom.source), withDestinationURL: upload.absoluteURL)
     } catch {
-      throw ImagingError.failed(error.localizedDescription)
+      throw ImagingError(ofFile: error)
     }
     return folder
   }
@@ -70,7 +82,7 @@ public final class Imaging: Sendable {
     do {
       try FileManager.default.removeItem(at: folder)
     } catch {
-      throw ImagingError.failed(error.localizedDescription)
+      throw ImagingError(ofFile: error)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a picture was not taken. The cases are stable; `description` is a sentence for people.
 public enum ImagingError: Error, Hashable, Sendable {
   /// The content is none of the formats Partyline takes, whatever the file is called.
@@ -12,8 +14,29 @@ public enum ImagingError: Error, Hashable, Sendable {
   case overloaded
   /// A program is missing on this machine; `package` is the Debian package that brings it.
   case toolMissing(tool: String, package: String)
-  /// This machine's trouble, not the picture's: a full disk, a missing folder.
+  /// The disk has no room for what a tool writes.
+  case storageFull
+  /// The system ended a tool, for want of memory or of time: nothing is known of the picture.
+  case interrupted
+  /// This machine's trouble, not the picture's: a missing folder.
   case failed(String)
+}
+
+extension ImagingError {
+  /// What the failure of a file that could not be written or read means: ``storageFull`` for a full disk or an exhausted
+  /// quota, ``failed(_:)`` for anything else.
+  public init(ofFile error: any Error) {
+    let error = error as NSError
+    let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
+    let isFull = [error, underlying].contains { one in
+      switch one?.domain {
+      case NSPOSIXErrorDomain: [Int(ENOSPC), Int(EDQUOT)].contains(one?.code)
+      case NSCocoaErrorDomain: one?.code == CocoaError.Code.fileWriteOutOfSpace.rawValue
+      default: false
+      }
+    }
+    self = isFull ? .storageFull : .failed(error.localizedDescription)
+  }
 }
 
 extension ImagingError: CustomStringConvertible {
@@ -25,6 +48,8 @@ extension ImagingError: CustomStringConvertible {
     case .tooCostly: "The picture took too long to read; send a smaller or simpler one."
     case .overloaded: "Too many pictures are being read just now; try again in a minute."
     case .toolMissing(let tool, let package): "“\(tool)” is missing; install it with: apt-get install \(package)"
+    case .storageFull: "The server’s disk is full, so the picture cannot be kept; try again later."
+    case .interrupted: "The server ran short while it read the picture; try again in a minute."
     case .failed(let reason): "The picture could not be stored: \(reason)"
     }
   }

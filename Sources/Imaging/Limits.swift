@@ -14,16 +14,18 @@ extension Imaging {
     public var smallSide = 640
     /// Of the small version's file. Apple takes pictures up to 10 MB; a guest's phone may be on a slow network.
     public var smallBytes = 300_000
-    /// On the clock, for one run of a tool.
-    public var time: Duration = .seconds(45)
-    /// Of processor time, for one run of a tool, in seconds.
-    public var processorSeconds = 40
+    /// On the clock, for a whole picture, however many tools run for it.
+    public var time: Duration = .seconds(60)
+    /// Of processor time, for a whole picture, however many tools run for it, in seconds.
+    public var processorSeconds = 10
+    /// The same for an animation, which is many pictures.
+    public var animationProcessorSeconds = 20
     /// Of a tool's address space, in bytes.
     public var memory = 2 << 30
     /// Of any file a tool writes, in bytes.
     public var fileBytes = 512 << 20
-    /// Pictures that may wait for their turn.
-    public var waiting = 32
+    /// Pictures that may wait for their turn. Whoever takes uploads in bounds them before they come; this is the end.
+    public var waiting = 512
 
     public init() {}
   }

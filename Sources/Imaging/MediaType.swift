@@ -12,7 +12,7 @@ enum MediaType: Sendable {
       defer { try? handle.close() }  // read only; nothing can be lost
       start = try handle.read(upToCount: 64) ?? Data()
     } catch {
-      throw ImagingError.failed(error.localizedDescription)
+      throw ImagingError(ofFile: error)
     }
     guard let type = MediaType(start: [UInt8](start)) else { throw ImagingError.unsupportedMedia }
     self = type

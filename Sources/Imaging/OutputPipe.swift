@@ -38,7 +38,7 @@ final class OutputPipe {
       let left = (deadline - .now) / .milliseconds(1)
       guard left > 0 else { return false }
       var polled = open.map { pollfd(fd: $0.reading, events: Int16(POLLIN), revents: 0) }
-      poll(&polled, nfds_t(polled.count), Int32(min(left.rounded(.up), 60_000)))
+      poll(&polled, nfds_t(polled.count), Int32(exactly: min(left.rounded(.up), 60_000)) ?? 60_000)
       for (pipe, state) in zip(open, polled) where state.revents != 0 { pipe.readSome() }
     }
   }

@@ -24,16 +24,16 @@ final class ProcessLife: Sendable {
     }
   }
 
-  /// Reaps the child, and kills it first when it is still running at `deadline`.
-  func end(_ pid: pid_t, by deadline: ContinuousClock.Instant) -> ChildProcess.Ending {
+  /// Reaps the child, and kills it first when it is still running at `deadline`. Tells the processor time that it took.
+  func end(_ pid: pid_t, by deadline: ContinuousClock.Instant) -> (ChildProcess.Ending, Duration) {
     while !hasEnded(pid), ContinuousClock.now < deadline { usleep(1000) }
     let inTime = hasEnded(pid)
     return state.withLock { state in
       // Before reaping: until then the id cannot belong to anyone else. It also ends what the child left behind.
       killGroup(pid)
       state.pid = nil
-      let ending = reap(pid)
-      return inTime ? ending : .timedOut
+      let (ending, processorTime) = reap(pid)
+      return (inTime ? ending : .timedOut, processorTime)
     }
   }
 
@@ -43,16 +43,21 @@ final class ProcessLife: Sendable {
     return code != 0 || info.si_signo == SIGCHLD
   }
 
-  private func reap(_ pid: pid_t) -> ChildProcess.Ending {
-    var status: Int32 = 0
-    var reaped = waitpid(pid, &status, 0)
-    while reaped < 0 && errno == EINTR { reaped = waitpid(pid, &status, 0) }
-    guard reaped == pid else { return .lost }
+  private func reap(_ pid: pid_t) -> (ChildProcess.Ending, Duration) {
+    var (status, usage) = (Int32(0), rusage())
+    var reaped = wait4(pid, &status, 0, &usage)
+    while reaped < 0 && errno == EINTR { reaped = wait4(pid, &status, 0, &usage) }
+    guard reaped == pid else { return (.lost, .zero) }
     let signal = status & 0x7F
-    return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)
+    let ending = signal == 0 ? ChildProcess.Ending.exited((status >> 8) & 0xFF) : .killed(signal: signal)
+    return (ending, Duration(usage.ru_utime) + Duration(usage.ru_stime))
   }
 
   private func killGroup(_ pid: pid_t) {
     kill(-pid, SIGKILL)
   }
+}
+
+extension Duration {
+  fileprivate init(_ time: timeval) { self = .seconds(time.tv_sec) + .microseconds(time.tv_usec) }
 }

@@ -1,15 +1,17 @@
 import Foundation
 
-/// libvips' command line tools, run in a folder of one picture's own under limits of prlimit(1).
+/// libvips' command line tools, run in a folder of one picture's own under limits of prlimit(1): behind everything else
+/// that wants the processor (nice(1)), and killed when this process dies (setpriv(1)).
 struct Vips: Sendable {
   let folder: URL
   let limits: Imaging.Limits
+  let budget: Budget
   let searchPath: [String]
   let report: @Sendable (String) -> Void
 
   /// Throws ``ImagingError/toolMissing(tool:package:)`` when a program this room runs is not installed.
   static func check(_ searchPath: [String]) throws {
-    _ = try find("prlimit", package: "util-linux", in: searchPath)
+    for (tool, package) in wrappers { _ = try find(tool, package: package, in: searchPath) }
     for tool in ["vips", "vipsheader"] { _ = try find(tool, package: "libvips-tools", in: searchPath) }
   }
 
@@ -23,17 +25,41 @@ struct Vips: Sendable {
     try await run("vipsheader", arguments)
   }
 
+  private static let wrappers = [("setpriv", "util-linux"), ("nice", "coreutils"), ("prlimit", "util-linux")]
+
   private func run(_ tool: String, _ arguments: [String]) async throws -> String {
     let process = ChildProcess(
-      arguments: try [
-        Self.find("prlimit", package: "util-linux", in: searchPath),
-        "--as=\(limits.memory)", "--cpu=\(limits.processorSeconds)", "--fsize=\(limits.fileBytes)", "--core=0",
-        "--nofile=64", Self.find(tool, package: "libvips-tools", in: searchPath),
-      ] + arguments,
-      environment: environment, folder: folder, time: limits.time)
+      arguments: try wrapping() + [Self.find(tool, package: "libvips-tools", in: searchPath)] + arguments,
+      environment: environment, folder: folder, time: try budget.time())
     let result = try await process.run()
-    if result.ending != .exited(0) { report("\(tool) \(arguments.first ?? ""): \(result.ending) \(result.errors)") }
+    budget.spend(result.processorTime)
+    if result.ending != .exited(0) {
+      report("\(tool) \(arguments.first ?? ""): \(result.ending) \(Self.line(result.errors))")
+    }
     return try check(result)
+  }
+
+  /// Each becomes the next, and the last the tool. The hard limit of processor time is above the soft one, whose signal
+  /// tells a picture that takes too long from a tool that the system killed.
+  private func wrapping() throws -> [String] {
+    let paths = try Self.wrappers.map { try Self.find($0, package: $1, in: searchPath) }
+    let seconds = try budget.processorSeconds()
+    return [
+      paths[0], "--pdeathsig", "KILL", paths[1], "-n", "10", paths[2], "--as=\(limits.memory)",
+      "--cpu=\(seconds):\(seconds + 2)", "--fsize=\(limits.fileBytes)", "--core=0", "--nofile=64",
+    ]
+  }
+
+  /// Bytes of what a tool said that go into the log.
+  static let reportedBytes = 500
+
+  /// What a tool said, in one line and without control characters: pictures can make it say what they want.
+  private static func line(_ said: String) -> String {
+    let start = said.unicodeScalars.prefix(reportedBytes)
+    let words = start.split {
+      $0.value <= 0x20 || (0x7F...0x9F).contains($0.value) || (0x2028...0x2029).contains($0.value)
+    }
+    return words.map { String($0) }.joined(separator: " ")
   }
 
   /// `VIPS_BLOCK_UNTRUSTED` switches off every decoder that its authors have not hardened: PDF, SVG, ImageMagick and
@@ -45,13 +71,20 @@ struct Vips: Sendable {
   private func check(_ result: ChildProcess.Result) throws -> String {
     switch result.ending {
     case .exited(0): return result.output
-    case .exited where result.errors.contains("No space left on device"):
-      throw ImagingError.failed("no space left on the disk")
-    case .timedOut, .killed(signal: SIGXCPU), .killed(signal: SIGKILL): throw ImagingError.tooCostly
-    // A decoder that crashes, or that is out of memory, does so because of the picture.
+    case .exited where Self.saysFull(result.errors): throw ImagingError.storageFull
+    case .exited(126), .exited(127):
+      throw ImagingError.failed("a picture tool cannot be started: \(Self.line(result.errors))")
+    case .killed(signal: SIGXCPU): throw ImagingError.tooCostly
+    // By the system when memory is short, by an operator, or after a time in which this machine got nowhere.
+    case .timedOut, .killed(signal: SIGKILL): throw ImagingError.interrupted
+    // A decoder that crashes, or that is out of the memory it may have, does so because of the picture.
     case .exited, .killed: throw ImagingError.unreadableImage
     case .lost: throw ImagingError.failed("the picture tool's end was not seen; does the server ignore SIGCHLD?")
     }
+  }
+
+  private static func saysFull(_ errors: String) -> Bool {
+    ["No space left on device", "Disk quota exceeded"].contains { errors.contains($0) }
   }
 
   private static func find(_ tool: String, package: String, in searchPath: [String]) throws -> String {

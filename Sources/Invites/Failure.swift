@@ -49,6 +49,8 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     // The server's own trouble.
     case overloaded = "overloaded"
     case storageMissing = "storage-missing"
+    case storageFull = "storage-full"
+    case storageBusy = "storage-busy"
     case internalError = "internal-error"
   }
 
@@ -58,14 +60,23 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   /// The field at fault, as a JSON pointer (RFC 6901) without its slash for top-level fields: `title`, `guests/0/name`.
   public let field: String?
   /// After how many seconds it is worth trying again; nil where waiting alone changes nothing, or nobody knows.
-  public let retryAfter: Int64?
+  public let retryAfter: Int?
 
-  public init(_ code: Code, _ message: String, field: String? = nil, retryAfter: Int64? = nil) {
+  public init(_ code: Code, _ message: String, field: String? = nil, retryAfter: Int? = nil) {
     self.code = code
     self.message = message
     self.field = field
     self.retryAfter = retryAfter
   }
+
+  /// Nothing more can be written to the disk.
+  public static let storageFull = Failure(
+    .storageFull, "The server cannot keep anything more: its disk is full or cannot be written. Try again later.",
+    retryAfter: 60)
+
+  /// Another program holds the database, or the write was lost together with others.
+  public static let storageBusy = Failure(
+    .storageBusy, "The database is busy. Try again in a few seconds.", retryAfter: 5)
 
   /// Nothing visible was given for a field that needs something.
   public static func blank(_ field: String) -> Failure {

@@ -47,6 +47,10 @@ extension Store {
         "UPDATE activities SET deleted_at = ?, deleted_by = ? WHERE event_id = ? AND sequence = ?",
         [stamp.at, author.columns.id, event, sequence])
       try transaction.withdrawNotices(quoting: activity, stamp: stamp)
+      if case .shared(let photo?, _) = activity.kind {
+        try transaction.withdrawNotices(showing: photo.id, of: activity, stamp: stamp)
+        transaction.changes.withdrawnPhotos.insert(photo.id)
+      }
       try transaction.revise(sequence, of: event)
       return try transaction.db.requireEntry(sequence, of: event)
     }

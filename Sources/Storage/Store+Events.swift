@@ -29,13 +29,14 @@ extension Store {
   /// Makes `photo` the event's cover and says so in its thread.
   /// - Throws: `notFound`, `forbidden`.
   public func setCover(
-    _ photo: Photo, of event: Event.ID, by account: Account, stamp: Stamp
+    _ photo: Photo, bytes: Int, of event: Event.ID, by account: Account, stamp: Stamp
   ) async throws -> Event {
-    try await writer.write { transaction in
+    try await writer.write { [photoLimits] transaction in
       let db = transaction.db
       let details = try db.requireEvent(event, hostedBy: account).details
       guard photo.eventID == event else { throw Failure(.forbidden, "This photo belongs to another event.") }
-      try db.insert(photo, at: stamp.at)
+      try db.requireRoom(forPhotoOf: bytes, at: event, photoLimits)
+      try db.insert(photo, bytes: bytes, at: stamp.at)
       try db.run("UPDATE events SET cover_id = ? WHERE id = ?", [photo.id, event])
       let edit = Event.Edit(before: details, after: details)
       try transaction.append(.updated([.cover]), to: event, by: .host(account), edit: edit, stamp: stamp)

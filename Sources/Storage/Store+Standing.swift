@@ -66,17 +66,27 @@ extension Transaction {
   }
 }
 
+extension Store {
+  /// How many more people the list of an event holds; 0 for an unknown event.
+  public func guestRoom(at event: Event.ID) throws -> Int { try glance { try $0.guestRoom(at: event) } }
+}
+
 extension Database {
-  /// - Throws: `tooMany` when the list would grow past 10,000 people, or the event would remember 50,000.
-  func requireRoom(for newcomers: Int, at event: Event.ID) throws {
+  fileprivate func guestRoom(at event: Event.ID) throws -> Int {
     let sql = """
       SELECT awaiting + accepted + maybe + declined + waitlisted,
       (SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = events.id) FROM events WHERE id = ?
       """
     let counts = try first(sql, [event]) { (listed: try $0.next(Int.self), ever: try $0.next(Int.self)) }
-    guard let counts, counts.listed + newcomers <= Store.guestsPerEvent,
-      counts.ever + newcomers <= Store.guestsEverPerEvent
-    else { throw Failure(.tooMany, "A guest list holds at most 10,000 people.", field: "names") }
+    guard let counts else { return 0 }
+    return max(0, min(Store.guestsPerEvent - counts.listed, Store.guestsEverPerEvent - counts.ever))
+  }
+
+  /// - Throws: `tooMany` when the list would grow past 10,000 people, or the event would remember 50,000.
+  func requireRoom(for newcomers: Int, at event: Event.ID) throws {
+    guard try newcomers <= guestRoom(at: event) else {
+      throw Failure(.tooMany, "A guest list holds at most 10,000 people.", field: "names")
+    }
   }
 
   /// Adds `share` to the event's counters, or takes it away.

@@ -2,9 +2,6 @@ import GRDB
 import Invites
 
 extension Store {
-  /// The most photos that one guest may share with one event.
-  public static let photosPerGuest = 200
-
   /// Adds a comment to an event's thread. `@Name` of people whom the author may see become mentions.
   /// - Parameter replyTo: the number of the entry that it answers.
   /// - Parameter tellsOthers: false for what was written long ago and only now comes in, which calls nobody.
@@ -30,20 +27,23 @@ extension Store {
   }
 
   /// Adds a photo to its event's thread.
-  /// - Parameter caption: may be empty.
-  /// - Throws: `tooMany` for a guest who has shared 200; `textTooLong`, `invalidText`; `forbidden`, `notFound`,
+  /// - Parameters:
+  ///   - bytes: what its files take on the disk.
+  ///   - caption: may be empty.
+  /// - Throws: `tooMany`, `storageFull` where ``PhotoLimits`` are reached; `textTooLong`, `invalidText`; `forbidden`, `notFound`,
   ///   `idempotencyConflict` as for a comment.
   public func share(
-    _ photo: Photo, caption: String, replyTo: Int? = nil, by author: Activity.Author, tellsOthers: Bool = true,
+    _ photo: Photo, bytes: Int, caption: String, replyTo: Int? = nil, by author: Activity.Author,
+    tellsOthers: Bool = true,
     once: Once?, stamp: Stamp
   ) async throws -> Outcome<Activity> {
     let caption = try Text.paragraphs(caption, field: "caption", limit: Text.noteLimit)
     let mentions = try mentions(in: caption, of: photo.eventID, by: author)
-    return try await writer.write(once: once, at: stamp.at) { transaction in
+    return try await writer.write(once: once, at: stamp.at) { [photoLimits] transaction in
       try transaction.requireTakesPart(author, in: photo.eventID)
-      try transaction.db.requireRoomForPhoto(by: author, in: photo.eventID)
+      try transaction.db.requireRoom(forPhotoOf: bytes, by: author, in: photo.eventID, photoLimits)
       if let replyTo { try transaction.db.requireAnswerable(replyTo, in: photo.eventID) }
-      try transaction.db.insert(photo, at: stamp.at)
+      try transaction.db.insert(photo, bytes: bytes, at: stamp.at)
       let activity = try transaction.append(
         .shared(photo, caption: caption), to: photo.eventID, by: author, replyTo: replyTo, mentions: mentions,
         stamp: stamp)
@@ -53,9 +53,14 @@ extension Store {
     }
   }
 
-  /// - Throws: `tooMany` for a guest who has shared as many photos as one guest may.
+  /// - Throws: `tooMany`, `storageFull` where ``PhotoLimits`` leave no room for another photo.
   public func requireRoomForPhoto(by author: Activity.Author, in event: Event.ID) throws {
-    try glance { try $0.requireRoomForPhoto(by: author, in: event) }
+    try read { try $0.requireRoom(forPhotoOf: 0, by: author, in: event, photoLimits) }
+  }
+
+  /// As ``requireRoomForPhoto(by:in:)``, for a cover.
+  public func requireRoomForCover(of event: Event.ID) throws {
+    try glance { try $0.requireRoom(forPhotoOf: 0, at: event, photoLimits) }
   }
 
   /// Nil for one that was taken back, too, although it can be brought back for a while.
@@ -69,15 +74,6 @@ extension Store {
 }
 
 extension Database {
-  fileprivate func requireRoomForPhoto(by author: Activity.Author, in event: Event.ID) throws {
-    guard case .guest(let guest, _) = author else { return }
-    let sql = "SELECT COUNT(*) FROM activities WHERE event_id = ? AND author_id = ? AND photo_id IS NOT NULL"
-    let count = try first(sql, [event, guest]) { try $0.next(Int.self) } ?? 0
-    guard count < Store.photosPerGuest else {
-      throw Failure(.tooMany, "You have shared \(count) photos here, the most that one guest can.", field: "photo")
-    }
-  }
-
   /// - Throws: `outOfRange` for an entry that is not there.
   fileprivate func requireAnswerable(_ sequence: Int, in event: Event.ID) throws {
     guard try exists("SELECT 1 FROM activities WHERE event_id = ? AND sequence = ?", [event, sequence]) else {
@@ -85,9 +81,9 @@ extension Database {
     }
   }
 
-  func insert(_ photo: Photo, at now: Timestamp) throws {
+  func insert(_ photo: Photo, bytes: Int, at now: Timestamp) throws {
     try run(
-      "INSERT INTO photos (id, event_id, format, width, height, created_at) VALUES (?, ?, ?, ?, ?, ?)",
-      [photo.id, photo.eventID, photo.format, photo.width, photo.height, now])
+      "INSERT INTO photos (id, event_id, format, width, height, created_at, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [photo.id, photo.eventID, photo.format, photo.width, photo.height, now, bytes])
   }
 }

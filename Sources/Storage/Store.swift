@@ -13,6 +13,8 @@ public final class Store: Sendable {
   let categories = CategorySets()
   private let path: String
   private let files: OpenFiles
+  let trouble = Trouble()
+  let photoLimits: PhotoLimits
 
   /// Opens the database at `path`, creates it when it is not there, and brings its schema up to date. A database with
   /// something in it is copied beside itself first: `before-m0012.sqlite`.
@@ -20,7 +22,10 @@ public final class Store: Sendable {
   ///   asked for the changes are answered. It may read from the store, and must not take long.
   /// - Throws: `StoreError` for a database that a newer Partyline wrote or that is none of Partyline's, before anything
   ///   is changed; and when it cannot be opened or brought up to date.
-  public init(path: String, onCommit: @escaping @Sendable (Commit) -> Void = { _ in }) throws {
+  public init(
+    path: String, photoLimits: PhotoLimits = PhotoLimits(), onCommit: @escaping @Sendable (Commit) -> Void = { _ in }
+  ) throws {
+    self.photoLimits = photoLimits
     let contents = try DatabaseContents.read(path: path)
     pool = try StoreError.naming(path) {
       let pool = try DatabasePool(path: path, configuration: Self.configuration)
@@ -33,7 +38,7 @@ public final class Store: Sendable {
     }
     self.path = path
     files = OpenFiles(database: path)
-    writer = Writer(pool, files: files, onCommit: onCommit)
+    writer = Writer(pool, files: files, trouble: trouble, onCommit: onCommit)
   }
 
   /// Carries out the writes that wait, refuses new ones, and closes the database, which then is one whole file without
@@ -78,10 +83,14 @@ public final class Store: Sendable {
   }
 
   /// Several statements that see the same moment.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value { try pool.read(body) }
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try trouble.reading { try pool.read(body) }
+  }
 
   /// One statement, which needs no transaction to see one moment.
-  func glance<Value>(_ body: (Database) throws -> Value) throws -> Value { try pool.unsafeRead(body) }
+  func glance<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try trouble.reading { try pool.unsafeRead(body) }
+  }
 }
 
 extension Database {

@@ -1,5 +1,7 @@
+import Foundation
 import GRDB
 import Invites
+import UserNotifications
 
 extension Transaction {
   /// Takes the notices of messages that quote an entry, which has just been changed or taken back, off the phones and
@@ -8,8 +10,8 @@ extension Transaction {
   func withdrawNotices(quoting entry: Activity, stamp: Stamp) throws {
     var told: [Int: Bool] = [:]
     for quoting in try db.noticesQuoting(entry) {
-      for earlier in try db.noticesReplaced(by: quoting, quoting: entry) { try db.withdraw(earlier, at: stamp.at) }
-      try db.withdraw(quoting.notice, at: stamp.at)
+      for earlier in try db.noticesReplaced(by: quoting, quoting: entry) { try withdraw(earlier, at: stamp.at) }
+      try withdraw(quoting.notice, at: stamp.at)
       changes.guests.insert(quoting.guest)
       if told[quoting.since] == nil { told[quoting.since] = try db.hasMessages(of: entry.eventID, from: quoting.since) }
       guard told[quoting.since] == true else { continue }
@@ -17,6 +19,36 @@ extension Transaction {
         quoting.guest, of: entry.eventID, because: .messages,
         particulars: Notice.Particulars(retoldThrough: quoting.deliveredAt), since: quoting.since, stamp: stamp)
     }
+  }
+
+  /// Takes off all phones what shows a photo that has just been taken back, also what they do not list any more and
+  /// keep for links.
+  func withdrawNotices(showing photo: Photo.ID, of entry: Activity, stamp: Stamp) throws {
+    let sql = """
+      SELECT notices.id, delivered_notifications.archive FROM notices
+      JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
+      WHERE notices.event_id = ? AND notices.category = ? AND delivered_notifications.delivered_at >= ?
+      """
+    let name = Data(photo.rawValue.utf8)
+    let found = try db.all(sql, [entry.eventID, Notice.Category.message, entry.at]) { columns -> Notice.ID? in
+      let notice: Notice.ID = try columns.next()
+      return try columns.next(Data.self).range(of: name) == nil ? nil : notice
+    }
+    for notice in found { try notice.map { try withdraw($0, at: stamp.at) } }
+  }
+
+  /// Whatever of a notice holds its words or pictures goes; that there was one stays.
+  private func withdraw(_ notice: Notice.ID, at now: Timestamp) throws {
+    for table in ["delivered_notifications", "pending_notifications"] {
+      for archive in try db.all(
+        "SELECT archive FROM \(table) WHERE notice_id = ?", [notice], { try $0.next(Data.self) })
+      where AttachedFiles.mayBeIn(archive) {
+        // The files of one that cannot be read are left to the sweep.
+        let files = try? JSONDecoder().decode(AttachedFiles.self, from: archive)
+        changes.detachedFiles.formUnion(files?.names ?? [])
+      }
+    }
+    try db.withdraw(notice, at: now)
   }
 }
 
@@ -72,7 +104,6 @@ extension Database {
       """, [event, sequence])
   }
 
-  /// Whatever of a notice holds its words goes; that there was one stays.
   fileprivate func withdraw(_ notice: Notice.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications", "trace_steps", "phone_replies"] {
       try run("DELETE FROM \(table) WHERE notice_id = ?", [notice])

@@ -26,6 +26,18 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "PEM file with the private key (PARTYLINE_TLS_KEY).")
   var tlsKey: String?
 
+  @Option(help: "Megabytes of the disk that uploads leave free (PARTYLINE_DISK_RESERVE_MB; default 500).")
+  var diskReserveMB: String?
+
+  @Option(help: "Megabytes of one guest's photos at one event (PARTYLINE_GUEST_PHOTOS_MB; default 500).")
+  var guestPhotosMB: String?
+
+  @Option(help: "Megabytes of one event's photos (PARTYLINE_EVENT_PHOTOS_MB; default 10000).")
+  var eventPhotosMB: String?
+
+  @Option(help: "Megabytes of all photos together (PARTYLINE_PHOTOS_MB; default 50000).")
+  var photosMB: String?
+
   @Option(help: "Serve styles and scripts from this directory instead of from the binary.")
   var assets: String?
 
@@ -60,6 +72,14 @@ struct Serve: AsyncParsableCommand {
         key: tlsKey ?? configuration.tls?.key ?? "")
     }
     if let assets { configuration.assets = try Configuration.assets(assets) }
+    if let diskReserveMB { configuration.diskReserve = try Configuration.megabytes(diskReserveMB, "--disk-reserve-mb") }
+    if let guestPhotosMB {
+      configuration.guestPhotoBytes = try Configuration.megabytes(guestPhotosMB, "--guest-photos-mb")
+    }
+    if let eventPhotosMB {
+      configuration.eventPhotoBytes = try Configuration.megabytes(eventPhotosMB, "--event-photos-mb")
+    }
+    if let photosMB { configuration.photoBytes = try Configuration.megabytes(photosMB, "--photos-mb") }
     configuration.loadsDemo = demo
     configuration.logsAccess = !quiet
     return configuration

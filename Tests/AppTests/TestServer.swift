@@ -34,9 +34,26 @@ final class TestServer: Sendable {
     try? FileManager.default.removeItem(at: directory)
   }
 
+  /// Runs `body` on a fresh server that listens on a free port of loopback, and closes it afterwards.
+  static func runListening(
+    configure: (inout App.Configuration) -> Void = { _ in }, _ body: (TestServer, Int) async throws -> Void
+  ) async throws {
+    func listening(_ configuration: inout App.Configuration) {
+      configuration.publicURL = nil
+      configuration.port = 0
+      configure(&configuration)
+    }
+    try await run(configure: listening) { server in
+      try await server.partyline.start()
+      try await body(server, URL(string: server.partyline.address)?.port ?? 0)
+    }
+  }
+
   /// Runs `body` on a fresh server and closes it afterwards, whatever happens.
-  static func run(_ body: (TestServer) async throws -> Void) async throws {
-    let server = try await TestServer()
+  static func run(
+    configure: (inout App.Configuration) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
+  ) async throws {
+    let server = try await TestServer(configure: configure)
     do {
       try await body(server)
     } catch {

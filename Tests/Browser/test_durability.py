@@ -4,11 +4,15 @@ import contextlib
 import http.client
 import os
 import shutil
+import signal
 import socket
 import sqlite3
 import stat
+import struct
 import threading
 import time
+import zlib
+from pathlib import Path
 
 import pytest
 
@@ -97,6 +101,64 @@ def wait_until(is_reached, threads, limit=180):
         assert any(thread.is_alive() for thread in threads), "every request failed"
         assert time.monotonic() < deadline, f"too few answers within {limit} s"
         time.sleep(0.01)
+
+
+def test_decoders_die_with_a_killed_server(own_server):
+    guest = own_server.demo().event("the-bash")["guests"][0]
+    form = b"".join([
+        b'--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n',
+        b"Content-Type: image/png\r\n\r\n", grey_png(6000, 5000), b"\r\n--b--\r\n",
+    ])
+
+    def upload():
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            own_server.request("POST", f"/api/v1/invitations/{guest['token']}/photos", form, {
+                "Content-Type": "multipart/form-data; boundary=b"})
+
+    uploading = threading.Thread(target=upload, daemon=True)
+    uploading.start()
+    decoder = None
+    while decoder is None:
+        assert uploading.is_alive(), "the picture was read before its decoder was found"
+        decoder = stopped_decoder(own_server.process.pid)
+    own_server.kill()
+    # It was stopped, so it cannot end by itself.
+    deadline = time.monotonic() + 60
+    while status(decoder)[0] not in "ZX":
+        assert time.monotonic() < deadline, "the decoder outlived its server"
+        time.sleep(0.01)
+    uploading.join(timeout=90)
+    own_server.start()
+
+
+def stopped_decoder(server):
+    """The id of a decoder that this server runs, stopped in its work; None when none is found."""
+    for entry in Path("/proc").iterdir():
+        with contextlib.suppress(OSError):
+            if entry.name.isdigit() and status(entry.name)[1] == server:
+                if (entry / "comm").read_text().strip() in ("vips", "vipsheader"):
+                    os.kill(int(entry.name), signal.SIGSTOP)
+                    if status(entry.name)[0] not in "ZX":
+                        return entry.name
+    return None
+
+
+def status(process):
+    """State and parent of a process; X for one that is gone."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return "X", 0
+    return fields[0], int(fields[1])
+
+
+def grey_png(width, height):
+    def chunk(kind, content):
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    rows = zlib.compress((b"\0" + b"\x80" * width) * height)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
 def test_stopping_finishes_requests_in_flight(own_server):

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Imaging
@@ -122,7 +123,7 @@ func hollowPNG(side: UInt32) -> Data {
     + chunk("IHDR", size + size + Data([8, 0, 0, 0, 0])) + chunk("IDAT", Data([0x78, 0x9C])) + chunk("IEND", Data())
 }
 
-private func chunk(_ type: String, _ content: Data) -> Data {
+func chunk(_ type: String, _ content: Data) -> Data {
   let body = Data(type.utf8) + content
   return [UInt32(content.count)].bigEndianBytes + body + [crc32(body)].bigEndianBytes
 }
@@ -140,6 +141,14 @@ extension [UInt32] {
   fileprivate var bigEndianBytes: Data {
     reduce(into: Data()) { $0 += Swift.withUnsafeBytes(of: $1.bigEndian) { Data($0) } }
   }
+}
+
+/// What was said from several threads, in order.
+final class Notes: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+  var all: [String] { lines.withLock { $0 } }
 }
 
 /// The suites run one test at a time: each runs programs that could use every core.

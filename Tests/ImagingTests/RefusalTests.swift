@@ -52,8 +52,10 @@ extension ImagingTests {
       let upload = try await studio.picture("a.png")
       let tools = studio.folder.appendingPathComponent("tools")
       try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
-      try FileManager.default.createSymbolicLink(
-        at: tools.appendingPathComponent("prlimit"), withDestinationURL: URL(fileURLWithPath: "/usr/bin/prlimit"))
+      for tool in ["setpriv", "nice", "prlimit"] {
+        try FileManager.default.createSymbolicLink(
+          at: tools.appendingPathComponent(tool), withDestinationURL: URL(fileURLWithPath: "/usr/bin/\(tool)"))
+      }
       let imaging = Imaging(workingDirectory: studio.work, searchPath: [tools.path])
       let error = await #expect(throws: ImagingError.self) { try await imaging.process(upload) }
       #expect(error == .toolMissing(tool: "vips", package: "libvips-tools"))

@@ -89,7 +89,9 @@ import Testing
       try await failureCode {
         try await store.updateEvent(event.id, to: details, by: other, once: nil, stamp: Fixture.stamp())
       },
-      try await failureCode { try await store.setCover(photo, of: event.id, by: other, stamp: Fixture.stamp()) },
+      try await failureCode {
+        try await store.setCover(photo, bytes: 1000, of: event.id, by: other, stamp: Fixture.stamp())
+      },
       try await failureCode {
         let eve = NewGuest(id: "g", name: "Eve", tokenHash: "t")
         return try await store.invite([eve], to: event.id, by: other, once: nil, stamp: Fixture.stamp())
@@ -103,7 +105,8 @@ import Testing
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let photo = Photo(id: "p", eventID: event.id, format: .gif, width: 30, height: 20)
-    let covered = try await fixture.store.setCover(photo, of: event.id, by: fixture.host, stamp: Fixture.stamp())
+    let covered = try await fixture.store.setCover(
+      photo, bytes: 1000, of: event.id, by: fixture.host, stamp: Fixture.stamp())
     #expect(covered.cover == photo)
     #expect(covered.revision > event.revision)
     #expect(try fixture.store.photo("p") == photo)

@@ -64,7 +64,7 @@ import Testing
     try await fixture.store.writer.whileHeld(until: 3) { group in
       for guest in guests {
         group.addTask {
-          await #expect(throws: DatabaseError.self) { try await fixture.answer(.accepted, by: guest) }
+          await #expect(throws: Failure.storageBusy) { try await fixture.answer(.accepted, by: guest) }
         }
       }
       group.addTask {

@@ -1,4 +1,5 @@
 import Invites
+import UserNotifications
 
 /// What may be done only so often, and how often: one table for the whole server.
 ///
@@ -130,6 +131,6 @@ extension RateLimit {
   fileprivate var perSecond: Double { Double(burst) / Double(seconds) }
 
   fileprivate func refusal(missing: Double) -> Failure {
-    Failure(.tooManyAttempts, message, retryAfter: max(1, Int64(exactly: (missing / perSecond).rounded(.up)) ?? 1))
+    Failure(.tooManyAttempts, message, retryAfter: max(1, Int(clamping: (missing / perSecond).rounded(.up))))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 /// Everything an operator may set, from flags and the environment.
 public struct Configuration: Sendable {
@@ -34,6 +35,15 @@ public struct Configuration: Sendable {
   /// What a program sends as a bearer token to read `/metrics`; `PARTYLINE_METRICS_TOKEN`, 16 characters at least. Nil:
   /// whoever asks from this machine may, unless the public address suggests a proxy.
   public var metricsToken: String?
+  /// Bytes of the disk that uploads and archives leave free for the database and everything else;
+  /// `PARTYLINE_DISK_RESERVE_MB`, by default 500 MB.
+  public var diskReserve = 500_000_000
+  /// Bytes that one guest's photos at one event may take; `PARTYLINE_GUEST_PHOTOS_MB`, by default 500 MB.
+  public var guestPhotoBytes = 500_000_000
+  /// Bytes that one event's photos may take; `PARTYLINE_EVENT_PHOTOS_MB`, by default 10 GB.
+  public var eventPhotoBytes = 10_000_000_000
+  /// Bytes that all photos together may take; `PARTYLINE_PHOTOS_MB`, by default 50 GB.
+  public var photoBytes = 50_000_000_000
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
@@ -70,6 +80,10 @@ extension Configuration {
     if let data = environment["PARTYLINE_DATA"], !data.isEmpty {
       self.data = URL(filePath: data, directoryHint: .isDirectory)
     }
+    for (name, setting) in Self.megabyteSettings {
+      guard let text = environment[name], !text.isEmpty else { continue }
+      self[keyPath: setting] = try Self.megabytes(text, name)
+    }
     if let url = environment["PARTYLINE_PUBLIC_URL"], !url.isEmpty { publicURL = try Self.publicURL(url) }
     tls = try Self.tls(
       certificate: environment["PARTYLINE_TLS_CERTIFICATE"] ?? "", key: environment["PARTYLINE_TLS_KEY"] ?? "")
@@ -81,6 +95,22 @@ extension Configuration {
       throw ConfigurationError("PARTYLINE_CONNECTIONS is \(text); set a number from 16 to 100000.")
     }
     return number
+  }
+
+  private static var megabyteSettings: [(String, WritableKeyPath<Configuration, Int>)] {
+    [
+      ("PARTYLINE_DISK_RESERVE_MB", \.diskReserve), ("PARTYLINE_GUEST_PHOTOS_MB", \.guestPhotoBytes),
+      ("PARTYLINE_EVENT_PHOTOS_MB", \.eventPhotoBytes), ("PARTYLINE_PHOTOS_MB", \.photoBytes),
+    ]
+  }
+
+  /// A number of megabytes, in bytes.
+  /// - Throws: `ConfigurationError` unless `text` is a number from 0 to 1000000000.
+  public static func megabytes(_ text: String, _ name: String) throws(ConfigurationError) -> Int {
+    guard let number = Int(text), (0...1_000_000_000).contains(number) else {
+      throw ConfigurationError("\(name) is \(text); set a number of megabytes from 0 to 1000000000.")
+    }
+    return number * 1_000_000
   }
 
   /// - Throws: `ConfigurationError` unless `text` is an http or https origin.
@@ -133,4 +163,14 @@ public struct ConfigurationError: Error, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }
+}
+
+extension Configuration {
+  var photoLimits: PhotoLimits {
+    var limits = PhotoLimits()
+    limits.guestBytes = guestPhotoBytes
+    limits.eventBytes = eventPhotoBytes
+    limits.totalBytes = photoBytes
+    return limits
+  }
 }

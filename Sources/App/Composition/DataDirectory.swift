@@ -21,6 +21,8 @@ struct DataDirectory: Sendable {
   var photos: URL { root.appending(path: "photos", directoryHint: .isDirectory) }
   /// Files that notifications on the simulated phone have attached.
   var attachments: URL { root.appending(path: "attachments", directoryHint: .isDirectory) }
+  /// Of those, what the app itself attached.
+  var localAttachments: URL { attachments.appending(path: "local", directoryHint: .isDirectory) }
   /// Uploads and downloads on their way.
   var incoming: URL { root.appending(path: "incoming", directoryHint: .isDirectory) }
 
@@ -63,6 +65,15 @@ extension DataDirectory {
         logger.warning(
           "what an earlier run left half done could not be removed yet",
           metadata: ["path": "\(item.path(percentEncoded: false))", "reason": "\(SystemError.reason(error))"])
+      }
+    }
+  }
+
+  /// Deletes files that no notification has attached any more. What cannot be deleted now is left to the sweep.
+  func removeAttachments(named names: Set<String>) {
+    for name in names {
+      for directory in [attachments, localAttachments] {
+        unlink(directory.appending(path: name, directoryHint: .notDirectory).path(percentEncoded: false))
       }
     }
   }

@@ -40,6 +40,15 @@ final class InProcessBus: LiveBus {
   var accessGeneration: UInt64 { accessEndings.load(ordering: .acquiring) }
 
   func announceEndedAccess() { accessEndings.add(1, ordering: .acquiringAndReleasing) }
+
+  private let withdrawal = Locked<(@Sendable (Set<Photo.ID>) -> Void)?>(nil)
+
+  /// Says that nobody is to see these photos any more.
+  func announce(withdrawn photos: Set<Photo.ID>) { withdrawal.withLock { $0 }?(photos) }
+
+  /// Calls `forget` before whoever took photos back is answered.
+  func onWithdrawal(_ forget: @escaping @Sendable (Set<Photo.ID>) -> Void) { withdrawal.withLock { $0 = forget } }
+
   func announce(questionsOf events: Set<Event.ID>) { questions.announce(events) }
   func questions(of event: Event.ID) -> AsyncStream<Void> { questions.changes(of: event) }
 }

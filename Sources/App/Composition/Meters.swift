@@ -13,7 +13,7 @@ final class Meters: Sendable {
   private struct Reading {
     let name: String
     let kind: String
-    let read: @Sendable () -> Int
+    let read: @Sendable () async -> Int
   }
 
   init() { requests = (0..<6).map { _ in Counter() } }
@@ -27,17 +27,17 @@ final class Meters: Sendable {
   func countControlClientGone() { controlClients.add(-1) }
 
   /// Shows under `name` what `read` says at the time. `name` begins with `partyline_`.
-  func gauge(_ name: String, _ read: @escaping @Sendable () -> Int) {
+  func gauge(_ name: String, _ read: @escaping @Sendable () async -> Int) {
     readings.withLock { $0.append(Reading(name: name, kind: "gauge", read: read)) }
   }
 
   /// As `gauge`, for a number that only grows; by custom `name` ends with `_total`.
-  func counter(_ name: String, _ read: @escaping @Sendable () -> Int) {
+  func counter(_ name: String, _ read: @escaping @Sendable () async -> Int) {
     readings.withLock { $0.append(Reading(name: name, kind: "counter", read: read)) }
   }
 
   /// Prometheus' text format, version 0.0.4.
-  func exposition(upSeconds: Int64) -> String {
+  func exposition(upSeconds: Int64) async -> String {
     var lines = ["# TYPE partyline_requests_total counter"]
     for family in 1...5 { lines.append("partyline_requests_total{status=\"\(family)xx\"} \(requests[family].value)") }
     lines += ["# TYPE partyline_responses_total counter"]
@@ -48,7 +48,7 @@ final class Meters: Sendable {
     lines.append("partyline_control_refusals_total \(controlRefusals.value)")
     lines += ["# TYPE partyline_up_seconds gauge", "partyline_up_seconds \(upSeconds)"]
     for reading in readings.withLock({ $0 }) {
-      lines += ["# TYPE \(reading.name) \(reading.kind)", "\(reading.name) \(reading.read())"]
+      lines += ["# TYPE \(reading.name) \(reading.kind)", "\(reading.name) \(await reading.read())"]
     }
     return lines.joined(separator: "\n") + "\n"
   }

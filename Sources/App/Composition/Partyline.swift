@@ -64,7 +64,12 @@ public final class Partyline: Sendable {
     try directory.prepare(logger)
     network = PhoneNetwork(origins: addresses, directory: directory.incoming)
     let bus = InProcessBus()
-    let store = try Store(path: directory.database.path(percentEncoded: false)) { [bell, alarm] commit in
+    let store = try Store(
+      path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits
+    ) { [bell, alarm, directory] commit in
+      // What was taken back is gone before anybody is told.
+      directory.removeAttachments(named: commit.detachedFiles)
+      if !commit.withdrawnPhotos.isEmpty { bus.announce(withdrawn: commit.withdrawnPhotos) }
       // First, for whoever is called looks at it.
       if commit.endsAccess { bus.announceEndedAccess() }
       bus.announce(commit.events)
@@ -137,6 +142,7 @@ public final class Partyline: Sendable {
     Upkeep(
       store: services.store, photos: services.photos,
       sweep: AttachmentSweep(store: services.store, files: services.phones.files),
+      photoSweep: PhotoSweep(store: services.store, photos: services.photos, logger: services.logger),
       now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
       logger: services.logger)
   }

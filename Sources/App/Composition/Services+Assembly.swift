@@ -19,15 +19,21 @@ extension Services {
       store: store, files: try PhoneBoothFiles(directory), network: network, now: surroundings.now)
     let (limiter, streams) = (RateLimiter(), OpenStreams())
     let photos = PhotoLibrary(directory: directory.photos, imaging: imaging)
+    var uploadLimits = UploadQuota.Limits()
+    uploadLimits.reserve = configuration.diskReserve
+    let uploads = UploadQuota(limits: uploadLimits) { DiskSpace.free(at: directory.root) }
+    let handsets = HandsetShelf(
+      now: surroundings.now, isWatched: { streams.isOpen(for: $0.handset.streamKey) }
+    ) { [room = HandsetRoom()] owner in
+      try BrowserHandset(
+        for: owner, on: network, incoming: directory.incoming, sharing: room, origin: links.origin, limiter: limiter,
+        now: phones.date)
+    }
+    bus.onWithdrawal { [handsets] in handsets.withdraw($0) }
     self.init(
       store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
       bus: bus, photos: photos, phones: phones,
-      handsets: HandsetShelf(now: surroundings.now, isWatched: { streams.isOpen(for: $0.handset.streamKey) }) {
-        [room = HandsetRoom()] owner in
-        try BrowserHandset(
-          for: owner, on: network, incoming: directory.incoming, sharing: room, origin: links.origin, limiter: limiter,
-          now: phones.date)
-      },
+      handsets: handsets,
       guestHandsets: GuestHandsetShelf(booth: phones, bus: bus),
       courier: Self.courier(store, phones, links, surroundings, logger),
       triggers: TriggerWatch(phones: phones, logger: logger),
@@ -36,7 +42,9 @@ extension Services {
       returned: ReturnedPages(), limiter: limiter,
       passphrases: PassphraseQueue(), streams: streams, feed: ThreadFeed(store: store, bus: bus),
       presence: PresenceBoard(now: surroundings.now, tell: bus.nudge),
-      albums: AlbumPress(store: store, photos: photos, directory: directory.incoming), imports: ImportShelf(),
+      albums: AlbumPress(store: store, photos: photos, directory: directory.incoming, uploads: uploads),
+      uploads: uploads,
+      health: HealthCheck(store: store, directory: directory.incoming, now: surroundings.now), imports: ImportShelf(),
       meters: Meters(), logger: logger, data: directory,
       isSecure: configuration.isSecure, isProxied: configuration.publicURL != nil,
       metricsToken: configuration.metricsToken)

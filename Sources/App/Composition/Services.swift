@@ -29,6 +29,8 @@ struct Services: Sendable {
   let feed: ThreadFeed
   let presence: PresenceBoard
   let albums: AlbumPress
+  let uploads: UploadQuota
+  let health: HealthCheck
   let imports: ImportShelf
   let meters: Meters
   let logger: Logger

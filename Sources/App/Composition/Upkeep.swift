@@ -8,6 +8,7 @@ struct Upkeep: Sendable {
   let store: Store
   let photos: PhotoLibrary
   let sweep: AttachmentSweep
+  let photoSweep: PhotoSweep
   let now: @Sendable () -> Timestamp
   /// Each puts away phones that nobody looks at any more.
   let handsets: [@Sendable () -> Void]
@@ -42,6 +43,11 @@ struct Upkeep: Sendable {
       if count > 0 { logger.info("removed files of no notification", metadata: ["count": "\(count)"]) }
     } catch {
       logger.error("files of no notification could not be removed", metadata: ["error": "\(error)"])
+    }
+    do {
+      try await photoSweep.run()
+    } catch {
+      logger.error("photos could not be compared with their files", metadata: ["error": "\(error)"])
     }
   }
 

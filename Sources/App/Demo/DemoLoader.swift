@@ -57,8 +57,10 @@ struct DemoLoader {
     ).value
     try afterStep()
     if let cover = script.cover, try store.event(event.id)?.cover == nil {
-      let photo = try await services.demoPicture(cover, of: event.id, created)
-      _ = try await store.setCover(photo, of: event.id, by: host, stamp: created)
+      _ = try await services.keepDemoPicture(cover, of: event.id, created) { [store, host] kept in
+        let event = try await store.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: host, stamp: created)
+        return (event, isKept: true)
+      }
       try afterStep()
     }
     let guests = try await invite(script, to: event.id, host: host, created)

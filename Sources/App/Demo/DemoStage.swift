@@ -43,12 +43,13 @@ struct DemoStage {
         .value.activities.last?.sequence
     }
     if let name = entry.photo {
-      let photo = try await services.demoPicture(name, of: event, stamp)
-      let shared = try await store.share(
-        photo, caption: entry.caption ?? "", replyTo: replyTo, by: author(entry.by), tellsOthers: false,
-        once: once, stamp: stamp)
-      if shared.isReplay { services.photos.remove(photo) }
-      return shared.value.sequence
+      let author = try author(entry.by)
+      return try await services.keepDemoPicture(name, of: event, stamp) { [store] kept in
+        let shared = try await store.share(
+          kept.photo, bytes: kept.bytes, caption: entry.caption ?? "", replyTo: replyTo, by: author,
+          tellsOthers: false, once: once, stamp: stamp)
+        return (shared.value.sequence, isKept: !shared.isReplay)
+      }
     }
     if let question = entry.question {
       try await ask(question, entry, stamp, once)
@@ -81,10 +82,14 @@ struct DemoStage {
 }
 
 extension Services {
-  func demoPicture(_ name: String, of event: Event.ID, _ stamp: Stamp) async throws -> Photo {
+  /// Keeps a picture of the demo, whose row `record` writes.
+  func keepDemoPicture<Value: Sendable>(
+    _ name: String, of event: Event.ID, _ stamp: Stamp, _ record: PhotoLibrary.Recording<Value>
+  ) async throws -> Value {
     let file = data.incoming.appending(path: "demo-\(name)")
     try Data(DemoFiles.bytes(name)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    return try await photos.add(file, as: stamp.identifier(), to: event, field: "photo")
+    let picture = try await photos.develop(file, for: nil, field: "photo")
+    return try await photos.keep(picture, as: stamp.identifier(), of: event, record)
   }
 }

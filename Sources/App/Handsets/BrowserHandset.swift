@@ -97,6 +97,21 @@ final class BrowserHandset: Sendable {
     return "/preview/media/\(mediaKey)/\(app)/\(file.lastPathComponent)"
   }
 
+  /// Takes off the notifications that show one of these photos, with their files.
+  func withdraw(_ photos: Set<Photo.ID>) {
+    let paths = network.mayHave(photos).map { "/photos/\($0)/" }
+    guard !paths.isEmpty else { return }
+    for (app, store) in stores {
+      let gone = store.delivered().map(\.request).filter { $0.names(oneOf: paths) }.map(\.identifier)
+      let waiting = store.pending().map(\.request).filter { $0.names(oneOf: paths) }.map(\.identifier)
+      let attached =
+        store.removeDelivered(identifiers: gone)
+        + store.removePending(identifiers: waiting).flatMap(\.request.content.attachments)
+      // What cannot be deleted goes with the phone.
+      try? files.attachments(of: app).discard(attached)
+    }
+  }
+
   /// Closes what is open, stops what is on its way, and deletes the files.
   func putAway() async {
     errands.cancel()
@@ -125,5 +140,13 @@ extension Extensions.Surroundings {
       pause: Handset.pause,
       log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
+  }
+}
+
+extension UNNotificationRequest {
+  /// Whether what was pushed holds one of these texts anywhere.
+  fileprivate func names(oneOf texts: [String]) -> Bool {
+    let pushed = String(describing: content.userInfo)
+    return texts.contains { pushed.contains($0) }
   }
 }

@@ -1,5 +1,6 @@
 import Extensions
 import Foundation
+import Invites
 import Simulator
 
 /// A browser's handset on the network: this server always, others only for a host, and within its room for files.
@@ -9,6 +10,9 @@ final class HandsetNetwork: Network {
   private let network: PhoneNetwork
   private let files: HandsetFiles
   private let isHosts = Locked(false)
+  private let photos = Locked<Set<Photo.ID>>([])
+  /// Photos remembered of one phone; beyond them nothing is known, and the phone counts as one that has any.
+  private static let photoLimit = 1000
 
   init(_ network: PhoneNetwork, files: HandsetFiles) {
     self.network = network
@@ -32,7 +36,22 @@ final class HandsetNetwork: Network {
       Trace.current?.recordDownloadFailure(of: url.withoutSecrets, reason: refusal.description, after: .zero)
       throw refusal
     }
+    note(url)
     return try await network.download(url)
+  }
+
+  /// Those of `ids` that this phone may have brought here.
+  func mayHave(_ ids: Set<Photo.ID>) -> Set<Photo.ID> {
+    photos.withLock { $0.count >= Self.photoLimit ? ids : $0.intersection(ids) }
+  }
+
+  /// Before it is there: a photo that is taken back meanwhile has been noted.
+  private func note(_ url: URL) {
+    let parts = url.path(percentEncoded: false).split(separator: "/")
+    guard network.isOwn(url), parts.count > 1, parts[0] == "photos",
+      let id = Photo.ID(rawValue: String(parts[1]))
+    else { return }
+    photos.withLock { if $0.count < Self.photoLimit { $0.insert(id) } }
   }
 
   func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {

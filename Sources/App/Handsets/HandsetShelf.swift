@@ -76,6 +76,11 @@ final class HandsetShelf: Sendable {
       })
   }
 
+  /// Takes photos off the phones that brought them here.
+  func withdraw(_ photos: Set<Photo.ID>) {
+    for phone in shelf.withLock({ $0.things }) { phone.withdraw(photos) }
+  }
+
   func close() async {
     for phone in shelf.withLock({ $0.takeAll() }) { await phone.putAway() }
   }

@@ -23,7 +23,8 @@ extension Failure.Code {
     case .unsupportedMedia: 415
     case .unreadableImage, .unreadableFile, .tooMany: 422
     case .tooManyAttempts: 429
-    case .overloaded, .storageMissing: 503
+    case .overloaded, .storageBusy, .storageMissing: 503
+    case .storageFull: 507
     case .internalError: 500
     }
   }
@@ -73,6 +74,8 @@ extension Failure.Code {
     case .tooMany: "Too many"
     case .overloaded: "Busy"
     case .storageMissing: "The server's files are gone"
+    case .storageFull: "No room left"
+    case .storageBusy: "Database busy"
     case .internalError: "Something went wrong"
     }
   }

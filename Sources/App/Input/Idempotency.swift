@@ -12,10 +12,18 @@ enum Idempotency {
   /// there the key counts together with what is asked.
   /// - Throws: `malformedRequest` unless it has 1 to 180 visible ASCII characters.
   static func key(_ request: Request, _ input: inout Input, atLeast: Int = 1) throws(Failure) -> String? {
+    try found(request, &input, atLeast)?.key
+  }
+
+  /// With the fingerprint where it had to be taken: hashing a photo twice would take twice as long.
+  private static func found(
+    _ request: Request, _ input: inout Input, _ least: Int
+  ) throws(Failure) -> (key: String, fingerprint: String?)? {
     let field = try input.text("idempotencyKey")
-    if let key = request.headers["Idempotency-Key"] { return try checked(key, atLeast) }
+    if let key = request.headers["Idempotency-Key"] { return (try checked(key, least), nil) }
     guard let field else { return nil }
-    return "\(try checked(field, atLeast))/\(fingerprint(of: request).prefix(16))"
+    let fingerprint = try fingerprint(of: request)
+    return ("\(try checked(field, least))/\(fingerprint.prefix(16))", fingerprint)
   }
 
   /// The least length of a key that stands for whoever sends it: whoever guesses it gets what was given to them. A UUID
@@ -42,12 +50,13 @@ enum Idempotency {
   static func once(
     _ request: Request, _ input: inout Input, scope: String, atLeast: Int = 1
   ) throws(Failure) -> Once? {
-    guard let key = try key(request, &input, atLeast: atLeast) else { return nil }
-    return Once(scope: scope, key: key, fingerprint: fingerprint(of: request))
+    guard let found = try found(request, &input, atLeast) else { return nil }
+    if let known = found.fingerprint { return Once(scope: scope, key: found.key, fingerprint: known) }
+    return Once(scope: scope, key: found.key, fingerprint: try fingerprint(of: request))
   }
 
-  /// A hash over what was asked: method, path and body, uploads by their names and sizes.
-  static func fingerprint(of request: Request) -> String {
+  /// A hash over what was asked: method, path and body, the bytes of uploads included.
+  static func fingerprint(of request: Request) throws(Failure) -> String {
     var hash = SHA256()
     hash.update(data: Data("\(request.method.rawValue) \(request.path)\n".utf8))
     switch request.body {
@@ -59,8 +68,19 @@ enum Idempotency {
       }
       for upload in form.uploads {
         hash.update(data: Data("\(upload.fieldName) \(upload.fileName) \(upload.size)\n".utf8))
+        try add(upload.file, to: &hash)
       }
     }
     return hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  private static func add(_ file: URL, to hash: inout SHA256) throws(Failure) {
+    do {
+      let file = try FileHandle(forReadingFrom: file)
+      defer { try? file.close() }  // read only; nothing can be lost
+      while let piece = try file.read(upToCount: 256 << 10), !piece.isEmpty { hash.update(data: piece) }
+    } catch {
+      throw Failure(.internalError, "The file was lost on its way. Send it again.")
+    }
   }
 }

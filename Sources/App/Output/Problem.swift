@@ -1,5 +1,6 @@
 import APNs
 import HTTPServer
+import Imaging
 import Invites
 import Logging
 import Pages
@@ -19,8 +20,18 @@ struct Problem: Sendable {
       : Self.document(failure, status: status, reference: reference, language: request.language)
     response.headers["Cache-Control"] = "no-store"
     if status.rawValue == 401 { response.headers["WWW-Authenticate"] = "Bearer realm=\"partyline\"" }
-    if [429, 503].contains(status.rawValue) { response.headers["Retry-After"] = String(failure.retryAfter ?? 1) }
+    if let wait = Self.wait(after: failure, status) { response.headers["Retry-After"] = wait }
     return response
+  }
+
+  /// What the failure itself says, or what its status usually means, in seconds.
+  private static func wait(after failure: Failure, _ status: Status) -> String? {
+    if let seconds = failure.retryAfter { return String(seconds) }
+    switch status.rawValue {
+    case 429, 503: return "1"
+    case 507: return "60"
+    default: return nil
+    }
   }
 
   /// Whether the sender is somebody looking at a browser rather than a program.
@@ -61,6 +72,9 @@ struct Problem: Sendable {
     case is CancellationError:
       // Whoever asked has gone, or the server stops.
       return (Failure(.overloaded, "The request was given up. Try again."), nil)
+    case _ where ImagingError(ofFile: error) == .storageFull:
+      logger.error("a file could not be written", metadata: ["method": "\(request.method)", "error": "\(error)"])
+      return (.storageFull, nil)
     default:
       let reference = ULID.make(at: Surroundings.live.now())
       logger.error(

@@ -13,7 +13,7 @@ struct PhoneBoothFiles: Sendable {
 
   init(_ directory: DataDirectory) throws {
     pushed = try AttachmentStore(directory: directory.attachments)
-    local = try AttachmentStore(directory: directory.attachments.appending(path: "local"))
+    local = try AttachmentStore(directory: directory.localAttachments)
     rehearsal = try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal"))
   }
 

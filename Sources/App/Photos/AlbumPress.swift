@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import HTTPServer
 import Invites
@@ -13,54 +12,93 @@ struct AlbumPress: Sendable {
   private static let albumsAtOnce = 2
   /// Archives on their way to slow readers keep their place on the disk although they have no name there any more.
   static let sentAtOnce = 8
+  /// Of those, to one guest or host.
+  static let sentToOne = 2
 
   let store: Store
   let photos: PhotoLibrary
   /// Emptied when a server starts, so that an interrupted one leaves nothing behind.
   let directory: URL
+  let uploads: UploadQuota
   private let busy = Locked<Set<Event.ID>>([])
   private let sent = Locked<[Sent]>([])
 
-  private struct Sent: Sendable { weak var file: OpenFile? }
+  /// An archive that is being made or sent. The server holds the file until the last byte has gone, or its reader.
+  fileprivate struct Sent: Sendable {
+    let id: UUID
+    let reader: String
+    var isPacked = false
+    weak var file: OpenFile?
+  }
 
-  init(store: Store, photos: PhotoLibrary, directory: URL) {
+  init(store: Store, photos: PhotoLibrary, directory: URL, uploads: UploadQuota) {
     self.store = store
     self.photos = photos
     self.directory = directory
+    self.uploads = uploads
   }
 
-  /// The archive, which the caller removes.
-  /// - Throws: `overloaded` while another is made, `notFound` where there are no photos, `tooMany` beyond 2 GiB.
-  func pack(_ event: Event) async throws -> URL {
-    guard busy.withLock({ $0.count < Self.albumsAtOnce && $0.insert(event.id).inserted }) else {
-      throw Failure(.overloaded, "This album is being packed for somebody else. Try again in a moment.")
-    }
-    defer { _ = busy.withLock { $0.remove(event.id) } }
-    // Reading and writing takes as long as the disk takes; not on one of Swift's few threads.
-    return try await withCheckedThrowingContinuation { reply in
-      DispatchQueue.global(qos: .utility).async { reply.resume(with: Result { try write(event) }) }
+  /// How many archives are being made or sent.
+  var sending: Int {
+    sent.withLock { sent in
+      sent.removeAll(where: \.isGone)
+      return sent.count
     }
   }
 
   /// The archive as a response, gone from the disk once it is sent or its reader is gone.
-  /// - Throws: `overloaded` while eight are on their way; else as `pack`.
-  func response(_ event: Event) async throws -> Response {
-    try requireFewSent()
-    let file = try await pack(event)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let response = try Response.file(file, type: "application/zip")
-    if case .file(let open, _) = response.content { sent.withLock { $0.append(Sent(file: open)) } }
-    return response
+  /// - Parameter reader: whose download it is.
+  /// - Throws: `overloaded` while eight are on their way, two to this reader, or another of this event is being made;
+  ///   `notFound` where there are no photos, `tooMany` beyond 2 GiB, `storageFull`.
+  func response(_ event: Event, for reader: String) async throws -> Response {
+    let place = try takePlace(for: reader)
+    do {
+      let file = try await pack(event)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let response = try Response.file(file, type: "application/zip")
+      if case .file(let open, _) = response.content { hold(open, at: place) }
+      return response
+    } catch {
+      sent.withLock { $0.removeAll { $0.id == place } }
+      throw error
+    }
   }
 
-  private func requireFewSent() throws {
-    let count = sent.withLock { sent in
-      sent.removeAll { $0.file == nil }
-      return sent.count
+  /// Counted before the work begins: those who ask together are not all let in.
+  private func takePlace(for reader: String) throws(Failure) -> UUID {
+    let place = Sent(id: UUID(), reader: reader)
+    let failure = sent.withLock { sent -> Failure? in
+      sent.removeAll(where: \.isGone)
+      guard sent.count(where: { $0.reader == reader }) < Self.sentToOne else {
+        return Failure(
+          .overloaded, "You are downloading this album already. Wait until it is there, then try again.", retryAfter: 30
+        )
+      }
+      guard sent.count < Self.sentAtOnce else {
+        return Failure(
+          .overloaded, "Many albums are being downloaded. Try again in a few minutes.", retryAfter: 120)
+      }
+      sent.append(place)
+      return nil
     }
-    guard count < Self.sentAtOnce else {
-      throw Failure(.overloaded, "Many albums are being downloaded. Try again in a few minutes.")
+    if let failure { throw failure }
+    return place.id
+  }
+
+  private func hold(_ file: OpenFile, at place: UUID) {
+    sent.withLock { sent in
+      guard let index = sent.firstIndex(where: { $0.id == place }) else { return }
+      sent[index].file = file
+      sent[index].isPacked = true
     }
+  }
+
+  private func pack(_ event: Event) async throws -> URL {
+    guard busy.withLock({ $0.count < Self.albumsAtOnce && $0.insert(event.id).inserted }) else {
+      throw Failure(.overloaded, "This album is being packed for somebody else. Try again in a moment.", retryAfter: 5)
+    }
+    defer { _ = busy.withLock { $0.remove(event.id) } }
+    return try await onDisk { try write(event) }
   }
 
   private func write(_ event: Event) throws -> URL {
@@ -78,7 +116,7 @@ struct AlbumPress: Sendable {
       return file
     } catch {
       try? FileManager.default.removeItem(at: file)
-      throw error
+      throw (error as? ZipArchive.Failed)?.isStorageFull == true ? Failure.storageFull : error
     }
   }
 
@@ -101,8 +139,14 @@ struct AlbumPress: Sendable {
       let path = photos.file(of: entry.1, .large).path(percentEncoded: false)
       return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     }
-    guard sizes.reduce(0, +) <= Self.byteLimit else {
+    let size = sizes.reduce(0, +)
+    guard size <= Self.byteLimit else {
       throw Failure(.tooMany, "The photos are more than 2 GB together. Save them one by one.")
     }
+    try uploads.requireSpace(for: size)
   }
+}
+
+extension AlbumPress.Sent {
+  fileprivate var isGone: Bool { isPacked && file == nil }
 }

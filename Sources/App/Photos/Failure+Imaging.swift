@@ -9,9 +9,11 @@ extension Failure {
     case .unsupportedMedia: code = .unsupportedMedia
     case .unreadableImage: code = .unreadableImage
     case .tooManyPixels, .tooCostly: code = .outOfRange
-    case .overloaded: code = .overloaded
+    case .overloaded, .interrupted: code = .overloaded
+    case .storageFull: code = .storageFull
     case .toolMissing, .failed: return nil
     }
-    self.init(code, error.description, field: field)
+    let isPassing = code == .overloaded || code == .storageFull
+    self.init(code, error.description, field: field, retryAfter: isPassing ? 60 : nil)
   }
 }

@@ -1,8 +1,12 @@
 import Foundation
 import Imaging
 import Invites
+import Storage
 
 /// The pictures on disk: two versions each, both made by the decoder outside this process. The upload is not kept.
+///
+/// The files come before their row, and are flushed to the disk with their folder: what a row tells of is there, whatever
+/// happens to the machine.
 struct PhotoLibrary: Sendable {
   enum Version: String, Sendable, CaseIterable {
     /// At most 2048 pixels on its longer side.
@@ -11,20 +15,30 @@ struct PhotoLibrary: Sendable {
     case small
   }
 
+  /// Writes the photo's row. `isKept` is false where it turned out that the photo was there already.
+  typealias Recording<Value> = @Sendable (KeptPhoto) async throws -> (value: Value, isKept: Bool)
+
   let directory: URL
   let imaging: Imaging
+  private let flush: @Sendable (URL) throws -> Void
+  private let underway = Locked<Set<Photo.ID>>([])
 
-  /// Takes in an upload as the photo `id`.
-  /// - Throws: as `develop`.
-  func add(_ upload: URL, as id: Photo.ID, to event: Event.ID, field: String) async throws -> Photo {
-    try keep(try await develop(upload, field: field), as: id, of: event)
+  /// - Parameter flush: waits until a file or the names in a directory are on the disk.
+  init(directory: URL, imaging: Imaging, flush: @escaping @Sendable (URL) throws -> Void = DurableFile.flush) {
+    self.directory = directory
+    self.imaging = imaging
+    self.flush = flush
   }
 
+  /// Photos whose files may be there while their rows are not yet.
+  var onTheirWay: Set<Photo.ID> { underway.withLock { $0 } }
+
   /// Makes clean pictures of an upload, to be kept or discarded.
-  /// - Throws: `unsupportedMedia`, `unreadableImage`, `outOfRange` or `overloaded`.
-  func develop(_ upload: URL, field: String) async throws -> Processed {
+  /// - Parameter owner: whose it is; of each owner one picture is decoded at a time.
+  /// - Throws: `unsupportedMedia`, `unreadableImage`, `outOfRange`, `overloaded` or `storageFull`.
+  func develop(_ upload: URL, for owner: String?, field: String) async throws -> Processed {
     do {
-      return try await imaging.process(upload)
+      return try await imaging.process(upload, for: owner)
     } catch let error as ImagingError {
       throw Failure(error, field: field) ?? error as any Error
     }
@@ -33,21 +47,35 @@ struct PhotoLibrary: Sendable {
   /// Does nothing for one that was kept.
   func discard(_ processed: Processed) { try? FileManager.default.removeItem(at: processed.folder) }
 
-  func keep(_ processed: Processed, as id: Photo.ID, of event: Event.ID) throws -> Photo {
+  /// Keeps pictures as the photo `id`, whose row `record` writes. When it throws, the files go again.
+  /// - Throws: `storageFull`; what `record` throws.
+  func keep<Value: Sendable>(
+    _ processed: Processed, as id: Photo.ID, of event: Event.ID, _ record: Recording<Value>
+  ) async throws -> Value {
+    defer { discard(processed) }
     let photo = Photo(
       id: id, eventID: event, format: Photo.Format(processed.format), width: processed.width, height: processed.height)
-    try keep(processed, as: photo)
-    return photo
+    return try await keep(photo, [.large: processed.large, .small: processed.small], record)
   }
 
-  /// The same picture for another event.
-  func copy(_ photo: Photo, as id: Photo.ID, to event: Event.ID) throws -> Photo {
+  /// The same picture as the photo `id` of another event.
+  /// - Throws: as `keep`.
+  func copy<Value: Sendable>(
+    _ photo: Photo, as id: Photo.ID, to event: Event.ID, _ record: Recording<Value>
+  ) async throws -> Value {
     let copy = Photo(id: id, eventID: event, format: photo.format, width: photo.width, height: photo.height)
-    try FileManager.default.createDirectory(at: folder(of: copy), withIntermediateDirectories: true)
-    for version in Version.allCases {
-      try FileManager.default.copyItem(at: file(of: photo, version), to: file(of: copy, version))
+    let folder = imaging.workingDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try await onDisk {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return try Dictionary(
+        uniqueKeysWithValues: Version.allCases.map { version in
+          let file = folder.appending(path: version.rawValue)
+          try FileManager.default.copyItem(at: self.file(of: photo, version), to: file)
+          return (version, file)
+        })
     }
-    return copy
+    return try await keep(copy, files, record)
   }
 
   func file(of photo: Photo, _ version: Version) -> URL {
@@ -56,8 +84,15 @@ struct PhotoLibrary: Sendable {
 
   /// Where the library in `directory` keeps it.
   static func file(of photo: Photo, _ version: Version, in directory: URL) -> URL {
-    folder(of: photo, in: directory)
+    folder(of: photo.eventID, in: directory)
       .appending(path: "\(photo.id)-\(version.rawValue).\(photo.format.fileExtension)")
+  }
+
+  /// One folder for each event.
+  func folder(of event: Event.ID) -> URL { Self.folder(of: event, in: directory) }
+
+  private static func folder(of event: Event.ID, in directory: URL) -> URL {
+    directory.appending(path: event.rawValue, directoryHint: .isDirectory)
   }
 
   /// Removes a photo that nothing refers to.
@@ -65,19 +100,35 @@ struct PhotoLibrary: Sendable {
     for version in Version.allCases { try? FileManager.default.removeItem(at: file(of: photo, version)) }
   }
 
-  private func keep(_ processed: Processed, as photo: Photo) throws {
-    defer { try? FileManager.default.removeItem(at: processed.folder) }
-    let folder = folder(of: photo)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try FileManager.default.moveItem(at: processed.large, to: file(of: photo, .large))
-    try FileManager.default.moveItem(at: processed.small, to: file(of: photo, .small))
+  private func keep<Value: Sendable>(
+    _ photo: Photo, _ files: [Version: URL], _ record: Recording<Value>
+  ) async throws -> Value {
+    underway.withLock { _ = $0.insert(photo.id) }
+    defer { underway.withLock { _ = $0.remove(photo.id) } }
+    do {
+      let bytes = try await onDisk { try place(files, as: photo) }
+      let (value, isKept) = try await record(KeptPhoto(photo: photo, bytes: bytes))
+      if !isKept { remove(photo) }
+      return value
+    } catch {
+      remove(photo)
+      throw ImagingError(ofFile: error) == .storageFull ? Failure.storageFull : error
+    }
   }
 
-  /// One folder for each event.
-  private func folder(of photo: Photo) -> URL { Self.folder(of: photo, in: directory) }
-
-  private static func folder(of photo: Photo, in directory: URL) -> URL {
-    directory.appending(path: photo.eventID.rawValue, directoryHint: .isDirectory)
+  /// Contents first, then names, then the folder's own name: a name never stands for less than the whole picture.
+  /// - Returns: the bytes of both.
+  private func place(_ files: [Version: URL], as photo: Photo) throws -> Int {
+    let folder = folder(of: photo.eventID)
+    let isNew = !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for file in files.values { try flush(file) }
+    for (version, file) in files { try DurableFile.rename(file, to: self.file(of: photo, version)) }
+    try flush(folder)
+    if isNew { try flush(directory) }
+    return try files.keys.reduce(0) {
+      try $0 + (file(of: photo, $1).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
+    }
   }
 }
 

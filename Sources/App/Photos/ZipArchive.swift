@@ -8,6 +8,8 @@ final class ZipArchive {
   /// What libarchive says of a failure.
   struct Failed: Error, CustomStringConvertible {
     let description: String
+    /// Whether the disk had no room for it.
+    var isStorageFull = false
   }
 
   private var handle: OpaquePointer?
@@ -66,6 +68,8 @@ final class ZipArchive {
   }
 
   private var failure: Failed {
-    Failed(description: archive_error_string(handle).map { String(cString: $0) } ?? "the archive could not be written")
+    Failed(
+      description: archive_error_string(handle).map { String(cString: $0) } ?? "the archive could not be written",
+      isStorageFull: [ENOSPC, EDQUOT].contains(archive_errno(handle)))
   }
 }

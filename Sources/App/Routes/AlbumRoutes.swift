@@ -58,7 +58,7 @@ struct AlbumRoutes {
     ]
     // Whoever asks for the head alone need not wait for an archive that nobody gets.
     guard request.method != .head else { return Response(headers: headers) }
-    var response = try await services.albums.response(member.event)
+    var response = try await services.albums.response(member.event, for: member.author.key)
     headers["Accept-Ranges"] = "none"
     response.headers = headers
     return response

@@ -66,7 +66,8 @@ struct EventEndingRoutes {
       let details = try input.details(current: try source.details.copied(at: services.surroundings.now()))
       let invites = try input.flag("guests") ?? false
       try input.finish()
-      let picture = try await forms.picture(of: input)
+      let isRepeated = try once.flatMap(services.store.earlierEvent) != nil
+      let picture = isRepeated ? nil : try await forms.picture(of: input, by: account, for: nil)
       defer { picture.map(services.photos.discard) }
       let created = try await services.store.createEvent(
         details, host: account.id, once: once, stamp: services.surroundings.stamp())

@@ -64,37 +64,42 @@ struct EventForms {
 
   /// The uploaded cover. It is looked at before anything is written: a picture that is refused must not leave half of
   /// the form carried out, which would be carried out again when the form comes back.
-  func picture(of input: Input) async throws -> Processed? {
+  /// - Parameter event: nil for one that is to be made.
+  func picture(of input: Input, by account: Account, for event: Event?) async throws -> Processed? {
     guard let upload = input.uploads.first(where: { $0.fieldName == "cover" && $0.size > 0 }) else { return nil }
-    return try await services.photos.develop(upload.file, field: "cover")
+    if let event { try services.store.requireRoomForCover(of: event.id) }
+    return try await services.photos.develop(upload.file, for: account.uploader, field: "cover")
+  }
+
+  /// The answer to a request that was carried out before: noticed before its cover is decoded again.
+  func earlierAnswer(_ once: Once?, to request: Request, status: Status) throws -> Response? {
+    guard let once, let earlier = try services.store.earlierEvent(of: once) else { return nil }
+    return answer(earlier.value, to: request, status: status, isReplay: true)
   }
 
   func cover(_ picture: Processed?, of event: Event, by account: Account) async throws -> Event {
     guard let picture else { return event }
     let stamp = services.surroundings.stamp()
-    let photo = try services.photos.keep(picture, as: stamp.identifier(), of: event.id)
-    return try await setCover(photo, of: event, by: account, stamp: stamp)
+    return try await services.photos.keep(picture, as: stamp.identifier(), of: event.id) { kept in
+      (try await setCover(kept, of: event, by: account, stamp: stamp), isKept: true)
+    }
   }
 
   /// The cover photo of another event, for a copy of it.
   func copyCover(of source: Event, to event: Event, by account: Account) async throws -> Event {
     guard let cover = source.cover else { return event }
     let stamp = services.surroundings.stamp()
-    let photo = try services.photos.copy(cover, as: stamp.identifier(), to: event.id)
-    return try await setCover(photo, of: event, by: account, stamp: stamp)
+    return try await services.photos.copy(cover, as: stamp.identifier(), to: event.id) { kept in
+      (try await setCover(kept, of: event, by: account, stamp: stamp), isKept: true)
+    }
   }
 
   func dropCover(of event: Event, by account: Account) async throws -> Event {
     try await services.store.removeCover(of: event.id, by: account, stamp: services.surroundings.stamp())
   }
 
-  private func setCover(_ photo: Photo, of event: Event, by account: Account, stamp: Stamp) async throws -> Event {
-    do {
-      return try await services.store.setCover(photo, of: event.id, by: account, stamp: stamp)
-    } catch {
-      services.photos.remove(photo)
-      throw error
-    }
+  private func setCover(_ kept: KeptPhoto, of event: Event, by account: Account, stamp: Stamp) async throws -> Event {
+    try await services.store.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: account, stamp: stamp)
   }
 
   func answer(_ event: Event, to request: Request, status: Status, isReplay: Bool) -> Response {

@@ -77,7 +77,8 @@ struct EventRoutes {
       let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
       let details = try input.details(current: nil)
       try input.finish()
-      let picture = try await forms.picture(of: input)
+      if let earlier = try forms.earlierAnswer(once, to: request, status: .created) { return earlier }
+      let picture = try await forms.picture(of: input, by: account, for: nil)
       defer { picture.map(services.photos.discard) }
       let created = try await services.store.createEvent(
         details, host: account.id, once: once, stamp: services.surroundings.stamp())
@@ -106,7 +107,8 @@ struct EventRoutes {
       let details = try input.details(current: base)
       let dropsCover = try input.flag("dropsCover") ?? false
       try input.finish()
-      let picture = try await forms.picture(of: input)
+      if let earlier = try forms.earlierAnswer(once, to: request, status: .ok) { return earlier }
+      let picture = try await forms.picture(of: input, by: account, for: event)
       defer { picture.map(services.photos.discard) }
       let updated = try await services.store.updateEvent(
         event.id, to: details, from: base, refusesConflicts: version != nil, by: account, once: once,

@@ -51,6 +51,7 @@ struct ImportRoutes {
       "upload": .string(name), "encoding": .string(text.encoding.rawValue), "hasHeader": .bool(mapping.hasHeader),
       "columns": .array(mapping.columns.map { .string($0.rawValue) }), "new": JSON(plan.newcomers.count),
       "known": JSON(plan.knownCount), "refused": JSON(plan.refusedCount),
+      "room": JSON(try services.store.guestRoom(at: event.id)),
     ]
   }
 
@@ -94,10 +95,13 @@ struct ImportRoutes {
       examples: columns.indices.map { index in
         body.prefix(50).lazy.map { cell($0, index) }.first { !$0.isEmpty } ?? ""
       }, rows: plan.rows,
-      isTooLong: try plan.newcomers.count + invited(to: hosted.event) > Store.guestsPerEvent)
+      isTooLong: try !hasRoom(for: plan, hosted.event))
   }
 
-  private func invited(to event: Event) throws -> Int { try services.store.headcount(of: event.id).invited }
+  /// The preview and the import ask the same.
+  private func hasRoom(for plan: ImportPlan, _ event: Event) throws -> Bool {
+    try plan.newcomers.count <= services.store.guestRoom(at: event.id)
+  }
 
   private func showingFailures(
     _ hosted: HostedRequest, _ work: () async throws -> Response
@@ -133,7 +137,7 @@ extension ImportRoutes {
       let plan = ImportPlan(
         table, choice.mapping, known: try services.store.knownNames(at: hosted.event.id),
         takesSameNames: choice.takesSameNames)
-      guard try plan.newcomers.count + invited(to: hosted.event) <= Store.guestsPerEvent else {
+      guard try hasRoom(for: plan, hosted.event) else {
         throw Failure(.tooMany, "With these, the list would have more than 10,000 guests.", field: "file")
       }
       let added = try await invite(plan.newcomers, hosted, upload: name, choice)

@@ -80,7 +80,7 @@ struct NotificationRoutes {
     try input.finish()
     let reply = try await services.phones.respond(
       to: access.notice, actionIdentifier: action, userText: userText, key: key,
-      fingerprint: Idempotency.fingerprint(of: request), isDryRun: access.isDryRun)
+      fingerprint: try Idempotency.fingerprint(of: request), isDryRun: access.isDryRun)
     let answer = try NoticeAnswer(services, access, request, token: token, reply)
     if Problem.wantsPage(request) { return try await answer.page(request) }
     return .json(try answer.json())

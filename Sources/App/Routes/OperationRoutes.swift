@@ -17,17 +17,17 @@ struct OperationRoutes {
 
   private static let healthy = Array("{\"status\":\"ok\"}\n".utf8)
 
-  /// Answers as long as requests are served; that the database can be read, and is where it was, is part of it.
-  private func health(_ request: Request) throws -> Response {
+  /// Answers as long as requests are served, and the database can be read and written and is where it was.
+  private func health(_ request: Request) async throws -> Response {
     try services.store.requireInPlace()
-    try services.store.ping()
+    try await services.health.requireWritable()
     return .json(Self.healthy)
   }
 
-  private func metrics(_ request: Request) throws -> Response {
+  private func metrics(_ request: Request) async throws -> Response {
     try requireOperator(request)
     let seconds = (services.surroundings.now().milliseconds - startedAt.milliseconds) / 1000
-    let text = services.meters.exposition(upSeconds: seconds)
+    let text = await services.meters.exposition(upSeconds: seconds)
     return Response(.ok, Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
   }
 
@@ -61,6 +61,12 @@ extension Services {
     meters.gauge("partyline_browser_phones_bytes") { [handsets] in handsets.weight }
     meters.gauge("partyline_guest_phones") { [guestHandsets] in guestHandsets.count }
     meters.gauge("partyline_rate_limited_subjects") { [limiter] in limiter.count }
+    meters.gauge("partyline_uploads") { [uploads] in uploads.underway.uploads }
+    meters.gauge("partyline_upload_bytes") { [uploads] in uploads.underway.bytes }
+    meters.counter("partyline_uploads_refused_total") { [uploads] in uploads.refusals }
+    meters.gauge("partyline_pictures_waiting") { [photos] in await photos.imaging.waiting }
+    meters.gauge("partyline_archives") { [albums] in albums.sending }
+    meters.gauge("partyline_photo_bytes") { [store] in (try? store.photoBytes()) ?? 0 }
     meters.gauge("partyline_joined_files") { [assets] in assets.joinedCount }
   }
 }

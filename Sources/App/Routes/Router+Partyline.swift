@@ -10,6 +10,7 @@ extension Router {
       services.site((try? services.access.caller(of: request))?.account, request)
     }
     failure = { error, request in problem.response(to: error, for: request) }
+    reserve = { request, limits in try services.placeForUploads(request, limits) }
     let security = SecurityHeaders(isSecure: services.isSecure)
     decorate = { response, _ in
       security.add(to: &response)

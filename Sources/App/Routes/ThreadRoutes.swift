@@ -14,6 +14,7 @@ struct ThreadRoutes {
     router.onThread(.post, "photos", services, limits: .photo, form: .photo, admit: requireRoom, share)
   }
 
+  /// The store counts once more when it writes.
   private func requireRoom(for member: ThreadMember) throws {
     try services.store.requireRoomForPhoto(by: member.author, in: member.event.id)
   }
@@ -51,20 +52,21 @@ struct ThreadRoutes {
     let upload = input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
     try input.finish()
     guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
+    // Before anything that the first request changed is looked at, and before the work of decoding.
+    if let once, let earlier = try services.store.earlierEntry(of: once) {
+      return answer(earlier, to: request, member)
+    }
     if let replyTo { try services.requireSight(of: replyTo, member) }
-    // Before the work of decoding; the store counts once more when it writes.
     try requireRoom(for: member)
     let stamp = services.surroundings.stamp()
-    let photo = try await services.photos.add(
-      upload.file, as: stamp.identifier(), to: member.event.id, field: "photo")
-    do {
+    let picture = try await services.photos.develop(upload.file, for: member.author.key, field: "photo")
+    let outcome = try await services.photos.keep(picture, as: stamp.identifier(), of: member.event.id) { kept in
       let outcome = try await services.store.share(
-        photo, caption: caption, replyTo: replyTo, by: member.author, once: once, stamp: stamp)
-      if outcome.isReplay { services.photos.remove(photo) }
-      return answer(outcome, to: request, member)
-    } catch {
-      services.photos.remove(photo)
-      throw error
+        kept.photo, bytes: kept.bytes, caption: caption, replyTo: replyTo, by: member.author, once: once,
+        stamp: stamp)
+      return (outcome, isKept: !outcome.isReplay)
+    }
+    return answer(outcome, to: request, member)
     }
   }
 

@@ -46,7 +46,8 @@ extension Failure.Code {
     case .unsupportedMedia: .Failures.unsupportedMedia
     case .unreadableImage: .Failures.unreadableImage
     case .tooMany: .Failures.tooMany
-    case .overloaded: .Failures.overloaded
+    case .overloaded, .storageBusy: .Failures.overloaded
+    case .storageFull: .Failures.storageFull
     case .storageMissing: .Failures.storageMissing
     case .internalError: .Failures.internalError
     }

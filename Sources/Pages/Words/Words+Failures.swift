@@ -128,6 +128,11 @@ extension Phrase {
       "This server cannot save anything right now. Tell whoever runs it, and try again later.",
       de: "Dieser Server kann gerade nichts speichern. Sag denen Bescheid, die ihn betreiben, und versuche es später.",
       es: "Este servidor no puede guardar nada ahora. Avisa a quien lo mantiene e inténtalo más tarde.")
+    static let storageFull = Phrase(
+      "The server has no room left for this. Try again later, or tell whoever runs it.",
+      de:
+        "Der Server hat dafür keinen Platz mehr. Versuche es später noch einmal oder sag denen Bescheid, die ihn betreiben.",
+      es: "El servidor ya no tiene espacio para esto. Inténtalo más tarde o avisa a quien lo administra.")
     static let internalError = Phrase(
       "Something went wrong here. Try again; the reference leads to our log.",
       de: "Hier ist etwas schiefgegangen. Versuche es noch einmal; die Kennung führt zu unserem Protokoll.",

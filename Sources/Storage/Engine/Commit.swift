@@ -16,10 +16,18 @@ public struct Commit: Hashable, Sendable {
   /// Whether somebody may have lost a way in: a session ended.
   public internal(set) var endsAccess = false
 
+  /// Files of the phones whose notifications were withdrawn, by their names without a directory.
+  public internal(set) var detachedFiles: Set<String> = []
+  /// Photos that were taken back.
+  public internal(set) var withdrawnPhotos: Set<Photo.ID> = []
+  /// Whether it only tried whether the database can be written.
+  var isProbe = false
+
   public init() {}
 
   var isEmpty: Bool {
     events.isEmpty && guests.isEmpty && questions.isEmpty && !hasDeliveries && !hasTriggers && !endsAccess
+      && detachedFiles.isEmpty && withdrawnPhotos.isEmpty
   }
 
   mutating func add(_ other: Commit) {
@@ -29,6 +37,8 @@ public struct Commit: Hashable, Sendable {
     hasDeliveries = hasDeliveries || other.hasDeliveries
     hasTriggers = hasTriggers || other.hasTriggers
     endsAccess = endsAccess || other.endsAccess
+    detachedFiles.formUnion(other.detachedFiles)
+    withdrawnPhotos.formUnion(other.withdrawnPhotos)
   }
 }
 

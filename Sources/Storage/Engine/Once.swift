@@ -49,9 +49,7 @@ extension Writer {
     try once?.validate()
     return try await write(mode) { transaction in
       guard let once else { return Outcome(value: try body(transaction), isReplay: false) }
-      if let kept = try transaction.db.outcome(of: once) {
-        return Outcome(value: try Value(kept: kept, in: transaction.db), isReplay: true)
-      }
+      if let earlier: Outcome<Value> = try transaction.db.replayed(once) { return earlier }
       let value = try body(transaction)
       try transaction.db.keep(try value.kept(), as: once, at: now)
       return Outcome(value: value, isReplay: false)
@@ -60,6 +58,12 @@ extension Writer {
 }
 
 extension Database {
+  /// What the first write with this key led to; nil for a key that was not used yet.
+  /// - Throws: `idempotencyConflict` for a key of another request.
+  func replayed<Value: Keepable>(_ once: Once) throws -> Outcome<Value>? {
+    try outcome(of: once).map { Outcome(value: try Value(kept: $0, in: self), isReplay: true) }
+  }
+
   fileprivate func outcome(of once: Once) throws -> String? {
     let sql = "SELECT fingerprint, outcome FROM first_outcomes WHERE scope = ? AND key = ?"
     let found = try first(sql, [once.scope, once.key]) { (try $0.next(String.self), try $0.next(String.self)) }

@@ -22,13 +22,17 @@ final class Writer: Sendable {
   private let pool: DatabasePool
   private let files: OpenFiles
   private let onCommit: @Sendable (Commit) -> Void
+  private let trouble: Trouble
   private let line = Mutex(Line())
   // A thread of its own: flushing to disk blocks, and would starve Swift's cooperative threads.
   private let queue = DispatchQueue(label: "partyline.storage.writer", qos: .userInitiated)
 
-  init(_ pool: DatabasePool, files: OpenFiles, onCommit: @escaping @Sendable (Commit) -> Void) {
+  init(
+    _ pool: DatabasePool, files: OpenFiles, trouble: Trouble, onCommit: @escaping @Sendable (Commit) -> Void
+  ) {
     self.pool = pool
     self.files = files
+    self.trouble = trouble
     self.onCommit = onCommit
   }
 
@@ -37,13 +41,13 @@ final class Writer: Sendable {
 
   /// Performs `body` in the next commit. Cancelling the task does not take a queued write back.
   /// - Throws: what `body` throws; `overloaded` when too many writes wait or the store is closing; `storageMissing` when
-  ///   the database is not where it was opened; the database's error when the commit failed, in which case nothing was
-  ///   kept.
+  ///   the database is not where it was opened; `storageFull` or `storageBusy`, else the database's error, when the
+  ///   commit failed, in which case nothing was kept.
   func write<Value: Sendable>(
     _ mode: Mode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { reply in
-      enqueue(QueuedWrite(mode, reply: { reply.resume(with: $0) }, body))
+      enqueue(QueuedWrite(mode, reply: { [trouble] in reply.resume(with: $0.mapError(trouble.writing)) }, body))
     }
   }
 
@@ -56,8 +60,8 @@ final class Writer: Sendable {
     enqueue(
       QueuedWrite(
         .commit,
-        reply: { result in
-          outcome.withLock { $0 = result }
+        reply: { [trouble] result in
+          outcome.withLock { $0 = result.mapError(trouble.writing) }
           isDone.signal()
         }, body))
     isDone.wait()
@@ -122,7 +126,10 @@ extension Writer {
     } catch {
       failure = error
     }
-    if failure == nil { announce(attempts) }
+    if failure == nil {
+      if attempts.contains(where: { $0.changes?.isProbe == false }) { trouble.isOver() }
+      announce(attempts)
+    }
     for attempt in attempts { attempt.settle(failure) }
     if let failure {
       for write in batch.dropFirst(attempts.count) { write.refuse(failure) }

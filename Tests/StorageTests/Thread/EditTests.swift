@@ -72,7 +72,7 @@ import Testing
     let comment = try await fixture.comment(secret, on: event, by: ana, once: once)
     let photo = Photo(id: "p", eventID: event.id, format: .png, width: 1, height: 1)
     let shared = try await fixture.store.share(
-      photo, caption: secret, by: ana, once: nil, stamp: Fixture.stamp()
+      photo, bytes: 1000, caption: secret, by: ana, once: nil, stamp: Fixture.stamp()
     ).value
     _ = try await fixture.takeBack(comment, by: ana)
     _ = try await fixture.takeBack(shared, by: ana)

@@ -43,7 +43,9 @@ import Testing
     try await fixture.answer(.maybe, by: guest, partySize: 3, note: "n")
     _ = try await comment("<b>hi</b>\n\u{1F389}", on: event, in: fixture)
     let photo = Photo(id: "p", eventID: event.id, format: .png, width: 640, height: 480)
-    let shared = try await fixture.store.share(photo, caption: "c", by: author, once: nil, stamp: Fixture.stamp()).value
+    let shared = try await fixture.store.share(
+      photo, bytes: 1000, caption: "c", by: author, once: nil, stamp: Fixture.stamp()
+    ).value
     #expect(
       try fixture.store.activities(of: event.id, after: 0, limit: 9).map(\.kind) == [
         .created, .answered(.maybe, partySize: 3, note: "n"), .commented("<b>hi</b>\n\u{1F389}"),
@@ -92,7 +94,7 @@ import Testing
     let event = try await fixture.event()
     let guests = try await fixture.guests(2, at: event).map { Activity.Author.guest($0.id, name: $0.name) }
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<Store.photosPerGuest {
+      for number in 0..<PhotoLimits().guestCount {
         group.addTask { try await share(number, by: guests[0], event, fixture) }
       }
       try await group.waitForAll()
@@ -109,7 +111,7 @@ import Testing
   ) async throws {
     let photo = Photo(
       id: Identifier(stringLiteral: "p\(number)"), eventID: event.id, format: .png, width: 640, height: 480)
-    _ = try await fixture.store.share(photo, caption: "", by: author, once: nil, stamp: Fixture.stamp())
+    _ = try await fixture.store.share(photo, bytes: 1000, caption: "", by: author, once: nil, stamp: Fixture.stamp())
   }
 
   private func comment(

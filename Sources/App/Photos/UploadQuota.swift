@@ -1,0 +1,154 @@
+import Foundation
+import HTTPServer
+import Invites
+import Synchronization
+
+/// How many uploads, and bytes of them, may be on the disk on their way at a time: of one guest or host, of one network,
+/// and of all. Counted before the first byte is read, given back when the request is over.
+final class UploadQuota: Sendable {
+  struct Share: Hashable, Sendable {
+    var uploads: Int
+    var bytes: Int
+  }
+
+  struct Limits: Hashable, Sendable {
+    /// A handful of photos chosen at once.
+    var owner = Share(uploads: 12, bytes: 128 << 20)
+    /// A party behind one address.
+    var network = Share(uploads: 128, bytes: 512 << 20)
+    var total = Share(uploads: 256, bytes: 1 << 30)
+    /// Bytes of the disk that uploads leave free, so that answers still find room.
+    var reserve = 500_000_000
+  }
+
+  /// A request's place. It is given back when the last copy of the reference goes.
+  final class Place: Sendable {
+    fileprivate let quota: UploadQuota
+    fileprivate let keys: [Key]
+    fileprivate let bytes: Int
+
+    fileprivate init(_ quota: UploadQuota, _ keys: [Key], _ bytes: Int) {
+      (self.quota, self.keys, self.bytes) = (quota, keys, bytes)
+    }
+
+    deinit { quota.giveBack(self) }
+  }
+
+  fileprivate enum Key: Hashable {
+    case owner(String)
+    case network(String)
+    case all
+  }
+
+  private let limits: Limits
+  private let freeBytes: @Sendable () -> Int?
+  private let taken = Mutex<[Key: Share]>([:])
+  private let refused = Atomic(0)
+
+  /// - Parameter freeBytes: what the disk still takes; nil where nobody knows.
+  init(limits: Limits = Limits(), freeBytes: @escaping @Sendable () -> Int?) {
+    self.limits = limits
+    self.freeBytes = freeBytes
+  }
+
+  /// What is on its way now.
+  var underway: Share { taken.withLock { $0[.all] ?? Share(uploads: 0, bytes: 0) } }
+
+  var refusals: Int { refused.load(ordering: .relaxed) }
+
+  /// - Parameter bytes: at most so many come.
+  /// - Throws: `storageFull` when the disk would have too little left; `overloaded` when too many are on their way.
+  func reserve(_ bytes: Int, owner: String, network: String) throws(Failure) -> Place {
+    let keys = [Key.owner(owner), .network(network), .all]
+    // All under one lock: uploads that come together do not find the same room.
+    let failure = taken.withLock { taken -> Failure? in
+      for key in keys where !limit(key).holds(taken[key], adding: bytes) { return Self.refusal(key) }
+      if let free = freeBytes(), free - (taken[.all]?.bytes ?? 0) - bytes < limits.reserve { return .storageFull }
+      for key in keys { taken[key, default: Share(uploads: 0, bytes: 0)].add(bytes) }
+      return nil
+    }
+    if let failure {
+      refused.add(1, ordering: .relaxed)
+      throw failure
+    }
+    return Place(self, keys, bytes)
+  }
+
+  /// - Throws: `storageFull` when the disk would have too little left after so many bytes more.
+  func requireSpace(for bytes: Int) throws(Failure) {
+    if let free = freeBytes(), free - underway.bytes - bytes < limits.reserve { throw .storageFull }
+  }
+
+  private func limit(_ key: Key) -> Share {
+    switch key {
+    case .owner: limits.owner
+    case .network: limits.network
+    case .all: limits.total
+    }
+  }
+
+  private static func refusal(_ key: Key) -> Failure {
+    switch key {
+    case .owner:
+      Failure(
+        .overloaded, "You are sending many pictures at once. Wait ten seconds, then send this one again.",
+        retryAfter: 10)
+    case .network, .all:
+      Failure(
+        .overloaded, "Many pictures are on their way just now. Send yours again in half a minute.", retryAfter: 30)
+    }
+  }
+
+  private func giveBack(_ place: borrowing Place) {
+    let (keys, bytes) = (place.keys, place.bytes)
+    taken.withLock { taken in
+      for key in keys {
+        taken[key]?.remove(bytes)
+        if taken[key]?.uploads == 0 { taken[key] = nil }
+      }
+    }
+  }
+}
+
+extension UploadQuota.Share {
+  fileprivate func holds(_ taken: Self?, adding bytes: Int) -> Bool {
+    (taken?.uploads ?? 0) < uploads && (taken?.bytes ?? 0) + bytes <= self.bytes
+  }
+
+  fileprivate mutating func add(_ bytes: Int) {
+    uploads += 1
+    self.bytes += bytes
+  }
+
+  fileprivate mutating func remove(_ bytes: Int) {
+    uploads -= 1
+    self.bytes -= bytes
+  }
+}
+
+extension Services {
+  /// A place for the files of a form that is about to come; nil for a request without any.
+  /// - Throws: as ``UploadQuota/reserve(_:owner:network:)``.
+  func placeForUploads(_ request: Request, _ limits: HTTPServer.Limits) throws -> UploadQuota.Place? {
+    guard limits.upload > 0,
+      request.headers["Content-Type"]?.lowercased().hasPrefix("multipart/form-data") == true
+    else { return nil }
+    let most = limits.body + limits.upload
+    let bytes = request.headers["Content-Length"].flatMap { Int($0) } ?? most
+    return try uploads.reserve(
+      max(0, min(bytes, most)), owner: uploader(request),
+      network: ClientNetwork.of(request, isProxied: isProxied))
+  }
+
+  /// Whoever sends files: the same guest by whatever way they come.
+  private func uploader(_ request: Request) throws -> String {
+    if !request.parameters["token"].isEmpty { return try invited(by: request).author.key }
+    if !request.parameters["id"].isEmpty { return try member(of: request).author.key }
+    return try access.host(of: request).uploader
+  }
+}
+
+extension Account {
+  /// As whom a host's pictures wait for their turn.
+  var uploader: String { Activity.Author.host(id, name: name).key }
+}
