@@ -124,7 +124,7 @@ import Testing
   }
 
   private func metric(_ name: String, of server: TestServer) async throws -> Int {
-    let lines = try await server.get("/metrics").text.split(separator: "\n")
+    let lines = await server.metrics().split(separator: "\n")
     return try #require(lines.first { $0.hasPrefix(name + " ") }?.split(separator: " ").last.flatMap { Int($0) })
   }
 }

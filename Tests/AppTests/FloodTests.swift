@@ -62,7 +62,7 @@ import Testing
       #expect(sent.count == AlbumPress.sentAtOnce && sent.allSatisfy { $0.status == .ok })
       let host = "/events/\(party.event)/photos.zip"
       #expect(try await server.get(host, party.host).status == .serviceUnavailable)
-      #expect(try await server.get("/metrics").text.contains("\npartyline_archives 8\n"))
+      #expect(await server.metrics().contains("\npartyline_archives 8\n"))
       sent.removeLast()
       #expect(try await server.get(host, party.host).status == .ok)
     }

@@ -80,6 +80,9 @@ final class TestClock: Sendable {
 // MARK: Requests
 
 extension TestServer {
+  /// What an operator reads at `/metrics`.
+  func metrics() async -> String { await partyline.services.meters.exposition(upSeconds: 0) }
+
   func get(_ target: String, _ headers: HTTPServer.Headers = [:]) async throws -> Response {
     await partyline.router.respond(to: try Request(.get, target, headers: headers))
   }

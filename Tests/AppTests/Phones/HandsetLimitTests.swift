@@ -31,7 +31,7 @@ import Testing
       let listed = try await browser.state()["delivered"]?.array?.compactMap { $0["identifier"]?.string } ?? []
       #expect(listed.count <= BrowserHandset.byteLimit / 4_000 && listed.count > 50)
       #expect(listed.contains("n99") && !listed.contains("n0"))
-      let metrics = await server.partyline.services.meters.exposition(upSeconds: 0)
+      let metrics = await server.metrics()
       #expect(metrics.contains("partyline_browser_phones 1\n"))
       #expect(metrics.contains("partyline_browser_phones_bytes \(server.partyline.services.handsets.weight)\n"))
     }

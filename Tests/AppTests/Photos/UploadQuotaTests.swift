@@ -19,7 +19,7 @@ import Testing
         #expect(reply.hasPrefix("HTTP/1.1 100 "))
         slow.append(client)
       }
-      let metrics = try await server.get("/metrics").text
+      let metrics = await server.metrics()
       #expect(metrics.contains("\npartyline_uploads 12\n") && metrics.contains("\npartyline_upload_bytes 12000\n"))
       let refused = try await LiveClient.ask(port, LiveClient.upload(to: paths[0], bytes: 1000))
       #expect(refused.hasPrefix("HTTP/1.1 503 ") && refused.contains("overloaded"), "\(refused)")
