@@ -44,6 +44,9 @@ static const unsigned char file12[] = {
 static const unsigned char file13[] = {
 #embed "migrations/m0006-language.sql" if_empty(0)
 };
+static const unsigned char file14[] = {
+#embed "migrations/m0007-ending-access.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -60,6 +63,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0004-invite-app.sql", file11, sizeof file11},
   {"migrations/m0005-photos-of-entries.sql", file12, sizeof file12},
   {"migrations/m0006-language.sql", file13, sizeof file13},
+  {"migrations/m0007-ending-access.sql", file14, sizeof file14},
   {0, 0, 0},
 };
-const size_t database_files_count = 14;
+const size_t database_files_count = 15;
