@@ -27,9 +27,9 @@ public struct Composer: Speaking, Sendable {
 
   /// That of whoever gets the notice.
   public var language = Language.english
-  private let links: @Sendable (Notice, Event) -> Links
+  private let links: @Sendable (Notice, Invitation) -> Links
 
-  public init(links: @escaping @Sendable (Notice, Event) -> Links) {
+  public init(links: @escaping @Sendable (Notice, Invitation) -> Links) {
     self.links = links
   }
 
@@ -71,7 +71,7 @@ public struct Composer: Speaking, Sendable {
 
   func userInfo(for notice: Notice, of invitation: Invitation, message: String) -> [AnyHashable: Any] {
     let event = invitation.event
-    let links = links(notice, event)
+    let links = links(notice, invitation)
     var userInfo: [AnyHashable: Any] = [
       "partyline": [
         "notification": notice.id.rawValue,

@@ -5,8 +5,6 @@ import Storage
 
 /// Who sends a request, as far as its cookie and its authorization show.
 struct Caller: Sendable {
-  static let cookie = "partyline_session"
-
   /// The host who is signed in or whose API token came along.
   var account: Account?
   /// The browser session; nil without a valid cookie.

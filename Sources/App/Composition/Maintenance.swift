@@ -36,17 +36,17 @@ public struct Maintenance {
     }
   }
 
-  /// - Returns: the token, which is kept only as a hash.
-  public func makeToken(for account: String, name: String) async throws -> String {
+  /// Does something about the ways in of hosts, on a store that is opened for it and closed again.
+  public func withHosts<Result: Sendable>(_ work: (HostMaintenance) async throws -> Result) async throws -> Result {
     let store = try Store(path: existingDirectory().database.path(percentEncoded: false))
-    guard let known = try store.credentials(named: account) else {
-      throw ConfigurationError("There is no host named \(account).")
+    do {
+      let result = try await work(HostMaintenance(store: store, surroundings: .live))
+      try store.close()
+      return result
+    } catch {
+      try? store.close()
+      throw error
     }
-    let token = "p_" + Random.token()
-    try await store.createAPIToken(
-      name: name, hash: TokenHash.of(token), account: known.account.id, stamp: Surroundings.live.stamp())
-    try store.close()
-    return token
   }
 
   /// A name mistyped must not become a new, empty directory.

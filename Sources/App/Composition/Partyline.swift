@@ -91,7 +91,7 @@ public final class Partyline: Sendable {
   var upkeep: Upkeep {
     Upkeep(
       store: services.store, photos: services.photos,
-      sweep: AttachmentSweep(store: services.store, files: services.phones.files),
+      sweep: AttachmentSweep(store: services.store, files: services.phones.files), uses: services.access.uses,
       now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
       logger: services.logger)
   }
@@ -112,6 +112,7 @@ public final class Partyline: Sendable {
     await services.guestHandsets.close()
     await network.shutdown()
     do {
+      try await services.access.uses.write(to: services.store)
       try services.store.close()
     } catch {
       services.logger.error("the database did not close", metadata: ["error": "\(error)"])

@@ -20,9 +20,12 @@ extension Services {
       store: store, files: try PhoneBoothFiles(directory), network: network, now: surroundings.now)
     let photos = PhotoLibrary(directory: directory.photos, imaging: imaging)
     self.init(
-      store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
+      store: store, secret: secret,
+      access: Access(
+        store: store, secret: secret, now: surroundings.now, uses: LastUses(), isSecure: configuration.isSecure),
+      links: links,
       bus: bus, photos: photos, phones: phones,
-      handsets: HandsetShelf(now: surroundings.now) { [room = HandsetRoom()] owner in
+      handsets: HandsetShelf(isSecure: configuration.isSecure, now: surroundings.now) { [room = HandsetRoom()] owner in
         try BrowserHandset(
           for: owner, on: network, incoming: directory.incoming, sharing: room, origin: links.origin, now: phones.date)
       },
@@ -42,10 +45,10 @@ extension Services {
   private static func courier(
     _ store: Store, _ phones: PhoneBooth, _ links: Links, _ surroundings: Surroundings, _ logger: Logger
   ) -> Courier {
-    let composer = Composer { notice, event in
+    let composer = Composer { notice, invitation in
       Composer.Links(
-        respond: links.responses(token: links.secret.responseToken(notice.id)),
-        link: links.invitation(of: notice.guestID), cover: event.cover.map { links.photo($0, .small) })
+        respond: links.responses(token: links.secret.responseToken(notice.id, of: invitation.guest)),
+        link: links.invitation(of: invitation.guest), cover: invitation.event.cover.map { links.photo($0, .small) })
     }
     return Courier(
       outbox: StoreOutbox(store: store, now: surroundings.now), channels: [phones], logger: logger

@@ -8,6 +8,7 @@ struct Upkeep: Sendable {
   let store: Store
   let photos: PhotoLibrary
   let sweep: AttachmentSweep
+  let uses: LastUses
   let now: @Sendable () -> Timestamp
   /// Each puts away phones that nobody looks at any more.
   let handsets: [@Sendable () -> Void]
@@ -31,6 +32,11 @@ struct Upkeep: Sendable {
       try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
     } catch {
       logger.error("old sessions and idempotency keys could not be removed", metadata: ["error": "\(error)"])
+    }
+    do {
+      try await uses.write(to: store)
+    } catch {
+      logger.error("when tokens were last used could not be written down", metadata: ["error": "\(error)"])
     }
     do {
       try await wipe()

@@ -14,7 +14,7 @@ struct DemoLoader {
     let script = try DemoFiles.script()
     let stamp = services.surroundings.stamp()
     // Nobody signs in to the demo with a passphrase: it is opened by its own key.
-    let passphraseHash = try Passphrase.hash(Random.token())
+    let passphraseHash = try Passphrase.hash(Random.token(), cost: services.surroundings.passphraseCost)
     let host = try await store.createAccount(
       name: script.host, passphraseHash: passphraseHash, isDemo: true, onlyAsFirst: false, stamp: stamp)
     try await store.createAPIToken(
@@ -58,7 +58,8 @@ struct DemoLoader {
     guard !guests.isEmpty else { return [:] }
     let new = guests.map { guest in
       let id: Guest.ID = stamp.identifier()
-      return NewGuest(id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(id)))
+      return NewGuest(
+        id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)))
     }
     let invited = try await store.invite(new, to: event, by: host, once: nil, stamp: stamp).value
     return Dictionary(uniqueKeysWithValues: zip(guests.map(\.key), invited))

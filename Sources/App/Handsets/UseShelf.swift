@@ -30,6 +30,8 @@ struct UseShelf<Key: Hashable & Sendable, Thing: Sendable>: Sendable {
     places[key] = Place(thing: thing, lastUse: now)
   }
 
+  mutating func take(_ key: Key) -> Thing? { places.removeValue(forKey: key)?.thing }
+
   /// Takes out what is idle.
   mutating func takeIdle(at now: Timestamp) -> [Thing] {
     let idle = places.filter { isIdle($0.value, at: now) }

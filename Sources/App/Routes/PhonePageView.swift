@@ -140,7 +140,7 @@ extension PhonePageView {
     let thread =
       access.isDryRun
       ? "/events/\(access.notice.eventID)"
-      : "/i/\(view.services.secret.invitationToken(access.notice.guestID))"
+      : "/i/\(view.services.secret.invitationToken(access.invitation.guest))"
     return [.init(.thread, thread), .init(.payload, "\(api)/payload\(query)")]
   }
 }
