@@ -45,15 +45,18 @@ static const unsigned char file13[] = {
 #embed "migrations/m0006-language.sql" if_empty(0)
 };
 static const unsigned char file14[] = {
-#embed "migrations/m0008-who-one-is.sql" if_empty(0)
+#embed "migrations/m0007-ending-access.sql" if_empty(0)
 };
 static const unsigned char file15[] = {
-#embed "migrations/m0009-photo-bytes.sql" if_empty(0)
+#embed "migrations/m0008-who-one-is.sql" if_empty(0)
 };
 static const unsigned char file16[] = {
-#embed "migrations/m0011-server.sql" if_empty(0)
+#embed "migrations/m0009-photo-bytes.sql" if_empty(0)
 };
 static const unsigned char file17[] = {
+#embed "migrations/m0011-server.sql" if_empty(0)
+};
+static const unsigned char file18[] = {
 #embed "migrations/m0012-claims.sql" if_empty(0)
 };
 
@@ -72,10 +75,11 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0004-invite-app.sql", file11, sizeof file11},
   {"migrations/m0005-photos-of-entries.sql", file12, sizeof file12},
   {"migrations/m0006-language.sql", file13, sizeof file13},
-  {"migrations/m0008-who-one-is.sql", file14, sizeof file14},
-  {"migrations/m0009-photo-bytes.sql", file15, sizeof file15},
-  {"migrations/m0011-server.sql", file16, sizeof file16},
-  {"migrations/m0012-claims.sql", file17, sizeof file17},
+  {"migrations/m0007-ending-access.sql", file14, sizeof file14},
+  {"migrations/m0008-who-one-is.sql", file15, sizeof file15},
+  {"migrations/m0009-photo-bytes.sql", file16, sizeof file16},
+  {"migrations/m0011-server.sql", file17, sizeof file17},
+  {"migrations/m0012-claims.sql", file18, sizeof file18},
   {0, 0, 0},
 };
-const size_t database_files_count = 18;
+const size_t database_files_count = 19;

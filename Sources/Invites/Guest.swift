@@ -25,12 +25,14 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
   public var arrivedAt: Timestamp?
   /// When the host last asked for an answer.
   public var nudgedAt: Timestamp?
+  /// Which of the guest's invitation links is in force: each new one ends those before it.
+  public var linkNumber: LinkNumber
 
   public init(
     id: ID, eventID: Event.ID, name: String, rsvp: RSVP, invitedAt: Timestamp, tokenHash: String,
     standing: Standing = .listed, source: Source = .host, invitedBy: ID? = nil, memo: String = "",
     partyLimit: Int? = nil, waitlistNumber: Int64? = nil, arrived: Int = 0, arrivedAt: Timestamp? = nil,
-    nudgedAt: Timestamp? = nil
+    nudgedAt: Timestamp? = nil, linkNumber: LinkNumber = .first
   ) {
     self.id = id
     self.eventID = eventID
@@ -47,5 +49,27 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
     self.arrived = arrived
     self.arrivedAt = arrivedAt
     self.nudgedAt = nudgedAt
+    self.linkNumber = linkNumber
+  }
+}
+
+extension Guest {
+  /// Counts the invitation links that a guest had, from 0 on.
+  public struct LinkNumber: RawRepresentable, Hashable, Sendable, Codable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Of the link that a guest was invited with.
+    public static let first = LinkNumber(rawValue: 0)
+
+    public var next: LinkNumber { LinkNumber(rawValue: rawValue + 1) }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Guests that earlier versions kept have no number: theirs was the first link.
+  func decode(_ type: Guest.LinkNumber.Type, forKey key: Key) throws -> Guest.LinkNumber {
+    try decodeIfPresent(type, forKey: key) ?? .first
   }
 }

@@ -28,9 +28,9 @@ public struct Composer: Speaking, Sendable {
 
   /// That of whoever gets the notice.
   public var language = Language.english
-  private let links: @Sendable (Notice, Event) -> Links
+  private let links: @Sendable (Notice, Invitation) -> Links
 
-  public init(links: @escaping @Sendable (Notice, Event) -> Links) {
+  public init(links: @escaping @Sendable (Notice, Invitation) -> Links) {
     self.links = links
   }
 
@@ -75,7 +75,7 @@ public struct Composer: Speaking, Sendable {
     for notice: Notice, of invitation: Invitation, message: String, latest: Message? = nil
   ) -> [AnyHashable: Any] {
     let event = invitation.event
-    let links = links(notice, event)
+    let links = links(notice, invitation)
     var details: [AnyHashable: Any] = [
       "notification": notice.id.rawValue,
       "event": event.id.rawValue,

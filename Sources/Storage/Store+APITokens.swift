@@ -9,17 +9,28 @@ public struct APIToken: Identifiable, Hashable, Sendable, Codable {
   /// What the host calls it.
   public let name: String
   public let createdAt: Timestamp
+  /// To the hour; nil before the first time.
+  public var lastUsedAt: Timestamp?
 }
 
 extension Store {
+  /// The most tokens of one account.
+  public static let apiTokensPerAccount = 50
+
   /// - Parameter hash: the SHA-256 of the secret.
-  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name.
+  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name; `tooMany` beyond 50.
   @discardableResult
   public func createAPIToken(
     name: String, hash: String, account: Account.ID, stamp: Stamp
   ) async throws -> APIToken {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     return try await writer.write { transaction in
+      let count = try transaction.db.first("SELECT COUNT(*) FROM api_tokens WHERE account_id = ?", [account]) {
+        try $0.next(Int.self)
+      }
+      guard (count ?? 0) < Self.apiTokensPerAccount else {
+        throw Failure(.tooMany, "An account has at most 50 API tokens. Revoke one first.", field: "name")
+      }
       let token = APIToken(id: stamp.identifier(), name: name, createdAt: stamp.at)
       try transaction.db.run(
         "INSERT INTO api_tokens (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)",
@@ -39,18 +50,21 @@ extension Store {
 
   /// The account's tokens, the oldest first.
   public func apiTokens(of account: Account.ID) throws -> [APIToken] {
-    let sql = "SELECT id, name, created_at FROM api_tokens WHERE account_id = ? ORDER BY created_at, id"
+    let sql = "SELECT id, name, created_at, last_used_at FROM api_tokens WHERE account_id = ? ORDER BY created_at, id"
     return try glance {
-      try $0.all(sql, [account]) { APIToken(id: try $0.next(), name: try $0.next(), createdAt: try $0.next()) }
+      try $0.all(sql, [account]) {
+        APIToken(id: try $0.next(), name: try $0.next(), createdAt: try $0.next(), lastUsedAt: try $0.next())
+      }
     }
   }
 
-  /// Makes the token useless from the next request on.
+  /// Makes the token useless from the next request on; streams that it opened end before their next word.
   /// - Throws: `notFound` when the account has no such token.
   public func revokeAPIToken(_ id: APIToken.ID, of account: Account.ID) async throws {
     try await writer.write { transaction in
       try transaction.db.run("DELETE FROM api_tokens WHERE id = ? AND account_id = ?", [id, account])
       if transaction.db.changesCount == 0 { throw Failure(.notFound, "There is no such token.") }
+      transaction.changes.endsAccess = true
     }
   }
 }

@@ -12,6 +12,20 @@ public struct CoHost: Hashable, Sendable {
   }
 }
 
+/// A link that waits for somebody to become a co-host by it.
+public struct CoHostLink: Identifiable, Hashable, Sendable {
+  /// The SHA-256 of the link's secret, in lower-case hexadecimal. It opens nothing.
+  public let id: String
+  public let createdAt: Timestamp
+  public let expiresAt: Timestamp
+
+  public init(id: String, createdAt: Timestamp, expiresAt: Timestamp) {
+    self.id = id
+    self.createdAt = createdAt
+    self.expiresAt = expiresAt
+  }
+}
+
 extension Store {
   /// The most co-hosts of one event.
   public static let coHostsPerEvent = 20
@@ -50,6 +64,32 @@ extension Store {
         DELETE FROM co_host_links WHERE event_id = ? AND hash NOT IN
         (SELECT hash FROM co_host_links WHERE event_id = ? ORDER BY created_at DESC, hash LIMIT ?)
         """, [event, event, Self.openLinksPerEvent])
+    }
+  }
+
+  /// The links that can still be used, the latest first.
+  /// - Throws: `notFound`; `forbidden` for everybody but the owner.
+  public func coHostLinks(of event: Event.ID, by account: Account, at now: Timestamp) throws -> [CoHostLink] {
+    let sql = """
+      SELECT hash, created_at, expires_at FROM co_host_links
+      WHERE event_id = ? AND used_at IS NULL AND expires_at > ? ORDER BY created_at DESC, hash
+      """
+    return try read { db in
+      _ = try db.requireEvent(event, ownedBy: account)
+      return try db.all(sql, [event, now]) {
+        CoHostLink(id: try $0.next(), createdAt: try $0.next(), expiresAt: try $0.next())
+      }
+    }
+  }
+
+  /// Makes a link useless that nobody has used yet.
+  /// - Throws: `notFound` for a link that is unknown, used or too old; `forbidden` for everybody but the owner.
+  public func endCoHostLink(_ id: CoHostLink.ID, of event: Event.ID, by account: Account) async throws {
+    try await writer.write { transaction in
+      _ = try transaction.db.requireEvent(event, ownedBy: account)
+      try transaction.db.run(
+        "DELETE FROM co_host_links WHERE hash = ? AND event_id = ? AND used_at IS NULL", [id, event])
+      if transaction.db.changesCount == 0 { throw Failure(.notFound, "There is no such link.") }
     }
   }
 

@@ -10,12 +10,17 @@ public struct BrowserSession: Hashable, Sendable {
   /// last, or else the one known first.
   public let guestIDs: [Guest.ID]
   public let expiresAt: Timestamp
+  /// Whether its cookie bears the prefix `__Host-`, and counts under no other name.
+  public let isPrefixed: Bool
 
-  public init(hash: String, accountID: Account.ID?, guestIDs: [Guest.ID], expiresAt: Timestamp) {
+  public init(
+    hash: String, accountID: Account.ID?, guestIDs: [Guest.ID], expiresAt: Timestamp, isPrefixed: Bool = false
+  ) {
     self.hash = hash
     self.accountID = accountID
     self.guestIDs = guestIDs
     self.expiresAt = expiresAt
+    self.isPrefixed = isPrefixed
   }
 }
 
@@ -26,26 +31,36 @@ extension Store {
   /// fill the database; the one that opened it longest ago forgets it first.
   public static let browsersPerInvitation = 100
 
+  /// Of more sessions of one account than `sessionsPerAccount` the one that began first ends.
+  /// - Parameters:
+  ///   - origin: kept where there is an account, by which its host knows the browser again.
+  ///   - isPrefixed: whether its cookie bears the prefix `__Host-`.
   public func startSession(
-    hash: String, account: Account.ID?, expiresAt: Timestamp, stamp: Stamp
+    hash: String, account: Account.ID?, expiresAt: Timestamp, from origin: SessionOrigin = .unknown,
+    isPrefixed: Bool = false, stamp: Stamp
   ) async throws {
     try await writer.write { transaction in
+      let origin = account == nil ? .unknown : origin
       try transaction.db.run(
-        "INSERT INTO sessions (hash, account_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
-        [hash, account, stamp.at, expiresAt])
+        """
+        INSERT INTO sessions (hash, account_id, created_at, expires_at, browser, network, is_prefixed)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """, [hash, account, stamp.at, expiresAt, origin.browser, origin.network, isPrefixed])
+      if let account { try transaction.endOldSessions(of: account, keeping: hash) }
     }
   }
 
   /// The session, unless it is unknown or over.
   public func session(hash: String, at now: Timestamp) throws -> BrowserSession? {
     try read { db in
-      let sql = "SELECT expires_at, account_id FROM sessions WHERE hash = ? AND expires_at > ?"
+      let sql = "SELECT expires_at, account_id, is_prefixed FROM sessions WHERE hash = ? AND expires_at > ?"
       let found = try db.first(sql, [hash, now]) {
-        (try $0.next(Timestamp.self), try $0.next(Account.ID?.self))
+        (try $0.next(Timestamp.self), try $0.next(Account.ID?.self), try $0.next(Bool.self))
       }
-      guard let (expiresAt, accountID) = found else { return nil }
+      guard let (expiresAt, accountID, isPrefixed) = found else { return nil }
       return BrowserSession(
-        hash: hash, accountID: accountID, guestIDs: try db.invitationsOpened(in: hash), expiresAt: expiresAt)
+        hash: hash, accountID: accountID, guestIDs: try db.invitationsOpened(in: hash), expiresAt: expiresAt,
+        isPrefixed: isPrefixed)
     }
   }
 
@@ -157,13 +172,23 @@ extension Database {
       ORDER BY opened_at DESC, session_hash LIMIT 1000 OFFSET ?
       """, [guest, hash, Store.browsersPerInvitation - 1]
     ) { try $0.next(String.self) }
-    for session in old {
-      try run("DELETE FROM session_invitations WHERE session_hash = ? AND guest_id = ?", [session, guest])
-      try run(
-        """
-        DELETE FROM sessions WHERE hash = ? AND account_id IS NULL
-        AND NOT EXISTS (SELECT 1 FROM session_invitations WHERE session_hash = sessions.hash)
-        """, [session])
+    for session in old { try forget(guest, in: session) }
+  }
+
+  /// Lets no browser know the guest any more.
+  func forgetBrowsers(of guest: Guest.ID) throws {
+    let browsers = try all("SELECT session_hash FROM session_invitations WHERE guest_id = ?", [guest]) {
+      try $0.next(String.self)
     }
+    for session in browsers { try forget(guest, in: session) }
+  }
+
+  private func forget(_ guest: Guest.ID, in session: String) throws {
+    try run("DELETE FROM session_invitations WHERE session_hash = ? AND guest_id = ?", [session, guest])
+    try run(
+      """
+      DELETE FROM sessions WHERE hash = ? AND account_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM session_invitations WHERE session_hash = sessions.hash)
+      """, [session])
   }
 }

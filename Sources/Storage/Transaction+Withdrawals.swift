@@ -104,6 +104,23 @@ extension Database {
       """, [event, sequence])
   }
 
+  /// Takes all that was ever sent to the guest off their phone and out of the outbox: it holds addresses that have ended.
+  func withdrawAll(of guest: Guest.ID, at now: Timestamp) throws {
+    for table in ["delivered_notifications", "pending_notifications"] {
+      try run("DELETE FROM \(table) WHERE phone_id = ?", [guest])
+    }
+    for table in ["trace_steps", "phone_replies"] {
+      try run("DELETE FROM \(table) WHERE notice_id IN (SELECT id FROM notices WHERE guest_id = ?)", [guest])
+    }
+    try run("UPDATE notices SET payload = NULL WHERE guest_id = ?", [guest])
+    try run(
+      """
+      UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), reason = ?
+      WHERE notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
+      """, [now, LetterRow.withdrawn, guest])
+  }
+
+  /// Whatever of a notice holds its words goes; that there was one stays.
   fileprivate func withdraw(_ notice: Notice.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications", "trace_steps", "phone_replies"] {
       try run("DELETE FROM \(table) WHERE notice_id = ?", [notice])
@@ -114,7 +131,7 @@ extension Database {
       [now, LetterRow.withdrawn, notice])
   }
 
-  /// Whether what the notice told was taken back or changed.
+  /// Whether what the notice told was taken back or changed, or its link has ended.
   func isWithdrawn(_ notice: Notice.ID) throws -> Bool {
     try exists("SELECT 1 FROM deliveries WHERE notice_id = ? AND reason = ?", [notice, LetterRow.withdrawn])
   }

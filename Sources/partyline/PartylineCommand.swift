@@ -14,6 +14,9 @@ struct PartylineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "partyline",
     abstract: "Event invitations whose notifications can be answered.",
-    subcommands: [Serve.self, Demo.self, Migrate.self, Backup.self, Token.self, Payload.self, Preview.self],
+    subcommands: [
+      Serve.self, Demo.self, Migrate.self, Backup.self, Token.self, Sessions.self, SetPassphrase.self,
+      Payload.self, Preview.self,
+    ],
     defaultSubcommand: Serve.self)
 }

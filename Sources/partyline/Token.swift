@@ -3,7 +3,7 @@ import ArgumentParser
 
 struct Token: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make an API token for a host and print it; it is shown this once.")
+    abstract: "Make an API token for a host and print it, this once; or list and revoke those there are.")
 
   @OptionGroup var data: DataOption
 
@@ -13,7 +13,21 @@ struct Token: AsyncParsableCommand {
   @Option(help: "What the token is for.")
   var name = "command line"
 
+  @Flag(help: "List the host's tokens instead: identifier, when it was made and last used, name.")
+  var list = false
+
+  @Option(help: "Revoke the token with this identifier, or every one of this name, instead.")
+  var revoke: String?
+
+  func validate() throws {
+    if list, revoke != nil { throw ValidationError("Give --list or --revoke, not both.") }
+  }
+
   func run() async throws {
-    say(try await Maintenance(configuration: data.configuration()).perform(.token(host: account, name: name)))
+    let request: ControlRequest =
+      if let revoke { .revokeToken(revoke, host: account) } else if list { .tokens(host: account) } else {
+        .token(host: account, name: name)
+      }
+    say(try await Maintenance(configuration: data.configuration()).perform(request))
   }
 }

@@ -12,7 +12,7 @@ import Testing
       let wrong = try await server.post(
         "/set-up", ["setupCode": "nope", "name": "Eve", "passphrase": "long enough to pass"])
       #expect(wrong.status == .unauthorized)
-      #expect(try await server.signedUpHost()["Cookie"]?.hasPrefix("partyline_session=") == true)
+      #expect(try await server.signedUpHost()["Cookie"]?.hasPrefix("__Host-partyline_session=") == true)
       let again = try await server.post(
         "/set-up", ["setupCode": "whatever", "name": "Eve", "passphrase": "long enough to pass"])
       #expect(try again.json["code"] == "already-set-up")
@@ -104,6 +104,60 @@ import Testing
     }
   }
 
+  /// On a shared computer nothing is left for whoever sits down next.
+  @Test func signingOutTakesThePhoneAlongAndEmptiesTheCache() async throws {
+    try await TestServer.run { server in
+      let host = try await server.signedUpHost()
+      let phone = try await server.post("/api/v1/phones", [:]).cookie
+      let both: Headers = ["Cookie": "\(host["Cookie"] ?? ""); \(phone["Cookie"] ?? "")"]
+      #expect(try await server.get("/api/v1/phones/mine", both).status == .ok)
+      let left = try await server.post("/sign-out", [:], both)
+      #expect(left.headers["Clear-Site-Data"] == "\"cache\"")
+      let cleared = left.headers.all("Set-Cookie").filter { $0.contains("Max-Age=0") }.map { $0.prefix { $0 != "=" } }
+      #expect(
+        cleared == [
+          "__Host-partyline_session", "partyline_session", "__Host-partyline_phone", "partyline_phone",
+        ])
+      #expect(try await server.get("/api/v1/phones/mine", phone).status == .notFound)
+    }
+  }
+
+  /// Browsers hold what they may keep ready for going back, also after signing out.
+  @Test func nothingThatIsShownToAHostIsKept() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let guests = "/events/\(party.event)/guests"
+      let paths = [
+        "/", "/settings", "/settings/security", "/events/\(party.event)", guests, "\(guests).csv",
+        "\(guests)/\(party.guests[0].id)", "\(guests)/\(party.guests[0].id)/qr.svg", "/events/new", "/preview",
+      ]
+      for path in paths {
+        let page = try await server.get(path, party.host)
+        #expect(page.status == .ok && page.headers["Cache-Control"] == "no-store", "\(path)")
+      }
+      let link = "/i/\(party.guests[0].token)"
+      let guest = try await server.get(link).cookie
+      #expect(try await server.get(link, guest).headers["Cache-Control"] == "private, no-cache")
+    }
+  }
+
+  /// Pages repeat their address beside the links that they hold.
+  @Test func pagesWithSecretsAreNotCompressedForAnotherSite() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let notice = try await party.notification(of: 0)
+      for path in ["/settings", "/events/\(party.event)/guests", "/preview?notification=\(notice)", "/"] {
+        let target = path + (path.contains("?") ? "&" : "?") + "guess=abc"
+        var headers = party.host
+        headers.set("Accept-Encoding", "gzip")
+        headers.set("Sec-Fetch-Site", "same-origin")
+        #expect(try await server.get(target, headers).headers["Content-Encoding"] == "gzip", "\(target)")
+        headers.set("Sec-Fetch-Site", "cross-site")
+        #expect(try await server.get(target, headers).headers["Content-Encoding"] == nil, "\(target)")
+      }
+    }
+  }
+
   @Test func anotherSiteCannotActWithOurCookie() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
@@ -185,7 +239,7 @@ extension Party {
       _ = try await server.signedUpHost()
       let signedIn = try await server.post("/sign-in", Self.right)
       let known = try #require(
-        signedIn.headers.all("Set-Cookie").first { $0.contains(KnownBrowser.cookie) }?.split(separator: ";").first)
+        signedIn.headers.all("Set-Cookie").first { $0.contains(BrowserCookie.known.prefixedName) }?.split(separator: ";").first)
       for number in 0..<60 { _ = try await server.post("/sign-in", Self.wrong, from("198.51.100.\(number)")) }
       #expect(try await server.post("/sign-in", Self.right, from("203.0.113.9")).status == .tooManyRequests)
       let browser: Headers = ["Cookie": String(known)]

@@ -88,6 +88,35 @@ import Testing
     }
   }
 
+  @Test func aNewLinkEndsWhatTheOldOneShows() async throws {
+    try await Self.run { server, _ in
+      let party = try await Party(on: server)
+      let stream = try await Self.open(
+        "/api/v1/events/\(party.event)/stream?token=\(party.guests[0].token)", [:], on: server)
+      _ = try await server.post("/api/v1/invitations/\(party.guests[1].token)/comments", ["text": "before"])
+      try await stream.wait(for: "before")
+      _ = try await server.post(
+        "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/link", [:], party.host)
+      _ = try await server.post("/api/v1/invitations/\(party.guests[1].token)/comments", ["text": "after"])
+      #expect(try await !stream.rest().contains("\"after\""))
+    }
+  }
+
+  @Test func revokingATokenEndsWhatItsStreamShows() async throws {
+    try await Self.run { server, _ in
+      let party = try await Party(on: server)
+      let made = try await server.post("/api/v1/api-tokens", ["name": "laptop"], party.host).json
+      let bearer: Headers = ["Authorization": "Bearer \(made["token"]?.string ?? "")"]
+      let stream = try await Self.open("/api/v1/events/\(party.event)/stream", bearer, on: server)
+      _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/comments", ["text": "before"])
+      try await stream.wait(for: "before")
+      let id = made["id"]?.string ?? ""
+      #expect(try await server.post("/api/v1/api-tokens/\(id)", [:], party.host, method: .delete).status == .noContent)
+      _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/comments", ["text": "after"])
+      #expect(try await !stream.rest().contains("\"after\""))
+    }
+  }
+
   @Test func oneViewerDoesNotTakeAllStreams() async throws {
     try await Self.run { server, client in
       let party = try await Party(on: server)
@@ -141,7 +170,9 @@ import Testing
   private static func open(
     _ path: String, _ headers: HTTPServer.Headers, on server: TestServer
   ) async throws -> StreamReader {
-    let reader = try StreamReader(url(path, server), cookie: headers["Cookie"], lastEventID: headers["Last-Event-ID"])
+    let reader = try StreamReader(
+      url(path, server), cookie: headers["Cookie"], lastEventID: headers["Last-Event-ID"],
+      fields: headers["Authorization"].map { "Authorization: \($0)\r\n" } ?? "")
     try await reader.wait(for: "HTTP/1.1 200")
     return reader
   }

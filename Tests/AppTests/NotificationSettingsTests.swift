@@ -82,7 +82,7 @@ struct NotificationSettingsTests {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
       let notice = try #require(try server.partyline.services.store.latestNotice(of: .init(kept: phone.guest)))
-      let token = server.partyline.services.secret.responseToken(notice.id)
+      let token = try server.responseToken(of: notice.id)
       let bearer: Headers = ["Authorization": "Bearer \(token)"]
       #expect(try await server.get("/api/v1/notifications/\(notice.id)", bearer).status == .ok)
       for path in [Self.path, "/api/v1/notifications"] {

@@ -74,7 +74,7 @@ import Testing
         "/api/v1/notifications?state=pending", ["Authorization": "Bearer \(guest.token)"]
       ).json["items"]?.array
       let id = try #require(pending?.first { $0["category"] == "event-message" }?["id"]?.string.flatMap(Notice.ID.init))
-      let token = server.partyline.services.secret.responseToken(id)
+      let token = try server.responseToken(of: id)
       let body: JSON = ["actionIdentifier": "comment", "userText": "He is tiny."]
       #expect(try await server.post("/api/v1/invitations/\(token)/responses", body).status == .ok)
       #expect(try await server.get(path, party.host).json["items"]?.array?.last?["text"] == "He is tiny.")

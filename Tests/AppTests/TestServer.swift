@@ -4,6 +4,7 @@ import HTTPServer
 import Invites
 import Logging
 import Synchronization
+import Testing
 
 @testable import App
 
@@ -69,7 +70,9 @@ final class TestClock: Sendable {
   private let time = Mutex(Timestamp(seconds: 1_780_315_200))
 
   var surroundings: App.Surroundings {
-    App.Surroundings(now: { self.now }, makeIdentifier: { ULID.make(at: self.now) })
+    var surroundings = App.Surroundings(now: { self.now }, makeIdentifier: { ULID.make(at: self.now) })
+    surroundings.passphraseCost = .cheap
+    return surroundings
   }
 
   var now: Timestamp { time.withLock { $0 } }
@@ -194,6 +197,11 @@ struct Party {
   }
 }
 
+extension Passphrase.Cost {
+  /// What hashing costs in tests: next to nothing.
+  static let cheap = Passphrase.Cost(rounds: 32, blockSize: 1, parallelism: 1)
+}
+
 extension TestServer {
   static let passphrase = "correct horse battery staple"
 
@@ -202,6 +210,13 @@ extension TestServer {
     let response = try await post(
       "/set-up", ["setupCode": .string(setupCode), "name": "Matt", "passphrase": .string(Self.passphrase)])
     return response.cookie
+  }
+
+  /// The token that the notification carries.
+  func responseToken(of notice: Notice.ID) throws -> String {
+    let services = partyline.services
+    let guest = try services.store.notice(notice).flatMap { try services.store.guest($0.guestID) }
+    return services.secret.responseToken(notice, of: try #require(guest))
   }
 
   var setupCode: String {

@@ -12,6 +12,7 @@ VIEWPORTS = {"phone": (390, 844), "desk": (1280, 900)}
 SAMPLES = [
     "calendar-feed", "co-host", "co-host-new", "co-hosts-link", "event-conflict", "guest-removed", "guests-busy",
     "guests-import-preview", "join", "join-asking", "join-other-guest", "join-waiting", "questions-conversation",
+    "security", "security-token", "security-wrong",
 ]
 
 
@@ -42,6 +43,8 @@ def hosts_pages(demo):
     yield "guest", "host", f"{bash}/guests/{ana}"
     yield "question-to-a-guest", "host", f"{bash}/questions/{ana}"
     yield "album", "host", f"{supper}/photos"
+    yield "settings-of-host", "host", "/settings"
+    yield "security", "host", "/settings/security"
     yield "demo", "host", "/demo"
 
 

@@ -104,6 +104,48 @@ import Testing
     #expect(host.guestIDs.isEmpty)
   }
 
+  @Test func anAccountIsSignedInInBoundedlyManyBrowsers() async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    let end = Fixture.now.adding(seconds: 86_400)
+    for number in 1...Store.sessionsPerAccount + 2 {
+      let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(number)))
+      try await store.startSession(hash: "s\(number)", account: fixture.host.id, expiresAt: end, stamp: stamp)
+    }
+    let kept = try store.sessions(of: fixture.host.id, at: Fixture.now)
+    #expect(kept.count == Store.sessionsPerAccount)
+    #expect(kept.first?.id == "s\(Store.sessionsPerAccount + 2)")
+    #expect(kept.last?.id == "s3")
+  }
+
+  @Test func everyEndOfASessionIsAnnounced() async throws {
+    let fixture = try await Fixture()
+    let (store, host) = (fixture.store, fixture.host.id)
+    let end = Fixture.now.adding(seconds: 3600)
+    func start(_ hash: String) async throws {
+      try await store.startSession(hash: hash, account: host, expiresAt: end, stamp: Fixture.stamp())
+    }
+    func isAnnounced(_ work: () async throws -> Void) async throws -> Bool {
+      try await start("a")
+      let before = fixture.commits.all.count
+      try await work()
+      return fixture.commits.all.dropFirst(before).contains { $0.endsAccess }
+    }
+    #expect(try await isAnnounced { try await store.endSession("a", of: host) })
+    #expect(try await isAnnounced { try await store.endSessions(of: host, except: nil) })
+    #expect(
+      try await isAnnounced {
+        try await store.changePassphrase(of: host, to: "new", replacing: "hash", keeping: nil)
+      })
+    let token = try await store.createAPIToken(name: "t", hash: "t", account: host, stamp: Fixture.stamp())
+    #expect(try await isAnnounced { try await store.revokeAPIToken(token.id, of: host) })
+    // Of two changes at the same time the second knows an old passphrase.
+    let late = try await failureCode {
+      try await store.changePassphrase(of: host, to: "newer", replacing: "hash", keeping: nil)
+    }
+    #expect(late == .wrongPassphrase)
+  }
+
   private func start(_ hash: String, in fixture: Fixture) async throws {
     try await fixture.store.startSession(
       hash: hash, account: nil, expiresAt: Fixture.now.adding(seconds: 3600), stamp: Fixture.stamp())

@@ -68,6 +68,8 @@ struct UpgradeTests {
     let guest = try #require(try store.guest("b"))
     #expect(guest.rsvp == RSVP(status: .maybe, partySize: 3, note: "late", answeredAt: Timestamp(milliseconds: 7)))
     #expect(guest.standing == .listed && guest.source == .host && guest.invitedAt == Timestamp(milliseconds: 1))
+    #expect(guest.linkNumber == .first)
+    #expect(try store.session(hash: "s", at: Timestamp(milliseconds: 8))?.isPrefixed == false)
     #expect(try store.guest(tokenHash: "tb")?.id == "b")
     #expect(try store.headcount(of: "event").maybePeople == 3)
     #expect(try store.session(hash: "s", at: Timestamp(milliseconds: 8))?.guestIDs == ["b"])
@@ -150,6 +152,19 @@ struct UpgradeTests {
     #expect(kept[3].isEmpty && kept[4] == "{\"partyline\":")
     #expect(kept[5...].allSatisfy { $0.contains("/n/\(answer)") })
     #expect(try store.integrityCheck().isEmpty)
+  }
+
+  @Test("A guest that an earlier version kept for an answer to be repeated has their first link")
+  func keptGuests() throws {
+    let guest = Guest(
+      id: "g", eventID: "e", name: "Ana", rsvp: .awaiting, invitedAt: Fixture.now, tokenHash: "t",
+      linkNumber: Guest.LinkNumber(rawValue: 2))
+    let kept = try JSONEncoder().encode(guest)
+    #expect(try JSONDecoder().decode(Guest.self, from: kept) == guest)
+    let earlier = String(decoding: kept, as: UTF8.self).replacing(/,?"linkNumber":2/, with: "")
+      .replacing("{,", with: "{")
+    #expect(!earlier.contains("linkNumber"))
+    #expect(try JSONDecoder().decode(Guest.self, from: Data(earlier.utf8)).linkNumber == .first)
   }
 
   private static let party = """

@@ -7,16 +7,18 @@ struct Access: Sendable {
   let store: Store
   let secret: Secret
   let now: @Sendable () -> Timestamp
+  let uses: LastUses
+  /// Whether browsers reach this server by TLS.
+  let isSecure: Bool
 
   /// - Throws: `wrongToken` for a bearer token that opens nothing. A cookie that opens nothing is as good as none.
   func caller(of request: Request) throws -> Caller {
     var caller = Caller.stranger
     if let token = try bearerToken(of: request) { try identify(token, as: &caller) }
-    if let cookie = request.cookies[Caller.cookie],
-      let session = try store.session(hash: TokenHash.of(cookie), at: now())
-    {
+    if let session = try session(of: request) {
       caller.session = session
       if caller.account == nil { caller.account = try session.accountID.flatMap(store.account) }
+      if session.accountID != nil { uses.note(.session(hash: session.hash), at: now()) }
     }
     return caller
   }
@@ -29,6 +31,15 @@ struct Access: Sendable {
       !request.path.hasPrefix("/api/v1/examples/")
     else { return }
     _ = try caller(of: request)
+  }
+
+  /// The session whose cookie came along. Under TLS the plain name opens only what began before the cookie had its
+  /// prefix: any other host of the same site could have set it.
+  private func session(of request: Request) throws -> BrowserSession? {
+    guard let cookie = request.value(of: .session),
+      let session = try store.session(hash: TokenHash.of(cookie.text), at: now())
+    else { return nil }
+    return isSecure && session.isPrefixed && !cookie.isPrefixed ? nil : session
   }
 
   /// The part in which `caller` sees `event`. A bearer token goes before the cookie; then the host before a guest,
@@ -102,24 +113,34 @@ struct Access: Sendable {
   /// The invitation that a token may answer: a guest's own token, or the one that a notification carries.
   /// - Throws: `wrongToken`; `offTheList` and `forbidden` for a guest who is not on the list.
   func answerableInvitation(token: String) throws -> Invitation {
-    if let notice = secret.notice(ofResponseToken: token), let guest = try store.notice(notice)?.guestID,
-      let invitation = try store.invitation(guest)
-    {
+    if let notice = try notice(ofResponseToken: token), let invitation = try store.invitation(notice.guestID) {
       try invitation.guest.requireListed()
       return invitation
     }
     return try invitation(token: token)
   }
 
+  /// The notification that a response token answers; nil for a token that this server did not make, and for one that
+  /// ended with its guest's link.
+  func notice(ofResponseToken token: String) throws -> Notice? {
+    guard let id = Secret.notice(inResponseToken: token), let notice = try store.notice(id),
+      let guest = try store.guest(notice.guestID),
+      isEqualInConstantTime(secret.responseToken(id, of: guest), token)
+    else { return nil }
+    return notice
+  }
+
   /// What a token is follows from where it is found, never from how it begins: guests' tokens are random, and some begin
   /// as API tokens do.
   private func identify(_ token: String, as caller: inout Caller) throws {
-    if let notice = secret.notice(ofResponseToken: token) {
-      caller.answering = notice
-    } else if let account = try store.account(apiTokenHash: TokenHash.of(token)) {
+    let hash = TokenHash.of(token)
+    if let notice = try notice(ofResponseToken: token) {
+      caller.answering = notice.id
+    } else if let account = try store.account(apiTokenHash: hash) {
       (caller.account, caller.hasAPIToken) = (account, true)
+      uses.note(.apiToken(hash: hash), at: now())
     } else {
-      guard let invitation = try store.invitation(tokenHash: TokenHash.of(token)) else {
+      guard let invitation = try store.invitation(tokenHash: hash) else {
         throw Failure(.wrongToken, "This token opens nothing. Make an API token with `partyline token`.")
       }
       try invitation.guest.requireListed()

@@ -5,8 +5,6 @@ import Storage
 
 /// Who sends a request, as far as its cookie and its authorization show.
 struct Caller: Sendable {
-  static let cookie = "partyline_session"
-
   /// The host who is signed in or whose API token came along.
   var account: Account?
   /// The account came by one of its API tokens: a program that the host runs.

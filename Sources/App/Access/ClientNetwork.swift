@@ -7,10 +7,15 @@ enum ClientNetwork {
   /// - Parameter isProxied: whether a proxy on this machine stands in front. What it wrote last into
   ///   `X-Forwarded-For` then counts; from any other machine that field could say anything.
   static func of(_ request: Request, isProxied: Bool) -> String {
+    network(of: client(of: request, isProxied: isProxied))
+  }
+
+  /// The client's address, as far as it can be known.
+  static func client(of request: Request, isProxied: Bool) -> String {
     let peer = request.remoteAddress
     guard isProxied, peer == "::1" || peer.hasPrefix("127."),
       let forwarded = request.headers.all("X-Forwarded-For").last?.split(separator: ",").last
-    else { return NetworkPrefix.of(peer) }
-    return NetworkPrefix.of(String(forwarded.filter { $0 != " " && $0 != "\t" }))
+    else { return peer }
+    return String(forwarded.filter { $0 != " " && $0 != "\t" })
   }
 }

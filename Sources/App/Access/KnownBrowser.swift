@@ -5,19 +5,18 @@ import Invites
 ///
 /// It opens nothing. It only keeps others' guesses at the host's passphrase from keeping the host out.
 enum KnownBrowser {
-  static let cookie = "partyline_known"
   /// A year, in seconds.
   private static let lifetime = 365 * 86_400
 
   static func remember(_ account: Account.ID, on response: inout Response, _ services: Services) {
     let mark = String(Random.token().prefix(22))
     let value = "\(mark).\(services.secret.knownBrowserKey(mark, account))"
-    response.setCookie(cookie, value, maxAge: lifetime, isSecure: services.isSecure)
+    response.setCookie(.known, value, maxAge: lifetime, isSecure: services.isSecure)
   }
 
   /// What tells this browser from others, if `account` has signed in there before.
   static func mark(in request: Request, of account: Account.ID, _ services: Services) -> String? {
-    let parts = request.cookies[cookie]?.split(separator: ".", maxSplits: 1).map(String.init) ?? []
+    let parts = request.cookies[BrowserCookie.known.name(isSecure: services.isSecure)]?.split(separator: ".", maxSplits: 1).map(String.init) ?? []
     guard parts.count == 2, isEqualInConstantTime(services.secret.knownBrowserKey(parts[0], account), parts[1]) else {
       return nil
     }

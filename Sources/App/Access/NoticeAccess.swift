@@ -47,7 +47,7 @@ extension Access {
 
   /// A response token opens one notification, an invitation token all of its guest's.
   private func admit(_ token: String, _ caller: inout Caller) throws {
-    caller.answering = secret.notice(ofResponseToken: token)
+    caller.answering = try self.notice(ofResponseToken: token)?.id
     if caller.answering == nil { caller.bearer = try invitation(token: token).guest }
   }
 }

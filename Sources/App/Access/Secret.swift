@@ -62,19 +62,28 @@ struct Secret: Sendable {
     }
   }
 
-  /// The secret of a guest's invitation link.
-  func invitationToken(_ guest: Guest.ID) -> String { derive("invitation:\(guest)") }
+  /// The secret of the invitation link that is in force for a guest.
+  func invitationToken(_ guest: Guest) -> String { invitationToken(guest.id, guest.linkNumber) }
 
-  /// The token that lets one notification, and nothing else, be answered.
-  func responseToken(_ notice: Notice.ID) -> String { "r_\(notice)_" + derive("response:\(notice)") }
+  /// The secret of the link with which somebody is put on a list.
+  func invitationToken(ofNewcomer id: Guest.ID) -> String { invitationToken(id, .first) }
 
-  /// The notification that a response token answers; nil for a token that this server did not make.
-  func notice(ofResponseToken token: String) -> Notice.ID? {
+  // An identifier holds no colon, so no number is taken for a part of one.
+  private func invitationToken(_ guest: Guest.ID, _ number: Guest.LinkNumber) -> String {
+    derive(number == .first ? "invitation:\(guest)" : "invitation:\(number.rawValue):\(guest)")
+  }
+
+  /// The token that lets one notification of a guest, and nothing else, be answered. It ends with the guest's link.
+  func responseToken(_ notice: Notice.ID, of guest: Guest) -> String {
+    let number = guest.linkNumber
+    return "r_\(notice)_" + derive(number == .first ? "response:\(notice)" : "response:\(number.rawValue):\(notice)")
+  }
+
+  /// The notification that a response token names, whether or not the token is in force.
+  static func notice(inResponseToken token: String) -> Notice.ID? {
     let parts = token.split(separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "r", let notice = Notice.ID(rawValue: String(parts[1])),
-      isEqualInConstantTime(responseToken(notice), token)
-    else { return nil }
-    return notice
+    guard parts.count == 3, parts[0] == "r" else { return nil }
+    return Notice.ID(rawValue: String(parts[1]))
   }
 
   /// What makes an event's open link unguessable; another for each number of the link.

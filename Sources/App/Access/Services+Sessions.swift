@@ -4,17 +4,15 @@ import Storage
 
 extension Services {
   /// Gives the browser a new session that belongs to `account` and remembers what the old one had opened.
-  func startSession(for account: Account, replacing old: BrowserSession?, on response: inout Response) async throws {
-    let token = Random.token()
-    let stamp = surroundings.stamp()
-    let hash = TokenHash.of(token)
-    try await store.startSession(
-      hash: hash, account: account.id, expiresAt: stamp.at.adding(seconds: SessionRoutes.lifetime), stamp: stamp)
+  func startSession(
+    for account: Account, replacing old: BrowserSession?, _ request: Request, on response: inout Response
+  ) async throws {
+    let origin = SessionOrigin(request, network: ClientNetwork.hint(of: request, isProxied: isProxied))
+    let hash = try await newSession(of: account.id, from: origin, on: &response)
     if let old {
       try await store.carryInvitations(from: old.hash, to: hash)
       try await store.endSession(hash: old.hash)
     }
-    setSessionCookie(token, on: &response)
   }
 
   /// Remembers in the browser's session that it opened this guest's invitation.
@@ -62,25 +60,19 @@ extension Services {
   /// The hash of the browser's session; one that has none yet gets a session without an account.
   func sessionHash(_ session: BrowserSession?, on response: inout Response) async throws -> String {
     if let session { return session.hash }
+    return try await newSession(on: &response)
+  }
+
+  private func newSession(
+    of account: Account.ID? = nil, from origin: SessionOrigin = .unknown, on response: inout Response
+  ) async throws -> String {
     let token = Random.token()
     let hash = TokenHash.of(token)
     let stamp = surroundings.stamp()
     try await store.startSession(
-      hash: hash, account: nil, expiresAt: stamp.at.adding(seconds: SessionRoutes.lifetime), stamp: stamp)
-    setSessionCookie(token, on: &response)
+      hash: hash, account: account, expiresAt: stamp.at.adding(seconds: SessionRoutes.lifetime), from: origin,
+      isPrefixed: isSecure, stamp: stamp)
+    response.setCookie(.session, token, maxAge: Int(SessionRoutes.lifetime), isSecure: isSecure)
     return hash
-  }
-
-  private func setSessionCookie(_ token: String, on response: inout Response) {
-    response.setCookie(Caller.cookie, token, maxAge: Int(SessionRoutes.lifetime), isSecure: isSecure)
-  }
-}
-
-extension Response {
-  /// Sets a cookie that scripts cannot read and other sites cannot send along (RFC 6265bis).
-  mutating func setCookie(_ name: String, _ value: String, maxAge: Int, isSecure: Bool) {
-    let secure = isSecure ? "; Secure" : ""
-    headers.add("Set-Cookie", "\(name)=\(value); Path=/; Max-Age=\(maxAge); HttpOnly; SameSite=Lax\(secure)")
-    headers["Cache-Control"] = "no-store"
   }
 }

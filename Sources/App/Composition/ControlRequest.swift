@@ -7,6 +7,16 @@ import Foundation
 public enum ControlRequest: Codable, Equatable, Sendable {
   /// Makes an API token for a host and answers with it.
   case token(host: String, name: String)
+  /// Answers with one line for each API token of a host.
+  case tokens(host: String)
+  /// Revokes the API token with this identifier, or every one of this name.
+  case revokeToken(String, host: String)
+  /// Answers with one line for each browser in which a host is signed in.
+  case sessions(host: String)
+  /// Signs a host out everywhere.
+  case endSessions(host: String)
+  /// Gives a host another passphrase, and signs them out everywhere.
+  case setPassphrase(String, host: String)
   /// Answers with the demo's links, and loads it if need be.
   case demo(asJSON: Bool)
   /// Brings the database up to date with the migrations of these names.
@@ -15,7 +25,9 @@ public enum ControlRequest: Codable, Equatable, Sendable {
   /// The command, as one types it.
   var command: String {
     switch self {
-    case .token: "token"
+    case .token, .tokens, .revokeToken: "token"
+    case .sessions, .endSessions: "sessions"
+    case .setPassphrase: "passphrase"
     case .demo: "demo"
     case .migrate: "migrate"
     }
@@ -24,8 +36,8 @@ public enum ControlRequest: Codable, Equatable, Sendable {
   /// A name mistyped must not become a new, empty directory.
   var needsDatabase: Bool {
     switch self {
-    case .token: true
     case .demo, .migrate: false
+    default: true
     }
   }
 }

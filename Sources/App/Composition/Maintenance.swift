@@ -76,15 +76,3 @@ public struct Maintenance: Sendable {
     }
   }
 }
-
-extension Maintenance {
-  /// - Returns: the token, which is kept only as a hash.
-  static func makeToken(for account: String, name: String, in store: Store, stamp: Stamp) async throws -> String {
-    guard let known = try store.credentials(named: account) else {
-      throw ConfigurationError("There is no host named \(account).")
-    }
-    let token = "p_" + Random.token()
-    try await store.createAPIToken(name: name, hash: TokenHash.of(token), account: known.account.id, stamp: stamp)
-    return token
-  }
-}

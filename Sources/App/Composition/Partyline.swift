@@ -143,6 +143,7 @@ public final class Partyline: Sendable {
       store: services.store, photos: services.photos,
       sweep: AttachmentSweep(store: services.store, files: services.phones.files),
       photoSweep: PhotoSweep(store: services.store, photos: services.photos, logger: services.logger),
+      uses: services.access.uses,
       now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
       logger: services.logger)
   }
@@ -168,6 +169,7 @@ public final class Partyline: Sendable {
     await services.guestHandsets.close()
     await network.shutdown()
     do {
+      try await services.access.uses.write(to: services.store)
       try services.store.close()
     } catch {
       services.logger.error("the database did not close", metadata: ["error": "\(error)"])

@@ -36,7 +36,7 @@ final class ReturnedPages: Sendable {
   func keep(_ page: Response, at place: String, for request: Request, now: Timestamp) -> Response? {
     let parts = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let kept = Kept(
-      response: page, path: String(parts[0].prefix { $0 != "?" }), session: request.cookies[Caller.cookie],
+      response: page, path: String(parts[0].prefix { $0 != "?" }), session: request.value(of: .session)?.text,
       until: now.adding(seconds: Self.seconds))
     let name = Random.token()
     guard put(kept, as: name, now: now) else { return nil }
@@ -50,7 +50,7 @@ final class ReturnedPages: Sendable {
   func page(for request: Request, now: Timestamp) -> Response? {
     guard request.method == .get, ["navigate", nil].contains(request.headers["Sec-Fetch-Mode"]),
       let name = request.query[Self.parameter], let kept = shelf.withLock({ $0.pages[name] }),
-      kept.path == request.path, kept.session == request.cookies[Caller.cookie], kept.until > now
+      kept.path == request.path, kept.session == request.value(of: .session)?.text, kept.until > now
     else { return nil }
     return kept.response
   }

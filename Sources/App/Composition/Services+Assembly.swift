@@ -23,7 +23,7 @@ extension Services {
     uploadLimits.reserve = configuration.diskReserve
     let uploads = UploadQuota(limits: uploadLimits) { DiskSpace.free(at: directory.root) }
     let handsets = HandsetShelf(
-      now: surroundings.now, isWatched: { streams.isOpen(for: $0.handset.streamKey) }
+      isSecure: configuration.isSecure, now: surroundings.now, isWatched: { streams.isOpen(for: $0.handset.streamKey) }
     ) { [room = HandsetRoom()] owner in
       try BrowserHandset(
         for: owner, on: network, incoming: directory.incoming, sharing: room, origin: links.origin, limiter: limiter,
@@ -31,7 +31,10 @@ extension Services {
     }
     bus.onWithdrawal { [handsets] in handsets.withdraw($0) }
     self.init(
-      store: store, secret: secret, access: Access(store: store, secret: secret, now: surroundings.now), links: links,
+      store: store, secret: secret,
+      access: Access(
+        store: store, secret: secret, now: surroundings.now, uses: LastUses(), isSecure: configuration.isSecure),
+      links: links,
       bus: bus, photos: photos, phones: phones,
       handsets: handsets,
       guestHandsets: GuestHandsetShelf(booth: phones, bus: bus),
@@ -53,10 +56,11 @@ extension Services {
   private static func courier(
     _ store: Store, _ phones: PhoneBooth, _ links: Links, _ surroundings: Surroundings, _ logger: Logger
   ) -> Courier {
-    let composer = Composer { notice, event in
+    let composer = Composer { notice, invitation in
       Composer.Links(
-        respond: links.responses(token: links.secret.responseToken(notice.id)),
-        link: links.following(notice.id), cover: event.cover.map { links.photo($0, .small) })
+        respond: links.responses(token: links.secret.responseToken(notice.id, of: invitation.guest)),
+        link: links.following(notice.id, of: invitation.guest),
+        cover: invitation.event.cover.map { links.photo($0, .small) })
     }
     return Courier(
       outbox: StoreOutbox(store: store, now: surroundings.now), channels: [phones], logger: logger

@@ -5,9 +5,16 @@ extension Services {
   /// prints.
   /// - Throws: `Failure` or `ConfigurationError`, whose text says what to do.
   func carryOut(_ request: ControlRequest) async throws -> String {
+    let hosts = HostMaintenance(store: store, surroundings: surroundings)
     switch request {
-    case .token(let host, let name):
-      return try await Maintenance.makeToken(for: host, name: name, in: store, stamp: surroundings.stamp())
+    case .token(let host, let name): return try await hosts.makeToken(for: host, name: name)
+    case .tokens(let host): return try hosts.tokens(of: host).joined(separator: "\n")
+    case .revokeToken(let name, let host): return "Revoked: \(try await hosts.revokeToken(name, of: host))."
+    case .sessions(let host): return try hosts.sessions(of: host).joined(separator: "\n")
+    case .endSessions(let host): return "Ended: \(try await hosts.endSessions(of: host))."
+    case .setPassphrase(let passphrase, let host):
+      let ended = try await hosts.setPassphrase(passphrase, of: host)
+      return "The passphrase is changed. Sessions ended: \(ended)."
     case .demo(let asJSON):
       try await DemoLoader(services: self).load()
       let demo = DemoLinks(store: store, links: links)

@@ -5,6 +5,8 @@ import Invites
 public struct Surroundings: Sendable {
   public var now: @Sendable () -> Timestamp
   public var makeIdentifier: @Sendable () -> String
+  /// What a passphrase costs to hash; only tests choose another.
+  var passphraseCost = Passphrase.Cost.standard
 
   public init(now: @escaping @Sendable () -> Timestamp, makeIdentifier: @escaping @Sendable () -> String) {
     self.now = now

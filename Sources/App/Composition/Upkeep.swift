@@ -9,6 +9,7 @@ struct Upkeep: Sendable {
   let photos: PhotoLibrary
   let sweep: AttachmentSweep
   let photoSweep: PhotoSweep
+  let uses: LastUses
   let now: @Sendable () -> Timestamp
   /// Each puts away phones that nobody looks at any more.
   let handsets: [@Sendable () -> Void]
@@ -32,6 +33,11 @@ struct Upkeep: Sendable {
       try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
     } catch {
       logger.error("old sessions and idempotency keys could not be removed", metadata: ["error": "\(error)"])
+    }
+    do {
+      try await uses.write(to: store)
+    } catch {
+      logger.error("when tokens were last used could not be written down", metadata: ["error": "\(error)"])
     }
     do {
       try await wipe()

@@ -53,11 +53,12 @@ struct DemoLinks {
   }
 
   private func json(_ guest: Guest, key: String?, notice: Notice.ID?) -> JSON {
-    let token = secret.invitationToken(guest.id)
+    let token = secret.invitationToken(guest)
     return [
       "key": JSON(key), "name": .string(guest.name), "id": .string(guest.id.rawValue),
       "link": .string(links.invitation(token)), "token": .string(token),
-      "notification": notice.map { ["id": .string($0.rawValue), "previewURL": .string(links.preview($0))] } ?? .null,
+      "notification": notice.map { ["id": .string($0.rawValue), "previewURL": .string(links.preview($0, of: guest))] }
+        ?? .null,
     ]
   }
 }

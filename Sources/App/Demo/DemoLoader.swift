@@ -41,7 +41,7 @@ struct DemoLoader {
 
   private func makeHost(_ script: DemoScript) async throws -> Account {
     // Nobody signs in to the demo with a passphrase: it is opened by its own key.
-    let passphraseHash = try Passphrase.hash(Random.token())
+    let passphraseHash = try Passphrase.hash(Random.token(), cost: services.surroundings.passphraseCost)
     let host = try await store.createAccount(
       name: script.host, passphraseHash: passphraseHash, isDemo: true, onlyAsFirst: false,
       stamp: services.surroundings.stamp())
@@ -101,7 +101,8 @@ struct DemoLoader {
     guard !script.guests.isEmpty else { return [:] }
     let new = script.guests.map { guest in
       let id: Guest.ID = stamp.identifier()
-      return NewGuest(id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(id)))
+      return NewGuest(
+        id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)))
     }
     let invited = try await store.invite(
       new, to: event, by: host, once: step(script, "guests"), stamp: stamp

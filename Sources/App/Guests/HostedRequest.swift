@@ -106,6 +106,9 @@ extension GuestNotice {
     case "approved":
       guard let guest = try guest(), guest.standing == .listed else { return nil }
       self = .approved(guest)
+    case "relinked":
+      guard let guest = try guest() else { return nil }
+      self = .relinked(guest)
     case "nudged":
       guard let guest = try guest() else { return nil }
       self = .nudged(guest)

@@ -6,7 +6,6 @@ import Invites
 /// Their number and their weight are bounded, for all and for each network they come from; the one unused for longest
 /// goes. So does one that nobody looks at and nobody used for half an hour.
 final class HandsetShelf: Sendable {
-  static let cookie = "partyline_phone"
   static let capacity = 512
   /// Enough for a class or an office behind one address.
   static let perNetwork = 64
@@ -17,14 +16,17 @@ final class HandsetShelf: Sendable {
   static let byteLimit = 96 << 20
 
   private let shelf = Locked(UseShelf<String, BrowserHandset>(idleSeconds: HandsetShelf.idleSeconds))
+  private let isSecure: Bool
   private let now: @Sendable () -> Timestamp
   private let isWatched: @Sendable (BrowserHandset) -> Bool
   private let make: @Sendable (_ network: String) throws -> BrowserHandset
 
+  /// - Parameter isSecure: whether browsers reach this server by TLS; the cookie then counts with its prefix alone.
   init(
-    now: @escaping @Sendable () -> Timestamp, isWatched: @escaping @Sendable (BrowserHandset) -> Bool,
+    isSecure: Bool, now: @escaping @Sendable () -> Timestamp, isWatched: @escaping @Sendable (BrowserHandset) -> Bool,
     make: @escaping @Sendable (_ network: String) throws -> BrowserHandset
   ) {
+    self.isSecure = isSecure
     self.now = now
     self.isWatched = isWatched
     self.make = make
@@ -36,9 +38,19 @@ final class HandsetShelf: Sendable {
 
   /// The handset whose cookie came along; a cookie that this server did not make is as good as none.
   func phone(of request: Request) -> BrowserHandset? {
-    guard let cookie = request.cookies[Self.cookie] else { return nil }
-    let (key, now) = (TokenHash.of(cookie), now())
+    guard let key = key(of: request) else { return nil }
+    let now = now()
     return shelf.withLock { $0.use(key, at: now, unless: isWatched) }
+  }
+
+  /// Puts the handset of a browser away with all that is on it; does nothing where there is none.
+  func end(of request: Request) {
+    guard let key = key(of: request) else { return }
+    putAway(shelf.withLock { $0.take(key).map { [$0] } ?? [] })
+  }
+
+  private func key(of request: Request) -> String? {
+    request.cookies[BrowserCookie.phone.name(isSecure: isSecure)].map(TokenHash.of)
   }
 
   /// The handset of which `isIt` holds.

@@ -41,7 +41,7 @@ extension Services {
     guard network != PhoneNetwork.remoteAddress else { throw Failure(.forbidden, "A phone has no phone.") }
     let (cookie, phone) = try handsets.newPhone(for: network)
     try phone.speak(request.language)
-    response.setCookie(HandsetShelf.cookie, cookie, maxAge: HandsetShelf.cookieSeconds, isSecure: isSecure)
+    response.setCookie(.phone, cookie, maxAge: HandsetShelf.cookieSeconds, isSecure: isSecure)
     return phone
   }
 }

@@ -30,6 +30,8 @@ struct UseShelf<Key: Hashable & Sendable, Thing: Sendable>: Sendable {
     places[key] = Place(thing: thing, lastUse: now)
   }
 
+  mutating func take(_ key: Key) -> Thing? { places.removeValue(forKey: key)?.thing }
+
   /// Takes out what is idle, unless `isWanted` says that it is wanted still.
   mutating func takeIdle(at now: Timestamp, unless isWanted: (Thing) -> Bool = { _ in false }) -> [Thing] {
     let idle = places.filter { isIdle($0.value, at: now) && !isWanted($0.value.thing) }

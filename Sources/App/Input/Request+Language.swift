@@ -2,15 +2,12 @@ import HTTPServer
 import Pages
 
 extension Request {
-  /// The cookie that holds a language chosen on a page.
-  static let languageCookie = "partyline_language"
-
   /// The language of whoever asks: chosen on a page of this server, else what their browser prefers.
   var language: Language { spokenLanguage ?? .english }
 
   /// Nil where nothing tells, as of a program.
   var spokenLanguage: Language? {
-    cookies[Self.languageCookie].flatMap(Language.init) ?? .asked(in: headers["Accept-Language"])
+    value(of: .language).flatMap { Language(rawValue: $0.text) } ?? .asked(in: headers["Accept-Language"])
   }
 
   /// The path of the page that whoever asks is looking at, with its query. A form's own address shows no page, so there

@@ -42,7 +42,7 @@ struct ThreadMessages {
 
   private func token(of onlooker: Onlooker, in message: Template) -> String {
     guard message.hasPlaces, let guest = onlooker.role.guest else { return "" }
-    return services.secret.invitationToken(guest.id)
+    return services.secret.invitationToken(guest)
   }
 
   private func entry(_ activity: Activity, _ changes: ThreadChanges, _ onlooker: Onlooker) -> [String: JSON] {

@@ -55,7 +55,7 @@ extension JSON {
 
   /// A guest as their host sees them, with the invitation link.
   init(_ guest: Guest, links: Links) {
-    let token = links.secret.invitationToken(guest.id)
+    let token = links.secret.invitationToken(guest)
     self = JSON(guest).merging([
       "token": .string(token), "link": .string(links.invitation(token)), "invitedAt": JSON(guest.invitedAt),
       "standing": .string(guest.standing.rawValue), "source": .string(guest.source.rawValue),

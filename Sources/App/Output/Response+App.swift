@@ -10,9 +10,12 @@ extension Response {
   /// For one viewer's eyes: browsers may keep it, must ask before showing it again, and nobody between may store it.
   var personal: Response {
     var response = self
-    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Cache-Control"] = Self.personalCaching
     return response
   }
+
+  /// How browsers keep what is personal. Of hosts who are signed in they keep nothing; see `keepingNothingOfHosts`.
+  static let personalCaching = "private, no-cache"
 
   /// A page for one viewer's eyes, in the language of the one who asked.
   var personalPage: Response {

@@ -41,7 +41,7 @@ struct CalendarRoutes {
 
   private func entry(_ event: Event, _ guest: Guest?) -> CalendarEntry {
     CalendarEntry(
-      event, link: guest.map { services.links.invitation(of: $0.id) } ?? services.links.event(event.id),
+      event, link: guest.map { services.links.invitation(of: $0) } ?? services.links.event(event.id),
       rsvp: guest?.rsvp)
   }
 

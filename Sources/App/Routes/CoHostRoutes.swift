@@ -13,7 +13,10 @@ struct CoHostRoutes {
   func add(to router: inout Router) {
     router.on(.get, "/events/{id}/co-hosts", page)
     router.on(.get, "/api/v1/events/{id}/co-hosts", list)
+    router.on(.get, "/api/v1/events/{id}/co-host-links", listLinks)
     router.on(.post, "/api/v1/events/{id}/co-host-links", makeLink)
+    router.on(.delete, "/api/v1/events/{id}/co-host-links/{link}", endLink)
+    router.on(.post, "/api/v1/events/{id}/co-host-links/{link}/removal", endLink)
     router.on(.post, "/api/v1/events/{id}/co-hosts/{account}/removal", remove)
     router.on(.get, "/co-host/{token}", invitation)
     router.on(.post, "/co-host/{token}", join)
@@ -28,9 +31,12 @@ struct CoHostRoutes {
   }
 
   private func view(_ event: Event, _ account: Account, _ request: Request, link: String? = nil) throws -> CoHostsPage {
-    CoHostsPage(
+    let now = services.surroundings.now()
+    let open = account.id == event.hostID ? try store.coHostLinks(of: event.id, by: account, at: now) : []
+    return CoHostsPage(
       site: services.site(account, request), event: event, coHosts: try store.coHosts(of: event.id).map(\.account),
-      viewer: account.id, link: link)
+      viewer: account.id, link: link,
+      openLinks: open.map { .init(id: $0.id, createdAt: $0.createdAt, expiresAt: $0.expiresAt) }, now: now)
   }
 
   private func list(_ request: Request) throws -> Response {
@@ -42,6 +48,22 @@ struct CoHostRoutes {
       ]
     }
     return .json(["items": .array(items)])
+  }
+
+  private func listLinks(_ request: Request) throws -> Response {
+    let (account, event) = try forms.hosted(by: request)
+    let links = try store.coHostLinks(of: event.id, by: account, at: services.surroundings.now())
+    let items = links.map { link -> JSON in
+      ["id": .string(link.id), "createdAt": JSON(link.createdAt), "expiresAt": JSON(link.expiresAt)]
+    }
+    return .json(["items": .array(items)])
+  }
+
+  private func endLink(_ request: Request) async throws -> Response {
+    let (account, event) = try forms.hosted(by: request)
+    try Input(request).finish()
+    try await store.endCoHostLink(request.parameters["link"], of: event.id, by: account)
+    return Problem.wantsPage(request) ? .redirect(to: "/events/\(event.id)/co-hosts") : .noContent
   }
 
   private func makeLink(_ request: Request) async throws -> Response {
@@ -99,7 +121,7 @@ struct CoHostRoutes {
       let joined = try await store.joinAsCoHost(
         named: name, passphraseHash: passphraseHash, link: hash, stamp: stamp)
       var response = leaving(request, to: event)
-      try await services.startSession(for: joined.account, replacing: caller.session, on: &response)
+      try await services.startSession(for: joined.account, replacing: caller.session, request, on: &response)
       return response
     } catch let failure as Failure where Problem.wantsPage(request) && failure.code != .linkClosed {
       let values = request.body.form.values.filter { $0.key != "passphrase" }
@@ -116,7 +138,8 @@ struct CoHostRoutes {
     let passphrase = try input.requiredText("passphrase")
     try input.finish()
     try Passphrase.check(passphrase)
-    return (name, try await services.passphrases.run { try Passphrase.hash(passphrase) })
+    let cost = services.surroundings.passphraseCost
+    return (name, try await services.passphrases.run { try Passphrase.hash(passphrase, cost: cost) })
   }
 
   private func leaving(_ request: Request, to event: Event) -> Response {

@@ -23,7 +23,7 @@ struct DemoRoutes {
         throw Failure(.wrongToken, "This is not the demo's link. It is printed where Partyline was started.")
       }
       var response = Response.redirect(to: "/demo")
-      try await services.startSession(for: host, replacing: caller.session, on: &response)
+      try await services.startSession(for: host, replacing: caller.session, request, on: &response)
       return response
     }
     guard caller.account?.id == host.id else {
@@ -57,8 +57,8 @@ struct DemoRoutes {
       guests: examples(guests).map { guest in
         DemoPage.SceneGuest(
           name: guest.name, status: guest.rsvp.status,
-          link: "/i/\(services.secret.invitationToken(guest.id))",
-          previewLink: notices[guest.id].map { services.links.previewPath($0) } ?? "/preview")
+          link: "/i/\(services.secret.invitationToken(guest))",
+          previewLink: notices[guest.id].map { services.links.previewPath($0, of: guest) } ?? "/preview")
       })
   }
 

@@ -90,7 +90,8 @@ struct EventEndingRoutes {
       let page = try services.store.guests(of: source.id, after: cursor, limit: 500)
       let newcomers = page.elements.map { guest in
         let id: Guest.ID = services.surroundings.stamp().identifier()
-        return NewGuest(id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(id)))
+        return NewGuest(
+          id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)))
       }
       if !newcomers.isEmpty {
         let once = Once(scope: "copy:\(event.id)", key: cursor ?? "first", fingerprint: source.id.rawValue)

@@ -26,7 +26,7 @@ struct FriendRoutes {
     try input.finish()
     let stamp = services.surroundings.stamp()
     let id: Guest.ID = stamp.identifier()
-    let hash = TokenHash.of(services.secret.invitationToken(id))
+    let hash = TokenHash.of(services.secret.invitationToken(ofNewcomer: id))
     let friend = try await services.store.bring(
       NewGuest(id: id, name: name, tokenHash: hash), by: guest.id, once: once, stamp: stamp)
     if Problem.wantsPage(request) { return .redirect(to: "\(member.page)#friends") }
@@ -41,7 +41,7 @@ extension JSON {
   fileprivate init(friend: Guest, _ links: Links) {
     self = [
       "id": .string(friend.id.rawValue), "name": .string(friend.name), "status": .string(friend.rsvp.status.rawValue),
-      "link": .string(links.invitation(of: friend.id)),
+      "link": .string(links.invitation(of: friend)),
     ]
   }
 }

@@ -14,7 +14,7 @@ extension Services {
       waitlistPlace: guest.rsvp.status == .waitlisted ? try store.waitlistPlace(of: guest.id) : nil,
       partiesAhead: try store.partiesAhead(of: guest),
       friends: friends.map {
-        GuestDesk.Friend(name: $0.name, status: $0.rsvp.status, link: links.invitation(of: $0.id))
+        GuestDesk.Friend(name: $0.name, status: $0.rsvp.status, link: links.invitation(of: $0))
       },
       canBring: invites && friends.count < Store.friendsPerGuest,
       messages: try store.privateMessages(with: guest.id, limit: Self.privateMessagesShown),

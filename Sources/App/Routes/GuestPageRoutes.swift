@@ -42,7 +42,7 @@ struct GuestPageRoutes {
     let now = services.surroundings.now()
     let entries = found.elements.map { guest in
       GuestsPage.Entry(
-        guest, link: services.links.invitation(of: guest.id), reach: reaches[guest.id] ?? Reach(),
+        guest, link: services.links.invitation(of: guest), reach: reaches[guest.id] ?? Reach(),
         mayBeNudged: guest.mayBeNudged(at: now), inviter: guest.invitedBy.flatMap { names[$0] })
     }
     let requests = try store.guests(
@@ -68,7 +68,7 @@ struct GuestPageRoutes {
     let now = services.surroundings.now()
     let page = GuestPage(
       site: services.site(hosted.account, hosted.request), event: hosted.event, guest: guest,
-      link: services.links.invitation(of: guest.id), reach: try services.store.reach(of: guest),
+      link: services.links.invitation(of: guest), reach: try services.store.reach(of: guest),
       inviter: try guest.invitedBy.flatMap(services.store.guest)?.name, mayBeNudged: guest.mayBeNudged(at: now),
       news: try news ?? GuestNotice(hosted.request, store: services.store, event: hosted.event.id), form: form, now: now
     )
@@ -88,7 +88,7 @@ struct GuestPageRoutes {
     var cursor: String?
     repeat {
       let page = try services.store.guests(of: hosted.event.id, matching: GuestQuery(), after: cursor, limit: 1000)
-      for guest in page.elements { table.add(guest, link: services.links.invitation(of: guest.id)) }
+      for guest in page.elements { table.add(guest, link: services.links.invitation(of: guest)) }
       cursor = page.next
     } while cursor != nil
     var response = Response(.ok, table.bytes, type: "text/csv; charset=utf-8").personal
@@ -97,7 +97,7 @@ struct GuestPageRoutes {
   }
 
   private func code(_ hosted: HostedRequest) throws -> Response {
-    try picture(of: services.links.invitation(of: hosted.guest(in: services.store).id))
+    try picture(of: services.links.invitation(of: hosted.guest(in: services.store)))
   }
 
   private func poster(_ hosted: HostedRequest) throws -> Response {

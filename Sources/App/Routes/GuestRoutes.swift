@@ -15,6 +15,7 @@ struct GuestRoutes {
     router.on(.post, "/api/v1/events/{id}/guests/nudges", nudgeAll)
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/nudge", nudge)
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/edits", edit)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/link", renewLink)
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/removal") { try await move($0, to: .removed, "removed") }
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/restoration") { try await move($0, to: .listed, "restored") }
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/block") { try await move($0, to: .blocked, "blocked") }
@@ -55,6 +56,20 @@ struct GuestRoutes {
         guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
       return answer(nudged, to: hosted, next: next, saying: "did=nudged&guest=\(guest.id)")
     }
+  }
+
+  /// The link before ends at once: pages, API, streams, calendars, notifications, and browsers that opened it.
+  private func renewLink(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    let guest = try hosted.guest(in: services.store)
+    var input = try Input(request)
+    let next = try input.text("next")
+    try input.finish()
+    let secret = services.secret
+    let renewed = try await services.store.renewLink(
+      of: guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp()
+    ) { TokenHash.of(secret.invitationToken($0)) }
+    return answer(renewed, to: hosted, next: next, saying: "did=relinked&guest=\(guest.id)")
   }
 
   private func nudgeAll(_ request: Request) async throws -> Response {
@@ -154,7 +169,7 @@ extension Services {
   func newGuest(_ line: GuestLine, _ stamp: Stamp) -> NewGuest {
     let id: Guest.ID = stamp.identifier()
     return NewGuest(
-      id: id, name: line.name, tokenHash: TokenHash.of(secret.invitationToken(id)), memo: line.memo,
+      id: id, name: line.name, tokenHash: TokenHash.of(secret.invitationToken(ofNewcomer: id)), memo: line.memo,
       partyLimit: line.partyLimit)
   }
 }

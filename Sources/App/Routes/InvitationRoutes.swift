@@ -32,7 +32,9 @@ struct InvitationRoutes {
     let token = request.parameters["token"]
     let invitation = try services.access.answerableInvitation(token: token)
     // A response token opens no thread, so what its notification's form is refused for has a page of its own.
-    guard services.secret.notice(ofResponseToken: token) == nil else { return try await answer(request, invitation) }
+    guard try services.access.notice(ofResponseToken: token) == nil else {
+      return try await answer(request, invitation)
+    }
     let form = ThreadForm(
       services: services, kind: .answer, event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
     return try await form.showingFailures(request) {
@@ -54,7 +56,9 @@ struct InvitationRoutes {
     let returnPath = try input.text("next")
     try input.finish()
     let outcome = try await outcome(of: response, request, invitation, once: once)
-    if Problem.wantsPage(request) { return .redirect(to: destination(returnPath, token: request.parameters["token"])) }
+    if Problem.wantsPage(request) {
+      return .redirect(to: try destination(returnPath, invitation.guest, token: request.parameters["token"]))
+    }
     return try receipt(outcome, guest: invitation.guest)
   }
 
@@ -76,7 +80,7 @@ struct InvitationRoutes {
 
   /// Whether the token is of a notification that brought a private answer: what is replied there stays private.
   private func tellsOfAnAnswer(_ token: String) throws -> Bool {
-    try services.secret.notice(ofResponseToken: token).flatMap(services.store.notice)?.occasion == .answered
+    try services.access.notice(ofResponseToken: token)?.occasion == .answered
   }
 
   private func receipt(_ outcome: Outcome<Receipt>, guest: Guest) throws -> Response {
@@ -97,9 +101,9 @@ struct InvitationRoutes {
   }
 
   /// A form may say where it was. Without that, a response token leads back to its notification.
-  private func destination(_ next: String?, token: String) -> String {
+  private func destination(_ next: String?, _ guest: Guest, token: String) throws -> String {
     if let next = LocalPath.checked(next) { return next }
-    guard let notice = services.secret.notice(ofResponseToken: token) else { return "/i/\(token)" }
-    return services.links.previewPath(notice)
+    guard let notice = try services.access.notice(ofResponseToken: token) else { return "/i/\(token)" }
+    return services.links.previewPath(notice.id, of: guest)
   }
 }

@@ -23,7 +23,7 @@ struct JoinRoutes {
     }
     let known = try guests(of: caller, at: event)
     if let guest = known.first(where: { $0.standing == .listed || $0.standing == .requested }) {
-      return .redirect(to: "/i/\(services.secret.invitationToken(guest.id))")
+      return .redirect(to: "/i/\(services.secret.invitationToken(guest))")
     }
     if let guest = known.first(where: { $0.standing == .blocked }) { try guest.requireListed() }
     try event.requireOpenForAnswers(at: services.surroundings.now())
@@ -71,7 +71,7 @@ struct JoinRoutes {
   }
 
   private func answer(_ guest: Guest, to request: Request) async throws -> Response {
-    let token = services.secret.invitationToken(guest.id)
+    let token = services.secret.invitationToken(guest)
     var response: Response
     if Problem.wantsPage(request) {
       response = .redirect(to: "/i/\(token)")

@@ -27,8 +27,7 @@ struct LanguageRoutes {
       try await services.store.choose(language, inSession: session.hash)
     }
     var response: Response = Problem.wantsPage(request) ? .redirect(to: LocalPath.checked(next) ?? "/") : .noContent
-    response.setCookie(
-      Request.languageCookie, language.tag, maxAge: Self.lifetime, isSecure: services.isSecure)
+    response.setCookie(.language, language.tag, maxAge: Self.lifetime, isSecure: services.isSecure)
     return response
   }
 }

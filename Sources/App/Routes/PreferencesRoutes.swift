@@ -35,7 +35,7 @@ struct PreferencesRoutes {
       hostedBy: nil, invited: caller.session?.guestIDs ?? [], after: nil, limit: Self.length)
     return try listings.elements.compactMap { listing in
       guard let guest = listing.guest else { return nil }
-      let token = services.secret.invitationToken(guest.id)
+      let token = services.secret.invitationToken(guest)
       return SettingsPage.Invited(
         event: listing.event, attention: try services.store.preferences(of: guest.id).attention,
         action: "/api/v1/invitations/\(token)/preferences", link: "/events/\(listing.event.id)")

@@ -30,22 +30,22 @@ struct ReaderRoutes {
   /// sees the notification, which they can answer.
   private func follow(_ request: Request) throws -> Response {
     let token = request.parameters["token"]
-    guard let id = services.secret.notice(ofResponseToken: token) else {
+    guard let notice = try services.access.notice(ofResponseToken: token) else {
       throw Failure(.wrongToken, "This link opens no notification. Ask the host for your invitation link.")
     }
-    let access = try services.access.notice(id.rawValue, request, token: token)
+    let access = try services.access.notice(notice.id.rawValue, request, token: token)
     let caller = try services.access.caller(of: request)
     if try services.access.isHost(caller, of: access.invitation.event) {
       return .redirect(to: "/events/\(access.notice.eventID)")
     }
     guard access.isOfOneNotice else { return .redirect(to: services.ownPath(of: access.invitation.guest)) }
-    return .redirect(to: services.links.previewPath(id))
+    return .redirect(to: services.links.previewPath(notice.id, of: access.invitation.guest))
   }
 }
 
 extension Services {
   /// Where a guest's own page is, for somebody who proved to be that guest: it opens everything that is theirs.
-  func ownPath(of guest: Guest) -> String { "/i/\(secret.invitationToken(guest.id))" }
+  func ownPath(of guest: Guest) -> String { "/i/\(secret.invitationToken(guest))" }
 
   /// For a page that a guest's link opens in a browser that is another guest of the event: asks who is reading. Nil where
   /// nothing is to be asked.

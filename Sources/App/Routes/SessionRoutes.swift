@@ -9,6 +9,7 @@ import Storage
 struct SessionRoutes {
   let services: Services
   private var store: Store { services.store }
+  private var cost: Passphrase.Cost { services.surroundings.passphraseCost }
 
   /// How long a browser stays signed in, in seconds: 90 days.
   static let lifetime: Int64 = 90 * 86_400
@@ -39,7 +40,7 @@ struct SessionRoutes {
       }
       try await checkSetupCode(code, from: request)
       try Passphrase.check(passphrase)
-      let hash = try await services.passphrases.run { try Passphrase.hash(passphrase) }
+      let hash = try await services.passphrases.run { [cost] in try Passphrase.hash(passphrase, cost: cost) }
       let account = try await store.createAccount(
         name: name, passphraseHash: hash, isDemo: false, onlyAsFirst: true, stamp: services.surroundings.stamp())
       return try await enter(account, request, next: "/")
@@ -74,16 +75,18 @@ struct SessionRoutes {
       let passphrase = try input.requiredText("passphrase")
       let next = try input.text("next")
       try input.finish()
-      let account = try await account(name, passphrase, from: request)
-      var response = try await enter(account, request, next: LocalPath.checked(next) ?? "/")
-      KnownBrowser.remember(account.id, on: &response, services)
+      let known = try await verified(name, passphrase, from: request)
+      var response = try await enter(known.account, request, next: LocalPath.checked(next) ?? "/")
+      KnownBrowser.remember(known.account.id, on: &response, services)
       return response
     }
   }
 
-  /// The account of this name, if the passphrase is right. A name that does not exist costs as much time as one that
+  /// The account of this name and the hash in force, if the passphrase is right. A name that does not exist costs as much time as one that
   /// does, so that names cannot be found out.
-  private func account(_ name: String, _ passphrase: String, from request: Request) async throws -> Account {
+  func verified(
+    _ name: String, _ passphrase: String, from request: Request
+  ) async throws -> (account: Account, passphraseHash: String) {
     let network = RateLimit.signInFrom(network: network(of: request))
     try services.limiter.take(network, at: services.surroundings.now())
     // No account has a longer one; what comes after costs as much as the name is long.
@@ -91,12 +94,12 @@ struct SessionRoutes {
     let known = try store.credentials(named: name)
     let guess = guess(at: name, known?.account.id, request)
     try services.limiter.take(guess, at: services.surroundings.now())
-    let isRight = try await services.passphrases.run {
+    let isRight = try await services.passphrases.run { [cost] in
       guard let known, Passphrase.lengthRange.contains(passphrase.unicodeScalars.count) else {
-        _ = try Passphrase.hash("a passphrase that opens nothing")
+        _ = try Passphrase.hash("a passphrase that opens nothing", cost: cost)
         return false
       }
-      return try Passphrase.matches(passphrase, hash: known.passphraseHash)
+      return try Passphrase.matches(passphrase, hash: known.passphraseHash, cost: cost)
     }
     guard isRight, let known else {
       throw Failure(.wrongPassphrase, "Name or passphrase is wrong. Check both and try again.")
@@ -104,7 +107,7 @@ struct SessionRoutes {
     // Whoever is right guessed at nothing; what the network guessed at others still counts.
     services.limiter.giveBack(network)
     services.limiter.reset(guess)
-    return known.account
+    return (known.account, try await strengthened(known.passphraseHash, of: known.account, passphrase))
   }
 
   /// What an attempt counts against besides its network: strangers' guesses at a name never keep out a browser in which
@@ -116,17 +119,33 @@ struct SessionRoutes {
     return .signInTo(name: TokenHash.of(name.lowercased().precomposedStringWithCanonicalMapping))
   }
 
+  /// Hashes the passphrase anew where earlier versions did so for less.
+  private func strengthened(_ known: String, of account: Account, _ passphrase: String) async throws -> String {
+    guard Passphrase.isWeak(known, for: cost) else { return known }
+    let hash = try await services.passphrases.run { [cost] in try Passphrase.hash(passphrase, cost: cost) }
+    try await store.strengthen(known, to: hash, of: account.id)
+    return hash
+  }
+
+  /// Whoever sits down at this computer next finds nothing by the back button, and no phone.
+  ///
+  /// Texts that were not sent stay in their tab: they show to nobody but who wrote them (`thread/kept.js`).
   private func signOut(_ request: Request) async throws -> Response {
     if let session = try services.access.caller(of: request).session { try await store.endSession(hash: session.hash) }
+    services.handsets.end(of: request)
     var response = leaving(request, to: "/sign-in")
-    response.setCookie(Caller.cookie, "", maxAge: 0, isSecure: services.isSecure)
+    response.clearCookie(.session, isSecure: services.isSecure)
+    response.clearCookie(.phone, isSecure: services.isSecure)
+    // What the browser has kept, such as photos (W3C Clear Site Data). Pages it was not to keep in the first place.
+    response.headers["Clear-Site-Data"] = "\"cache\""
     return response
   }
 
   /// Starts a new session for `account`: a fresh cookie, with the invitations that this browser had opened.
   private func enter(_ account: Account, _ request: Request, next: String) async throws -> Response {
     var response = leaving(request, to: next)
-    try await services.startSession(for: account, replacing: services.access.caller(of: request).session, on: &response)
+    try await services.startSession(
+      for: account, replacing: services.access.caller(of: request).session, request, on: &response)
     return response
   }
 

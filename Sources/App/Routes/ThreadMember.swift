@@ -52,7 +52,7 @@ extension Services {
   func threadLinks(of role: Role, at event: Event, page: String) -> ThreadLinks {
     switch role {
     case .host: .host(of: event.id)
-    case .guest(let guest): .guest(token: secret.invitationToken(guest.id), event: event.id, page: page)
+    case .guest(let guest): .guest(token: secret.invitationToken(guest), event: event.id, page: page)
     }
   }
 }

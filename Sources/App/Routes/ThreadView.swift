@@ -112,7 +112,7 @@ struct ThreadView {
     return GuestList(
       page.elements.map { guest in
         GuestList.Entry(
-          guest, link: services.links.invitation(of: guest.id),
+          guest, link: services.links.invitation(of: guest),
           previewLink: previews[guest.id].map { "/preview?notification=\($0)" })
       })
   }

@@ -23,7 +23,7 @@ struct GuestLinks: Hashable, Sendable {
   var walkIns: String { "\(api)/door/walk-ins" }
   var openLink: String { "\(api)/open-link" }
   var stream: String { "\(api)/stream" }
-  /// `removal`, `restoration`, `block`, `approval`, `promotion`, `nudge`, `check-ins`, `edits`.
+  /// `removal`, `restoration`, `block`, `approval`, `promotion`, `nudge`, `check-ins`, `edits`, `link`.
   func deed(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
 }
 

@@ -3,6 +3,8 @@ import Invites
 /// What just happened, as the list says it, with the way back where a slip is likely.
 public enum GuestNotice: Hashable, Sendable {
   case removed(Guest), refused(Guest), restored(Guest), blocked(Guest), approved(Guest), promoted(Guest), nudged(Guest)
+  /// Got a new invitation link.
+  case relinked(Guest)
   case nudgedAll(Int)
   case edited, linkChanged
   case added(Int, known: Int, refused: Int)
@@ -27,6 +29,7 @@ public enum GuestNotice: Hashable, Sendable {
     case .blocked(let guest): return say(.GuestNews.blocked, guest)
     case .approved(let guest): return say(.GuestNews.approved, guest)
     case .nudged(let guest): return say(.GuestNews.nudged, guest)
+    case .relinked(let guest): return say(.GuestNews.relinked, guest)
     case .nudgedAll(let count): return "\(language.say(Plural.Guests.nudged, count))"
     case .edited: return "\(language.say(.GuestNews.edited))"
     case .linkChanged: return "\(language.say(.GuestNews.linkChanged))"

@@ -92,7 +92,11 @@ public struct GuestPage: Sendable, Speaking {
     alt="\(say(.Guests.qrOf, ["name": guest.name]))"></a>
     <div class="stack">\(CopyLink(link: link, label: say(.Guests.link, ["name": guest.name]), language: language, isShared: true).html)
     <p class="field-hint">\(say(.Story.personalLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></div>
-    </div></section>
+    </div>
+    <form method="post" action="\(url: links.deed("link", guest.id))" class="open-link-renewal">
+    <input type="hidden" name="next" value="\(here)">
+    <button class="button button-quiet">\(say(.Story.newLink))</button>
+    <p class="field-hint">\(say(.Story.newLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></form></section>
 
     """
   }

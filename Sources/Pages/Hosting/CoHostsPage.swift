@@ -10,13 +10,34 @@ public struct CoHostsPage: Sendable, Speaking {
   public var viewer: Account.ID
   /// A link that was made just now.
   public var link: String?
+  /// The links that nobody has used yet, that one included; for the owner.
+  public var openLinks: [OpenLink]
+  public var now: Timestamp
 
-  public init(site: Site, event: Event, coHosts: [Account], viewer: Account.ID, link: String? = nil) {
+  /// A link that waits for somebody.
+  public struct OpenLink: Hashable, Sendable {
+    public var id: String
+    public var createdAt: Timestamp
+    public var expiresAt: Timestamp
+
+    public init(id: String, createdAt: Timestamp, expiresAt: Timestamp) {
+      self.id = id
+      self.createdAt = createdAt
+      self.expiresAt = expiresAt
+    }
+  }
+
+  public init(
+    site: Site, event: Event, coHosts: [Account], viewer: Account.ID, link: String? = nil, openLinks: [OpenLink] = [],
+    now: Timestamp
+  ) {
     self.site = site
     self.event = event
     self.coHosts = coHosts
     self.viewer = viewer
     self.link = link
+    self.openLinks = openLinks
+    self.now = now
   }
 
   public var language: Language { site.language }
@@ -65,9 +86,30 @@ public struct CoHostsPage: Sendable, Speaking {
     \(link.map { SecretLink(url: $0, label: say(.CoHosts.link), language: language).html })\
     <form method="post" action="\(url: "\(api)/co-host-links")">\
     <button class="button\(link == nil ? " button-primary" : "")">\(say(.CoHosts.make))</button></form>
+    \(openLinks.isEmpty ? nil : waiting)\
     </section>
 
     """
+  }
+
+  private var waiting: HTML {
+    """
+    <h3 class="section-title">\(say(.CoHosts.openLinks))</h3>
+    <ul class="host-list">
+    \(openLinks.map(row))</ul>
+
+    """
+  }
+
+  private func row(_ link: OpenLink) -> HTML {
+    let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
+    return """
+      <li><span>\(say(.CoHosts.made, ["ago": moments.ago(link.createdAt)]))<br>\
+      <span class="field-hint">\(say(.CoHosts.validUntil, html: ["time": moments.spelled(link.expiresAt)]))</span></span>
+      <form method="post" action="\(url: "\(api)/co-host-links/\(link.id)/removal")">\
+      <button class="button button-small">\(say(.CoHosts.endLink))</button></form></li>
+
+      """
   }
 }
 

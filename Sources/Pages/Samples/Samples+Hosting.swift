@@ -9,15 +9,15 @@ extension Samples {
       ("event-conflict", EventFormPage(site: site, purpose: .edit(bash), form: conflict, now: now).html),
       ("event-copy", EventFormPage(site: site, purpose: .copy(of: bash), now: now).html),
       ("cancellation", CancelPage(site: site, event: bash).html),
-      ("co-hosts", CoHostsPage(site: site, event: bash, coHosts: friends, viewer: "host").html),
+      ("co-hosts", CoHostsPage(site: site, event: bash, coHosts: friends, viewer: "host", now: now).html),
       (
         "co-hosts-link",
         CoHostsPage(
           site: site, event: bash, coHosts: [], viewer: "host",
-          link: "https://party.example/co-host/T0k3nxQmYb2v8sWJcPzR4uKhLdE"
+          link: "https://party.example/co-host/T0k3nxQmYb2v8sWJcPzR4uKhLdE", openLinks: openLinks, now: now
         ).html
       ),
-      ("co-hosts-co-host", CoHostsPage(site: site, event: bash, coHosts: friends, viewer: "ada").html),
+      ("co-hosts-co-host", CoHostsPage(site: site, event: bash, coHosts: friends, viewer: "ada", now: now).html),
       ("co-host", CoHostPage(site: site, event: bash, action: "/co-host/T0k3n").html),
       ("co-host-new", CoHostPage(site: guestSite, event: bash, action: "/co-host/T0k3n").html),
       (
@@ -45,6 +45,12 @@ extension Samples {
   private static let conflict = FormState(
     values: EventFormPage.values(of: bash.details).merging(["place": "The roof"]) { $1 },
     failure: Failure(.editConflict, "Another host changed the same meanwhile.", field: "place"))
+
+  private static let openLinks = [
+    CoHostsPage.OpenLink(id: "a1", createdAt: now, expiresAt: now.adding(seconds: 7 * 86_400)),
+    CoHostsPage.OpenLink(
+      id: "b2", createdAt: now.adding(seconds: -5 * 86_400), expiresAt: now.adding(seconds: 2 * 86_400)),
+  ]
 
   private static let friends = [
     Account(id: "ada", name: "Ada Lovelace", isDemo: false, createdAt: now),

@@ -23,6 +23,38 @@ extension Samples {
         SettingsPage(site: guestSite, preferences: nil, invitations: invitations, form: failed).html
       ),
       ("offline", OfflinePage(site: guestSite).html),
+    ] + security
+  }
+
+  private static var security: [(name: String, html: HTML)] {
+    let sessions = [
+      SecurityPage.Session(
+        id: "a1", browser: "Firefox, Linux", network: "203.0.x.x", createdAt: now.adding(seconds: -86_400 * 3),
+        lastUsedAt: now, isCurrent: true),
+      SecurityPage.Session(
+        id: "b2", browser: "Safari, iPhone", network: "2001:db8:…", createdAt: now.adding(seconds: -86_400 * 30),
+        lastUsedAt: now.adding(seconds: -86_400 * 9), isCurrent: false),
+      SecurityPage.Session(
+        id: "c3", browser: "", network: "", createdAt: now.adding(seconds: -86_400 * 60), lastUsedAt: nil,
+        isCurrent: false),
+    ]
+    let tokens = [
+      SecurityPage.Token(
+        id: "t1", name: "Backup of the photos, every night", createdAt: now.adding(seconds: -86_400 * 200),
+        lastUsedAt: now.adding(seconds: -3600 * 8)),
+      SecurityPage.Token(id: "t2", name: "laptop", createdAt: now, lastUsedAt: nil),
+    ]
+    let wrong = FormState(
+      failure: Failure(.wrongPassphrase, "This is not your passphrase.", field: "currentPassphrase"))
+    return [
+      ("security", SecurityPage(site: site, sessions: sessions, tokens: tokens, news: .signedOut, now: now).html),
+      (
+        "security-token",
+        SecurityPage(
+          site: site, sessions: [sessions[0]], tokens: tokens, newToken: "p_T0k3nxQmYb2v8sWJcPzR4uKhLdE", now: now
+        ).html
+      ),
+      ("security-wrong", SecurityPage(site: site, sessions: sessions, tokens: [], form: wrong, now: now).html),
     ]
   }
 }

@@ -58,6 +58,7 @@ public struct SettingsPage: Sendable, Speaking {
     <div class="settings">
     \(PreferencesForm(page: self).html)\
     \(byEvent)\
+    \(site.account == nil ? nil : SecurityCard(language: language).html)\
     \(InstallCard(language: language).html)\
     </div>
     """

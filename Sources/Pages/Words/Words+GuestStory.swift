@@ -15,6 +15,14 @@ extension Phrase {
     static let personalLinkHint = Phrase(
       "Whoever has it answers as {name}.", de: "Wer ihn hat, antwortet als {name}.",
       es: "Quien lo tenga responde como {name}.")
+    static let newLink = Phrase("Make a new link", de: "Neuen Link erstellen", es: "Crear un enlace nuevo")
+    static let newLinkHint = Phrase(
+      "For when the link got into wrong hands. The present one ends at once, in every browser that opened it; send {name} the new one.",
+      de:
+        "Falls der Link in falsche Hände geraten ist. Der jetzige gilt sofort nicht mehr, in keinem Browser, der ihn geöffnet hat; schick {name} den neuen.",
+      es:
+        "Por si el enlace llegó a quien no debía. El actual deja de servir al momento, en todos los navegadores que lo abrieron; envía a {name} el nuevo."
+    )
     static let list = Phrase("On the list", de: "Auf der Liste", es: "En la lista")
     static let offList = Phrase("Off the list", de: "Nicht auf der Liste", es: "Fuera de la lista")
     static let steps = Phrase("Each step", de: "Alle Schritte", es: "Paso a paso")
@@ -58,9 +66,9 @@ extension Phrase {
       de: "das Telefon hat sie nicht gezeigt; vielleicht sind Mitteilungen aus oder eine neuere trat an ihre Stelle",
       es: "el teléfono no lo mostró; quizá tiene las notificaciones desactivadas o llegó una más reciente")
     static let withdrawn = Phrase(
-      "gone from the phone, for its words were taken back or changed",
-      de: "vom Telefon verschwunden, weil die Worte zurückgenommen oder geändert wurden",
-      es: "retirado del teléfono, porque el mensaje se borró o cambió")
+      "gone from the phone, for its words were taken back or changed, or its link has ended",
+      de: "vom Telefon verschwunden, weil die Worte zurückgenommen oder geändert wurden oder der Link nicht mehr gilt",
+      es: "retirado del teléfono, porque el mensaje se borró o cambió, o su enlace ya no sirve")
     static let withheld = Phrase(
       "not sent, for they were off the list", de: "nicht gesendet, weil nicht mehr auf der Liste",
       es: "sin enviar, porque ya no estaba en la lista")

@@ -93,6 +93,10 @@ extension Phrase {
     static let nudged = Phrase(
       "{name} was asked again.", de: "{name} wurde noch einmal gefragt.", es: "Se lo hemos recordado a {name}.")
     static let edited = Phrase("Saved.", de: "Gespeichert.", es: "Guardado.")
+    static let relinked = Phrase(
+      "{name} has a new link. The old one leads nowhere; send them this one.",
+      de: "{name} hat einen neuen Link. Der alte führt nirgendwohin; schick jetzt diesen.",
+      es: "{name} tiene un enlace nuevo. El anterior ya no lleva a ningún sitio; envíale este.")
     static let linkChanged = Phrase(
       "The open link is changed.", de: "Der offene Link ist geändert.", es: "El enlace abierto ha cambiado.")
   }

@@ -68,6 +68,12 @@ extension Phrase {
       es: "Aquí está el enlace. Solo se muestra ahora.")
     static let link = Phrase("Link for one co-host", de: "Link für eine Person", es: "Enlace para una persona")
 
+    static let openLinks = Phrase(
+      "Links that nobody has used yet", de: "Links, die noch niemand benutzt hat", es: "Enlaces que nadie ha usado aún")
+    static let made = Phrase("Made {ago}", de: "Erstellt {ago}", es: "Creado {ago}")
+    static let validUntil = Phrase("Works until {time}", de: "Gilt bis {time}", es: "Sirve hasta el {time}")
+    static let endLink = Phrase("End", de: "Beenden", es: "Anular")
+
     static let asks = Phrase(
       "Host {event} together?", de: "{event} gemeinsam ausrichten?", es: "¿Organizar {event} con más gente?")
     static let asksLead = Phrase(

@@ -6,7 +6,7 @@ enum LetterRow {
   /// Why a delivery ended when its guest was taken off the list first.
   static let withheld = "off-the-list"
 
-  /// Why a delivery ended whose words were taken back or changed.
+  /// Why a delivery ended whose words were taken back or changed, or whose link ended.
   static let withdrawn = "taken-back"
 
   static let columns = """

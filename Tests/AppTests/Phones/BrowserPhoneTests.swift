@@ -26,7 +26,7 @@ import Testing
       let (one, two) = (try await Browser(on: server), try await Browser(on: server))
       _ = try await one.push(Browser.alert)
       #expect(try await two.state()["delivered"]?.array?.isEmpty == true)
-      for cookie in ["partyline_phone=forged", "partyline_phone=", "other=1"] {
+      for cookie in ["__Host-partyline_phone=forged", "__Host-partyline_phone=", "other=1"] {
         let answer = try await server.get(Browser.api, ["Cookie": cookie])
         #expect(answer.status == .notFound)
         #expect(try answer.json["code"] == "not-found")
@@ -39,7 +39,7 @@ import Testing
     try await TestServer.run { server in
       let made = try await server.post("/api/v1/phones", [:])
       let cookie = try #require(made.headers["Set-Cookie"])
-      for part in ["partyline_phone=", "HttpOnly", "SameSite=Lax", "Secure"] { #expect(cookie.contains(part)) }
+      for part in ["__Host-partyline_phone=", "HttpOnly", "SameSite=Lax", "Secure"] { #expect(cookie.contains(part)) }
       let again = try await server.post("/api/v1/phones", [:], made.cookie)
       #expect(again.status == .ok)
       #expect(again.headers["Set-Cookie"] == nil)

@@ -1,0 +1,80 @@
+"""On a shared computer: after signing out nothing of the host is left in the browser."""
+
+import os
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import WHOLE_CHROMIUM, Windows
+
+
+# Settles once a service worker has the page.
+CONTROLLED = """async () => {
+  const { serviceWorker } = navigator
+  if (!serviceWorker.controller) {
+    await new Promise(done => serviceWorker.addEventListener("controllerchange", done, { once: true }))
+  }
+}"""
+
+
+@pytest.fixture
+def keeping_windows(playwright, demo):
+    """Windows of a browser that holds pages ready for going back, as browsers do outside of tests."""
+    browser = playwright.chromium.launch(
+        executable_path=WHOLE_CHROMIUM, args=["--no-sandbox"] if os.geteuid() == 0 else [],
+        ignore_default_args=["--disable-back-forward-cache"])
+    windows = Windows(browser, demo)
+    yield windows
+    windows.close()
+    browser.close()
+    assert windows.errors == []
+
+
+def remember_whether_kept(page):
+    """Says in the title of a page whether it was held ready."""
+    page.add_init_script("addEventListener('pageshow', event => { if (event.persisted) document.title = 'held ready' })")
+
+
+def test_the_back_button_shows_no_guest_list_after_signing_out(keeping_windows, demo):
+    page = keeping_windows.as_host()
+    remember_whether_kept(page)
+    guests = demo.path(demo.event("supper")["url"]) + "/guests"
+    page.goto(demo.address + guests)
+    link = page.get_by_label("Link of Ana Flores")
+    expect(link).to_have_count(1)
+
+    # This browser does hold pages ready, as it does for a page that no host is signed in for.
+    stranger = keeping_windows.open()
+    remember_whether_kept(stranger)
+    stranger.goto(demo.address + "/sign-in")
+    # A page that is claimed by a new service worker while it is held is dropped.
+    stranger.evaluate(CONTROLLED)
+    stranger.goto(demo.address + "/settings")
+    stranger.go_back(wait_until="commit")
+    expect(stranger).to_have_title("held ready")
+
+    page.get_by_role("button", name="Sign out").click()
+    expect(page).to_have_url(re.compile("/sign-in"))
+    page.go_back(wait_until="commit")
+    expect(page).to_have_url(re.compile("/sign-in"))
+    assert "/i/" not in page.content()
+    assert page.title() != "held ready"
+
+
+def test_a_text_that_was_not_sent_shows_to_its_writer_alone(windows, demo):
+    page = windows.as_host()
+    thread = demo.address + demo.path(demo.event("supper")["url"])
+    page.goto(thread)
+    composer = page.locator("[data-composer] textarea")
+    composer.fill("The surprise is a pony")
+    page.reload()
+    expect(composer).to_have_value("The surprise is a pony")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page).to_have_url(re.compile("/sign-in"))
+    page.goto(demo.here(demo.guest("supper", "ana")["link"]))
+    page.goto(thread)
+    expect(composer).to_have_value("")
+    page.goto(demo.here(demo.host["signInURL"]))
+    page.goto(thread)
+    expect(composer).to_have_value("The surprise is a pony")
