@@ -95,8 +95,11 @@ class Guesser:
         if not content or self.chance(0.04):
             return None
         kind = self.random.choice(sorted(content))
-        headers["Content-Type"] = kind
         made = self.value(content[kind]["schema"])
+        # A form with the same fields is taken wherever JSON is.
+        if kind == "application/json" and self.chance(0.2):
+            kind = "application/x-www-form-urlencoded"
+        headers["Content-Type"] = kind
         if kind == "application/json":
             return b'{"a":' if self.chance(0.03) else json.dumps(made).encode()
         fields = made.items() if isinstance(made, dict) else []

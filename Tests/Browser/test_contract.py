@@ -190,17 +190,20 @@ def known(hosted):
     guests = ask(f"/api/v1/events/{events[-1]}/guests?limit=3")["items"]
     guest = {"Authorization": f"Bearer {guests[0]['token']}"}
     notifications = [item["id"] for item in ask("/api/v1/notifications", guest)["items"]]
+    opened = hosted.request("POST", f"/api/v1/events/{events[-1]}/open-link", {"mode": "open"}, bearer).json["link"]
     made = hosted.request("POST", "/api/v1/phones", {})
     phone = {"Cookie": made.headers["Set-Cookie"].split(";")[0]}
     return {
         "id": events[-2:] + notifications[:1], "guest": [one["id"] for one in guests], "phone": ["mine"] + notifications[:1],
-        "token": [one["token"] for one in guests], "sequence": ["1", "2"], "app": ["partyline", "bash", "messages", "lab"],
+        "token": [one["token"] for one in guests] + [opened.split("/")[-1]], "sequence": ["1", "2"], "app": ["partyline", "bash", "messages", "lab"],
         "preset": ["the-bash"], "opening": ["1"], "identifier": ["tea", "event-invite"],
-        "credentials": [bearer, bearer, guest, phone, {**bearer, **phone}, {}],
+        "credentials": [bearer, bearer, guest, guest, phone, {**bearer, **phone}, {**bearer, **phone}, {}, *WRONG],
     }
 
 
-REQUESTS_PER_OPERATION = 8
+REQUESTS_PER_OPERATION = 20
+STILL_TAKE_NOTHING = {"changeNotificationSettings", "changePreferences", "changeAllPreferences"}
+WRONG = [{"Authorization": "Bearer p_made-up"}, {"Authorization": "Basic eDp5"}]
 
 
 def test_whatever_is_made_up_from_the_description_is_answered_as_described(hosted, described, known):
@@ -213,6 +216,9 @@ def test_whatever_is_made_up_from_the_description_is_answered_as_described(hoste
             target, headers, body = guesser.request(path, operation)
             reply = send(connection, method.upper(), target, body, headers)
             statuses.add(reply.status)
+            needs_body = operation.get("requestBody", {}).get("required") and operation["operationId"] not in STILL_TAKE_NOTHING
+            if body is None and needs_body and reply.status < 400:
+                faults.append(f"{method} {target}: {reply.status} without the body that is needed")
             if fault := described.fault_of(reply, operation):
                 faults.append(f"{method} {target} {headers} {body!r}: {reply.status} {fault} {reply.body[:300]!r}")
     connection.close()
