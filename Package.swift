@@ -85,7 +85,7 @@ let package = Package(
     // Files that travel inside the binary: C tables of #embed, written by bin/embed.
     .target(
       name: "Public", path: "Public",
-      exclude: ["examples", "icons", "scripts", "styles", "openapi.json"]),
+      exclude: ["examples", "icons", "openapi", "scripts", "styles"]),
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),

@@ -138,426 +138,450 @@ static const unsigned char file44[] = {
 #embed "icons/wallpapers/light.svg" if_empty(0)
 };
 static const unsigned char file45[] = {
-#embed "openapi.json" if_empty(0)
+#embed "openapi/access.json" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "scripts/answer.js" if_empty(0)
+#embed "openapi/document.json" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "scripts/app.js" if_empty(0)
+#embed "openapi/events.json" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "scripts/center.js" if_empty(0)
+#embed "openapi/examples.json" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "scripts/check-in.js" if_empty(0)
+#embed "openapi/guests.json" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "scripts/copy.js" if_empty(0)
+#embed "openapi/invitations.json" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "openapi/notifications.json" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "scripts/events.js" if_empty(0)
+#embed "openapi/phones.json" if_empty(0)
 };
 static const unsigned char file53[] = {
-#embed "scripts/friends.js" if_empty(0)
+#embed "openapi/thread.json" if_empty(0)
 };
 static const unsigned char file54[] = {
-#embed "scripts/guest-list.js" if_empty(0)
+#embed "scripts/answer.js" if_empty(0)
 };
 static const unsigned char file55[] = {
-#embed "scripts/lab/answers.js" if_empty(0)
+#embed "scripts/app.js" if_empty(0)
 };
 static const unsigned char file56[] = {
-#embed "scripts/lab/app.js" if_empty(0)
+#embed "scripts/center.js" if_empty(0)
 };
 static const unsigned char file57[] = {
-#embed "scripts/lab/browser.js" if_empty(0)
+#embed "scripts/check-in.js" if_empty(0)
 };
 static const unsigned char file58[] = {
-#embed "scripts/lab/commands.js" if_empty(0)
+#embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file59[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file60[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "scripts/events.js" if_empty(0)
 };
 static const unsigned char file61[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "scripts/friends.js" if_empty(0)
 };
 static const unsigned char file62[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file63[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file64[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "scripts/lab/browser.js" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "scripts/lab/paper.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "scripts/lab/phone.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "scripts/lab/sketch.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lab/paper.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lab/sketch.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/lib/words.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/lib/recent.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/lib/welcome.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/lib/words.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/thread/aim.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/thread/kept.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/thread/later.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/aim.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/kept.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/later.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file185[] = {
+#embed "styles/points.css" if_empty(0)
+};
+static const unsigned char file186[] = {
+#embed "styles/questions.css" if_empty(0)
+};
+static const unsigned char file187[] = {
+#embed "styles/row-menu.css" if_empty(0)
+};
+static const unsigned char file188[] = {
+#embed "styles/row.css" if_empty(0)
+};
+static const unsigned char file189[] = {
+#embed "styles/settings.css" if_empty(0)
+};
+static const unsigned char file190[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file191[] = {
+#embed "styles/styleguide.css" if_empty(0)
+};
+static const unsigned char file192[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file193[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -607,147 +631,155 @@ const struct PublicFile public_files[] = {
   {"icons/patterns/waves.svg", file42, sizeof file42},
   {"icons/wallpapers/dark.svg", file43, sizeof file43},
   {"icons/wallpapers/light.svg", file44, sizeof file44},
-  {"openapi.json", file45, sizeof file45},
-  {"scripts/answer.js", file46, sizeof file46},
-  {"scripts/app.js", file47, sizeof file47},
-  {"scripts/center.js", file48, sizeof file48},
-  {"scripts/check-in.js", file49, sizeof file49},
-  {"scripts/copy.js", file50, sizeof file50},
-  {"scripts/event-form.js", file51, sizeof file51},
-  {"scripts/events.js", file52, sizeof file52},
-  {"scripts/friends.js", file53, sizeof file53},
-  {"scripts/guest-list.js", file54, sizeof file54},
-  {"scripts/lab/answers.js", file55, sizeof file55},
-  {"scripts/lab/app.js", file56, sizeof file56},
-  {"scripts/lab/browser.js", file57, sizeof file57},
-  {"scripts/lab/commands.js", file58, sizeof file58},
-  {"scripts/lab/fields.js", file59, sizeof file59},
-  {"scripts/lab/files.js", file60, sizeof file60},
-  {"scripts/lab/findings.js", file61, sizeof file61},
-  {"scripts/lab/lines.js", file62, sizeof file62},
-  {"scripts/lab/lint.js", file63, sizeof file63},
-  {"scripts/lab/main.js", file64, sizeof file64},
-  {"scripts/lab/meter.js", file65, sizeof file65},
-  {"scripts/lab/paper.js", file66, sizeof file66},
-  {"scripts/lab/phone.js", file67, sizeof file67},
-  {"scripts/lab/sketch.js", file68, sizeof file68},
-  {"scripts/lab/source.js", file69, sizeof file69},
-  {"scripts/lab/tokens.js", file70, sizeof file70},
-  {"scripts/lab/tools.js", file71, sizeof file71},
-  {"scripts/lib/api.js", file72, sizeof file72},
-  {"scripts/lib/key.js", file73, sizeof file73},
-  {"scripts/lib/lightbox.js", file74, sizeof file74},
-  {"scripts/lib/live-list.js", file75, sizeof file75},
-  {"scripts/lib/markup.js", file76, sizeof file76},
-  {"scripts/lib/recent.js", file77, sizeof file77},
-  {"scripts/lib/refresh.js", file78, sizeof file78},
-  {"scripts/lib/scroll.js", file79, sizeof file79},
-  {"scripts/lib/toast.js", file80, sizeof file80},
-  {"scripts/lib/upload.js", file81, sizeof file81},
-  {"scripts/lib/welcome.js", file82, sizeof file82},
-  {"scripts/lib/words.js", file83, sizeof file83},
-  {"scripts/lightbox.js", file84, sizeof file84},
-  {"scripts/offline.js", file85, sizeof file85},
-  {"scripts/own-time.js", file86, sizeof file86},
-  {"scripts/phone/announce.js", file87, sizeof file87},
-  {"scripts/phone/appearance.js", file88, sizeof file88},
-  {"scripts/phone/apps.js", file89, sizeof file89},
-  {"scripts/phone/backdrop.js", file90, sizeof file90},
-  {"scripts/phone/banner.js", file91, sizeof file91},
-  {"scripts/phone/buttons.js", file92, sizeof file92},
-  {"scripts/phone/cards.js", file93, sizeof file93},
-  {"scripts/phone/clock.js", file94, sizeof file94},
-  {"scripts/phone/device.js", file95, sizeof file95},
-  {"scripts/phone/exchange.js", file96, sizeof file96},
-  {"scripts/phone/expansion.js", file97, sizeof file97},
-  {"scripts/phone/flight.js", file98, sizeof file98},
-  {"scripts/phone/groups.js", file99, sizeof file99},
-  {"scripts/phone/height.js", file100, sizeof file100},
-  {"scripts/phone/machine.js", file101, sizeof file101},
-  {"scripts/phone/main.js", file102, sizeof file102},
-  {"scripts/phone/media.js", file103, sizeof file103},
-  {"scripts/phone/morph.js", file104, sizeof file104},
-  {"scripts/phone/motion.js", file105, sizeof file105},
-  {"scripts/phone/pointer.js", file106, sizeof file106},
-  {"scripts/phone/presets.js", file107, sizeof file107},
-  {"scripts/phone/respond.js", file108, sizeof file108},
-  {"scripts/phone/screen.js", file109, sizeof file109},
-  {"scripts/phone/server.js", file110, sizeof file110},
-  {"scripts/phone/share.js", file111, sizeof file111},
-  {"scripts/phone/sizes.js", file112, sizeof file112},
-  {"scripts/phone/stream.js", file113, sizeof file113},
-  {"scripts/phone/swipe.js", file114, sizeof file114},
-  {"scripts/phone/textrows.js", file115, sizeof file115},
-  {"scripts/phone/touch.js", file116, sizeof file116},
-  {"scripts/phone/trace.js", file117, sizeof file117},
-  {"scripts/phone/unlock.js", file118, sizeof file118},
-  {"scripts/questions.js", file119, sizeof file119},
-  {"scripts/service-worker.js", file120, sizeof file120},
-  {"scripts/settings.js", file121, sizeof file121},
-  {"scripts/thread.js", file122, sizeof file122},
-  {"scripts/thread/aim.js", file123, sizeof file123},
-  {"scripts/thread/announce.js", file124, sizeof file124},
-  {"scripts/thread/composer.js", file125, sizeof file125},
-  {"scripts/thread/days.js", file126, sizeof file126},
-  {"scripts/thread/draft.js", file127, sizeof file127},
-  {"scripts/thread/gallery.js", file128, sizeof file128},
-  {"scripts/thread/kept.js", file129, sizeof file129},
-  {"scripts/thread/later.js", file130, sizeof file130},
-  {"scripts/thread/mentions.js", file131, sizeof file131},
-  {"scripts/thread/menu.js", file132, sizeof file132},
-  {"scripts/thread/outbox.js", file133, sizeof file133},
-  {"scripts/thread/pages.js", file134, sizeof file134},
-  {"scripts/thread/photos.js", file135, sizeof file135},
-  {"scripts/thread/pill.js", file136, sizeof file136},
-  {"scripts/thread/place.js", file137, sizeof file137},
-  {"scripts/thread/presence.js", file138, sizeof file138},
-  {"scripts/thread/reactions.js", file139, sizeof file139},
-  {"scripts/thread/rows.js", file140, sizeof file140},
-  {"scripts/thread/stream.js", file141, sizeof file141},
-  {"scripts/thread/takeback.js", file142, sizeof file142},
-  {"scripts/thread/typing.js", file143, sizeof file143},
-  {"scripts/thread/unread.js", file144, sizeof file144},
-  {"styles/album.css", file145, sizeof file145},
-  {"styles/answer.css", file146, sizeof file146},
-  {"styles/avatar.css", file147, sizeof file147},
-  {"styles/base.css", file148, sizeof file148},
-  {"styles/button.css", file149, sizeof file149},
-  {"styles/center.css", file150, sizeof file150},
-  {"styles/check-in.css", file151, sizeof file151},
-  {"styles/colors.css", file152, sizeof file152},
-  {"styles/composer.css", file153, sizeof file153},
-  {"styles/cover.css", file154, sizeof file154},
-  {"styles/demo.css", file155, sizeof file155},
-  {"styles/door.css", file156, sizeof file156},
-  {"styles/event-form.css", file157, sizeof file157},
-  {"styles/events.css", file158, sizeof file158},
-  {"styles/field.css", file159, sizeof file159},
-  {"styles/guest-list.css", file160, sizeof file160},
-  {"styles/guests.css", file161, sizeof file161},
-  {"styles/hosting.css", file162, sizeof file162},
-  {"styles/invite-card.css", file163, sizeof file163},
-  {"styles/join.css", file164, sizeof file164},
-  {"styles/lab.css", file165, sizeof file165},
-  {"styles/layers.css", file166, sizeof file166},
-  {"styles/layout.css", file167, sizeof file167},
-  {"styles/lightbox.css", file168, sizeof file168},
-  {"styles/notification-actions.css", file169, sizeof file169},
-  {"styles/notification-card.css", file170, sizeof file170},
-  {"styles/notification-expanded.css", file171, sizeof file171},
-  {"styles/notification-tokens.css", file172, sizeof file172},
-  {"styles/phone-frame.css", file173, sizeof file173},
-  {"styles/phone-keyboard.css", file174, sizeof file174},
-  {"styles/phone-page.css", file175, sizeof file175},
-  {"styles/phone-screens.css", file176, sizeof file176},
-  {"styles/points.css", file177, sizeof file177},
-  {"styles/questions.css", file178, sizeof file178},
-  {"styles/row-menu.css", file179, sizeof file179},
-  {"styles/row.css", file180, sizeof file180},
-  {"styles/settings.css", file181, sizeof file181},
-  {"styles/snapshot.css", file182, sizeof file182},
-  {"styles/styleguide.css", file183, sizeof file183},
-  {"styles/thread.css", file184, sizeof file184},
-  {"styles/trace.css", file185, sizeof file185},
+  {"openapi/access.json", file45, sizeof file45},
+  {"openapi/document.json", file46, sizeof file46},
+  {"openapi/events.json", file47, sizeof file47},
+  {"openapi/examples.json", file48, sizeof file48},
+  {"openapi/guests.json", file49, sizeof file49},
+  {"openapi/invitations.json", file50, sizeof file50},
+  {"openapi/notifications.json", file51, sizeof file51},
+  {"openapi/phones.json", file52, sizeof file52},
+  {"openapi/thread.json", file53, sizeof file53},
+  {"scripts/answer.js", file54, sizeof file54},
+  {"scripts/app.js", file55, sizeof file55},
+  {"scripts/center.js", file56, sizeof file56},
+  {"scripts/check-in.js", file57, sizeof file57},
+  {"scripts/copy.js", file58, sizeof file58},
+  {"scripts/event-form.js", file59, sizeof file59},
+  {"scripts/events.js", file60, sizeof file60},
+  {"scripts/friends.js", file61, sizeof file61},
+  {"scripts/guest-list.js", file62, sizeof file62},
+  {"scripts/lab/answers.js", file63, sizeof file63},
+  {"scripts/lab/app.js", file64, sizeof file64},
+  {"scripts/lab/browser.js", file65, sizeof file65},
+  {"scripts/lab/commands.js", file66, sizeof file66},
+  {"scripts/lab/fields.js", file67, sizeof file67},
+  {"scripts/lab/files.js", file68, sizeof file68},
+  {"scripts/lab/findings.js", file69, sizeof file69},
+  {"scripts/lab/lines.js", file70, sizeof file70},
+  {"scripts/lab/lint.js", file71, sizeof file71},
+  {"scripts/lab/main.js", file72, sizeof file72},
+  {"scripts/lab/meter.js", file73, sizeof file73},
+  {"scripts/lab/paper.js", file74, sizeof file74},
+  {"scripts/lab/phone.js", file75, sizeof file75},
+  {"scripts/lab/sketch.js", file76, sizeof file76},
+  {"scripts/lab/source.js", file77, sizeof file77},
+  {"scripts/lab/tokens.js", file78, sizeof file78},
+  {"scripts/lab/tools.js", file79, sizeof file79},
+  {"scripts/lib/api.js", file80, sizeof file80},
+  {"scripts/lib/key.js", file81, sizeof file81},
+  {"scripts/lib/lightbox.js", file82, sizeof file82},
+  {"scripts/lib/live-list.js", file83, sizeof file83},
+  {"scripts/lib/markup.js", file84, sizeof file84},
+  {"scripts/lib/recent.js", file85, sizeof file85},
+  {"scripts/lib/refresh.js", file86, sizeof file86},
+  {"scripts/lib/scroll.js", file87, sizeof file87},
+  {"scripts/lib/toast.js", file88, sizeof file88},
+  {"scripts/lib/upload.js", file89, sizeof file89},
+  {"scripts/lib/welcome.js", file90, sizeof file90},
+  {"scripts/lib/words.js", file91, sizeof file91},
+  {"scripts/lightbox.js", file92, sizeof file92},
+  {"scripts/offline.js", file93, sizeof file93},
+  {"scripts/own-time.js", file94, sizeof file94},
+  {"scripts/phone/announce.js", file95, sizeof file95},
+  {"scripts/phone/appearance.js", file96, sizeof file96},
+  {"scripts/phone/apps.js", file97, sizeof file97},
+  {"scripts/phone/backdrop.js", file98, sizeof file98},
+  {"scripts/phone/banner.js", file99, sizeof file99},
+  {"scripts/phone/buttons.js", file100, sizeof file100},
+  {"scripts/phone/cards.js", file101, sizeof file101},
+  {"scripts/phone/clock.js", file102, sizeof file102},
+  {"scripts/phone/device.js", file103, sizeof file103},
+  {"scripts/phone/exchange.js", file104, sizeof file104},
+  {"scripts/phone/expansion.js", file105, sizeof file105},
+  {"scripts/phone/flight.js", file106, sizeof file106},
+  {"scripts/phone/groups.js", file107, sizeof file107},
+  {"scripts/phone/height.js", file108, sizeof file108},
+  {"scripts/phone/machine.js", file109, sizeof file109},
+  {"scripts/phone/main.js", file110, sizeof file110},
+  {"scripts/phone/media.js", file111, sizeof file111},
+  {"scripts/phone/morph.js", file112, sizeof file112},
+  {"scripts/phone/motion.js", file113, sizeof file113},
+  {"scripts/phone/pointer.js", file114, sizeof file114},
+  {"scripts/phone/presets.js", file115, sizeof file115},
+  {"scripts/phone/respond.js", file116, sizeof file116},
+  {"scripts/phone/screen.js", file117, sizeof file117},
+  {"scripts/phone/server.js", file118, sizeof file118},
+  {"scripts/phone/share.js", file119, sizeof file119},
+  {"scripts/phone/sizes.js", file120, sizeof file120},
+  {"scripts/phone/stream.js", file121, sizeof file121},
+  {"scripts/phone/swipe.js", file122, sizeof file122},
+  {"scripts/phone/textrows.js", file123, sizeof file123},
+  {"scripts/phone/touch.js", file124, sizeof file124},
+  {"scripts/phone/trace.js", file125, sizeof file125},
+  {"scripts/phone/unlock.js", file126, sizeof file126},
+  {"scripts/questions.js", file127, sizeof file127},
+  {"scripts/service-worker.js", file128, sizeof file128},
+  {"scripts/settings.js", file129, sizeof file129},
+  {"scripts/thread.js", file130, sizeof file130},
+  {"scripts/thread/aim.js", file131, sizeof file131},
+  {"scripts/thread/announce.js", file132, sizeof file132},
+  {"scripts/thread/composer.js", file133, sizeof file133},
+  {"scripts/thread/days.js", file134, sizeof file134},
+  {"scripts/thread/draft.js", file135, sizeof file135},
+  {"scripts/thread/gallery.js", file136, sizeof file136},
+  {"scripts/thread/kept.js", file137, sizeof file137},
+  {"scripts/thread/later.js", file138, sizeof file138},
+  {"scripts/thread/mentions.js", file139, sizeof file139},
+  {"scripts/thread/menu.js", file140, sizeof file140},
+  {"scripts/thread/outbox.js", file141, sizeof file141},
+  {"scripts/thread/pages.js", file142, sizeof file142},
+  {"scripts/thread/photos.js", file143, sizeof file143},
+  {"scripts/thread/pill.js", file144, sizeof file144},
+  {"scripts/thread/place.js", file145, sizeof file145},
+  {"scripts/thread/presence.js", file146, sizeof file146},
+  {"scripts/thread/reactions.js", file147, sizeof file147},
+  {"scripts/thread/rows.js", file148, sizeof file148},
+  {"scripts/thread/stream.js", file149, sizeof file149},
+  {"scripts/thread/takeback.js", file150, sizeof file150},
+  {"scripts/thread/typing.js", file151, sizeof file151},
+  {"scripts/thread/unread.js", file152, sizeof file152},
+  {"styles/album.css", file153, sizeof file153},
+  {"styles/answer.css", file154, sizeof file154},
+  {"styles/avatar.css", file155, sizeof file155},
+  {"styles/base.css", file156, sizeof file156},
+  {"styles/button.css", file157, sizeof file157},
+  {"styles/center.css", file158, sizeof file158},
+  {"styles/check-in.css", file159, sizeof file159},
+  {"styles/colors.css", file160, sizeof file160},
+  {"styles/composer.css", file161, sizeof file161},
+  {"styles/cover.css", file162, sizeof file162},
+  {"styles/demo.css", file163, sizeof file163},
+  {"styles/door.css", file164, sizeof file164},
+  {"styles/event-form.css", file165, sizeof file165},
+  {"styles/events.css", file166, sizeof file166},
+  {"styles/field.css", file167, sizeof file167},
+  {"styles/guest-list.css", file168, sizeof file168},
+  {"styles/guests.css", file169, sizeof file169},
+  {"styles/hosting.css", file170, sizeof file170},
+  {"styles/invite-card.css", file171, sizeof file171},
+  {"styles/join.css", file172, sizeof file172},
+  {"styles/lab.css", file173, sizeof file173},
+  {"styles/layers.css", file174, sizeof file174},
+  {"styles/layout.css", file175, sizeof file175},
+  {"styles/lightbox.css", file176, sizeof file176},
+  {"styles/notification-actions.css", file177, sizeof file177},
+  {"styles/notification-card.css", file178, sizeof file178},
+  {"styles/notification-expanded.css", file179, sizeof file179},
+  {"styles/notification-tokens.css", file180, sizeof file180},
+  {"styles/phone-frame.css", file181, sizeof file181},
+  {"styles/phone-keyboard.css", file182, sizeof file182},
+  {"styles/phone-page.css", file183, sizeof file183},
+  {"styles/phone-screens.css", file184, sizeof file184},
+  {"styles/points.css", file185, sizeof file185},
+  {"styles/questions.css", file186, sizeof file186},
+  {"styles/row-menu.css", file187, sizeof file187},
+  {"styles/row.css", file188, sizeof file188},
+  {"styles/settings.css", file189, sizeof file189},
+  {"styles/snapshot.css", file190, sizeof file190},
+  {"styles/styleguide.css", file191, sizeof file191},
+  {"styles/thread.css", file192, sizeof file192},
+  {"styles/trace.css", file193, sizeof file193},
   {0, 0, 0},
 };
-const size_t public_files_count = 186;
+const size_t public_files_count = 194;

@@ -149,7 +149,7 @@ import Testing
   @Test func lookingWhetherALinkIsAliveStartsNoSession() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let head = await server.partyline.router.respond(to: try Request(.head, "/i/\(party.guests[0].token)"))
+      let head = await server.router.respond(to: try Request(.head, "/i/\(party.guests[0].token)"))
       #expect(head.status == .ok)
       #expect(head.headers["Set-Cookie"] == nil)
     }
@@ -188,7 +188,7 @@ import Testing
       headers.set("Accept", "text/html")
       let form = Form(Query([.init("title", "Kept words"), .init("startsAt", "never")]), uploads: [])
       let post = try Request(.post, "/api/v1/events", headers: headers, body: .form(form))
-      let sent = await server.partyline.router.respond(to: post)
+      let sent = await server.router.respond(to: post)
       #expect(sent.status == .seeOther)
       let place = try #require(sent.headers["Location"])
       #expect(place.hasPrefix("/events/new?returned="))

@@ -14,7 +14,7 @@ import Testing
     var fields = headers
     fields.set("Content-Type", "application/json")
     let request = try Request(.post, Self.path + query, headers: fields, body: .bytes(Array(payload.utf8)))
-    let response = await server.partyline.router.respond(to: request)
+    let response = await server.router.respond(to: request)
     #expect(response.status == .ok)
     return try JSON(parsing: response.bytes)
   }
@@ -70,7 +70,7 @@ import Testing
       var headers: Headers = ["Content-Type": "application/json"]
       headers.set(name, "loud")
       let request = try Request(.post, Self.path, headers: headers, body: .bytes(Array("{}".utf8)))
-      let response = await server.partyline.router.respond(to: request)
+      let response = await server.router.respond(to: request)
       #expect(response.status.rawValue == 400 || response.status.rawValue == 422)
       #expect(try JSON(parsing: response.bytes)["field"]?.string == name)
     }

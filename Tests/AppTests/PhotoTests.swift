@@ -65,7 +65,7 @@ import Testing
       ]
       for (bytes, code) in cases {
         let form = Form(Query([.init("caption", "")]), uploads: [try Self.upload("a.jpg", bytes)])
-        let response = await server.partyline.router.respond(
+        let response = await server.router.respond(
           to: try Request(.post, "/api/v1/events/\(party.event)/photos", headers: party.host, body: .form(form)))
         #expect(try response.json["code"]?.string == code)
       }

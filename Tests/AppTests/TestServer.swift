@@ -1,16 +1,18 @@
 import APNs
 import Foundation
-import HTTPServer
 import Invites
 import Logging
 import Synchronization
 import Testing
 
 @testable import App
+@testable import HTTPServer
 
 /// A whole server on a fresh data directory, spoken to through its router; no sockets.
 final class TestServer: Sendable {
   let partyline: Partyline
+  /// Partyline's own; every answer of the API is held against its description (see `Contract`).
+  let router: Router
   let clock: TestClock
   let directory: URL
 
@@ -28,6 +30,7 @@ final class TestServer: Sendable {
     logger.logLevel = .critical
     partyline = try await Partyline(
       configuration: configuration, surroundings: clock.surroundings, logger: logger)
+    router = Contract.watching(partyline.router)
   }
 
   func close() async {
@@ -87,7 +90,7 @@ extension TestServer {
   func metrics() async -> String { await partyline.services.meters.exposition(upSeconds: 0) }
 
   func get(_ target: String, _ headers: HTTPServer.Headers = [:]) async throws -> Response {
-    await partyline.router.respond(to: try Request(.get, target, headers: headers))
+    await router.respond(to: try Request(.get, target, headers: headers))
   }
 
   func post(
@@ -101,7 +104,7 @@ extension TestServer {
   ) async throws -> Response {
     var headers = headers
     if headers["Content-Type"] == nil { headers.set("Content-Type", "application/json") }
-    return await partyline.router.respond(to: try Request(method, target, headers: headers, body: .bytes(bytes)))
+    return await router.respond(to: try Request(method, target, headers: headers, body: .bytes(bytes)))
   }
 
   /// A form as a browser sends it.
@@ -117,7 +120,7 @@ extension TestServer {
 
   /// Where a browser stands after posting a form: one that came back is shown at its own address.
   func arrived(_ post: Request) async throws -> Response {
-    let response = await partyline.router.respond(to: post)
+    let response = await router.respond(to: post)
     guard let place = response.headers["Location"], place.contains("returned=") else { return response }
     return try await get(String(place.prefix { $0 != "#" }), post.headers)
   }

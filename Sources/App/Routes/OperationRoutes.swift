@@ -5,13 +5,17 @@ import Invites
 struct OperationRoutes {
   let services: Services
   let startedAt: Timestamp
+  /// Put together when first asked for.
+  private let document = Locked<[UInt8]?>(nil)
+
+  init(services: Services, startedAt: Timestamp) {
+    (self.services, self.startedAt) = (services, startedAt)
+  }
 
   func add(to router: inout Router) {
     router.on(.get, "/healthz", onConnection: { _ in true }, health)
     router.on(.get, "/metrics", metrics)
-    router.on(.get, "/openapi.json") { _ in
-      Response(.ok, try services.assets.bytes("openapi.json"), type: "application/json")
-    }
+    router.on(.get, "/openapi.json", description)
     router.on(.get, "/problems/{code}", problem)
   }
 
@@ -22,6 +26,16 @@ struct OperationRoutes {
     try services.store.requireInPlace()
     try await services.health.requireWritable()
     return .json(Self.healthy)
+  }
+
+  private func description(_ request: Request) throws -> Response {
+    let bytes = try document.withLock { known in
+      if let known { return known }
+      let bytes = try APIDocument(services.assets).json.bytes
+      known = bytes
+      return bytes
+    }
+    return Response(.ok, bytes, type: "application/json").tagged("\(services.assets.version)-\(bytes.count)")
   }
 
   private func metrics(_ request: Request) async throws -> Response {

@@ -34,7 +34,7 @@ struct Browser {
   }
 
   func delete(_ path: String) async throws -> Response {
-    await server.partyline.router.respond(to: try Request(.delete, Self.api + path, headers: headers))
+    await server.router.respond(to: try Request(.delete, Self.api + path, headers: headers))
   }
 
   func push(_ payload: String, app: String = "lab", collapse: String = "n") async throws -> Response {

@@ -35,7 +35,7 @@ import Testing
         #expect(answer.status.rawValue < 500, "\(path): \(answer.text)")
       }
       for path in [listed, "/notifications", "/requests/partyline/x"] {
-        _ = await server.partyline.router.respond(to: try Request(.delete, host.api + path, headers: host.headers))
+        _ = await server.router.respond(to: try Request(.delete, host.api + path, headers: host.headers))
       }
       _ = try await server.get("/preview?notification=\(phone.id)", phone.party.host)
       #expect(try await facts(of: phone) == before)

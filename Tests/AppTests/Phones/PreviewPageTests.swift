@@ -9,7 +9,7 @@ import Testing
   @Test("The first look gives the browser a phone; asking for the head alone does not")
   func firstLook() async throws {
     try await TestServer.run { server in
-      let head = await server.partyline.router.respond(to: try Request(.head, "/preview"))
+      let head = await server.router.respond(to: try Request(.head, "/preview"))
       #expect(head.headers["Set-Cookie"] == nil)
       let page = try await server.get("/preview")
       #expect(page.status == .ok)

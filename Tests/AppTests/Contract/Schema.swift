@@ -1,5 +1,7 @@
 import APNs
 
+@testable import App
+
 /// A JSON Schema of the API's description, as much of the language as the description uses.
 struct Schema {
   let document: JSON
@@ -7,8 +9,9 @@ struct Schema {
 
   init(_ schema: JSON, in document: JSON) {
     self.document = document
-    let name = schema["$ref"]?.string?.split(separator: "/").last.map(String.init)
-    self.schema = name.flatMap { document["components"]?["schemas"]?[$0] } ?? schema
+    let found = document.resolved(schema)
+    let parts = (found["allOf"]?.array ?? []).map { Schema($0, in: document).schema }
+    self.schema = parts.reduce(found) { $0.including($1) }
   }
 
   /// What an answer of this status has as its body.
@@ -20,7 +23,7 @@ struct Schema {
 
   /// What about `value` is not as described.
   func faults(of value: JSON, at place: String = "") -> [String] {
-    if let options = schema["oneOf"]?.array {
+    if let options = (schema["oneOf"] ?? schema["anyOf"])?.array {
       let fits = options.contains { Schema($0, in: document).faults(of: value).isEmpty }
       return fits ? [] : ["\(place) is none of what it may be"]
     }
@@ -49,6 +52,19 @@ struct Schema {
 }
 
 extension JSON {
+  /// What a reference leads to; anything else is itself.
+  func resolved(_ value: JSON) -> JSON {
+    guard let reference = value["$ref"]?.string else { return value }
+    return reference.split(separator: "/").dropFirst().reduce(self) { $0[String($1)] ?? .null }
+  }
+
+  /// A schema that also asks for what `part` asks for.
+  fileprivate func including(_ part: JSON) -> JSON {
+    let properties = (part["properties"] ?? [:]).merging(self["properties"] ?? [:])
+    let required = (part["required"]?.array ?? []) + (self["required"]?.array ?? [])
+    return merging(["properties": properties, "required": .array(required)])
+  }
+
   fileprivate func isA(_ type: String?) -> Bool {
     switch (self, type) {
     case (.null, "null"), (.bool, "boolean"), (.integer, "integer"), (.integer, "number"), (.number, "number"),

@@ -1,0 +1,54 @@
+import APNs
+import Testing
+
+@testable import App
+@testable import HTTPServer
+
+/// Holds what the server answers against what `/openapi.json` says, in every test that asks for something.
+enum Contract {
+  /// The description; nil when it cannot be put together.
+  static let document: JSON? = try? APIDocument(AssetLibrary(directory: nil)).json
+
+  /// The same routes. An answer that is not as described fails the test that asked for it.
+  static func watching(_ router: Router) -> Router {
+    var router = router
+    let decorate = router.decorate
+    router.decorate = { response, request in
+      decorate(&response, request)
+      for fault in faults(of: response, to: request) { Issue.record("\(fault)") }
+    }
+    return router
+  }
+
+  /// What about an answer is not as described: an operation that is not, its status, type, code or fields.
+  static func faults(of response: Response, to request: Request) -> [String] {
+    guard let route = response.route, route.pattern.hasPrefix("/api/") else { return [] }
+    guard let document else { return ["the API's description cannot be put together"] }
+    let name = "\(route.method.rawValue) \(route.pattern)"
+    guard let operation = document["paths"]?[route.pattern]?[route.method.rawValue.lowercased()] else {
+      return ["\(name) is not described"]
+    }
+    let status = response.status.rawValue
+    guard let reply = operation["responses"]?[String(status)].map(document.resolved) else {
+      return ["\(name) answers \(status), which is not described: \(response.text.prefix(400))"]
+    }
+    // People get pages, of which the description says only that there are some.
+    guard !Problem.wantsPage(request), response.status != .notModified else { return [] }
+    return faults(of: response, described: reply, in: document).map { "\(name) answers \(status): \($0)" }
+  }
+
+  private static func faults(of response: Response, described reply: JSON, in document: JSON) -> [String] {
+    guard let header = response.headers["Content-Type"] else {
+      return reply["content"] == nil ? [] : ["nothing, where something is described"]
+    }
+    let type = String(header.prefix { $0 != ";" })
+    guard let content = reply["content"]?[type] else { return ["\(type) is not described"] }
+    guard response.headers["Content-Encoding"] == nil, type.hasSuffix("json") else { return [] }
+    guard let json = try? response.json else { return ["no JSON"] }
+    guard type == "application/problem+json" else {
+      return Schema(content["schema"] ?? [:], in: document).faults(of: json)
+    }
+    let code = json["code"]?.string ?? "nothing"
+    return content["examples"]?[code] == nil ? ["the code \(code) is not described"] : []
+  }
+}

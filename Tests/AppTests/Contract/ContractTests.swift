@@ -1,0 +1,153 @@
+import APNs
+import HTTPServer
+import Invites
+import Testing
+
+@testable import App
+
+@Suite("The description of the API is whole", .timeLimit(.minutes(5))) struct ContractTests {
+  private struct Operation {
+    let method: String
+    let path: String
+    let json: JSON
+
+    var name: String { json["operationId"]?.string ?? "" }
+  }
+
+  private let document: JSON
+  private let operations: [Operation]
+
+  init() throws {
+    let document = try APIDocument(AssetLibrary(directory: nil)).json
+    self.document = document
+    operations = (document["paths"]?.object ?? [:]).flatMap { path, methods in
+      (methods.object ?? [:]).map { Operation(method: $0.key, path: path, json: $0.value) }
+    }
+  }
+
+  private func walk(_ value: JSON, _ visit: (JSON) -> Void) {
+    visit(value)
+    for part in value.array ?? [] { walk(part, visit) }
+    for part in (value.object ?? [:]).values { walk(part, visit) }
+  }
+
+  @Test("Every reference leads to a component by its name")
+  func references() {
+    walk(document) { value in
+      guard let reference = value["$ref"]?.string else { return }
+      #expect(reference.split(separator: "/").count == 4, "\(reference)")
+      #expect(document.resolved(value) != .null, "\(reference)")
+    }
+  }
+
+  @Test("No schema has the name of what generated clients have already")
+  func names() {
+    let taken: Set = ["Response", "Request", "Client", "File", "Error", "Unset"]
+    #expect(taken.isDisjoint(with: (document["components"]?["schemas"]?.object ?? [:]).keys))
+    #expect(Set(operations.map(\.name)).count == operations.count)
+  }
+
+  @Test("The description has every code that there is, and no other")
+  func codes() throws {
+    let schema = document["components"]?["schemas"]?["ProblemCode"]
+    let described = Set((schema?["enum"]?.array ?? []).compactMap(\.string))
+    #expect(described == Set(Failure.Code.allCases.map(\.rawValue)))
+    let answered = Set(
+      (document["components"]?["examples"]?.object ?? [:]).values.compactMap { $0["value"]?["code"]?.string })
+    // These belong to pages, to an account's beginning, and to addresses that no operation has.
+    let elsewhere: Set = ["wrong-passphrase", "already-set-up", "name-taken", "method-not-allowed"]
+    #expect(answered == described.subtracting(elsewhere))
+  }
+
+  @Test("What the server itself refuses has a code of the description")
+  func serverCodes() {
+    let refused: [HTTPFailure] = [
+      .notFound, .methodNotAllowed(allowed: [.get]), .bodyTooLarge(limit: 1), .tooManyUploads(limit: 1),
+      .unsupportedMedia(""), .headersTooLarge(limit: 1), .malformed(""), .overloaded("", retryAfter: 1),
+    ]
+    for failure in refused { #expect(Failure.Code(rawValue: failure.code) != nil, "\(failure.code)") }
+  }
+
+  @Test("Every operation says what can go wrong, under the status that the code has")
+  func problems() {
+    for operation in operations {
+      let replies = operation.json["responses"]?.object ?? [:]
+      let problems = replies.filter { $0.key >= "4" }
+      #expect(problems.keys.contains("400") && problems.keys.contains("503"), "\(operation.name)")
+      #expect(replies["default"] == nil && operation.json["problems"] == nil, "\(operation.name)")
+      for (status, reply) in problems {
+        let content = document.resolved(reply)["content"]?["application/problem+json"]
+        let examples = (content?["examples"]?.object ?? [:]).mapValues { document.resolved($0)["value"] ?? .null }
+        #expect(!examples.isEmpty, "\(operation.name) \(status)")
+        for (code, example) in examples {
+          #expect(
+            example["status"]?.integer == Int(status) && example["code"]?.string == code, "\(operation.name) \(code)")
+        }
+      }
+    }
+  }
+
+  @Test("Every body that is sent or answered has a name and an example, and the example is as described")
+  func examples() {
+    for operation in operations {
+      let replies = (operation.json["responses"]?.object ?? [:]).filter { $0.key < "3" }.values
+      for content in [operation.json["requestBody"] ?? [:]] + replies {
+        for (type, media) in content["content"]?.object ?? [:] where !type.hasPrefix("text/") {
+          let schema = media["schema"] ?? [:]
+          #expect(schema["$ref"] != nil, "\(operation.name) \(type)")
+          let examples = document.resolved(schema)["examples"]?.array ?? []
+          #expect(!examples.isEmpty, "\(operation.name) \(type)")
+          for example in examples {
+            #expect(Schema(schema, in: document).faults(of: example) == [], "\(operation.name) \(type)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("What is sent is closed, but for payloads, which are their apps' own")
+  func closedBodies() {
+    for operation in operations {
+      for media in (operation.json["requestBody"]?["content"]?.object ?? [:]).values {
+        let name = media["schema"]?["$ref"]?.string?.split(separator: "/").last ?? ""
+        if ["AnyPayload", "ExampleResponse"].contains(name) { continue }
+        #expect(document.resolved(media["schema"] ?? [:])["additionalProperties"] == false, "\(operation.name) \(name)")
+      }
+    }
+  }
+
+  @Test("Every link leads to an operation, and gives it parameters that it has")
+  func links() {
+    for operation in operations {
+      for reply in (operation.json["responses"]?.object ?? [:]).values {
+        for (name, link) in reply["links"]?.object ?? [:] {
+          let target = operations.first { $0.name == link["operationId"]?.string }
+          let known = (target?.json["parameters"]?.array ?? []).compactMap { document.resolved($0)["name"]?.string }
+          let given = (link["parameters"]?.object ?? [:]).keys
+          #expect(target != nil && Set(given).isSubset(of: known), "\(operation.name) \(name)")
+        }
+      }
+    }
+  }
+
+  @Test("What asks for somebody who is known answers nobody")
+  func security() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let values = [
+        "id": party.event, "guest": party.guests[0].id, "phone": "mine", "sequence": "1", "app": "partyline",
+      ]
+      for operation in operations {
+        let schemes = operation.json["security"]?.array ?? []
+        // Of events, nobody sees an empty list.
+        if schemes.isEmpty || schemes.contains([:]) || operation.name == "listEvents" { continue }
+        var path = operation.path
+        for (name, value) in values { path = path.replacing("{\(name)}", with: value) }
+        let method = HTTPServer.Method(rawValue: operation.method.uppercased())
+        let answer =
+          operation.method == "get" ? try await server.get(path) : try await server.post(path, [:], method: method)
+        #expect((400..<500).contains(answer.status.rawValue), "\(operation.name): \(answer.status.rawValue)")
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+"""The API's description, as a program that has nothing but the server's address reads it."""
+
+import importlib
+import json
+import subprocess
+import sys
+
+from jsonschema import Draft202012Validator, FormatChecker
+
+from server import BINARY, environment
+
+METHODS = ("get", "put", "post", "delete")
+
+
+class Description:
+    def __init__(self, server):
+        self.document = server.request("GET", "/openapi.json").json
+
+    @property
+    def operations(self):
+        return [
+            (method, path, operation)
+            for path, operations in self.document["paths"].items()
+            for method, operation in operations.items()
+        ]
+
+    def resolved(self, value):
+        """What a reference leads to; anything else is itself."""
+        if "$ref" not in value:
+            return value
+        found = self.document
+        for part in value["$ref"].split("/")[1:]:
+            found = found[part]
+        return found
+
+    def faults(self, schema, value):
+        """What about a value is not as its schema says."""
+        whole = {**schema, "components": self.document["components"]}
+        return [error.message for error in Draft202012Validator(whole, format_checker=FormatChecker()).iter_errors(value)]
+
+    def fault_of(self, reply, operation):
+        """What about a reply is not as its operation says; None for one that is, and is no fault of the server."""
+        said = self.resolved(operation["responses"].get(str(reply.status), {}))
+        if not said or reply.status >= 500 and reply.status != 503:
+            return "is not expected"
+        kind = reply.headers.get("Content-Type", "").split(";")[0]
+        if kind != "application/json" and kind != "application/problem+json":
+            return None if not reply.body and "content" not in said else "has a body that is not described"
+        if kind not in said.get("content", {}):
+            return "is of another type"
+        media = said["content"][kind]
+        if kind == "application/problem+json" and reply.json["code"] not in media["examples"]:
+            return "has a code that is not described"
+        return "; ".join(self.faults(media["schema"], reply.json)) or None
+
+
+def api_token(data, name):
+    """A token of the host called `name`; the server must not run yet."""
+    command = [BINARY, "token", name, "--data", data]
+    printed = subprocess.run(command, env=environment(), check=True, capture_output=True, text=True).stdout
+    return next(word for word in printed.split() if word.startswith("p_"))
+
+
+def generate_client(server, directory, monkeypatch):
+    """A Python client made from what the server says, imported; a warning of the generator is a failure."""
+    config = directory / "generator.json"
+    config.write_text(json.dumps({"post_hooks": []}))
+    subprocess.run(
+        [
+            sys.executable, "-m", "openapi_python_client", "generate", "--url", f"{server.address}/openapi.json",
+            "--meta", "none", "--output-path", directory / "generated_partyline", "--config", config, "--fail-on-warning",
+        ],
+        check=True, capture_output=True, text=True, timeout=120)
+    monkeypatch.syspath_prepend(directory)
+    return importlib.import_module("generated_partyline")
