@@ -19,6 +19,7 @@ final class Connection: Sendable {
   private let busy = Atomic(false)
   private let isOpen = Mutex(true)
   private let parked = Mutex<Exchange?>(nil)
+  private let begun = Mutex<Exchange?>(nil)
   private let stream = Mutex<(stream: EventStream, heartbeatDue: UInt64)?>(nil)
   private let lingers = Atomic(false)
   /// The lane of the last request's network; most connections know but one.
@@ -92,6 +93,11 @@ final class Connection: Sendable {
   func setParked(_ exchange: Exchange?) { parked.withLock { $0 = exchange } }
 
   var parkedExchange: Exchange? { parked.withLock { $0 } }
+
+  /// The exchange that the library has begun and not completed yet.
+  func setBegun(_ exchange: Exchange?) { begun.withLock { $0 = exchange } }
+
+  var begunExchange: Exchange? { begun.withLock { $0 } }
 
   func setStream(_ stream: EventStream?, heartbeatDue: UInt64 = 0) {
     self.stream.withLock { $0 = stream.map { ($0, heartbeatDue) } }

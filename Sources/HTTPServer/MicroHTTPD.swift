@@ -33,7 +33,8 @@ final class Daemon: @unchecked Sendable {
     options.threads = UInt32(configuration.threads)
     // The library divides its limit among the threads and stops accepting beyond it, so it is set high enough for
     // those in excess to be told, or closed.
-    options.connection_limit = UInt32((configuration.connectionLimit + 2 * Connections.told) * max(1, configuration.threads))
+    options.connection_limit = UInt32(
+      (configuration.connectionLimit + 2 * Connections.told) * max(1, configuration.threads))
     options.idle_seconds = UInt32(max(1, configuration.idleTimeout.milliseconds / 1000))
     // Twice the limit, so that a head somewhat too large still reaches `Exchange` and gets a proper answer.
     options.memory_limit = max(8 << 10, configuration.headerLimit * 2)
@@ -110,7 +111,10 @@ private func connect(
     let connection = core(context).open(partyline_connection_socket(handle), from: address)
     slot.pointee = Unmanaged.passRetained(connection).toOpaque()
   } else if let pointer = slot.pointee {
-    core(context).close(Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue())
+    let connection = Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue()
+    // Out of memory for a request's head, the library forgets to complete it.
+    if let exchange = connection.begunExchange { complete(Unmanaged.passUnretained(exchange), isFailed: true) }
+    core(context).close(connection)
     slot.pointee = nil
   }
 }
@@ -126,6 +130,7 @@ private func begin(
     target: target.flatMap(String.init(validatingCString:)))
   exchange.targetEnd = target.map { UnsafeRawPointer($0 + strlen($0)) }
   if let target { hideQuery(UnsafeMutablePointer(mutating: target)) }
+  connection.setBegun(exchange)
   return Unmanaged.passRetained(exchange).toOpaque()
 }
 
@@ -141,8 +146,13 @@ private func complete(
 ) {
   guard let pointer = slot?.pointee else { return }
   slot?.pointee = nil
-  Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
-    .complete(isFailed: code == .REQUEST_TERMINATED_WITH_ERROR)
+  complete(Unmanaged<Exchange>.fromOpaque(pointer), isFailed: code == .REQUEST_TERMINATED_WITH_ERROR)
+}
+
+private func complete(_ exchange: Unmanaged<Exchange>, isFailed: Bool) {
+  let exchange = exchange.takeRetainedValue()
+  exchange.connection.setBegun(nil)
+  exchange.complete(isFailed: isFailed)
 }
 
 private func answer(

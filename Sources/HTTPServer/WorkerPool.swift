@@ -34,8 +34,10 @@ final class WorkerPool: @unchecked Sendable {
 
   func start() {
     for _ in 0..<size {
-      let thread = Thread { self.work() }
-      thread.name = "http-worker"
+      let thread = Thread {
+        Thread.current.name = "http-worker"
+        self.work()
+      }
       thread.stackSize = 8 << 20
       thread.start()
     }

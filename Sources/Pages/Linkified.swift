@@ -13,7 +13,8 @@ struct Linkified {
       for link in links {
         let address = Self.text(bytes, link)
         parts.append("\(Self.text(bytes, position..<link.lowerBound))")
-        parts.append("<a href=\"\(url: address)\" rel=\"noopener noreferrer nofollow\" target=\"_blank\">\(address)</a>")
+        parts.append(
+          "<a href=\"\(url: address)\" rel=\"noopener noreferrer nofollow\" target=\"_blank\">\(address)</a>")
         position = link.upperBound
       }
       parts.append("\(Self.text(bytes, position..<bytes.count))")

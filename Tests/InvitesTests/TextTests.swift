@@ -52,6 +52,32 @@ import Testing
     #expect(try Text.line(flood, field: "name", limit: 80) == "👩\u{200D}🚀")
   }
 
+  /// What took the square of the length would take an hour here; a text too long is refused before any work.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "\u{200D}", "\u{200C}\u{200D}", "\u{301}\u{323}", "\u{F71}\u{F72}", "\u{1F1E6}", "👩\u{200D}", "क्", "\u{1100}",
+      "\u{600}",
+      "\r", "\r\n", " ", "\u{AD}", "e\u{301}\u{200C}",
+    ])
+  func hostileTextsCostWhatTheyWeigh(part: String) {
+    let text = "a" + String(repeating: part, count: 300_000)
+    let refusal = Failure(.textTooLong, "Shorten text to 4000 characters.", field: "text")
+    #expect(throws: refusal) { try Text.line(text, field: "text", limit: 4_000) }
+    #expect(throws: refusal) { try Text.paragraphs(text, field: "text", limit: 4_000) }
+    #expect(Text.folded(text).hasPrefix("a"))
+    // As much as is looked at.
+    let some = "a" + String(repeating: part, count: 60_000 / part.utf8.count)
+    _ = try? Text.line(some, field: "text", limit: 4_000)
+    _ = try? Text.paragraphs(some, field: "text", limit: 4_000)
+  }
+
+  @Test func whatIsLeftIsMeasuredExactly() throws {
+    let spaced = String(repeating: " ", count: 900) + String(repeating: "ü", count: 20) + "\u{200B}\r\n"
+    #expect(try Text.line(spaced, field: "text", limit: 20) == String(repeating: "ü", count: 20))
+    #expect(throws: Failure.self) { try Text.line(spaced + "ü", field: "text", limit: 20) }
+  }
+
   @Test func paragraphsKeepTheirLines() throws {
     #expect(try Text.paragraphs("\r\na\r\nb\rc\n\td\n", field: "text", limit: 20) == "a\nb\nc\n\td")
   }

@@ -62,6 +62,8 @@ import Testing
     #expect(Linkified("ftp://x and javascript://y <b>").html.description == "ftp://x and javascript://y &lt;b&gt;")
     #expect(Linkified("http:// and https://)").html.description == "http:// and https://)")
     #expect(Linkified("http:// then http://a.example").html.description.contains("href=\"http://a.example\""))
+    let two = Linkified("(„https://ü.example/ä?“\u{3000}http://b.example…)").html.description
+    #expect(two.contains(">https://ü.example/ä?“</a>\u{3000}<a") && two.contains(">http://b.example…</a>)"))
   }
 
   @Test(arguments: [1, 1024, 1025, 5000])
@@ -73,5 +75,20 @@ import Testing
     #expect(html.description == "<a>\(text)<b>\(text)-\(text)<c>\(text)")
     #expect(html == "<a>\(text)<b>\(text)-\(text)<c>\(text)", "however it was put together")
     #expect(!html.isEmpty)
+  }
+
+  /// What took the square of the length would take an hour here.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["éhttp:// ", "http://", "http://.,.,.,", "hhttps", "http://a ", "é", "h\u{301}"])
+  func searchingForLinksCostsWhatTheTextWeighs(part: String) {
+    let text = String(repeating: part, count: 60_000)
+    var isInTag = false
+    let shown = Linkified(text).html.bytes.count { byte in
+      if byte == UInt8(ascii: "<") { isInTag = true }
+      defer { if byte == UInt8(ascii: ">") { isInTag = false } }
+      return !isInTag
+    }
+    #expect(shown == text.utf8.count)
   }
 }

@@ -47,7 +47,8 @@ extension JSON.Scanner {
     runEnd = position
     guard run.take(scalar) else {
       throw fault(
-        .tooManyMarks, "There are more than \(MarkRun.limit) marks or joiners in a row. Remove some of them.", at: start)
+        .tooManyMarks, "There are more than \(MarkRun.limit) marks or joiners in a row. Remove some of them.", at: start
+      )
     }
   }
 

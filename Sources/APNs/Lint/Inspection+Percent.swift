@@ -46,7 +46,10 @@ extension Inspection {
   private static let specificationLimit = 64
 
   private static func specification(at bytes: ArraySlice<UInt8>) -> (length: Int, isPercentSign: Bool)? {
-    let text = Substring(decoding: bytes.prefix(specificationLimit), as: UTF8.self).unicodeScalars
+    // None goes beyond the next percent sign; only `%%` has one itself.
+    let next = bytes.dropFirst().prefix(specificationLimit).firstIndex(of: UInt8(ascii: "%")) ?? bytes.endIndex
+    let own = bytes[..<max(next, min(bytes.endIndex, bytes.startIndex + 2))]
+    let text = Substring(decoding: own.prefix(specificationLimit), as: UTF8.self).unicodeScalars
     var rest = text
     guard let specification = FormatSpecification(consuming: &rest) else { return nil }
     return (text.count - rest.count, specification.conversion == "%")

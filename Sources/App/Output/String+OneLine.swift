@@ -1,7 +1,8 @@
 extension String {
   /// Fit for a line of the log: control characters and line ends become spaces, and of a long text the beginning stays.
   var onOneLine: String {
-    let scalars = unicodeScalars.prefix(Self.lineLimit).map { scalar -> Unicode.Scalar in
+    let beginning = unicodeScalars.prefix(Self.lineLimit)
+    let scalars = beginning.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: " "
       default: scalar
@@ -9,7 +10,7 @@ extension String {
     }
     var line = String.UnicodeScalarView()
     line.append(contentsOf: scalars)
-    return String(line) + (utf8.count > String(line).utf8.count ? "…" : "")
+    return String(line) + (beginning.endIndex < unicodeScalars.endIndex ? "…" : "")
   }
 
   /// In Unicode scalars.

@@ -14,7 +14,9 @@ struct FileRoutes {
         kept(try services.assets.joinedResponse("\(folder)/\(request.parameters["names"])"), for: request)
       }
     }
-    router.on(.get, "/favicon.ico", onConnection: { _ in true }) { _ in .redirect(to: services.assets.addresses.url("icons/icon-32.png")) }
+    router.on(.get, "/favicon.ico", onConnection: { _ in true }) { _ in
+      .redirect(to: services.assets.addresses.url("icons/icon-32.png"))
+    }
     router.on(.get, "/robots.txt", onConnection: { _ in true }) { _ in .text("User-agent: *\nDisallow: /\n") }
   }
 

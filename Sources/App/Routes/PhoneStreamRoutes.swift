@@ -39,7 +39,7 @@ struct PhoneStreamRoutes {
         guard isWelcome(request, on: access) else { return }
         for event in try await feed.events(for: change) where !stream.send(event) { return }
       }
-    } catch where !(error is CancellationError) {
+    } catch  where !(error is CancellationError) {
       services.logger.error("a phone's stream ended early", metadata: ["phone": "\(access.name)", "error": "\(error)"])
     } catch {}
   }

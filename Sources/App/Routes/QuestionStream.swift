@@ -25,7 +25,7 @@ extension Services {
           last = now
           guard stream.send(.init(now)) else { return }
         }
-      } catch where !(error is CancellationError) {
+      } catch  where !(error is CancellationError) {
         logger.error("a stream of questions ended early", metadata: ["event": "\(event)", "error": "\(error)"])
       } catch {}
     }

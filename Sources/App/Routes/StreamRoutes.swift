@@ -58,7 +58,7 @@ struct StreamRoutes {
     var follower = ThreadFollower(services: services, event: event, onlooker: onlooker, stream: stream)
     do {
       try await follower.run(from: start)
-    } catch where !(error is CancellationError) {
+    } catch  where !(error is CancellationError) {
       services.logger.error("a stream ended early", metadata: ["event": "\(event)", "error": "\(error)"])
     } catch {}
   }

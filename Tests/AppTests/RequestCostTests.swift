@@ -1,0 +1,229 @@
+import APNs
+import Foundation
+import HTTPServer
+import Invites
+import Logging
+import Synchronization
+import Testing
+
+@testable import App
+
+/// What one request may cost. What took the square of its length would take these tests minutes.
+@Suite("One request does not hold the server", .timeLimit(.minutes(5))) struct RequestCostTests {
+  private static let joiners = String(repeating: "\u{200D}", count: 20_000)
+  private static let marks = "a" + String(repeating: "\u{301}\u{323}", count: 100_000)
+  private static let accents = String(repeating: "e\u{301}\u{200C}", count: 100_000)
+
+  @Test(
+    "Names of joiners and marks are refused before anything is done with them", arguments: [joiners, marks, accents])
+  func names(name: String) async throws {
+    try await TestServer.run { server in
+      let bytes = try JSON.object([
+        "setupCode": "x", "name": .string(name), "passphrase": .string(TestServer.passphrase),
+      ]).bytes
+      let setUp = try await server.post("/set-up", bytes: bytes)
+      #expect(setUp.status == .unprocessableContent)
+      let code = try setUp.json["code"]?.string
+      #expect(code == "invalid-text" || code == "text-too-long")
+      let party = try await Party(on: server)
+      let signIn = JSON.object(["name": .string(name), "passphrase": "x"]).bytes
+      #expect(try await server.post("/sign-in", bytes: signIn).status == .unprocessableContent)
+      let comment = JSON.object(["text": .string(name)]).bytes
+      let comments = "/api/v1/invitations/\(party.guests[0].token)/comments"
+      #expect(try await server.post(comments, bytes: comment).status == .unprocessableContent)
+    }
+  }
+
+  /// A form's fields pass through the same functions; there the reader has refused the marks already.
+  @Test("Texts too long are refused before anything is done with them", arguments: [joiners, marks, accents])
+  func fields(text: String) async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let form = try await server.submit("/api/v1/events/\(party.event)/guests", ["names": text], party.host)
+      #expect(form.status == .unprocessableContent)
+      let title = try await server.submit("/api/v1/events/\(party.event)/updates", ["title": text], party.host)
+      #expect(title.status == .unprocessableContent)
+    }
+  }
+
+  @Test(
+    "Marks without end are refused as a field's name and in escapes",
+    arguments: [
+      "{\"\(marks.prefix(80))\": 1}", "{\"\(marks)\": 1}", "{\"name\": \"\(String(repeating: "\\u0301", count: 33))\"}",
+      "{\"name\": \"\(String(repeating: "\\uDB40\\uDC41", count: 33))\"}", "{\"language\": \"\(marks)\"}",
+    ])
+  func json(body: String) async throws {
+    try await TestServer.run { server in
+      let reply = try await server.post("/api/v1/preferences", bytes: Array(body.utf8))
+      #expect(reply.status == .unprocessableContent)
+      #expect(try reply.json["code"] == "invalid-text")
+    }
+  }
+
+  @Test("A list of guests with marks without end is refused")
+  func list() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let upload = try Upload(
+        fieldName: "file", fileName: "list.csv", declaredType: "text/csv", bytes: Array("Name\n\(Self.marks)\n".utf8))
+      let reply = await server.partyline.router.respond(
+        to: try Request(
+          .post, "/api/v1/events/\(party.event)/guests/imports", headers: party.host,
+          body: .form(Form(uploads: [upload]))))
+      #expect(reply.status == .unprocessableContent)
+      #expect(try reply.json["code"] == "invalid-text")
+    }
+  }
+
+  @Test("Only these routes take bodies of more than 64 KiB")
+  func limits() async throws {
+    try await TestServer.run { server in
+      let large = server.partyline.router.routes.filter { $0.limits.body > 64 << 10 }.map(\.pattern)
+      #expect(
+        Set(large) == [
+          "/lab", "/api/v1/payloads/preview", "/api/v1/phones/mine/apps/lab", "/api/v1/events/{id}/guests",
+        ])
+    }
+  }
+
+  @Test("Comments full of what are no links are drawn like others")
+  func linkless() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let text = String(repeating: "éhttp:// ", count: 440)
+      for _ in 0..<20 {
+        let path = "/api/v1/invitations/\(party.guests[0].token)/comments"
+        #expect(try await server.post(path, ["text": .string(text)]).status == .created)
+      }
+      let page = try await server.get("/i/\(party.guests[0].token)")
+      #expect(page.status == .ok && page.text.contains("éhttp:// éhttp:// "))
+    }
+  }
+}
+
+@Suite("Streams are counted when they are given") struct StreamPlaceTests {
+  @Test("Many who ask at once get no more than many in turn, and what never opens is given back")
+  func places() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let path = "/api/v1/events/\(party.event)/stream"
+      let guest: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      let replies = try await withThrowingTaskGroup(of: Response.self) { group in
+        for _ in 0..<60 { group.addTask { try await server.get(path, guest) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(replies.count { $0.status == .ok } == OpenStreams.perViewer)
+      #expect(replies.count { $0.status == .serviceUnavailable } == 60 - OpenStreams.perViewer)
+      #expect(server.partyline.services.streams.total == OpenStreams.perViewer)
+      withExtendedLifetime(replies) {}
+    }
+  }
+
+  @Test("Streams that nobody read leave their places free")
+  func unread() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let guest: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      for _ in 0..<60 {
+        let request = try Request(.head, "/api/v1/events/\(party.event)/stream", headers: guest)
+        #expect(await server.partyline.router.respond(to: request).status == .ok)
+      }
+      #expect(server.partyline.services.streams.total == 0)
+    }
+  }
+}
+
+@Suite("Numbers and logs are for operators") struct OperatorTests {
+  private func metrics(
+    _ headers: HTTPServer.Headers = [:], from address: String = "127.0.0.1",
+    _ configure: (inout App.Configuration) -> Void
+  ) async throws -> Response {
+    let server = try await TestServer(configure: configure)
+    let reply = await server.partyline.router.respond(
+      to: try Request(.get, "/metrics", headers: headers, remoteAddress: address))
+    await server.close()
+    return reply
+  }
+
+  @Test("Without a token, programs on the same machine read /metrics, where no proxy speaks for others")
+  func local() async throws {
+    let text = try await metrics { $0.publicURL = nil }
+    #expect(text.status == .ok)
+    for name in ["connections", "waiting_requests", "busy_workers", "refused_connections_total", "joined_files"] {
+      #expect(text.text.contains("\npartyline_\(name) 0\n"), "\(name)")
+    }
+    #expect(try await metrics(from: "192.0.2.1") { $0.publicURL = nil }.status == .forbidden)
+    #expect(try await metrics { $0.publicURL = "https://party.example" }.status == .forbidden)
+  }
+
+  @Test("With a token, whoever sends it reads /metrics")
+  func token() async throws {
+    func set(_ configuration: inout App.Configuration) { configuration.metricsToken = "0123456789abcdef" }
+    let right: HTTPServer.Headers = ["Authorization": "Bearer 0123456789abcdef"]
+    #expect(try await metrics(right, from: "192.0.2.1", set).status == .ok)
+    #expect(try await metrics(["Authorization": "Bearer 0123456789abcdeg"], set).status == .unauthorized)
+    #expect(try await metrics([:], set).status == .unauthorized)
+    #expect(throws: ConfigurationError.self) {
+      try App.Configuration(environment: ["PARTYLINE_METRICS_TOKEN": "short"])
+    }
+  }
+
+  @Test("The number of connections that was set is the one in force")
+  func connections() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "partyline-limits-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: directory) }
+    func inForce(_ environment: [String: String]) throws -> HTTPServer.Configuration {
+      HTTPServer.Configuration(try App.Configuration(environment: environment), try DataDirectory(directory))
+    }
+    #expect(try inForce(["PARTYLINE_CONNECTIONS": "16"]).connectionLimit == 16)
+    #expect(try inForce([:]).connectionLimit == 8192)
+    #expect(try inForce([:]).connectionLimitPerNetwork == 2048)
+    #expect(try inForce(["PARTYLINE_CONNECTIONS_PER_NETWORK": "7"]).connectionLimitPerNetwork == 7)
+    #expect(try inForce(["PARTYLINE_CONNECTIONS_PER_NETWORK": "0"]).connectionLimitPerNetwork == nil)
+    #expect(try inForce(["PARTYLINE_PUBLIC_URL": "https://party.example"]).connectionLimitPerNetwork == nil)
+    #expect(throws: ConfigurationError.self) { try inForce(["PARTYLINE_CONNECTIONS_PER_NETWORK": "many"]) }
+  }
+
+  @Test("What a tool says stays on its line of the log")
+  func oneLine() {
+    #expect("a\nb\r\nc\u{1B}[31m\u{2028}d".onOneLine == "a b  c [31m d")
+    #expect(String(repeating: "x", count: 501).onOneLine == String(repeating: "x", count: 500) + "…")
+  }
+
+  @Test("A request that was given up is no fault, and other errors are")
+  func cancelled() async throws {
+    let log = LogRecorder()
+    let server = try await TestServer()
+    let problem = Problem(logger: Logger(label: "test") { _ in log }) { server.partyline.services.site(nil, $0) }
+    let request = try Request(.get, "/")
+    #expect(problem.response(to: CancellationError(), for: request).status == .serviceUnavailable)
+    #expect(log.lines.withLock { $0.isEmpty })
+    #expect(problem.response(to: CocoaError(.fileReadUnknown), for: request).status == .internalServerError)
+    #expect(log.lines.withLock { $0.count } == 1)
+    await server.close()
+  }
+}
+
+private final class LogRecorder: LogHandler {
+  let lines = Mutex<[String]>([])
+  var metadata: Logger.Metadata {
+    get { [:] }
+    set {}
+  }
+  var logLevel: Logger.Level {
+    get { .trace }
+    set {}
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { nil }
+    set {}
+  }
+
+  func log(
+    level: Logger.Level, message: Logger.Message, metadata: Logger.Metadata?, source: String, file: String,
+    function: String, line: UInt
+  ) {
+    lines.withLock { $0.append("\(message)") }
+  }
+}
