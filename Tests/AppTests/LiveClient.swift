@@ -57,7 +57,7 @@ final class LiveClient: @unchecked Sendable {
   /// The head of a form with a file; the server answers it before it sees a byte of the body.
   static func upload(to path: String, bytes: Int, _ headers: [String] = []) -> String {
     ([
-      "POST \(path) HTTP/1.1", "Host: 127.0.0.1", "Content-Type: multipart/form-data; boundary=b",
+      "POST \(path) HTTP/1.1", "Host: 127.0.0.1", "Content-Type: multipart/form-data; boundary=party-form",
       "Content-Length: \(bytes)", "Expect: 100-continue",
     ] + headers).joined(separator: "\r\n") + "\r\n\r\n"
   }

@@ -106,14 +106,14 @@ def wait_until(is_reached, threads, limit=180):
 def test_decoders_die_with_a_killed_server(own_server):
     guest = own_server.demo().event("the-bash")["guests"][0]
     form = b"".join([
-        b'--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n',
-        b"Content-Type: image/png\r\n\r\n", grey_png(6000, 5000), b"\r\n--b--\r\n",
+        b'--party-form\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n',
+        b"Content-Type: image/png\r\n\r\n", grey_png(6000, 5000), b"\r\n--party-form--\r\n",
     ])
 
     def upload():
         with contextlib.suppress(OSError, http.client.HTTPException):
             own_server.request("POST", f"/api/v1/invitations/{guest['token']}/photos", form, {
-                "Content-Type": "multipart/form-data; boundary=b"})
+                "Content-Type": "multipart/form-data; boundary=party-form"})
 
     uploading = threading.Thread(target=upload, daemon=True)
     uploading.start()

@@ -107,10 +107,10 @@ extension ImagingTests {
       #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 
-    @Test("tools give way to everything else that wants the processor, and die with whoever began them")
+    @Test("tools give way to everything else that wants the processor")
     func wrapping() async throws {
       let found = Notes()
-      let script = #"echo "nice $(nice) $(setpriv --dump | grep -i death)" >&2; exit 1"#
+      let script = #"echo "nice $(nice)" >&2; exit 1"#
       let imaging = Imaging(workingDirectory: studio.work, searchPath: try tools("PATH=/usr/bin:/bin\n" + script)) {
         line in
         found.add(line)
@@ -118,7 +118,7 @@ extension ImagingTests {
       let upload = try await studio.picture("a.png")
       await #expect(throws: ImagingError.unreadableImage) { try await imaging.process(upload) }
       let line = found.all.first ?? ""
-      #expect(line.contains("nice 10") && line.contains("Parent death signal: KILL"), "\(line)")
+      #expect(line.contains("nice 10"), "\(line)")
     }
   }
 }

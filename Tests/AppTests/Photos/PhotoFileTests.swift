@@ -135,6 +135,8 @@ import Testing
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben"])
       let browser = try await Browser(on: server)
+      _ = try await server.post(
+        "/api/v1/invitations/\(party.guests[1].token)/preferences", ["attention": "everything"])
       _ = try await party.share(by: 0)
       let notice = try await party.notification(of: 1)
       let ben: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[1].token)"]

@@ -31,7 +31,7 @@ import Testing
       let health = try await server.get("/healthz")
       #expect(health.status == .insufficientStorage)
       #expect(try health.json["code"] == "storage-full")
-      #expect(try await server.get("/i/\(party.guests[0].token)").status == .ok)
+      #expect(try await server.get("/api/v1/invitations/\(party.guests[0].token)").status == .ok)
       try await server.limitDatabase(pages: 1_000_000)
       #expect(try await server.post(comments, ["text": .string(words)]).status == .created)
       server.clock.advance(seconds: HealthCheck.secondsKept)
