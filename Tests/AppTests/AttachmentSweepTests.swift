@@ -74,16 +74,14 @@ struct AttachmentSweepTests {
 
   @Test("A start empties what was on its way and leaves the directories to work in")
   func start() async throws {
-    let server = try await TestServer {
-      $0.publicURL = nil
-      $0.port = 0
-    }
-    let rehearsal = server.partyline.services.phones.files.rehearsal
+    let before = try await TestServer()
+    let rehearsal = before.partyline.services.phones.files.rehearsal
     let left = try rehearsal.leave("left.png")
-    try await server.partyline.start()
+    await before.partyline.stop()
+    let after = try await TestServer(directory: before.directory)
     #expect(!left.exists)
     #expect(rehearsal.directory.exists)
-    await server.close()
+    await after.close()
   }
 }
 

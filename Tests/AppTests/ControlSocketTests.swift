@@ -91,14 +91,15 @@ import Testing
   func oddClients() async throws {
     let directory = DataDirectory(.nowhere())
     try DataDirectory.make(directory.root)
-    let meters = Meters()
-    let socket = try ControlSocket(directory, meters: meters, patience: .milliseconds(200)) { _ in "served" }
+    let hasty = try ControlSocket(directory, meters: Meters(), patience: .milliseconds(200)) { _ in "served" }
     for text in ["", "half a request", String(repeating: "x", count: ControlSocket.requestLimit + 2) + "\n"] {
       let line = try connected(to: directory)
       send(line.descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))
       #expect(line.read(limit: 100, patience: .seconds(60)) == nil)
       close(line.descriptor)
     }
+    await hasty.stop()
+    let socket = try ControlSocket(directory, meters: Meters()) { _ in "served" }
     for text in ["nonsense\n", "{}\n", "{\"erase\":{}}\n"] {
       let line = try connected(to: directory)
       send(line.descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))

@@ -85,11 +85,11 @@ import Testing
     let database = directory.appending(path: "partyline.sqlite")
     try FileManager.default.removeItem(at: database)
     try await expectRefusal(
-      on: directory, "partyline.sqlite is missing, but secret.key of an earlier server is beside it")
+      on: directory, "partyline.sqlite is missing, but an earlier server left secret.key beside it")
     try Data().write(to: database)
     try await expectRefusal(on: directory, "partyline.sqlite is missing")
     try Data("photo".utf8).write(to: directory.appending(path: "photos/photo"))
-    try await expectRefusal(on: directory, "secret.key and photos of an earlier server are beside it")
+    try await expectRefusal(on: directory, "an earlier server left secret.key and photos beside it")
     await #expect(throws: ConfigurationError.self) { try await Maintenance.on(directory).migrate() }
     try FileManager.default.removeItem(at: directory)
   }

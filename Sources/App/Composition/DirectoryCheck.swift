@@ -27,8 +27,8 @@ struct DirectoryCheck {
     let left = [secret == nil ? nil : directory.secret.lastPathComponent, photos.isEmpty ? nil : "photos"]
     let database = directory.database.path(percentEncoded: false)
     throw ConfigurationError(
-      "\(database) is \(contents == nil ? "missing" : "empty"), but \(left.compactMap(\.self).joined(separator: " and ")) "
-        + "of an earlier server \(left.contains(nil) ? "is" : "are") beside it. "
+      "\(database) is \(contents == nil ? "missing" : "empty"), but an earlier server left "
+        + "\(left.compactMap(\.self).joined(separator: " and ")) beside it. "
         + "Put the database back from a backup; to start anew, name another directory or move everything away.")
   }
 
