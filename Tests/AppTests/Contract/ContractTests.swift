@@ -1,9 +1,9 @@
 import APNs
-import HTTPServer
 import Invites
 import Testing
 
 @testable import App
+@testable import HTTPServer
 
 @Suite("The description of the API is whole", .timeLimit(.minutes(5))) struct ContractTests {
   private struct Operation {
@@ -149,5 +149,32 @@ import Testing
         #expect((400..<500).contains(answer.status.rawValue), "\(operation.name): \(answer.status.rawValue)")
       }
     }
+  }
+
+  @Test("An answer with a status, a type, a code or a field that is not described is noticed")
+  func noticing() async throws {
+    try await TestServer.run { server in
+      let request = try Request(.get, "/api/v1/events/unknown")
+      let party = try await Party(on: server)
+      let (missing, event) = (
+        try await server.get(request.path, party.host),
+        try await server.get("/api/v1/events/\(party.event)", party.host)
+      )
+      #expect(Contract.faults(of: missing, to: request) == [] && Contract.faults(of: event, to: request) == [])
+      #expect(Contract.faults(of: missing.changed { $0.status = .conflict }, to: request) != [])
+      #expect(Contract.faults(of: missing.changed { $0.headers["Content-Type"] = "text/plain" }, to: request) != [])
+      let full = try missing.json.merging(["code": "event-full"]).bytes
+      #expect(Contract.faults(of: missing.changed { $0.content = .bytes(full) }, to: request) != [])
+      let other = try event.json.merging(["unheardOf": 1]).bytes
+      #expect(Contract.faults(of: event.changed { $0.content = .bytes(other) }, to: request) != [])
+    }
+  }
+}
+
+extension Response {
+  fileprivate func changed(_ change: (inout Response) -> Void) -> Response {
+    var response = self
+    change(&response)
+    return response
   }
 }
