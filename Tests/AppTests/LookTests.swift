@@ -26,7 +26,7 @@ import Testing
           #expect(try await server.get(target, headers).status == .ok)
         }
       }
-      _ = await server.partyline.router.respond(to: try Request(.head, path))
+      _ = await server.router.respond(to: try Request(.head, path))
       #expect(try await !story(party).contains(Self.opened))
       _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 0])
       #expect(try await story(party).contains(Self.opened))

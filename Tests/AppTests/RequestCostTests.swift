@@ -66,7 +66,7 @@ import Testing
       let party = try await Party(on: server)
       let upload = try Upload(
         fieldName: "file", fileName: "list.csv", declaredType: "text/csv", bytes: Array("Name\n\(Self.marks)\n".utf8))
-      let reply = await server.partyline.router.respond(
+      let reply = await server.router.respond(
         to: try Request(
           .post, "/api/v1/events/\(party.event)/guests/imports", headers: party.host,
           body: .form(Form(uploads: [upload]))))
@@ -126,7 +126,7 @@ import Testing
       let guest: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
       for _ in 0..<60 {
         let request = try Request(.head, "/api/v1/events/\(party.event)/stream", headers: guest)
-        #expect(await server.partyline.router.respond(to: request).status == .ok)
+        #expect(await server.router.respond(to: request).status == .ok)
       }
       #expect(server.partyline.services.streams.total == 0)
     }
@@ -139,7 +139,7 @@ import Testing
     _ configure: (inout App.Configuration) -> Void
   ) async throws -> Response {
     let server = try await TestServer(configure: configure)
-    let reply = await server.partyline.router.respond(
+    let reply = await server.router.respond(
       to: try Request(.get, "/metrics", headers: headers, remoteAddress: address))
     await server.close()
     return reply

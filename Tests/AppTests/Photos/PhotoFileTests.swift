@@ -112,7 +112,7 @@ import Testing
       func share(_ bytes: [UInt8]) async throws -> Response {
         let upload = try Upload(fieldName: "photo", fileName: "a.jpg", declaredType: "image/jpeg", bytes: bytes)
         let form = Form(Query([.init("caption", "")]), uploads: [upload])
-        return await server.partyline.router.respond(
+        return await server.router.respond(
           to: try Request(
             .post, "/api/v1/invitations/\(party.guests[0].token)/photos", headers: ["Idempotency-Key": "k"],
             body: .form(form)))
@@ -178,7 +178,7 @@ import Testing
       let upload = try Upload(
         fieldName: "file", fileName: "list.csv", declaredType: "text/csv", bytes: Array("Name\n\(names)\n".utf8))
       let form = Form(Query([Query.Item]()), uploads: [upload])
-      let preview = await server.partyline.router.respond(
+      let preview = await server.router.respond(
         to: try Request(
           .post, "/api/v1/events/\(party.event)/guests/imports", headers: party.host, body: .form(form)))
       #expect(try preview.json["new"] == 10_000 && preview.json["room"] == 9_999, "\(preview.text)")

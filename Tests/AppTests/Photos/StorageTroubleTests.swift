@@ -82,7 +82,7 @@ import Testing
     func share() async throws -> Response {
       let upload = try Upload(fieldName: "photo", fileName: "a.jpg", declaredType: "image/jpeg", bytes: picture)
       let form = Form(Query([.init("caption", "")]), uploads: [upload])
-      return await server.partyline.router.respond(to: try Request(.post, path, body: .form(form)))
+      return await server.router.respond(to: try Request(.post, path, body: .form(form)))
     }
     try disk.fill()
     let refused = try await share()

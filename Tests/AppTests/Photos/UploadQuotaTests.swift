@@ -111,7 +111,7 @@ import Testing
         repeat {
           let upload = try Upload(fieldName: "photo", fileName: "a.jpg", declaredType: "image/jpeg", bytes: picture)
           let form = Form(Query([.init("caption", "")]), uploads: [upload])
-          last = await server.partyline.router.respond(
+          last = await server.router.respond(
             to: try Request(.post, "/api/v1/invitations/\(party.guests[0].token)/photos", body: .form(form)))
           count += 1
         } while last.status == .created && count < 50

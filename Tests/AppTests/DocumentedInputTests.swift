@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite("What the API's document says is kept") struct ContractTests {
+@Suite("What the API's document says is kept") struct DocumentedInputTests {
   @Test("A list of events is for somebody: nobody is told to sign in")
   func events() async throws {
     try await TestServer.run { server in
@@ -62,7 +62,7 @@ import Testing
         (.post, own, [:]),
       ]
       for (method, path, headers) in targets {
-        let empty = await server.partyline.router.respond(to: try Request(method, path, headers: headers))
+        let empty = await server.router.respond(to: try Request(method, path, headers: headers))
         #expect(empty.status == .unprocessableContent, "\(path)")
         #expect(try empty.json["code"] == "missing-field", "\(path)")
         #expect(try await server.post(path, [:], headers, method: method).status == .ok, "\(path)")
