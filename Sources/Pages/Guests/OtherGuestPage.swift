@@ -40,10 +40,10 @@ public struct OtherGuestPage: Sendable, Speaking {
       around: """
         <header class="door-heading"><h2>\(say(.OtherGuest.title, html: ["name": name(of: me)]))</h2>
         <p>\(say(.OtherGuest.lead, html: ["other": name(of: guest)]))</p></header>
-        <a class="button button-primary button-wide" href="\(url: own)">\(say(.OtherGuest.stay, html: ["name": name(of: me)]))</a>
+        <a class="button button-primary button-wide" href="\(url: own)"><span>\(say(.OtherGuest.stay, html: ["name": name(of: me)]))</span></a>
         <form method="post" action="\(url: action)">
         <input type="hidden" name="next" value="\(next)">
-        <button class="button button-wide">\(say(.OtherGuest.change, html: ["other": name(of: guest)]))</button>
+        <button class="button button-wide"><span>\(say(.OtherGuest.change, html: ["other": name(of: guest)]))</span></button>
         </form>
         <p class="field-hint">\(say(.OtherGuest.hint, html: ["other": name(of: guest)]))</p>
 
