@@ -294,6 +294,13 @@ import Testing
         try await hosts.makeToken(for: "Matt", name: "command line")
       }
       #expect(try await server.get("/api/v1/events", ["Authorization": "Bearer \(token)"]).status == .ok)
+      // What is refused is said in the words of the command line.
+      let refusal = await #expect(throws: ConfigurationError.self) {
+        try await Maintenance(configuration: configuration).withHosts {
+          try await $0.setPassphrase("short", of: "Matt")
+        }
+      }
+      #expect(refusal?.description == "Choose a passphrase of 8 to 256 characters.")
     }
   }
 }

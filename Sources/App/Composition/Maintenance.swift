@@ -37,6 +37,7 @@ public struct Maintenance {
   }
 
   /// Does something about the ways in of hosts, on a store that is opened for it and closed again.
+  /// - Throws: `ConfigurationError`, also for what is refused.
   public func withHosts<Result: Sendable>(_ work: (HostMaintenance) async throws -> Result) async throws -> Result {
     let store = try Store(path: existingDirectory().database.path(percentEncoded: false))
     do {
@@ -45,7 +46,7 @@ public struct Maintenance {
       return result
     } catch {
       try? store.close()
-      throw error
+      throw (error as? Failure).map { ConfigurationError($0.message) } ?? error
     }
   }
 
