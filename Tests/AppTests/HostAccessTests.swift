@@ -296,6 +296,11 @@ import Testing
     #expect(try await perform(.tokens(host: "Matt")).hasSuffix("laptop"))
     #expect(try await perform(.revokeToken("laptop", host: "Matt")) == "Revoked: 1.")
     #expect(try await server.get("/api/v1/events", token).status == .unauthorized)
+    // What is refused is said in the words of the command line.
+    let refusal = await #expect(throws: ConfigurationError.self) {
+      try await perform(.setPassphrase("short", host: "Matt"))
+    }
+    #expect(refusal?.description == "Choose a passphrase of 8 to 256 characters.")
     #expect(try await perform(.setPassphrase("a new passphrase", host: "Matt")).contains("Sessions ended: "))
     #expect(try await isSignedIn(server, signIn(server, with: "a new passphrase")))
     #expect(try await perform(.sessions(host: "Matt")).contains("since "))

@@ -38,6 +38,7 @@ import Testing
   func damaged(_ part: String, _ other: String) throws {
     let hash = Self.early.replacing(part, with: other)
     #expect(hash != Self.early)
+    #expect(try !Passphrase.matches("purple lamps", hash: Passphrase.none, cost: .cheap))
     #expect(try !Passphrase.matches("purple lamps", hash: hash, cost: .cheap))
   }
 

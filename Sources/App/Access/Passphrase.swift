@@ -10,6 +10,8 @@ import Invites
 /// where they cost less.
 enum Passphrase {
   static let lengthRange = 8...256
+  /// Kept for an account to which no passphrase leads.
+  static let none = "none"
   private static let keyLength = 32
   private static let saltLengths = 8...64
 
@@ -28,10 +30,13 @@ enum Passphrase {
 
   /// Whether the passphrase is the one of which `hash` was made. A hash that nobody here can have made fits none.
   ///
-  /// A hash that cost less than `cost` takes as long to refuse as one that cost as much: how long an answer takes does
-  /// not tell whose account is old.
+  /// A hash that cost less than `cost`, or is none, takes as long to refuse as one that cost as much: how long an answer
+  /// takes does not tell whose account is old, or has no passphrase.
   static func matches(_ passphrase: String, hash: String, cost: Cost) throws -> Bool {
-    guard let kept = Kept(hash) else { return false }
+    guard let kept = Kept(hash) else {
+      _ = try derive(passphrase, salt: Random.bytes(16), cost)
+      return false
+    }
     let isRight = isEqualInConstantTime(
       Base64URL.encode(try derive(passphrase, salt: kept.salt, kept.cost)), Base64URL.encode(kept.key))
     if !isRight, let rest = cost.rest(after: kept.cost) { _ = try derive(passphrase, salt: kept.salt, rest) }

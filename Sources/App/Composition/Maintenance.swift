@@ -52,7 +52,7 @@ public struct Maintenance: Sendable {
       return text
     } catch {
       await partyline.stop()
-      throw error
+      throw (error as? Failure).map { ConfigurationError($0.message) } ?? error
     }
   }
 
