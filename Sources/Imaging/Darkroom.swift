@@ -51,7 +51,8 @@ struct Darkroom: Sendable {
   private func animation(_ header: PictureHeader, frames: Int) async throws -> Processed {
     let frames = max(1, min(frames, limits.animationFrames, limits.animationPixels / max(1, header.pixels)))
     let shrink = (Double(limits.animationOutputPixels) / Double(header.pixels * frames)).squareRoot()
-    let side = min(limits.largeSide, Int(exactly: (Double(max(header.width, header.height)) * min(1, shrink)).rounded(.down)) ?? 1)
+    let side = min(
+      limits.largeSide, Int(exactly: (Double(max(header.width, header.height)) * min(1, shrink)).rounded(.down)) ?? 1)
     let large = Rendition.gif(side: max(1, side), frames: frames)
     try await render(Self.source, as: large, to: "large")
     let smallSide = min(limits.smallSide, try fittingSide(large))
@@ -62,7 +63,8 @@ struct Darkroom: Sendable {
   /// The side at which an animation should about fit into the small version's bytes: its size goes by the area.
   private func fittingSide(_ large: Rendition) throws -> Int {
     let excess = Double(try size(large.file("large"))) / Double(limits.smallBytes)
-    return excess <= 1 ? large.side : max(120, Int(exactly: (Double(large.side) * 0.9 / excess.squareRoot()).rounded(.down)) ?? 0)
+    return excess <= 1
+      ? large.side : max(120, Int(exactly: (Double(large.side) * 0.9 / excess.squareRoot()).rounded(.down)) ?? 0)
   }
 
   /// Tries one rendition after the other until the file is small enough.

@@ -239,7 +239,9 @@ extension Party {
       _ = try await server.signedUpHost()
       let signedIn = try await server.post("/sign-in", Self.right)
       let known = try #require(
-        signedIn.headers.all("Set-Cookie").first { $0.contains(BrowserCookie.known.prefixedName) }?.split(separator: ";").first)
+        signedIn.headers.all("Set-Cookie").first { $0.contains(BrowserCookie.known.prefixedName) }?.split(
+          separator: ";"
+        ).first)
       for number in 0..<60 { _ = try await server.post("/sign-in", Self.wrong, from("198.51.100.\(number)")) }
       #expect(try await server.post("/sign-in", Self.right, from("203.0.113.9")).status == .tooManyRequests)
       let browser: Headers = ["Cookie": String(known)]

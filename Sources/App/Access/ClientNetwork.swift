@@ -7,7 +7,7 @@ enum ClientNetwork {
   /// - Parameter isProxied: whether a proxy on this machine stands in front. What it wrote last into
   ///   `X-Forwarded-For` then counts; from any other machine that field could say anything.
   static func of(_ request: Request, isProxied: Bool) -> String {
-    network(of: client(of: request, isProxied: isProxied))
+    NetworkPrefix.of(client(of: request, isProxied: isProxied))
   }
 
   /// The client's address, as far as it can be known.

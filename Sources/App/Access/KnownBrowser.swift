@@ -16,7 +16,9 @@ enum KnownBrowser {
 
   /// What tells this browser from others, if `account` has signed in there before.
   static func mark(in request: Request, of account: Account.ID, _ services: Services) -> String? {
-    let parts = request.cookies[BrowserCookie.known.name(isSecure: services.isSecure)]?.split(separator: ".", maxSplits: 1).map(String.init) ?? []
+    let parts =
+      request.cookies[BrowserCookie.known.name(isSecure: services.isSecure)]?.split(separator: ".", maxSplits: 1).map(
+        String.init) ?? []
     guard parts.count == 2, isEqualInConstantTime(services.secret.knownBrowserKey(parts[0], account), parts[1]) else {
       return nil
     }

@@ -67,7 +67,6 @@ struct ThreadRoutes {
       return (outcome, isKept: !outcome.isReplay)
     }
     return answer(outcome, to: request, member)
-    }
   }
 
   private func answer(_ outcome: Outcome<Activity>, to request: Request, _ member: ThreadMember) -> Response {
