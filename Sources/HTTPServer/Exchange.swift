@@ -206,7 +206,11 @@ extension Exchange {
   /// Says that the connection has been suspended. False when the response came meanwhile, so nobody will wake it.
   func park() -> Bool {
     connection.setParked(self)
-    if core.isRefusing { finish(stopped()) }
+    if core.isRefusing {
+      finish(stopped())
+      // Somebody else may be about to say what came of it; the server does not wait for who sleeps till then.
+      while !isDone { sched_yield() }
+    }
     let (parked, _) = phase.compareExchange(
       expected: Phase.running, desired: Phase.parked, ordering: .acquiringAndReleasing)
     return parked

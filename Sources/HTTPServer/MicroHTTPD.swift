@@ -11,12 +11,19 @@ import Logging
 /// The library's handle of a connection; valid until its exchange completes.
 struct LibraryConnection: @unchecked Sendable {
   fileprivate let pointer: OpaquePointer
+  fileprivate let suspensions: Suspensions
 
   /// Takes the connection out of the event loop; from the library's callbacks only.
-  func suspend() { MHD_suspend_connection(pointer) }
+  func suspend() {
+    suspensions.add(1)
+    MHD_suspend_connection(pointer)
+  }
 
   /// Puts a suspended connection back, from any thread, once.
-  func resume() { MHD_resume_connection(pointer) }
+  func resume() {
+    MHD_resume_connection(pointer)
+    suspensions.add(-1)
+  }
 }
 
 /// The running library.
@@ -126,7 +133,7 @@ private func begin(
   guard let handle, let pointer = partyline_connection_context(handle) else { return nil }
   let connection = Unmanaged<Connection>.fromOpaque(pointer).takeUnretainedValue()
   let exchange = Exchange(
-    core(context), connection, LibraryConnection(pointer: handle),
+    core(context), connection, LibraryConnection(pointer: handle, suspensions: core(context).suspensions),
     target: target.flatMap(String.init(validatingCString:)))
   exchange.targetEnd = target.map { UnsafeRawPointer($0 + strlen($0)) }
   if let target { hideQuery(UnsafeMutablePointer(mutating: target)) }

@@ -59,8 +59,15 @@ public final class Server: Sendable {
     }
     running.timer.stop()
     core.giveUp()
+    await allAwake()
     await Self.stop(running.daemon)
     core.workers.stop()
+  }
+
+  /// All that was waited for has been given up; a thread may still be on the way to say so.
+  private func allAwake(within limit: Duration = .seconds(10)) async {
+    let end = ContinuousClock.now + limit
+    while core.isWaking, .now < end { try? await Task.sleep(for: .milliseconds(1)) }
   }
 
   /// What there is to do at this moment.

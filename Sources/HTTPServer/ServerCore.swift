@@ -10,6 +10,7 @@ final class ServerCore: Sendable {
   let configuration: Configuration
   let router: Router
   let logger: Logger
+  let suspensions = Suspensions()
   let connections: Connections
   let workers: WorkerPool
   let slowClientTimeout: UInt64
@@ -97,8 +98,18 @@ final class ServerCore: Sendable {
     }
   }
 
+  /// Whether some thread is yet to wake a connection: the library ends the process when it is stopped before.
+  var isWaking: Bool { suspensions.count > 0 }
+
   func log(_ exchange: Exchange) {
     guard configuration.accessLog else { return }
     AccessLog.write(exchange, to: logger)
   }
+}
+
+/// How many connections are out of the event loop.
+final class Suspensions: Sendable {
+  private let number = Atomic<Int>(0)
+  var count: Int { number.load(ordering: .sequentiallyConsistent) }
+  func add(_ difference: Int) { number.add(difference, ordering: .sequentiallyConsistent) }
 }

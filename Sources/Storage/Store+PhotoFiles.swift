@@ -45,7 +45,7 @@ extension Store {
 
   /// What all photos take on the disk together, in bytes.
   public func photoBytes() throws -> Int {
-    try glance { try $0.first("SELECT COALESCE(SUM(bytes), 0) FROM photos") { try $0.next() } ?? 0 }
+    try glance { try $0.first("SELECT bytes FROM photo_totals WHERE id = 1") { try $0.next() } ?? 0 }
   }
 
   /// The entry that the first request with this key led to; nil for a key that was not used yet.
@@ -89,7 +89,7 @@ extension Database {
   func requireRoom(forPhotoOf bytes: Int, at event: Event.ID, _ limits: PhotoLimits) throws {
     let sql = """
       SELECT (SELECT COUNT(*) FROM photos WHERE event_id = ?),
-      (SELECT COALESCE(SUM(bytes), 0) FROM photos WHERE event_id = ?), (SELECT COALESCE(SUM(bytes), 0) FROM photos)
+      (SELECT COALESCE(SUM(bytes), 0) FROM photos WHERE event_id = ?), (SELECT bytes FROM photo_totals WHERE id = 1)
       """
     let found = try first(sql, [event, event]) {
       (count: try $0.next(Int.self), bytes: try $0.next(Int.self), all: try $0.next(Int.self))

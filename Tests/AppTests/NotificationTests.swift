@@ -247,7 +247,7 @@ import Testing
 @Suite struct MovedServerTests {
   /// A payload is kept for good, so it names the address under which the server was reached then.
   @Test func aNotificationIsStillAnsweredAfterTheServerMoved() async throws {
-    let before = try await TestServer()
+    let before = try await TestServer.live()
     let party = try await Party(on: before)
     let id = try await party.notification(of: 0)
     await before.partyline.stop()

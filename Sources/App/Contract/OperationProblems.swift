@@ -54,7 +54,7 @@ struct OperationProblems {
 
   private var ofItsAddress: [Failure.Code] {
     (path.contains("{") ? [.notFound] : []) + (parameters.contains("Cursor") ? [.invalidCursor] : [])
-      + (parameters.contains("Limit") ? [.outOfRange] : [])
+      + (parameters.isDisjoint(with: ["Limit", "Render"]) ? [] : [.outOfRange])
   }
 
   /// A bearer token is looked up wherever somebody must be known, and a guest's must be on the list.
@@ -64,6 +64,7 @@ struct OperationProblems {
     let mayBeGuest = isKnown && schemes != ["replyToken"]
     return (isKnown ? [.wrongToken] : []) + (isOfHosts ? [.signInRequired] : [])
       + (mayBeGuest ? [.forbidden, .offTheList] : []) + (isUnsafe ? [.crossOrigin] : [])
+      + (isUnsafe && path.contains("/invitations/{token}") ? [.otherGuest] : [])
   }
 
   private var ofItsBody: [Failure.Code] {
