@@ -57,12 +57,12 @@ struct OperationProblems {
       + (parameters.isDisjoint(with: ["Limit", "Render"]) ? [] : [.outOfRange])
   }
 
-  /// A bearer token is looked up wherever somebody must be known, and a guest's must be on the list.
+  /// A bearer token that comes along is looked up everywhere, and a guest's must be on the list. The examples have
+  /// tokens of their own.
   private var ofItsCaller: [Failure.Code] {
     let isOfHosts = !schemes.isEmpty && schemes.isSubset(of: ["apiToken", "session"]) && !isOpen
-    let isKnown = !schemes.isEmpty || path.contains("/invitations/{token}")
-    let mayBeGuest = isKnown && schemes != ["replyToken"]
-    return (isKnown ? [.wrongToken] : []) + (isOfHosts ? [.signInRequired] : [])
+    let mayBeGuest = schemes != ["replyToken"]
+    return [.wrongToken] + (isOfHosts ? [.signInRequired] : [])
       + (mayBeGuest ? [.forbidden, .offTheList] : []) + (isUnsafe ? [.crossOrigin] : [])
       + (isUnsafe && path.contains("/invitations/{token}") ? [.otherGuest] : [])
   }
