@@ -247,7 +247,11 @@ import Testing
 @Suite struct MovedServerTests {
   /// A payload is kept for good, so it names the address under which the server was reached then.
   @Test func aNotificationIsStillAnsweredAfterTheServerMoved() async throws {
-    let before = try await TestServer.live()
+    // A server remembers where it was reached once it has listened there.
+    let listening = try await TestServer.live()
+    let address = listening.partyline.address
+    await listening.partyline.stop()
+    let before = try await TestServer(directory: listening.directory) { $0.publicURL = address }
     let party = try await Party(on: before)
     let id = try await party.notification(of: 0)
     await before.partyline.stop()
