@@ -24,6 +24,8 @@ extension Imaging {
     public var memory = 2 << 30
     /// Of any file a tool writes, in bytes.
     public var fileBytes = 512 << 20
+    /// Bytes of free disk below which a tool's failure is the disk's, not the picture's: tools do not always say so.
+    public var leastRoom = 1 << 20
     /// Pictures that may wait for their turn. Whoever takes uploads in bounds them before they come; this is the end.
     public var waiting = 512
 

@@ -71,17 +71,20 @@ struct Vips: Sendable {
   private func check(_ result: ChildProcess.Result) throws -> String {
     switch result.ending {
     case .exited(0): return result.output
-    case .exited where Self.saysFull(result.errors): throw ImagingError.storageFull
+    case .exited where Self.saysFull(result.errors) || !hasRoom: throw ImagingError.storageFull
     case .exited(126), .exited(127):
       throw ImagingError.failed("a picture tool cannot be started: \(Self.line(result.errors))")
     case .killed(signal: SIGXCPU): throw ImagingError.tooCostly
     // By the system when memory is short, by an operator, or after a time in which this machine got nowhere.
     case .timedOut, .killed(signal: SIGKILL): throw ImagingError.interrupted
+    case .killed where !hasRoom: throw ImagingError.storageFull
     // A decoder that crashes, or that is out of the memory it may have, does so because of the picture.
     case .exited, .killed: throw ImagingError.unreadableImage
     case .lost: throw ImagingError.failed("the picture tool's end was not seen; does the server ignore SIGCHLD?")
     }
   }
+
+  private var hasRoom: Bool { DiskSpace.free(at: folder).map { $0 >= limits.leastRoom } ?? true }
 
   private static func saysFull(_ errors: String) -> Bool {
     ["No space left on device", "Disk quota exceeded"].contains { errors.contains($0) }

@@ -49,6 +49,19 @@ extension ImagingTests {
       #expect(try !PNGStructure.clean(clean, to: studio.folder.appendingPathComponent("again.png")))
     }
 
+    @Test(
+      "where the disk has no room a tool that fails says nothing of the picture", arguments: ["exit 1", "kill -7 $$"])
+    func fullDisk(script: String) async throws {
+      var limits = Imaging.Limits()
+      let searchPath = try tools(script)
+      let upload = try await studio.picture("a.png")
+      for (least, error) in [(0, ImagingError.unreadableImage), (.max, .storageFull)] {
+        limits.leastRoom = least
+        let imaging = Imaging(workingDirectory: studio.work, limits: limits, searchPath: searchPath)
+        await #expect(throws: error) { try await imaging.process(upload) }
+      }
+    }
+
     @Test("a tool that takes all the processor time there is ends, and the picture is to blame")
     func processorTime() async throws {
       var limits = Imaging.Limits()
