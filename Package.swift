@@ -25,6 +25,7 @@ let package = Package(
 
     // What readers of texts from outside have in common.
     .target(name: "Marks"),
+    .target(name: "JSON", dependencies: ["Marks"]),
 
     // The edges.
     .target(name: "HTTPClient", dependencies: ["CCurl"]),
@@ -36,7 +37,7 @@ let package = Package(
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
     .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"]),
-    .target(name: "APNs", dependencies: ["Marks", "UserNotifications"]),
+    .target(name: "APNs", dependencies: ["JSON", "Marks", "UserNotifications"]),
 
     // The product.
     .target(name: "Invites"),
@@ -47,30 +48,39 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
-    .target(name: "Simulator", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"]),
+    .target(name: "Simulator", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs", "JSON"]),
     .target(
       name: "Examples",
       dependencies: [
-        "UserNotifications", "UserNotificationsUI", "Extensions", "Simulator",
+        "UserNotifications", "UserNotificationsUI", "Extensions", "JSON", "Simulator",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(
-      name: "Notifier",
-      dependencies: ["Invites", "UserNotifications", "APNs", .product(name: "Logging", package: "swift-log")]),
-    .target(name: "Pages", dependencies: ["CQREncode", "Invites", "UserNotifications", "UserNotificationsUI"]),
-    .target(
-      name: "App",
+      name: "Delivery",
       dependencies: [
-        "CArchive", "Marks", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs",
-        "Invites", "Storage", "Extensions", "Simulator", "Examples", "Notifier", "Pages", "Public", "Database",
+        "Invites", "UserNotifications", "APNs", "JSON", .product(name: "Logging", package: "swift-log"),
+      ]),
+    .target(name: "HTML", dependencies: ["Invites"]),
+    .target(
+      name: "Web",
+      dependencies: [
+        "CArchive", "CQREncode", "Marks", "JSON", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications",
+        "UserNotificationsUI", "APNs", "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML",
+        "Public", "Database",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ]),
+    .target(
+      name: "App",
+      dependencies: [
+        "HTTPServer", "Imaging", "Invites", "JSON", "Storage", "Delivery", "Web", "Public", "Database",
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+      ]),
     .executableTarget(
       name: "partyline",
       dependencies: [
-        "HTTPClient", "UserNotifications", "APNs", "Invites", "Extensions", "Examples", "Pages", "App",
+        "HTTPClient", "UserNotifications", "APNs", "Invites", "JSON", "Extensions", "Examples", "Web", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -100,19 +110,19 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["UserNotifications", "UserNotificationsUI", .product(name: "Crypto", package: "swift-crypto")]),
-    .testTarget(name: "APNsTests", dependencies: ["APNs", "UserNotifications"]),
+    .testTarget(name: "APNsTests", dependencies: ["APNs", "JSON", "UserNotifications"]),
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Storage", "Invites", "UserNotifications", .product(name: "Logging", package: "swift-log")]),
-    .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "Extensions", "APNs"]),
+    .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "Extensions", "APNs", "JSON"]),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["Examples", "Simulator", "APNs", .product(name: "Crypto", package: "swift-crypto")]),
-    .testTarget(name: "PagesTests", dependencies: ["Pages"]),
+      dependencies: ["Examples", "Simulator", "APNs", "JSON", .product(name: "Crypto", package: "swift-crypto")]),
+    .testTarget(name: "WebTests", dependencies: ["Web", "HTML"]),
     .testTarget(
       name: "AppTests",
-      dependencies: ["App", "HTTPServer", "HTTPClient", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["App", "Web", "HTTPServer", "HTTPClient", "JSON", .product(name: "GRDB", package: "GRDB.swift")]),
   ],
   swiftLanguageModes: [.v6]
 )

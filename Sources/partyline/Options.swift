@@ -1,4 +1,5 @@
 import App
+import Web
 import ArgumentParser
 import Foundation
 

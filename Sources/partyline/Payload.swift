@@ -1,6 +1,7 @@
 import APNs
 import ArgumentParser
 import Foundation
+import JSON
 import UserNotifications
 
 struct Payload: ParsableCommand {

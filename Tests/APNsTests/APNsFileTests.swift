@@ -1,7 +1,8 @@
 import Foundation
+import JSON
 import Testing
-
 @testable import APNs
+
 
 @Suite("Files for the Simulator")
 struct APNsFileTests {

@@ -1,7 +1,8 @@
 import Foundation
+import JSON
 import Testing
-
 @testable import APNs
+
 
 @Suite("Fields of an object are read strictly")
 struct JSONFieldsTests {

@@ -1,8 +1,9 @@
 import Foundation
+import JSON
 import Testing
 import UserNotifications
-
 @testable import APNs
+
 
 @Suite("Payload and content say the same")
 struct PayloadContentTests {

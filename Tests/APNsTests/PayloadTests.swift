@@ -1,8 +1,9 @@
 import Foundation
+import JSON
 import Testing
 import UserNotifications
-
 @testable import APNs
+
 
 @Suite("A payload is its exact bytes")
 struct PayloadTests {

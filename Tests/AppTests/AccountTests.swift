@@ -2,9 +2,11 @@ import APNs
 import Foundation
 import HTTPServer
 import Invites
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
+
 
 @Suite struct AccountTests {
   @Test func theFirstAccountNeedsTheSetupCodeAndIsMadeOnce() async throws {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 import UserNotifications
-
 @testable import App
+@testable import Web
 @testable import Storage
+
 
 @Suite("Files of the phones that no notification has attached")
 struct AttachmentSweepTests {

@@ -2,9 +2,10 @@ import Foundation
 import GRDB
 import HTTPServer
 import Testing
-
 @testable import App
+@testable import Web
 @testable import Storage
+
 
 /// A backup is whole or is not there, and leaves what it copies as it is.
 @Suite struct BackupTests {

@@ -2,9 +2,11 @@ import APNs
 import Foundation
 import HTTPServer
 import Invites
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
+
 
 /// A server that was killed between two steps: what was done stays, what was not is done, and nothing is done twice.
 @Suite struct CrashTests {

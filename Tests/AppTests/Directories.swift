@@ -1,10 +1,11 @@
 import Foundation
-
 @testable import App
+@testable import Web
+
 
 extension Maintenance {
   static func on(_ directory: URL) -> Maintenance {
-    var configuration = App.Configuration()
+    var configuration = Web.Configuration()
     configuration.data = directory
     return Maintenance(configuration: configuration)
   }

@@ -2,10 +2,12 @@ import APNs
 import Examples
 import Foundation
 import HTTPServer
+import JSON
 import Testing
 import UserNotifications
-
 @testable import App
+@testable import Web
+
 
 /// `/lab` and what its script asks for.
 @Suite("The lab") struct LabTests {

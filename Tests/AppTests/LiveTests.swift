@@ -2,9 +2,11 @@ import APNs
 import Foundation
 import HTTPClient
 import HTTPServer
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
+
 
 /// The same server over real sockets.
 @Suite struct LiveTests {
@@ -140,7 +142,7 @@ import Testing
     _ = try await stream.rest()
   }
 
-  private static func loopback(_ configuration: inout App.Configuration) {
+  private static func loopback(_ configuration: inout Web.Configuration) {
     configuration.publicURL = nil
     configuration.port = 0
   }

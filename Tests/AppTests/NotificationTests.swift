@@ -1,9 +1,11 @@
 import APNs
 import Foundation
 import HTTPServer
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
+
 
 @Suite struct NotificationTests {
   @Test func aNotificationIsAnsweredFromItsOwnBytes() async throws {

@@ -3,8 +3,9 @@ import Foundation
 import HTTPServer
 import Logging
 import Testing
-
 @testable import App
+@testable import Web
+
 
 /// Starting, stopping and keeping a server.
 @Suite struct OperationTests {
@@ -110,19 +111,19 @@ import Testing
     ("http://party.example:80/", "http://party.example"), ("http://party.example:8443", "http://party.example:8443"),
   ])
   func thePublicAddressIsWrittenAsBrowsersWriteIt(given: String, origin: String) throws {
-    #expect(try App.Configuration.publicURL(given) == origin)
+    #expect(try Web.Configuration.publicURL(given) == origin)
   }
 
   @Test(arguments: ["party.example", "ftp://party.example", "https://me:pw@party.example", "https://a.example/party"])
   func aPublicAddressThatIsNoneIsRefused(given: String) {
-    #expect(throws: ConfigurationError.self) { try App.Configuration.publicURL(given) }
+    #expect(throws: ConfigurationError.self) { try Web.Configuration.publicURL(given) }
   }
 
   private static func directory() -> URL {
     FileManager.default.temporaryDirectory.appending(path: "partyline operation \(UUID().uuidString) ü%20")
   }
 
-  private static func loopback(_ configuration: inout App.Configuration, _ directory: URL) {
+  private static func loopback(_ configuration: inout Web.Configuration, _ directory: URL) {
     configuration.publicURL = nil
     configuration.port = 0
     configuration.data = directory

@@ -1,9 +1,11 @@
 import APNs
 import HTTPServer
 import Invites
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
+
 
 @Suite("Passphrases") struct PassphraseTests {
   @Test("are hashed at the least that OWASP asks for")
@@ -12,7 +14,7 @@ import Testing
     #expect(hash.hasPrefix("scrypt$32768$8$3$"))
     #expect(try Passphrase.matches("purple lamps", hash: hash, cost: .standard))
     #expect(!Passphrase.isWeak(hash, for: .standard))
-    #expect(App.Surroundings.live.passphraseCost == .standard)
+    #expect(Web.Surroundings.live.passphraseCost == .standard)
   }
 
   /// `hashlib.scrypt(b"purple lamps", salt=b"0123456789abcdef", n=16384, r=8, p=1, dklen=32)`

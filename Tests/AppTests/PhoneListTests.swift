@@ -1,9 +1,11 @@
 import APNs
 import Foundation
 import HTTPServer
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
+
 
 /// What is on a guest's phone after what the guest did, and what links still lead to.
 @Suite struct PhoneListTests {

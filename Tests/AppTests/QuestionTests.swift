@@ -1,9 +1,11 @@
 import APNs
 import HTTPServer
 import Invites
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
+
 
 @Suite("Private questions over HTTP") struct QuestionTests {
   private static let secret = "Is Ben allergic to nuts?"

@@ -2,11 +2,13 @@ import APNs
 import Foundation
 import HTTPServer
 import Invites
+import JSON
 import Logging
 import Synchronization
 import Testing
-
 @testable import App
+@testable import Web
+
 
 /// What one request may cost. What took the square of its length would take these tests minutes.
 @Suite("One request does not hold the server", .timeLimit(.minutes(5))) struct RequestCostTests {
@@ -136,7 +138,7 @@ import Testing
 @Suite("Numbers and logs are for operators") struct OperatorTests {
   private func metrics(
     _ headers: HTTPServer.Headers = [:], from address: String = "127.0.0.1",
-    _ configure: (inout App.Configuration) -> Void
+    _ configure: (inout Web.Configuration) -> Void
   ) async throws -> Response {
     let server = try await TestServer(configure: configure)
     let reply = await server.router.respond(
@@ -158,13 +160,13 @@ import Testing
 
   @Test("With a token, whoever sends it reads /metrics")
   func token() async throws {
-    func set(_ configuration: inout App.Configuration) { configuration.metricsToken = "0123456789abcdef" }
+    func set(_ configuration: inout Web.Configuration) { configuration.metricsToken = "0123456789abcdef" }
     let right: HTTPServer.Headers = ["Authorization": "Bearer 0123456789abcdef"]
     #expect(try await metrics(right, from: "192.0.2.1", set).status == .ok)
     #expect(try await metrics(["Authorization": "Bearer 0123456789abcdeg"], set).status == .unauthorized)
     #expect(try await metrics([:], set).status == .unauthorized)
     #expect(throws: ConfigurationError.self) {
-      try App.Configuration(environment: ["PARTYLINE_METRICS_TOKEN": "short"])
+      try Web.Configuration(environment: ["PARTYLINE_METRICS_TOKEN": "short"])
     }
   }
 
@@ -173,7 +175,7 @@ import Testing
     let directory = FileManager.default.temporaryDirectory.appending(path: "partyline-limits-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: directory) }
     func inForce(_ environment: [String: String]) throws -> HTTPServer.Configuration {
-      HTTPServer.Configuration(try App.Configuration(environment: environment), try DataDirectory(directory))
+      HTTPServer.Configuration(try Web.Configuration(environment: environment), try DataDirectory(directory))
     }
     #expect(try inForce(["PARTYLINE_CONNECTIONS": "16"]).connectionLimit == 16)
     #expect(try inForce([:]).connectionLimit == 8192)

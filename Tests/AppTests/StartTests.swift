@@ -3,9 +3,10 @@ import GRDB
 import HTTPServer
 import Synchronization
 import Testing
-
 @testable import App
+@testable import Web
 @testable import Storage
+
 
 /// What a start refuses, in a sentence and without a trace, and what it does not stumble over.
 @Suite struct StartTests {
@@ -145,7 +146,7 @@ import Testing
 
   @Test("A directory of assets that is none is refused")
   func assets() throws {
-    let error = #expect(throws: ConfigurationError.self) { try App.Configuration.assets("/no/such") }
+    let error = #expect(throws: ConfigurationError.self) { try Web.Configuration.assets("/no/such") }
     #expect(error?.description == "--assets is /no/such, which has no directory styles. Name Partyline's Public/.")
   }
 

@@ -1,12 +1,14 @@
 import APNs
 import Foundation
 import Invites
+import JSON
 import Logging
 import Synchronization
 import Testing
-
 @testable import App
+@testable import Web
 @testable import HTTPServer
+
 
 /// A whole server on a fresh data directory, spoken to through its router; no sockets.
 final class TestServer: Sendable {
@@ -17,11 +19,11 @@ final class TestServer: Sendable {
   let directory: URL
 
   /// - Parameter directory: of an earlier server, to go on where it stopped; nil for a fresh one.
-  init(directory: URL? = nil, configure: (inout App.Configuration) -> Void = { _ in }) async throws {
+  init(directory: URL? = nil, configure: (inout Web.Configuration) -> Void = { _ in }) async throws {
     let fresh = FileManager.default.temporaryDirectory.appending(path: "partyline-test-\(UUID().uuidString)")
     self.directory = directory ?? fresh
     clock = TestClock()
-    var configuration = App.Configuration()
+    var configuration = Web.Configuration()
     configuration.data = self.directory
     configuration.publicURL = "https://party.example"
     configuration.logsAccess = false
@@ -40,9 +42,9 @@ final class TestServer: Sendable {
 
   /// Runs `body` on a fresh server that listens on a free port of loopback, and closes it afterwards.
   static func runListening(
-    configure: (inout App.Configuration) -> Void = { _ in }, _ body: (TestServer, Int) async throws -> Void
+    configure: (inout Web.Configuration) -> Void = { _ in }, _ body: (TestServer, Int) async throws -> Void
   ) async throws {
-    func listening(_ configuration: inout App.Configuration) {
+    func listening(_ configuration: inout Web.Configuration) {
       configuration.publicURL = nil
       configuration.port = 0
       configure(&configuration)
@@ -55,7 +57,7 @@ final class TestServer: Sendable {
 
   /// Runs `body` on a fresh server and closes it afterwards, whatever happens.
   static func run(
-    configure: (inout App.Configuration) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
+    configure: (inout Web.Configuration) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
   ) async throws {
     let server = try await TestServer(configure: configure)
     do {
@@ -72,8 +74,8 @@ final class TestServer: Sendable {
 final class TestClock: Sendable {
   private let time = Mutex(Timestamp(seconds: 1_780_315_200))
 
-  var surroundings: App.Surroundings {
-    var surroundings = App.Surroundings(now: { self.now }, makeIdentifier: { ULID.make(at: self.now) })
+  var surroundings: Web.Surroundings {
+    var surroundings = Web.Surroundings(now: { self.now }, makeIdentifier: { ULID.make(at: self.now) })
     surroundings.passphraseCost = .cheap
     return surroundings
   }

@@ -4,9 +4,10 @@ import HTTPServer
 import Invites
 import Testing
 import UserNotifications
-
 @testable import App
+@testable import Web
 @testable import Storage
+
 
 /// Local notifications that the app schedules on guests' phones.
 @Suite struct TriggerTests {

@@ -3,8 +3,8 @@ import Foundation
 import Simulator
 import Testing
 import UserNotifications
-
 @testable import Examples
+
 
 @Suite("An encrypted message")
 struct SealedTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-
 @testable import HTTPClient
+
 
 @Suite("Where a request may go")
 struct GuardTests {

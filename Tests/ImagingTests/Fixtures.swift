@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 import Testing
-
 @testable import Imaging
+
 
 /// A folder of its own for each test, and the pictures made in it.
 final class Studio {

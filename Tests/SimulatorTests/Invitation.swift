@@ -1,11 +1,12 @@
 import APNs
 import Foundation
+import JSON
 import Synchronization
 import UserNotifications
 import UserNotificationsUI
-
 @testable import Extensions
 @testable import Simulator
+
 
 /// An invitation on its way to a phone, and what is needed around it.
 struct Invitation {

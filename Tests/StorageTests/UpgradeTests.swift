@@ -3,8 +3,8 @@ import GRDB
 import Invites
 import Testing
 import UserNotifications
-
 @testable import Storage
+
 
 @Suite("A database of an earlier version is brought up to date")
 struct UpgradeTests {

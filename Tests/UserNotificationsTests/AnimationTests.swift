@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotifications
-
 @testable import UserNotificationsUI
+
 
 /// On each action: moves its star, fades its note, sends stars out, and completes when that is over.
 private final class StarController: UIViewController, UNNotificationContentExtension {

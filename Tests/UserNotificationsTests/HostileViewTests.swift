@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotifications
-
 @testable import UserNotificationsUI
+
 
 @Suite("What a hostile extension draws stays well-formed and bounded", .timeLimit(.minutes(5)))
 @MainActor

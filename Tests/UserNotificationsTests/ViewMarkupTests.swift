@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotifications
-
 @testable import UserNotificationsUI
+
 
 @Suite("Views as HTML")
 struct ViewMarkupTests {

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// A notification for the iOS Simulator: a payload with the app that shall get it, as in `xcrun simctl push`.
 ///

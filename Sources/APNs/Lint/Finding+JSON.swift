@@ -1,3 +1,5 @@
+import JSON
+
 extension PayloadLinter.Finding {
   /// For programs: a name for each property, bytes counted from 0, lines and columns from 1, null for what is not there.
   public var json: JSON {

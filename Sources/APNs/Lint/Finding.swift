@@ -1,3 +1,5 @@
+import JSON
+
 extension PayloadLinter {
   /// Something about a push that does not do what its sender means.
   public struct Finding: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import JSON
+
 /// The changes that several rules propose.
 extension Inspection {
   func removing(_ key: Int, from object: Int) -> PayloadLinter.Fix {

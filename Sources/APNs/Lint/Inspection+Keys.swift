@@ -1,3 +1,5 @@
+import JSON
+
 extension Inspection {
   /// Everything that needs an object to look at.
   mutating func checkPayload() {

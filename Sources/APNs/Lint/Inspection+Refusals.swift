@@ -1,3 +1,5 @@
+import JSON
+
 extension Inspection {
   /// What the codec refuses: the phone of this package does not show such a notification, and Apple promises nothing.
   mutating func checkRefusals() {

@@ -1,3 +1,5 @@
+import JSON
+
 extension Inspection {
   /// The faults of the text itself, each with its place.
   mutating func checkText() {

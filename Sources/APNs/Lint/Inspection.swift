@@ -1,3 +1,5 @@
+import JSON
+
 /// One payload under the rules: what was read of it, and what was found.
 struct Inspection {
   let document: JSON.Document

@@ -1,3 +1,5 @@
+import JSON
+
 extension PayloadLinter {
   /// How often `fixed` reads the bytes again: a fix may bring up the next finding, as a key that was misspelled now has a
   /// value to be looked at.

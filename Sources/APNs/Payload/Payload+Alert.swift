@@ -1,3 +1,5 @@
+import JSON
+
 extension Payload {
   /// The text of a notification, a bare string or a dictionary.
   public enum Alert: Hashable, Sendable {

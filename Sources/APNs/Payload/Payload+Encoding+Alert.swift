@@ -1,3 +1,5 @@
+import JSON
+
 extension Payload.Alert {
   func write(to writer: inout JSON.Writer) {
     switch self {

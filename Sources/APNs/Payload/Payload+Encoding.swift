@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 extension Payload {
   /// The exact bytes of the notification: equal payloads have equal bytes.

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 extension Payload {
   /// The keys of `aps` for Live Activities

@@ -1,3 +1,4 @@
+import JSON
 import UserNotifications
 
 /// A remote notification: the `aps` dictionary and its peers (Apple: Generating a remote notification).

@@ -1,3 +1,5 @@
+import JSON
+
 /// Every key that the codec knows, with the property that it fills (Apple: Generating a remote notification; Starting
 /// and updating Live Activities with ActivityKit push notifications).
 enum PayloadKeys {

@@ -1,3 +1,5 @@
+import JSON
+
 extension PayloadReader {
   mutating func alert(_ node: Int) throws(JSON.Failure) -> Payload.Alert? {
     switch document.nodes[node].kind {

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import UserNotifications
 
 /// Each reads one value by its rule: nil after a fault that was noted, or for null where an element may be null.

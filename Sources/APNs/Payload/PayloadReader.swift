@@ -1,3 +1,4 @@
+import JSON
 import UserNotifications
 
 /// Turns the nodes of a text into a payload.

@@ -1,4 +1,5 @@
 import APNs
+import JSON
 
 extension Phone {
   /// Why a phone did not do what was asked of it.

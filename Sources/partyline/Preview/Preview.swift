@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 import Foundation
-import Pages
+import Web
 
 /// `partyline preview push.apns --out page.html`
 struct Preview: AsyncParsableCommand {

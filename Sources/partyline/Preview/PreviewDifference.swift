@@ -1,7 +1,7 @@
 import APNs
 import ArgumentParser
 import Foundation
-import Pages
+import Web
 
 /// Two payloads' previews, compared by their pixels.
 struct PreviewDifference {

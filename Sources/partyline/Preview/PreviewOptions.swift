@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pages
+import Web
 
 extension StandalonePreview.Subject: ExpressibleByArgument {}
 extension Appearance.Look: ExpressibleByArgument {}

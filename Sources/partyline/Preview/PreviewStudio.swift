@@ -4,10 +4,10 @@ import Examples
 import Extensions
 import Foundation
 import Invites
-import Pages
 import Simulator
 import UserNotifications
 import UserNotificationsUI
+import Web
 
 /// Takes payloads the way that they take on a phone.
 struct PreviewStudio: Sendable {
@@ -67,22 +67,12 @@ struct PreviewStudio: Sendable {
 extension PreviewStudio {
   /// `media` counts from `firstFile` on in what `files` gives.
   func preview(of shown: PreviewedPayload, firstFile: Int = 0) -> StandalonePreview {
-    let stamp = Timestamp(now)
-    let setting = NotificationCell.Setting(
-      assets: StandaloneFiles.assets, now: stamp, timeZone: "UTC", language: .english)
-    let address: @Sendable (String) -> String = { [paths = shown.files] path in
+    StandalonePreview(
+      of: shown.presentation, app: shown.tile, category: shown.category, at: Timestamp(now),
+      appearance: looks.appearance, subject: looks.show
+    ) { [paths = shown.files] path in
       paths.firstIndex(of: path).map { StandaloneFiles.mediaAddress(firstFile + $0) } ?? "about:invalid"
     }
-    let (summary, presentation) = (shown.presentation.summary, shown.presentation)
-    let thumbnail = presentation.attachments.first(where: \.isImage)
-    return StandalonePreview(
-      cell: NotificationCell(
-        app: shown.tile, identifier: "preview", category: shown.category, title: summary.title,
-        subtitle: summary.subtitle, body: summary.body, date: stamp, thumbnail: thumbnail.map { address($0.file) }),
-      expanded: ExpandedView(
-        opening: 0, app: shown.tile, identifier: "preview", presentation: presentation, address: "",
-        assets: StandaloneFiles.assets, language: .english, imageURL: address),
-      setting: setting, appearance: looks.appearance, subject: looks.show)
   }
 
   func files(_ shown: [PreviewedPayload]) -> StandaloneFiles {

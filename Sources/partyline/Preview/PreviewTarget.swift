@@ -4,9 +4,10 @@ import ArgumentParser
 import Examples
 import Extensions
 import Foundation
-import Pages
+import JSON
 import Simulator
 import UserNotifications
+import Web
 
 /// The app that a payload is for.
 struct PreviewTarget: Sendable {

@@ -1,7 +1,8 @@
 import APNs
 import Foundation
-import Pages
+import JSON
 import UserNotificationsUI
+import Web
 
 /// What a payload came to.
 struct PreviewedPayload: Sendable {

@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
-
 @testable import APNs
+
 
 /// Pushes as apps send them, after the examples of Apple's documentation: what a developer reads here must be right.
 @Suite("Pushes that are right have no finding")

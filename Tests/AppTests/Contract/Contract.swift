@@ -1,8 +1,10 @@
 import APNs
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
 @testable import HTTPServer
+
 
 /// Holds what the server answers against what `/openapi.json` says, in every test that asks for something.
 enum Contract {

@@ -1,9 +1,11 @@
 import APNs
 import Invites
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
 @testable import HTTPServer
+
 
 @Suite("The description of the API is whole", .timeLimit(.minutes(5))) struct ContractTests {
   private struct Operation {

@@ -1,9 +1,11 @@
 import APNs
 import Foundation
 import HTTPServer
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
+
 
 /// A browser with a phone of its own.
 struct Browser {

@@ -2,9 +2,11 @@ import APNs
 import Foundation
 import HTTPServer
 import Invites
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
+
 
 @Suite("What strangers may take of a server with their phones") struct HandsetLimitTests {
   @Test("Programs that keep no cookie and never come back take no phone from somebody who does")

@@ -1,9 +1,11 @@
 import APNs
 import Foundation
 import HTTPServer
+import JSON
 import Testing
-
 @testable import App
+@testable import Web
+
 
 @Suite("What is thrown at a phone", .timeLimit(.minutes(5))) struct HostilePhoneTests {
   @Test(

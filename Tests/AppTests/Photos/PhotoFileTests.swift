@@ -5,9 +5,10 @@ import Imaging
 import Invites
 import Logging
 import Testing
-
 @testable import App
+@testable import Web
 @testable import Storage
+
 
 @Suite("Photos and their files") struct PhotoFileTests {
   @Test("Both files and their folder are flushed to the disk before the photo has a row")

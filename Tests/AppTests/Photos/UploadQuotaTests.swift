@@ -3,8 +3,9 @@ import Foundation
 import HTTPServer
 import Invites
 import Testing
-
 @testable import App
+@testable import Web
+
 
 @Suite("Uploads on their way", .timeLimit(.minutes(5))) struct UploadQuotaTests {
   @Test("One guest's slow uploads take that guest's places and nobody else's, and give them back")
@@ -98,7 +99,7 @@ import Testing
 
   @Test("What guests, an event and all photos take has a limit, and the refusal says which")
   func room() async throws {
-    let cases: [(WritableKeyPath<App.Configuration, Int>, String, Status)] = [
+    let cases: [(WritableKeyPath<Web.Configuration, Int>, String, Status)] = [
       (\.guestPhotoBytes, "Your photos here take", .unprocessableContent),
       (\.eventPhotoBytes, "This event has as many photos", .unprocessableContent),
       (\.photoBytes, "All the room that this server has for photos", .insufficientStorage),

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotifications
-
 @testable import Simulator
+
 
 @Suite("A handset as long as somebody looks at it", .timeLimit(.minutes(5)))
 struct HandsetLifeTests {

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import UserNotifications
 import UserNotificationsUI
-
 @testable import Simulator
+
 
 @Suite("What lock screen and Notification Center of a handset show (facts 1.6)")
 struct HandsetListTests {

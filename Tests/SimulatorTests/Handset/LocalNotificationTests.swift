@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotifications
-
 @testable import Simulator
+
 
 @Suite("Local notifications of the apps on a handset")
 struct LocalNotificationTests {

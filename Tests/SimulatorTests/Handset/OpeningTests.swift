@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import UserNotifications
 import UserNotificationsUI
-
 @testable import Simulator
+
 
 @Suite("An open notification on a handset", .timeLimit(.minutes(5)))
 struct OpeningTests {

@@ -4,9 +4,9 @@ import Synchronization
 import Testing
 import UserNotifications
 import UserNotificationsUI
-
 @testable import Extensions
 @testable import Simulator
+
 
 /// A handset with Partyline and a messenger, and a folder of its own.
 struct TestHandset {

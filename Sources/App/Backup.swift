@@ -1,0 +1,147 @@
+import Foundation
+import Invites
+import Storage
+import Web
+
+extension Maintenance {
+  /// Copies database, key, addresses, photos and attachments into `destination`, which must not exist yet, while a
+  /// server runs or not. What is copied from stays as it is, whatever version made it.
+  ///
+  /// The copy is made beside its place under a hidden name, looked through, and gets its own name last: what bears that
+  /// name is whole. To restore it, start a server on it or on a copy of it.
+  /// - Returns: what is worth knowing about the copy, one sentence each.
+  /// - Throws: an error whose text says what to do; then there is nothing at `destination`.
+  @discardableResult
+  public func backup(to destination: URL) async throws -> [String] {
+    try requireDatabase()
+    let backup = try Backup(of: directory, at: destination)
+    return try await Thread.running { try backup.run() }
+  }
+}
+
+/// One backup while it is made.
+private struct Backup: Sendable {
+  let source: DataDirectory
+  let destination: DataDirectory
+  /// Where it is made.
+  let draft: DataDirectory
+
+  /// - Throws: `ConfigurationError` for a destination that exists, or lies within what is copied.
+  init(of source: DataDirectory, at destination: URL) throws(ConfigurationError) {
+    self.source = source
+    self.destination = DataDirectory(destination)
+    var status = stat()
+    guard lstat(self.destination.path, &status) != 0 else {
+      throw ConfigurationError("\(self.destination.path) exists already. Name a new directory.")
+    }
+    let parent = self.destination.root.deletingLastPathComponent()
+    let inner = parent.resolvingSymlinksInPath().path(percentEncoded: false) + "/"
+    let outer = source.root.resolvingSymlinksInPath().path(percentEncoded: false)
+    guard !inner.hasPrefix(outer.hasSuffix("/") ? outer : outer + "/") else {
+      throw ConfigurationError("\(self.destination.path) is inside \(source.path). Name a directory elsewhere.")
+    }
+    let name = ".\(self.destination.root.lastPathComponent).partial-\(UUID().uuidString.prefix(8))"
+    draft = DataDirectory(parent.appending(path: name, directoryHint: .isDirectory))
+  }
+
+  func run() throws -> [String] {
+    do {
+      try DataDirectory.make(draft.root)
+      try copyDatabase()
+      try copyFiles()
+      let notes = try missingPhotos()
+      // Photos are worth nothing when the power fails before they are on the disk.
+      sync()
+      guard rename(draft.path, destination.path) == 0 else {
+        throw ConfigurationError("\(destination.path) cannot be made: \(SystemError.last). Name another directory.")
+      }
+      return notes
+    } catch {
+      try? FileManager.default.removeItem(at: draft.root)
+      if error is ConfigurationError || error is StoreError { throw error }
+      throw ConfigurationError(
+        "The backup to \(destination.path) failed: \(SystemError.reason(error)). Look to the space on its disk and try again."
+      )
+    }
+  }
+
+  /// First of all: a photo that comes later is then not missed by it.
+  private func copyDatabase() throws {
+    do {
+      try copyDatabaseWhole()
+    } catch StoreError.damaged {
+      throw StoreError.damaged(path: source.database.path(percentEncoded: false))
+    }
+  }
+
+  private func copyDatabaseWhole() throws {
+    let copy = draft.database.path(percentEncoded: false)
+    if let lock = try DirectoryLock.take(source, for: "backup") {
+      // Nobody has it open, so the files are the database, and SQLite need not touch them.
+      try withExtendedLifetime(lock) {
+        for suffix in ["", "-wal"] { try copyFile(source.database.path(percentEncoded: false) + suffix, copy + suffix) }
+        try Store.settle(copy)
+      }
+    } else {
+      try Store.copy(source.database.path(percentEncoded: false), to: copy)
+    }
+  }
+
+  private func copyFiles() throws {
+    guard try Secret.read(source.secret) != nil else {
+      throw ConfigurationError(
+        "The key file \(source.secret.path(percentEncoded: false)) is missing, without which a copy serves no link. Put it back first."
+      )
+    }
+    for (from, to) in [
+      (source.secret, draft.secret), (source.addresses, draft.addresses), (source.photos, draft.photos),
+      (source.attachments, draft.attachments),
+    ] {
+      try copyTree(from.path(percentEncoded: false), to.path(percentEncoded: false))
+    }
+  }
+
+  /// Copies files and directories; leaves out anything else, and what goes away meanwhile.
+  private func copyTree(_ from: String, _ to: String) throws {
+    var status = stat()
+    guard lstat(from, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: try copyFile(from, to)
+    case S_IFDIR:
+      try FileManager.default.createDirectory(
+        atPath: to, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: from)) ?? []
+      for name in names { try copyTree(Self.join(from, name), Self.join(to, name)) }
+    default: return
+    }
+  }
+
+  private static func join(_ directory: String, _ name: String) -> String {
+    directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+  }
+
+  private func copyFile(_ from: String, _ to: String) throws {
+    do {
+      try FileManager.default.copyItem(atPath: from, toPath: to)
+    } catch {
+      var status = stat()
+      guard lstat(from, &status) != 0, errno == ENOENT else { throw error }
+      try? FileManager.default.removeItem(atPath: to)
+    }
+  }
+
+  /// Of the photos that the copied database names.
+  private func missingPhotos() throws -> [String] {
+    let photos = try Store.photos(path: draft.database.path(percentEncoded: false))
+    let missing = photos.filter { photo in
+      PhotoLibrary.Version.allCases.contains { version in
+        let file = PhotoLibrary.file(of: photo, version, in: draft.photos)
+        return !FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+      }
+    }
+    guard !missing.isEmpty else { return [] }
+    return [
+      "\(missing.count) of \(photos.count) photos are not in \(source.path), either: taken back meanwhile, or lost before."
+    ]
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Invites
+import Logging
+import Web
+
+/// The running server's ear for `partyline` commands: a UNIX socket in the data directory, for the server's own user
+/// alone. So no other process ever writes to the database.
+///
+/// A client sends one line of JSON, a `ControlRequest`, and gets one, a `ControlReply`.
+final class ControlSocket: Sendable {
+  /// The most clients at once; the next is told to come back.
+  static let clientLimit = 4
+  /// The most bytes of a request.
+  static let requestLimit = 64 << 10
+  /// How long a client may take to send its request, and to take its reply.
+  static let patience = Duration.seconds(10)
+
+  private let listener: Int32
+  private let address: ControlAddress
+  private let patience: Duration
+  private let meters: Meters
+  private let perform: @Sendable (ControlRequest) async throws -> String
+  private let state = Locked(State())
+  private let threads = DispatchGroup()
+
+  private struct State {
+    var clients: [Int32: Task<ControlReply, Never>?] = [:]
+    var isStopping = false
+  }
+
+  /// Listens in `directory`, whose lock the caller holds: a socket that is there already is a dead server's.
+  /// - Throws: `ConfigurationError` where no socket can be made; a server can do without.
+  init(
+    _ directory: DataDirectory, meters: Meters, patience: Duration = ControlSocket.patience,
+    perform: @escaping @Sendable (ControlRequest) async throws -> String
+  ) throws(ConfigurationError) {
+    guard let address = ControlAddress(directory) else {
+      throw ConfigurationError("\(directory.path) cannot be opened: \(SystemError.last).")
+    }
+    address.remove()
+    let listener = ControlLine.makeSocket()
+    guard listener >= 0, address.with({ bind(listener, $0, $1) }) == 0, chmod(address.path, 0o600) == 0,
+      listen(listener, 16) == 0
+    else {
+      let reason = SystemError.last
+      if listener >= 0 { close(listener) }
+      throw ConfigurationError("There is no control socket in \(directory.path): \(reason).")
+    }
+    (self.listener, self.address, self.patience, self.meters, self.perform) = (
+      listener, address, patience, meters, perform
+    )
+    threads.enter()
+    Thread.detachNewThread { [self] in
+      accept()
+      threads.leave()
+    }
+  }
+
+  /// Takes no more requests, lets those under way come to their end, and takes the socket away.
+  func stop() async {
+    state.withLock { state in
+      state.isStopping = true
+      address.remove()
+      // Wakes the thread that waits for clients, and those that wait for a request.
+      shutdown(listener, Int32(SHUT_RDWR))
+      for (client, task) in state.clients {
+        shutdown(client, Int32(SHUT_RD))
+        task?.cancel()
+      }
+    }
+    await withCheckedContinuation { done in threads.notify(queue: .global()) { done.resume() } }
+  }
+
+  private func accept() {
+    while !state.withLock({ $0.isStopping }) {
+      let client = Glibc.accept(listener, nil, nil)
+      guard client >= 0 else {
+        // Too many open files, for one: not in a tight circle.
+        if !state.withLock({ $0.isStopping }) { usleep(10_000) }
+        continue
+      }
+      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+      guard enter(client) else {
+        ControlLine(descriptor: client).write(
+          ControlReply.refused(reason: "The server has too many commands to carry out. Try again in a moment."),
+          patience: .milliseconds(1))
+        close(client)
+        continue
+      }
+      threads.enter()
+      Thread.detachNewThread { [self] in
+        serve(client)
+        leave(client)
+        threads.leave()
+      }
+    }
+    close(listener)
+  }
+
+  /// Counted before it is given.
+  private func enter(_ client: Int32) -> Bool {
+    let hasRoom = state.withLock { state in
+      guard !state.isStopping, state.clients.count < Self.clientLimit else { return false }
+      state.clients[client] = .some(nil)
+      return true
+    }
+    meters.countControlClient(hasRoom)
+    return hasRoom
+  }
+
+  private func leave(_ client: Int32) {
+    state.withLock { state in
+      state.clients[client] = nil
+      close(client)
+    }
+    meters.countControlClientGone()
+  }
+
+  private func serve(_ client: Int32) {
+    let line = ControlLine(descriptor: client)
+    guard Self.isOwner(client) else {
+      line.write(
+        ControlReply.refused(reason: "This server belongs to another user of this machine."), patience: patience)
+      return
+    }
+    guard let bytes = line.read(limit: Self.requestLimit, patience: patience) else { return }
+    guard let request = try? JSONDecoder().decode(ControlRequest.self, from: Data(bytes)) else {
+      let reason = "The running server does not know this command. Use the partyline that it was started with."
+      line.write(ControlReply.refused(reason: reason), patience: patience)
+      return
+    }
+    line.write(reply(to: request, of: client), patience: patience)
+  }
+
+  /// Waits on the client's own thread.
+  private func reply(to request: ControlRequest, of client: Int32) -> ControlReply {
+    let reply = Locked(ControlReply.refused(reason: "The server is stopping. Try again in a moment."))
+    let isDone = DispatchSemaphore(value: 0)
+    let mayBegin = state.withLock { state in
+      guard !state.isStopping else { return false }
+      let task = Task { [perform] in
+        do {
+          return ControlReply.done(text: try await perform(request))
+        } catch {
+          return ControlReply.refused(reason: Self.sentence(error))
+        }
+      }
+      state.clients[client] = .some(task)
+      Task {
+        let value = await task.value
+        reply.withLock { $0 = value }
+        isDone.signal()
+      }
+      return true
+    }
+    if mayBegin { isDone.wait() }
+    return reply.withLock { $0 }
+  }
+
+  private static func sentence(_ error: any Error) -> String {
+    (error as? Failure)?.message ?? (error as? ConfigurationError)?.description ?? "It failed: \(error)"
+  }
+
+  /// Whether the process at the other end is the server's own user's, or root's (unix(7), SO_PEERCRED).
+  private static func isOwner(_ client: Int32) -> Bool {
+    // struct ucred: process, user and group.
+    var credentials: (pid: pid_t, user: uid_t, group: gid_t) = (0, uid_t.max, gid_t.max)
+    var length = socklen_t(MemoryLayout.size(ofValue: credentials))
+    guard getsockopt(client, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0 else { return false }
+    return credentials.user == geteuid() || credentials.user == 0
+  }
+}
+
+/// The other end of a `ControlSocket`.
+enum ControlClient {
+  /// The most bytes of a reply.
+  private static let replyLimit = 16 << 20
+  /// A demo is loaded in seconds, and a busy machine takes longer.
+  private static let patience = Duration.seconds(600)
+
+  /// Asks the server that runs on `directory`.
+  /// - Returns: nil when no server listens there.
+  /// - Throws: `ConfigurationError` with what the server has against it, or when it did not answer.
+  static func ask(_ request: ControlRequest, of directory: DataDirectory) async throws -> String? {
+    try await Thread.running { try askBlocking(request, directory) }
+  }
+
+  private static func askBlocking(_ request: ControlRequest, _ directory: DataDirectory) throws -> String? {
+    guard let address = ControlAddress(directory) else { return nil }
+    let socket = ControlLine.makeSocket()
+    guard socket >= 0 else { throw ConfigurationError("No socket could be opened: \(SystemError.last).") }
+    defer { close(socket) }
+    guard address.with({ connect(socket, $0, $1) }) == 0 else {
+      if [ENOENT, ECONNREFUSED, ENOTDIR].contains(errno) { return nil }
+      throw ConfigurationError(
+        "The server on \(directory.path) cannot be reached: \(SystemError.last). Run this as the server's own user.")
+    }
+    let line = ControlLine(descriptor: socket)
+    // A server that refuses at once may have closed already, and what it said is still there.
+    line.write(request, patience: patience)
+    guard let bytes = line.read(limit: replyLimit, patience: patience),
+      let reply = try? JSONDecoder().decode(ControlReply.self, from: Data(bytes))
+    else {
+      throw ConfigurationError(
+        "The server on \(directory.path) ended before it answered. Look whether it was done, then try again.")
+    }
+    switch reply {
+    case .done(let text): return text
+    case .refused(let reason): throw ConfigurationError(reason)
+    }
+  }
+}

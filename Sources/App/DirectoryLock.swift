@@ -1,0 +1,135 @@
+import Foundation
+import Web
+
+/// Keeps every other server, and every command that writes, off a data directory for as long as this object lives. The
+/// system lets go of the lock when the process ends, however it ends.
+///
+/// It comes before anything else: until `settle()` nothing in the directory is changed but the lock itself, which goes
+/// again, with a directory that was made for it.
+final class DirectoryLock: Sendable {
+  private let descriptor: Int32
+  private let directory: DataDirectory
+  private let work: String
+  /// What goes again when nothing comes of it.
+  private let made: Locked<(lock: Bool, root: Bool)>
+
+  /// - Parameter work: what the holder does, as one types it: `serve`, `backup`.
+  /// - Returns: nil when another process holds it.
+  /// - Throws: `ConfigurationError` when the directory cannot be used.
+  static func take(_ directory: DataDirectory, for work: String) throws(ConfigurationError) -> DirectoryLock? {
+    let isNew = !FileManager.default.fileExists(atPath: directory.path)
+    if isNew { try DataDirectory.make(directory.root) }
+    while true {
+      let (descriptor, isMade) = try open(directory)
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        close(descriptor)
+        return nil
+      }
+      // Whoever held it before may have taken its file away meanwhile: then this locks nothing.
+      guard isStill(descriptor, at: directory.lock) else {
+        close(descriptor)
+        continue
+      }
+      return DirectoryLock(descriptor, directory, work, made: (isMade, isNew))
+    }
+  }
+
+  /// - Throws: `ConfigurationError` that says who runs where when another process holds the lock.
+  static func require(_ directory: DataDirectory, for work: String) throws(ConfigurationError) -> DirectoryLock {
+    guard let lock = try take(directory, for: work) else { throw refusal(directory) }
+    return lock
+  }
+
+  private init(_ descriptor: Int32, _ directory: DataDirectory, _ work: String, made: (lock: Bool, root: Bool)) {
+    self.descriptor = descriptor
+    self.directory = directory
+    self.work = work
+    self.made = Locked(made)
+    write("")
+  }
+
+  /// What was made stays from now on.
+  func settle() { made.withLock { $0 = (false, false) } }
+
+  /// Lets others know where the server is.
+  func announce(_ address: String) { write(address) }
+
+  deinit {
+    let made = made.withLock { $0 }
+    if made.lock { unlink(directory.lock.path(percentEncoded: false)) }
+    // Only an empty one goes.
+    if made.root { rmdir(directory.path) }
+    ftruncate(descriptor, 0)
+    close(descriptor)
+  }
+
+  private static func open(_ directory: DataDirectory) throws(ConfigurationError) -> (Int32, isMade: Bool) {
+    let path = directory.lock.path(percentEncoded: false)
+    while true {
+      let found = Glibc.open(path, O_RDWR | O_CLOEXEC)
+      if found >= 0 { return (found, false) }
+      if errno == ENOENT {
+        let made = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if made >= 0 { return (made, true) }
+        // Another process was faster.
+        if errno == EEXIST { continue }
+      }
+      throw ConfigurationError(
+        "The data directory \(directory.path) cannot be used: \(path): \(SystemError.last). "
+          + "Make it yours, or set PARTYLINE_DATA or --data to a directory you own.")
+    }
+  }
+
+  private static func isStill(_ descriptor: Int32, at file: URL) -> Bool {
+    var held = stat()
+    var found = stat()
+    return fstat(descriptor, &held) == 0 && stat(file.path(percentEncoded: false), &found) == 0
+      && held.st_ino == found.st_ino && held.st_dev == found.st_dev
+  }
+
+  /// `serve 4711 http://127.0.0.1:8080`
+  private func write(_ address: String) {
+    let text = Array("\(work) \(getpid()) \(address)\n".utf8)
+    ftruncate(descriptor, 0)
+    _ = pwrite(descriptor, text, text.count, 0)
+  }
+}
+
+extension DirectoryLock {
+  /// Who holds a directory's lock, as far as the file tells.
+  struct Holder: Equatable {
+    let work: String
+    let process: String
+    /// Nil until a server listens.
+    let address: String?
+  }
+
+  /// Nil when nobody holds the lock, or does not say who it is: so did servers of earlier versions.
+  static func holder(_ directory: DataDirectory) -> Holder? {
+    guard isHeld(directory), let text = try? String(contentsOf: directory.lock, encoding: .utf8) else { return nil }
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count >= 2 else { return nil }
+    return Holder(work: words[0], process: words[1], address: words.count > 2 ? words[2] : nil)
+  }
+
+  static func isHeld(_ directory: DataDirectory) -> Bool {
+    let descriptor = Glibc.open(directory.lock.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    // Closing gives back what this may have taken for a moment.
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0
+  }
+
+  static func refusal(_ directory: DataDirectory) -> ConfigurationError {
+    let holder = holder(directory)
+    let process = holder.map { " (process \($0.process))" } ?? ""
+    if let holder, holder.work != "serve" {
+      return ConfigurationError(
+        "`partyline \(holder.work)`\(process) is at work on \(directory.path). Wait until it is done.")
+    }
+    let address = holder?.address.map { ", at \($0)" } ?? ""
+    return ConfigurationError(
+      "Another Partyline server\(process) runs on \(directory.path)\(address). "
+        + "Stop it, or set PARTYLINE_DATA or --data to another directory.")
+  }
+}

@@ -1,0 +1,199 @@
+import Delivery
+import Foundation
+import HTTPServer
+import Imaging
+import Invites
+import Logging
+import Storage
+import Web
+
+/// The whole server, put together: storage, phones, notifier and routes.
+///
+/// ```swift
+/// let partyline = try await Partyline(configuration: configuration)
+/// try await partyline.start()
+/// print(try partyline.greeting())
+/// await partyline.stop()
+/// ```
+public final class Partyline: Sendable {
+  private let directory: DataDirectory
+  /// Held until nothing is written any more.
+  private let lock: Locked<DirectoryLock?>
+  private let addresses: [String]
+  let services: Services
+  private let network: PhoneNetwork
+  private let server: Server
+  private let running = Locked<Running?>(nil)
+  private let bell = Bell()
+  private let alarm = Bell()
+  /// Every route, for tests that work without sockets.
+  public let router: Router
+  /// How this server is reached, e.g. `http://127.0.0.1:8080`.
+  public let address: String
+
+  /// What there is only between `start()` and `stop()`.
+  private struct Running {
+    let control: ControlSocket?
+    let work: Task<Void, Never>
+  }
+
+  /// Takes the data directory for this server alone, migrates the database and, if asked to, loads the demo, or what an
+  /// earlier start did not get to of it. Nothing is served or delivered before `start()`.
+  /// - Throws: an error whose text names the fix: `ConfigurationError` when another server runs on the directory, or
+  ///   what lies in it does not belong together; then nothing was changed.
+  package convenience init(
+    configuration: Web.Configuration, surroundings: Surroundings = .live, logger: Logger = Logger(label: "partyline")
+  ) async throws {
+    let lock = try DirectoryLock.require(DataDirectory(configuration.data), for: "serve")
+    try await self.init(configuration: configuration, holding: lock, surroundings: surroundings, logger: logger)
+  }
+
+  /// - Parameter lock: of the configuration's data directory.
+  init(
+    configuration: Web.Configuration, holding lock: DirectoryLock, surroundings: Surroundings = .live,
+    logger: Logger = Logger(label: "partyline")
+  ) async throws {
+    var configuration = configuration
+    if configuration.port == 0 { configuration.port = try FreePort.find() }
+    address = configuration.address
+    directory = DataDirectory(configuration.data)
+    self.lock = Locked(lock)
+    let check = try DirectoryCheck(directory)
+    addresses = try directory.addresses(with: address)
+    lock.settle()
+    try directory.prepare(logger)
+    network = PhoneNetwork(origins: addresses, directory: directory.incoming)
+    let bus = InProcessBus()
+    let store = try Store(
+      path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits
+    ) { [bell, alarm, directory] commit in
+      // What was taken back is gone before anybody is told.
+      directory.removeAttachments(named: commit.detachedFiles)
+      if !commit.withdrawnPhotos.isEmpty { bus.announce(withdrawn: commit.withdrawnPhotos) }
+      // First, for whoever is called looks at it.
+      if commit.endsAccess { bus.announceEndedAccess() }
+      bus.announce(commit.events)
+      bus.announce(commit.guests)
+      bus.announce(questionsOf: commit.questions)
+      if commit.hasDeliveries { bell.ring() }
+      if commit.hasTriggers { alarm.ring() }
+    }
+    let secret = try check.secret ?? Secret(file: directory.secret)
+    if check.contents?.keyCheck != secret.check { try await store.keepKeyCheck(secret.check) }
+    services = try Services(
+      configuration, directory: directory, secret: secret, store: store, bus: bus, network: network,
+      surroundings: surroundings, logger: logger)
+    router = Router(services)
+    network.connect(to: router)
+    server = Server(configuration: .init(configuration, directory), router: router, logger: logger)
+    services.meters.watch(server)
+    services.watchBounds()
+    if try configuration.loadsDemo || store.demoIsLoading() { try await DemoLoader(services: services).load() }
+  }
+
+  /// Listens, delivers notifications and keeps the database tidy from now on.
+  /// - Throws: `ServerError` when it cannot listen; then it has stopped.
+  public func start() async throws {
+    do {
+      try await services.store.freeClaimedDeliveries(at: services.surroundings.now())
+      try server.start()
+    } catch {
+      await stop()
+      throw error
+    }
+    announce()
+    let courier = services.courier
+    let triggers = services.triggers
+    let upkeep = upkeep
+    let work = Task {
+      async let tidying: Void = upkeep.run()
+      async let watching: Void = triggers.run()
+      await courier.run()
+      await watching
+      await tidying
+    }
+    let control = openControlSocket()
+    running.withLock { $0 = Running(control: control, work: work) }
+    bell.connect { await courier.wake() }
+    alarm.connect { await triggers.wake() }
+  }
+
+  /// What others on this machine, and later starts, are told of a server that listens. It serves without, too.
+  private func announce() {
+    lock.withLock { $0?.announce(address) }
+    do {
+      try directory.remember(addresses)
+    } catch {
+      services.logger.warning(
+        "the server's address could not be remembered", metadata: ["reason": "\(SystemError.reason(error))"])
+    }
+  }
+
+  private func openControlSocket() -> ControlSocket? {
+    do {
+      return try ControlSocket(directory, meters: services.meters) { [services] in try await services.carryOut($0) }
+    } catch {
+      services.logger.warning("commands cannot reach this server", metadata: ["reason": "\(error)"])
+      return nil
+    }
+  }
+
+  var upkeep: Upkeep {
+    Upkeep(
+      store: services.store, photos: services.photos,
+      sweep: AttachmentSweep(store: services.store, files: services.phones.files),
+      photoSweep: PhotoSweep(store: services.store, photos: services.photos, logger: services.logger),
+      uses: services.access.uses,
+      now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
+      logger: services.logger)
+  }
+
+  /// Finishes requests in flight, then lets go of everything. Does nothing the second time.
+  public func stop() async {
+    let lock = self.lock.withLock { lock in
+      defer { lock = nil }
+      return lock
+    }
+    guard let lock else { return }
+    let running = self.running.withLock { running in
+      defer { running = nil }
+      return running
+    }
+    if let running {
+      await running.control?.stop()
+      await server.stop()
+      running.work.cancel()
+      await running.work.value
+    }
+    await services.handsets.close()
+    await services.guestHandsets.close()
+    await network.shutdown()
+    do {
+      try await services.access.uses.write(to: services.store)
+      try services.store.close()
+    } catch {
+      services.logger.error("the database did not close", metadata: ["error": "\(error)"])
+    }
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Carries all notifications that wait right now; for tests and for commands that end at once.
+  public func deliverNotifications() async {
+    while await services.courier.carryDue() > 0 {}
+  }
+
+  /// Delivers all local notifications whose time has come; for tests and for commands that end at once.
+  public func fireTriggers() async { await services.triggers.fireDue() }
+
+  /// What to print at start: where to go next.
+  public func greeting() throws -> String {
+    var lines = ["Partyline is at \(address)"]
+    if try !services.store.hasHost() {
+      lines.append("Make the host account: \(address)/set-up?code=\(services.secret.setupCode)")
+    }
+    if try services.store.demoAccount() != nil { lines += try demo.lines() }
+    return lines.joined(separator: "\n")
+  }
+
+  var demo: DemoLinks { DemoLinks(store: services.store, links: services.links) }
+}

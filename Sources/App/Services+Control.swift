@@ -1,0 +1,30 @@
+import Storage
+import Web
+
+extension Services {
+  /// Does what a command asks for, in the running server or in the command's own process; answers with what the command
+  /// prints.
+  /// - Throws: `Failure` or `ConfigurationError`, whose text says what to do.
+  func carryOut(_ request: ControlRequest) async throws -> String {
+    let hosts = HostMaintenance(store: store, surroundings: surroundings)
+    switch request {
+    case .token(let host, let name): return try await hosts.makeToken(for: host, name: name)
+    case .tokens(let host): return try hosts.tokens(of: host).joined(separator: "\n")
+    case .revokeToken(let name, let host): return "Revoked: \(try await hosts.revokeToken(name, of: host))."
+    case .sessions(let host): return try hosts.sessions(of: host).joined(separator: "\n")
+    case .endSessions(let host): return "Ended: \(try await hosts.endSessions(of: host))."
+    case .setPassphrase(let passphrase, let host):
+      let ended = try await hosts.setPassphrase(passphrase, of: host)
+      return "The passphrase is changed. Sessions ended: \(ended)."
+    case .demo(let asJSON):
+      try await DemoLoader(services: self).load()
+      let demo = DemoLinks(store: store, links: links)
+      return asJSON ? try demo.json().text : try demo.lines().joined(separator: "\n")
+    case .migrate(let migrations):
+      guard migrations == Store.migrations else {
+        throw ConfigurationError("The server that runs is of another version. Stop it, then migrate.")
+      }
+      return Maintenance.migrated
+    }
+  }
+}

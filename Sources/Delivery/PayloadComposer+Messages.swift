@@ -1,0 +1,104 @@
+import APNs
+import Invites
+import UserNotifications
+
+extension PayloadComposer {
+  /// One of the messages that a notice tells of.
+  public struct Message: Sendable {
+    /// Who wrote it, in the words in which the notification says so: a host is marked as one.
+    public let author: String
+    public let isFromHost: Bool
+    /// The text, or what stands for it.
+    public let text: String
+    /// The address of its photo.
+    public let photo: String?
+
+    public init(by author: Activity.Author, in language: Language, text: String, photo: String? = nil) {
+      switch author {
+      case .host(_, let name): (self.author, isFromHost) = (language.say(.Messages.fromHost, ["name": name]), true)
+      case .guest(_, let name): (self.author, isFromHost) = (name, false)
+      }
+      self.text = text
+      self.photo = photo
+    }
+
+    /// Nil for an entry that is no message.
+    /// - Parameters:
+    ///   - language: that of whoever is told.
+    ///   - photoURL: gives the address of a photo.
+    public init?(_ activity: Activity, in language: Language, photoURL: (Photo) -> String) {
+      switch activity.kind {
+      case .commented(let text): self.init(by: activity.author, in: language, text: text)
+      case .shared(let photo, let caption):
+        let text = caption.isEmpty ? language.say(.Messages.photo) : caption
+        self.init(by: activity.author, in: language, text: text, photo: photo.map(photoURL))
+      case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: return nil
+      }
+    }
+
+    public init(_ message: PrivateMessage, in language: Language) {
+      self.init(by: message.author, in: language, text: message.text)
+    }
+  }
+
+  /// - Parameter messages: at least one, oldest first.
+  /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
+  public func payload(
+    for notice: Notice, of invitation: Invitation, telling messages: [Message]
+  ) throws -> [UInt8] {
+    for limit in Self.messageLimits.dropLast() {
+      if let bytes = try? encoded(notice, of: invitation, telling: messages, textLimit: limit) { return bytes }
+    }
+    return try encoded(notice, of: invitation, telling: messages, textLimit: 20)
+  }
+
+  private func encoded(
+    _ notice: Notice, of invitation: Invitation, telling messages: [Message], textLimit: Int
+  ) throws -> [UInt8] {
+    var payload = try Payload(content: content(telling: messages, for: notice, of: invitation, textLimit: textLimit))
+    // Lets the service extension attach the photo.
+    payload.mutableContent = messages.last?.photo != nil
+    return try payload.encoded()
+  }
+
+  /// How many messages a notice quotes; of more it says how many came before.
+  private static let quoted = 4
+
+  /// A single message is told as people tell it: who, where, what. Several are one notice that quotes the latest.
+  func content(
+    telling messages: [Message], for notice: Notice, of invitation: Invitation, textLimit: Int
+  ) -> UNMutableNotificationContent {
+    let event = invitation.event
+    let content = UNMutableNotificationContent()
+    if messages.count == 1, let message = messages.first {
+      content.title = message.author
+      let title = event.details.title
+      content.subtitle = notice.occasion == .answered ? say(.Messages.privately, ["title": title]) : title
+    } else {
+      content.title = event.details.title
+      content.subtitle = say(.Messages.new, messages.count)
+    }
+    // A phone reads a body as printf does: "100% fun" would lose its middle.
+    content.body = UNNotificationContent.escapingPercentSigns(in: Self.body(of: messages, textLimit: textLimit))
+    content.categoryIdentifier = notice.category.rawValue
+    content.threadIdentifier = "event-\(event.id)"
+    // What was told before, with something changed or taken back, is no news.
+    let isRetold = notice.particulars.retoldThrough != nil
+    content.sound = isRetold ? nil : .default
+    content.interruptionLevel = isRetold ? .passive : .active
+    content.userInfo = userInfo(for: notice, of: invitation, message: "", latest: messages.last)
+    content.userInfo["attachment-url"] = messages.last?.photo
+    return content
+  }
+
+  private static func body(of messages: [Message], textLimit: Int) -> String {
+    guard messages.count > 1 else { return messages.first.map { shortened($0.text, to: textLimit) } ?? "" }
+    let share = max(textLimit / quoted, 20)
+    return messages.suffix(quoted).map { "\($0.author): \(shortened($0.text.onOneLine, to: share))" }
+      .joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+}

@@ -1,0 +1,110 @@
+import APNs
+import Invites
+import UserNotifications
+
+/// Writes notices as rich notifications: content first, then once the bytes that every channel and preview uses.
+///
+/// They are written in the guest's language. Keys that the phone looks up (`loc-key`) could not say them: their arguments
+/// are strings, so a date among them would be in the language of the server all the same, and what changed about an
+/// event is as many lines as changed. So the bytes say to every reader, and wherever they are shown, what the guest
+/// reads. What the app itself says, titles of actions and the view of its extension, is in the phone's language.
+public struct PayloadComposer: Speaking, Sendable {
+  /// The addresses that a notification carries.
+  public struct Links: Sendable {
+    /// Where a response to this one notification is posted.
+    public let respond: String
+    /// Leads to the event. Whoever is shown the notification sees it, so it opens nothing that the notification does
+    /// not show.
+    public let link: String
+    /// The small version of the cover; nil without one.
+    public let cover: String?
+
+    public init(respond: String, link: String, cover: String?) {
+      self.respond = respond
+      self.link = link
+      self.cover = cover
+    }
+  }
+
+  /// That of whoever gets the notice.
+  public var language = Language.english
+  private let links: @Sendable (Notice, Invitation) -> Links
+
+  public init(links: @escaping @Sendable (Notice, Invitation) -> Links) {
+    self.links = links
+  }
+
+  /// How much of the message is sent, in Unicode scalars, from all of it down to none: the first that fits is taken.
+  /// The message is the one part that can give way; the link leads to all of it.
+  static let messageLimits = [Text.messageLimit, 800, 280, 80, 0]
+
+  /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
+  public func payload(for notice: Notice, of invitation: Invitation) throws -> [UInt8] {
+    for limit in Self.messageLimits.dropLast() {
+      if let bytes = try? encoded(notice, of: invitation, messageLimit: limit) { return bytes }
+    }
+    return try encoded(notice, of: invitation, messageLimit: 0)
+  }
+
+  private func encoded(_ notice: Notice, of invitation: Invitation, messageLimit: Int) throws -> [UInt8] {
+    var payload = try Payload(content: content(for: notice, of: invitation, messageLimit: messageLimit))
+    // Lets the service extension attach the cover.
+    payload.mutableContent = true
+    return try payload.encoded()
+  }
+
+  func content(for notice: Notice, of invitation: Invitation, messageLimit: Int) -> UNNotificationContent {
+    let event = invitation.event
+    let message = Self.shortened(event.details.message, to: messageLimit)
+    let content = UNMutableNotificationContent()
+    content.title = event.details.title
+    let words = InviteWords(notice: notice, event: event, language: language)
+    content.subtitle = words.subtitle
+    // A phone reads a body as printf does: "100% fun" would lose its middle.
+    content.body = UNNotificationContent.escapingPercentSigns(
+      in: words.body(message: message))
+    content.categoryIdentifier = notice.category.rawValue
+    content.threadIdentifier = "event-\(event.id)"
+    content.sound = .default
+    content.userInfo = userInfo(for: notice, of: invitation, message: message)
+    return content
+  }
+
+  /// - Parameter latest: of the messages that the notice tells of.
+  func userInfo(
+    for notice: Notice, of invitation: Invitation, message: String, latest: Message? = nil
+  ) -> [AnyHashable: Any] {
+    let event = invitation.event
+    let links = links(notice, invitation)
+    var details: [AnyHashable: Any] = [
+      "notification": notice.id.rawValue,
+      "event": event.id.rawValue,
+      "host": event.hostName,
+      "guest": invitation.guest.name,
+      "title": event.details.title,
+      "starts_at": ZonedTime(event.details.startsAt, timeZone: event.details.timeZone).iso8601,
+      "time_zone": event.details.timeZone,
+      "when": event.details.spelledTime(now: notice.createdAt, in: language).startingLarge,
+      "location": event.details.place,
+      "address": event.details.address,
+      "message": message,
+      "respond": links.respond,
+      "link": links.link,
+    ]
+    if let latest {
+      details["author"] = latest.author
+      details["author_role"] = latest.isFromHost ? "host" : "guest"
+    }
+    var userInfo: [AnyHashable: Any] = ["partyline": details]
+    if let cover = links.cover { userInfo["attachment-url"] = cover }
+    return userInfo
+  }
+
+  static func shortened(_ text: String, to limit: Int) -> String {
+    guard text.unicodeScalars.count > limit else { return text }
+    guard limit > 0 else { return "" }
+    var scalars = text.unicodeScalars.prefix(limit - 1)
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars)) + "…"
+  }
+}

@@ -1,0 +1,103 @@
+extension JSON {
+  /// A text and the places of its values, in the order of the text, before any of them is converted.
+  ///
+  /// Reading once serves everybody: values that are needed become strings and numbers, the others stay bytes, and every
+  /// one of them still knows where it stands.
+  package struct Document: Sendable {
+    package let bytes: [UInt8]
+    package let nodes: [Node]
+    /// What is wrong with the text; empty unless it was read leniently.
+    package let faults: [Failure]
+    /// The grammar could be followed to the end of the text.
+    package let isComplete: Bool
+
+    /// Reads one JSON text (RFC 8259) strictly.
+    ///
+    /// - Throws: the first fault, with pointer and place.
+    package init(_ bytes: [UInt8], limit: Int = JSON.sizeLimit) throws(Failure) {
+      try Self.check(bytes.count, limit: limit)
+      var scanner = Scanner(isLenient: false)
+      let fault = bytes.withUnsafeBufferPointer { scanner.fault(in: $0) }
+      if let fault { throw fault.located(in: bytes) }
+      self.init(bytes: bytes, nodes: scanner.nodes, faults: [], isComplete: true)
+    }
+
+    /// Reads as far as the grammar can be followed and notes every fault on the way.
+    ///
+    /// What is broken has a value all the same: a string with repaired characters, an object that ends early.
+    /// - Throws: `tooLarge` only.
+    package init(lenient bytes: [UInt8], limit: Int = JSON.sizeLimit) throws(Failure) {
+      try Self.check(bytes.count, limit: limit)
+      var scanner = Scanner(isLenient: true)
+      let last = bytes.withUnsafeBufferPointer { scanner.fault(in: $0) }
+      let faults = last.map { scanner.faults + [$0] } ?? scanner.faults
+      self.init(
+        bytes: bytes, nodes: scanner.nodes, faults: faults.map { $0.located(in: bytes) }, isComplete: last == nil)
+    }
+
+    private init(bytes: [UInt8], nodes: [Node], faults: [Failure], isComplete: Bool) {
+      self.bytes = bytes
+      self.nodes = nodes
+      self.faults = faults
+      self.isComplete = isComplete
+    }
+
+    private static func check(_ count: Int, limit: Int) throws(Failure) {
+      guard count <= min(limit, Int(UInt32.max)) else { throw tooLarge(count, limit: limit) }
+    }
+
+    package static func tooLarge(_ count: Int, limit: Int) -> Failure {
+      Failure(.tooLarge, "The text has \(count) bytes; at most \(limit) are read.")
+    }
+  }
+}
+
+extension JSON.Document {
+  /// A value, or the key of a member, which comes right before its value.
+  package struct Node: Sendable {
+    package enum Kind: UInt8, Sendable { case null, `true`, `false`, number, string, array, object }
+
+    package let kind: Kind
+    /// Strings: there is an escape. Numbers: there is a fraction or an exponent.
+    package let isComposed: Bool
+    /// Strings: all characters are ASCII.
+    package let isASCII: Bool
+    package let start: UInt32
+    /// After the last byte.
+    fileprivate(set) var end: UInt32
+    /// The node after this one and everything inside.
+    package fileprivate(set) var next: UInt32
+
+    package var range: Range<Int> { Int(start)..<Int(end) }
+  }
+
+  /// The value's kind with its article, for sentences such as "expected a string, found an array".
+  package func kindName(_ node: Int) -> String {
+    switch nodes[node].kind {
+    case .null: "null"
+    case .true, .false: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  package func verbatim(_ node: Int) -> JSON.Verbatim { JSON.Verbatim(slice: bytes[nodes[node].range]) }
+}
+
+extension JSON.Document.Node {
+  package mutating func close(end: Int, next: Int) {
+    self.end = UInt32(truncatingIfNeeded: end)
+    self.next = UInt32(truncatingIfNeeded: next)
+  }
+
+  package init(_ kind: Kind, _ range: Range<Int>, next: Int, isComposed: Bool = false, isASCII: Bool = true) {
+    self.kind = kind
+    self.isComposed = isComposed
+    self.isASCII = isASCII
+    start = UInt32(truncatingIfNeeded: range.lowerBound)
+    end = UInt32(truncatingIfNeeded: range.upperBound)
+    self.next = UInt32(truncatingIfNeeded: next)
+  }
+}

@@ -1,0 +1,97 @@
+import Marks
+
+extension JSON {
+  /// A recursive descent over bytes that stay in place; depth is limited, so the stack is too.
+  package struct Scanner {
+    /// A container that is being read.
+    package struct Frame {
+      package let node: Int
+      /// The key of the member that is being read.
+      package var key: Int?
+      /// The members or elements before the one that is being read.
+      package var count = 0
+      package var isInside = false
+      /// The keys so far, once they are too many to be compared one by one.
+      package var keys: Set<String>?
+    }
+
+    package let isLenient: Bool
+    package var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    package var position = 0
+    package var nodes: [Document.Node] = []
+    package var open: [Frame] = []
+    package var faults: [Failure] = []
+    /// Marks in a row, and where the last character outside ASCII ended: only what touches it goes on with the row.
+    package var run = MarkRun()
+    package var runEnd = 0
+
+    package init(isLenient: Bool) { self.isLenient = isLenient }
+
+    /// The fault that ended the reading; nil when the end of the text did.
+    package mutating func fault(in bytes: UnsafeBufferPointer<UInt8>) -> Failure? {
+      self.bytes = bytes
+      nodes.reserveCapacity(min(bytes.count / 8, 1024) + 4)
+      defer { self.bytes = UnsafeBufferPointer(start: nil, count: 0) }
+      do {
+        try document()
+        return nil
+      } catch {
+        closeAll()
+        return error
+      }
+    }
+
+    private mutating func document() throws(Failure) {
+      try value()
+      skipSpace()
+      guard position == bytes.count else { throw malformed("Expected nothing after the value") }
+    }
+
+    package mutating func value() throws(Failure) {
+      skipSpace()
+      guard let byte = peek else { throw malformed("Expected a value") }
+      switch byte {
+      case UInt8(ascii: "\""): try string()
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+      case UInt8(ascii: "{"): try object()
+      case UInt8(ascii: "["): try array()
+      case UInt8(ascii: "t"): try word("true", .true)
+      case UInt8(ascii: "f"): try word("false", .false)
+      case UInt8(ascii: "n"): try word("null", .null)
+      default: throw malformed("Expected a value")
+      }
+    }
+
+    private mutating func word(_ word: StaticString, _ kind: Document.Node.Kind) throws(Failure) {
+      let end = position + word.utf8CodeUnitCount
+      let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+      guard end <= bytes.count, bytes[position..<end].elementsEqual(expected) else {
+        throw malformed("Expected a value")
+      }
+      append(kind, from: position, to: end)
+    }
+  }
+}
+
+extension JSON.Scanner {
+  package var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  package mutating func append(
+    _ kind: JSON.Document.Node.Kind, from start: Int, to end: Int, isComposed: Bool = false, isASCII: Bool = true
+  ) {
+    nodes.append(.init(kind, start..<end, next: nodes.count + 1, isComposed: isComposed, isASCII: isASCII))
+    position = end
+  }
+
+  /// Skips white space and then the byte, if it comes next.
+  package mutating func take(_ byte: UInt8) -> Bool {
+    skipSpace()
+    guard peek == byte else { return false }
+    position += 1
+    return true
+  }
+
+  package mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+  }
+}

@@ -1,0 +1,75 @@
+import APNs
+import Invites
+import JSON
+
+/// The description of the API that `/openapi.json` serves (OpenAPI 3.1), put together from `Public/openapi/`.
+///
+/// `document.json` holds what all of the API shares. Every other file describes one tag: its `paths`, and the `schemas`
+/// that nothing else uses. They are OpenAPI as it is written anywhere, except that an operation says in `problems` which
+/// codes it can answer with; the 4xx and 5xx replies are written from them (see `OperationProblems`).
+struct APIDocument: Sendable {
+  let json: JSON
+
+  private static let folder = "openapi/"
+  private static let shared = folder + "document.json"
+
+  /// - Throws: `JSON.Failure` for a file that is no JSON, `Fault` for one that does not fit the others.
+  init(_ assets: AssetLibrary) throws {
+    let shared = try JSON(parsing: try assets.bytes(Self.shared))
+    let parts = try assets.paths.filter { $0.hasPrefix(Self.folder) && $0 != Self.shared }
+      .map { try JSON(parsing: try assets.bytes($0)) }
+    var problems = try ProblemReplies(sentences: shared["problems"]?.object ?? [:])
+    var paths: [String: JSON] = [:]
+    for part in parts {
+      for (path, operations) in part["paths"]?.object ?? [:] {
+        let written = try Self.written(operations, at: path, tag: part["tag"]?["name"] ?? .null, &problems)
+        paths[path] = try Self.joined(paths[path], written, at: path)
+      }
+    }
+    json = try Self.document(shared, parts, paths: paths, problems)
+  }
+
+  private static func written(
+    _ operations: JSON, at path: String, tag: JSON, _ problems: inout ProblemReplies
+  ) throws -> JSON {
+    var written: [String: JSON] = [:]
+    for (method, operation) in operations.object ?? [:] {
+      let codes = try OperationProblems(method: method, path: path, operation: operation).all
+      var members = operation.merging(["tags": [tag]]).object ?? [:]
+      members["problems"] = nil
+      members["responses"] = (members["responses"] ?? [:]).merging(problems.replies(to: codes))
+      written[method] = .object(members)
+    }
+    return .object(written)
+  }
+
+  private static func document(
+    _ shared: JSON, _ parts: [JSON], paths: [String: JSON], _ problems: ProblemReplies
+  ) throws -> JSON {
+    var components = shared["components"]?.object ?? [:]
+    components["schemas"] = try parts.reduce(problems.schemas) { try joined($0, $1["schemas"], at: "schemas") }
+    components["schemas"] = try joined(components["schemas"], shared["components"]?["schemas"], at: "schemas")
+    components["responses"] = .object(problems.responses)
+    components["examples"] = .object(problems.examples)
+    var document = shared.object ?? [:]
+    document["problems"] = nil
+    document["paths"] = .object(paths)
+    document["components"] = .object(components)
+    document["tags"] = .array(parts.compactMap { $0["tag"] })
+    return .object(document)
+  }
+
+  /// The members of both.
+  /// - Throws: `Fault` for a name that both have: one of them would be lost without a word.
+  private static func joined(_ first: JSON?, _ second: JSON?, at place: String) throws -> JSON {
+    try .object(
+      (first?.object ?? [:]).merging(second?.object ?? [:]) { _, _ in throw Fault(text: "\(place) is described twice") }
+    )
+  }
+
+  /// What about the description is wrong.
+  struct Fault: Error, CustomStringConvertible {
+    let text: String
+    var description: String { text }
+  }
+}

@@ -1,0 +1,106 @@
+import APNs
+import Invites
+import JSON
+
+/// The 4xx and 5xx replies of a description: one for each status and set of codes, which operations refer to.
+///
+/// A reply names its codes as its examples, and in its description with what each means.
+struct ProblemReplies {
+  private(set) var responses: [String: JSON] = [:]
+  private(set) var examples: [String: JSON] = [:]
+  private let sentences: [Failure.Code: String]
+
+  /// - Parameter sentences: what each code means, by code.
+  /// - Throws: `APIDocument.Fault` unless these are the codes that there are.
+  init(sentences: [String: JSON]) throws {
+    var known: [Failure.Code: String] = [:]
+    for code in Failure.Code.allCases {
+      guard let sentence = sentences[code.rawValue]?.string else {
+        throw APIDocument.Fault(text: "no sentence says what \(code.rawValue) means")
+      }
+      known[code] = sentence
+    }
+    guard known.count == sentences.count else {
+      throw APIDocument.Fault(text: "there is a sentence for a code that nothing answers with")
+    }
+    self.sentences = known
+  }
+
+  /// References by status.
+  mutating func replies(to problems: [OperationProblems.Problem]) -> JSON {
+    let byStatus = Dictionary(grouping: problems, by: \.status)
+    return .object(
+      Dictionary(
+        uniqueKeysWithValues: byStatus.map { status, problems in
+          let name = "\(status)." + problems.map(\.code.rawValue).joined(separator: ".")
+          if responses[name] == nil { responses[name] = reply(to: problems, status: status) }
+          return (String(status), ["$ref": .string("#/components/responses/\(name)")])
+        }))
+  }
+
+  private mutating func reply(to problems: [OperationProblems.Problem], status: Int) -> JSON {
+    var named: [String: JSON] = [:]
+    for problem in problems {
+      let name = problem.status == problem.code.status ? problem.code.rawValue : "\(problem.code.rawValue).\(status)"
+      examples[name] = example(of: problem)
+      named[problem.code.rawValue] = ["$ref": .string("#/components/examples/\(name)")]
+    }
+    let lines = problems.map { "`\($0.code.rawValue)`: \(sentences[$0.code] ?? $0.code.title)" }
+    let reply: JSON = [
+      "description": .string(lines.joined(separator: "\n\n")),
+      "content": [
+        "application/problem+json": [
+          "schema": ["$ref": "#/components/schemas/Problem"], "examples": .object(named),
+        ]
+      ],
+    ]
+    return Self.headers[status].map { reply.merging(["headers": $0]) } ?? reply
+  }
+
+  private func example(of problem: OperationProblems.Problem) -> JSON {
+    let code = problem.code.rawValue
+    return [
+      "summary": .string(problem.code.title),
+      "value": [
+        "type": .string("/problems/\(code)"), "title": .string(problem.code.title), "status": JSON(problem.status),
+        "code": .string(code), "detail": .string(sentences[problem.code] ?? ""),
+      ],
+    ]
+  }
+
+  private static let waiting: JSON = [
+    "Retry-After": ["description": "Seconds to wait (RFC 9110).", "schema": ["type": "integer", "minimum": 1]]
+  ]
+
+  private static let headers: [Int: JSON] = [
+    401: ["WWW-Authenticate": ["description": "How to say who one is (RFC 9110).", "schema": ["type": "string"]]],
+    429: waiting, 503: waiting,
+  ]
+
+  /// The schemas `Problem` and `ProblemCode`. Further codes may come, so a client must take any text for one.
+  var schemas: JSON {
+    let codes = Failure.Code.allCases.map { JSON.string($0.rawValue) }
+    let text: JSON = ["type": "string"]
+    return [
+      "ProblemCode": ["type": "string", "enum": .array(codes), "description": "The codes that there are."],
+      "Problem": [
+        "type": "object", "description": "Why a request was not carried out (RFC 9457).",
+        "required": ["type", "title", "status", "code", "detail"],
+        "properties": [
+          "type": ["type": "string", "description": "Leads to a page about the code."],
+          "title": text, "status": ["type": "integer", "minimum": 400, "maximum": 599],
+          "code": [
+            "description": "Stable: a code never changes its meaning. New ones may be added.",
+            "anyOf": [["$ref": "#/components/schemas/ProblemCode"], text],
+          ],
+          "detail": ["type": "string", "description": "One sentence that says what to do, in English."],
+          "sentence": ["type": "string", "description": "The same in another language that was asked for."],
+          "field": [
+            "type": "string", "description": "The field at fault: a JSON pointer (RFC 6901) without its first slash.",
+          ],
+          "reference": ["type": "string", "description": "Where the server's log says more."],
+        ],
+      ],
+    ]
+  }
+}

@@ -1,0 +1,135 @@
+import Crypto
+import Foundation
+import Invites
+
+/// The server's own key, from which every link and token that must be shown again is derived.
+///
+/// The database keeps only hashes, so that a copy of it opens nothing; this key lies beside it in a file of its own.
+package struct Secret: Sendable {
+  private let key: SymmetricKey
+
+  init(_ bytes: [UInt8]) { key = SymmetricKey(data: bytes) }
+
+  /// Reads the key file, or makes it with 256 random bits where there is none.
+  /// - Throws: `ConfigurationError` when the file cannot be read or written or is too short.
+  package init(file: URL) throws(ConfigurationError) {
+    if let secret = try Self.read(file) {
+      self = secret
+      return
+    }
+    do { try Self.make(file) } catch { throw Self.unusable(file, SystemError.reason(error)) }
+    guard let secret = try Self.read(file) else { throw Self.unusable(file, "it went away as soon as it was made") }
+    self = secret
+  }
+
+  /// - Returns: nil when there is no such file.
+  /// - Throws: `ConfigurationError` when it cannot be read or is too short.
+  package static func read(_ file: URL) throws(ConfigurationError) -> Secret? {
+    var status = stat()
+    guard stat(file.path(percentEncoded: false), &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw unusable(file, SystemError.last)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw unusable(file, "it is not a file") }
+    let bytes: [UInt8]
+    do {
+      bytes = [UInt8](try Data(contentsOf: file))
+    } catch {
+      throw unusable(file, SystemError.reason(error))
+    }
+    guard bytes.count >= 32 else { throw unusable(file, "it is damaged and holds fewer than 32 bytes") }
+    return Secret(bytes)
+  }
+
+  private static func unusable(_ file: URL, _ reason: String) -> ConfigurationError {
+    ConfigurationError(
+      "The key file \(file.path(percentEncoded: false)) cannot be used: \(reason). "
+        + "Make it readable for Partyline, or put it back from a backup.")
+  }
+
+  /// Never readable by others, not even for a moment, and never half written. Of two processes that make it at the
+  /// same time the first one's stays.
+  private static func make(_ file: URL) throws {
+    let draft = file.deletingLastPathComponent().appending(path: "secret-\(UUID().uuidString)")
+    guard
+      FileManager.default.createFile(
+        atPath: draft.path(percentEncoded: false), contents: Data(Random.bytes(32)),
+        attributes: [.posixPermissions: 0o600])
+    else { throw CocoaError(.fileWriteUnknown) }
+    defer { unlink(draft.path(percentEncoded: false)) }
+    guard link(draft.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 || errno == EEXIST else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+  }
+
+  /// The secret of the invitation link that is in force for a guest.
+  func invitationToken(_ guest: Guest) -> String { invitationToken(guest.id, guest.linkNumber) }
+
+  /// The secret of the link with which somebody is put on a list.
+  func invitationToken(ofNewcomer id: Guest.ID) -> String { invitationToken(id, .first) }
+
+  // An identifier holds no colon, so no number is taken for a part of one.
+  private func invitationToken(_ guest: Guest.ID, _ number: Guest.LinkNumber) -> String {
+    derive(number == .first ? "invitation:\(guest)" : "invitation:\(number.rawValue):\(guest)")
+  }
+
+  /// The token that lets one notification of a guest, and nothing else, be answered. It ends with the guest's link.
+  func responseToken(_ notice: Notice.ID, of guest: Guest) -> String {
+    let number = guest.linkNumber
+    return "r_\(notice)_" + derive(number == .first ? "response:\(notice)" : "response:\(number.rawValue):\(notice)")
+  }
+
+  /// The notification that a response token names, whether or not the token is in force.
+  static func notice(inResponseToken token: String) -> Notice.ID? {
+    let parts = token.split(separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "r" else { return nil }
+    return Notice.ID(rawValue: String(parts[1]))
+  }
+
+  /// What makes an event's open link unguessable; another for each number of the link.
+  func joinMark(_ event: Event.ID, _ number: Int) -> String { String(derive("join:\(number):\(event)").prefix(22)) }
+
+  /// The code that the first account is created with.
+  package var setupCode: String { String(derive("setup").filter { $0 != "-" && $0 != "_" }.prefix(12)) }
+
+  /// What makes a photo's address unguessable.
+  func photoKey(_ photo: Photo.ID) -> String { String(derive("photo:\(photo)").prefix(22)) }
+
+  /// What makes the address of a file on a guest's phone unguessable.
+  func fileKey(_ name: String) -> String { String(derive("file:\(name)").prefix(22)) }
+
+  /// Shows that a browser was told its mark when `account` signed in there.
+  func knownBrowserKey(_ mark: String, _ account: Account.ID) -> String { derive("known-browser:\(mark):\(account)") }
+
+  /// Opens the demo as its host.
+  var demoKey: String { derive("demo") }
+  var demoAPIToken: String { "p_" + derive("demo-api") }
+
+  /// Tells this key from any other, and nothing about it: the database keeps it.
+  package var check: String { derive("check") }
+
+  private func derive(_ purpose: String) -> String {
+    Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Data(purpose.utf8), using: key))
+  }
+}
+
+/// Hashes of high-entropy tokens, as the database keeps them.
+package enum TokenHash {
+  package static func of(_ token: String) -> String {
+    var hex = ""
+    hex.reserveCapacity(64)
+    let digits = Array("0123456789abcdef".unicodeScalars)
+    for byte in SHA256.hash(data: Data(token.utf8)) {
+      hex.unicodeScalars.append(digits[Int(byte >> 4)])
+      hex.unicodeScalars.append(digits[Int(byte & 15)])
+    }
+    return hex
+  }
+}
+
+/// Compares in time that depends on the length alone.
+func isEqualInConstantTime(_ a: String, _ b: String) -> Bool {
+  let (a, b) = (Array(a.utf8), Array(b.utf8))
+  guard a.count == b.count else { return false }
+  return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+}

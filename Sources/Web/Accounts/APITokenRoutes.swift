@@ -1,0 +1,67 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/api/v1/api-tokens…`: the secrets with which programs act as a host.
+struct APITokenRoutes {
+  let services: Services
+  private var store: Store { services.store }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/api-tokens", list)
+    router.on(.post, "/api/v1/api-tokens", make)
+    router.on(.delete, "/api/v1/api-tokens/{id}", revoke)
+    router.on(.post, "/api/v1/api-tokens/{id}/removal", revoke)
+  }
+
+  private func list(_ request: Request) async throws -> Response {
+    let account = try services.access.host(of: request)
+    try await services.access.uses.write(to: store)
+    return .json(["items": .array(try store.apiTokens(of: account.id).map { JSON($0) })])
+  }
+
+  /// Takes `name`. The token is in this answer and nowhere else.
+  private func make(_ request: Request) async throws -> Response {
+    let (account, _) = try services.access.signedInHost(of: request)
+    let security = SecurityRoutes(services: services)
+    return try await security.showingFailures(of: account, request) {
+      var input = try Input(request)
+      let name = try input.requiredText("name")
+      try input.finish()
+      let secret = Random.apiToken()
+      let token = try await store.createAPIToken(
+        name: name, hash: TokenHash.of(secret), account: account.id, stamp: services.surroundings.stamp())
+      // A page instead of a redirect: the token is known only now.
+      if Problem.wantsPage(request) {
+        return .page(try await security.page(of: account, request, newToken: secret).html).unkept
+      }
+      return Response.json(JSON(token).merging(["token": .string(secret)]), status: .created).unkept
+    }
+  }
+
+  private func revoke(_ request: Request) async throws -> Response {
+    let account = try services.access.host(of: request)
+    try Input(request).finish()
+    guard let id = APIToken.ID(rawValue: request.parameters["id"]) else {
+      throw Failure(.notFound, "There is no such token.")
+    }
+    try await store.revokeAPIToken(id, of: account.id)
+    return Problem.wantsPage(request) ? .redirect(to: "\(SecurityRoutes.path)?did=token-revoked") : .noContent
+  }
+}
+
+extension Random {
+  /// A secret with which a program acts as a host.
+  package static func apiToken() -> String { "p_" + token() }
+}
+
+extension JSON {
+  fileprivate init(_ token: APIToken) {
+    self = [
+      "id": .string(token.id.rawValue), "name": .string(token.name), "createdAt": JSON(token.createdAt),
+      "lastUsedAt": JSON(token.lastUsedAt),
+    ]
+  }
+}

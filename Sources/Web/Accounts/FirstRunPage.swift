@@ -1,0 +1,47 @@
+import HTML
+import Invites
+
+/// Where the server's owner makes the host account. Posts `setupCode`, `name` and `passphrase`.
+struct FirstRunPage: Sendable, Speaking {
+  var site: Site
+  var action: String = "/set-up"
+  var form: FormState = .fresh
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.Door.setUpTitle)) · Partyline", styles: ["door"], kind: "door", showsBar: false,
+      main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="door">
+    \(DoorHeading(assets: site.assets, title: say(.Door.setUp), lead: say(.Door.setUpLead)).html)
+    <form method="post" action="\(url: action)" class="stack">
+    \(FormFailure(message: form.message(besides: ["setupCode", "name", "passphrase"], in: language)).html)\
+    \(fields.map(\.html))\
+    <button class="button button-primary button-wide">\(say(.Door.createAccount))</button>
+    </form>
+    </div>
+    """
+  }
+
+  private var fields: [Field] {
+    [
+      Field(
+        language: language, name: "setupCode", label: say(.Door.setupCode), value: form.values["setupCode"] ?? "",
+        failure: form.message(for: "setupCode", in: language), isRequired: true, autocomplete: "one-time-code"),
+      Field(
+        language: language, name: "name", label: say(.Door.yourName), value: form.values["name"] ?? "",
+        hint: say(.Door.nameHint), failure: form.message(for: "name", in: language), isRequired: true,
+        autocomplete: "username", limit: Text.nameLimit),
+      Field(
+        language: language, name: "passphrase", label: say(.Door.passphrase), type: "password",
+        hint: say(.Door.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true,
+        autocomplete: "new-password"),
+    ]
+  }
+}

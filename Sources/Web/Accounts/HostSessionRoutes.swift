@@ -1,0 +1,54 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/api/v1/sessions…`: the browsers in which a host is signed in.
+struct HostSessionRoutes {
+  let services: Services
+  private var store: Store { services.store }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/sessions", list)
+    router.on(.delete, "/api/v1/sessions", endOthers)
+    router.on(.post, "/api/v1/sessions/removal", endOthers)
+    router.on(.delete, "/api/v1/sessions/{id}", end)
+    router.on(.post, "/api/v1/sessions/{id}/removal", end)
+  }
+
+  private func list(_ request: Request) async throws -> Response {
+    let account = try services.access.host(of: request)
+    try await services.access.uses.write(to: store)
+    let current = try services.access.caller(of: request).session?.hash
+    let sessions = try store.sessions(of: account.id, at: services.surroundings.now())
+    return .json(["items": .array(sessions.map { JSON($0, isCurrent: $0.id == current) })])
+  }
+
+  private func end(_ request: Request) async throws -> Response {
+    let account = try services.access.host(of: request)
+    try Input(request).finish()
+    try await store.endSession(request.parameters["id"], of: account.id)
+    return Problem.wantsPage(request) ? .redirect(to: "\(SecurityRoutes.path)?did=session-ended") : .noContent
+  }
+
+  /// Leaves the session that asks; a program has none.
+  private func endOthers(_ request: Request) async throws -> Response {
+    let account = try services.access.host(of: request)
+    try Input(request).finish()
+    let current = try services.access.caller(of: request).session?.hash
+    let ended = try await store.endSessions(of: account.id, except: current)
+    if Problem.wantsPage(request) { return .redirect(to: "\(SecurityRoutes.path)?did=signed-out") }
+    return .json(["ended": JSON(ended)])
+  }
+}
+
+extension JSON {
+  fileprivate init(_ session: HostSession, isCurrent: Bool) {
+    self = [
+      "id": .string(session.id), "browser": .string(session.origin.browser),
+      "network": .string(session.origin.network), "createdAt": JSON(session.createdAt),
+      "lastUsedAt": JSON(session.lastUsedAt), "expiresAt": JSON(session.expiresAt), "isCurrent": .bool(isCurrent),
+    ]
+  }
+}

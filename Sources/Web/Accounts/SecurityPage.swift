@@ -1,0 +1,216 @@
+import HTML
+import Invites
+
+/// A host's ways in: where they are signed in, their API tokens, and the passphrase.
+///
+/// Posts to `/api/v1/sessions`, `/api/v1/api-tokens` and `/api/v1/passphrase`.
+struct SecurityPage: Sendable, Speaking {
+  /// A browser in which the host is signed in.
+  struct Session: Hashable, Sendable {
+    var id: String
+    /// Such as `Firefox, Linux`; empty where nothing is known.
+    var browser: String
+    /// Such as `203.0.x.x`; empty where nothing is known.
+    var network: String
+    var createdAt: Timestamp
+    var lastUsedAt: Timestamp?
+    /// The one that looks at the page.
+    var isCurrent: Bool
+  }
+
+  /// A secret with which a program acts as the host.
+  struct Token: Hashable, Sendable {
+    var id: String
+    var name: String
+    var createdAt: Timestamp
+    var lastUsedAt: Timestamp?
+  }
+
+  /// What was just done, as the address says it.
+  enum News: String, Hashable, Sendable {
+    case sessionEnded = "session-ended"
+    case signedOut = "signed-out"
+    case tokenRevoked = "token-revoked"
+    case passphraseChanged = "passphrase-changed"
+  }
+
+  var site: Site
+  var sessions: [Session]
+  var tokens: [Token]
+  /// A token that was made just now.
+  var newToken: String?
+  var news: News?
+  var form: FormState = .fresh
+  var now: Timestamp
+
+  var language: Language { site.language }
+  private var moments: Moments { Moments(timeZone: "UTC", now: now, language: language) }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.Security.title)) · Partyline", styles: ["settings", "hosting"], scripts: ["copy"],
+      kind: "settings", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(say(.Security.back))</span></a>
+    <h1>\(say(.Security.title))</h1></header>
+    \(news.map { "<p class=\"saved\" role=\"status\">\(say($0.phrase))</p>\n" as HTML })\
+    \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
+    <div class="settings">
+    \(signedIn)\(apiTokens)\(passphrase)\
+    </div>
+    """
+  }
+
+  private static let fields = ["name", "currentPassphrase", "passphrase"]
+}
+
+// MARK: Sessions
+
+extension SecurityPage {
+  private var signedIn: HTML {
+    """
+    <section class="card settings-card" aria-labelledby="sessions">
+    <h2 id="sessions">\(say(.Security.sessions))</h2>
+    <ul class="access-list">
+    \(sessions.map(row))</ul>
+    \(sessions.contains { !$0.isCurrent } ? everywhereElse : nil)\
+    </section>
+
+    """
+  }
+
+  private func row(_ session: Session) -> HTML {
+    let title = session.browser.isEmpty ? say(.Security.someBrowser) : session.browser
+    let facts =
+      [since(.Security.signedIn, session.createdAt), used(session.lastUsedAt)]
+      + (session.network.isEmpty ? [] : [say(.Security.network, ["network": session.network])])
+    return """
+      <li><div><p class="access-title">\(title)\
+      \(session.isCurrent ? " <span class=\"badge\">\(say(.Security.thisBrowser))</span>" : nil as HTML?)</p>
+      \(line(facts))</div>
+      \(session.isCurrent ? signOut : button("/api/v1/sessions/\(session.id)/removal", .Security.end, about: title))</li>
+
+      """
+  }
+
+  private var signOut: HTML {
+    "<form method=\"post\" action=\"/sign-out\"><button class=\"button button-small\">\(say(.Frame.signOut))</button></form>"
+  }
+
+  private var everywhereElse: HTML {
+    """
+    <form method="post" action="/api/v1/sessions/removal">\
+    <button class="button">\(say(.Security.signOutElsewhere))</button></form>
+
+    """
+  }
+}
+
+// MARK: API tokens and the passphrase
+
+extension SecurityPage {
+  private var apiTokens: HTML {
+    """
+    <section class="card settings-card" aria-labelledby="tokens">
+    <h2 id="tokens">\(say(.Security.tokens))</h2>
+    <p class="field-hint">\(say(.Security.tokensLead))</p>
+    \(newToken.map(made))\
+    \(tokens.isEmpty ? nil : "<ul class=\"access-list\">\n\(tokens.map(row))</ul>\n" as HTML)\
+    <form method="post" action="/api/v1/api-tokens" class="stack">
+    \(Field(language: language, name: "name", label: say(.Security.tokenName), value: form.values["name"] ?? "", hint: say(.Security.tokenNameHint), failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
+    <button class="button access-submit">\(say(.Security.makeToken))</button></form>
+    </section>
+
+    """
+  }
+
+  private func made(_ token: String) -> HTML {
+    """
+    <p role="status">\(say(.Security.tokenReady))</p>
+    \(SecretLink(url: token, label: say(.Security.token), language: language).html)
+    """
+  }
+
+  private func row(_ token: Token) -> HTML {
+    """
+    <li><div><p class="access-title" dir="auto">\(token.name)</p>
+    \(line([since(.Security.made, token.createdAt), used(token.lastUsedAt)]))</div>
+    \(button("/api/v1/api-tokens/\(token.id)/removal", .Security.revoke, about: token.name))</li>
+
+    """
+  }
+
+  private var passphrase: HTML {
+    """
+    <section class="card settings-card" aria-labelledby="passphrase">
+    <h2 id="passphrase">\(say(.Security.changePassphrase))</h2>
+    <form method="post" action="/api/v1/passphrase" class="stack">
+    \(Field(language: language, name: "currentPassphrase", label: say(.Security.currentPassphrase), type: "password", failure: currentFailure, isRequired: true, autocomplete: "current-password").html)\
+    \(Field(language: language, name: "passphrase", label: say(.Security.newPassphrase), type: "password", hint: say(.Security.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "new-password").html)\
+    <button class="button access-submit">\(say(.Security.changePassphrase))</button></form>
+    </section>
+
+    """
+  }
+
+  /// The sentence of the code speaks of the name, too, which nobody was asked for here.
+  private var currentFailure: String? {
+    form.failure?.code == .wrongPassphrase
+      ? say(.Security.wrongPassphrase) : form.message(for: "currentPassphrase", in: language)
+  }
+}
+
+// MARK: Parts
+
+extension SecurityPage {
+  private func button(_ action: String, _ title: Phrase, about: String) -> HTML {
+    """
+    <form method="post" action="\(url: action)"><button class="button button-small">\(say(title))\
+    <span class="visually-hidden">: \(about)</span></button></form>
+    """
+  }
+
+  private func line(_ facts: [String]) -> HTML {
+    "<p class=\"field-hint\">\(facts.joined(separator: " · "))</p>"
+  }
+
+  private func since(_ phrase: Phrase, _ moment: Timestamp) -> String { say(phrase, ["ago": moments.ago(moment)]) }
+
+  /// Kept to the hour, so of the present one there is nothing finer to say than that it is the present.
+  private func used(_ moment: Timestamp?) -> String {
+    guard let moment else { return say(.Security.notUsed) }
+    let isRecent = now.seconds - moment.seconds < 3600
+    return isRecent ? say(.Security.usedNow) : since(.Security.used, moment)
+  }
+}
+
+extension SecurityPage.News {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .sessionEnded: .Security.sessionEnded
+    case .signedOut: .Security.signedOut
+    case .tokenRevoked: .Security.tokenRevoked
+    case .passphraseChanged: .Security.passphraseChanged
+    }
+  }
+}
+
+/// On the settings of a host: the way to this page.
+struct SecurityCard: Speaking {
+  var language: Language
+
+  var html: HTML {
+    """
+    <section class="card settings-card" aria-labelledby="security">
+    <h2 id="security">\(say(.Security.title))</h2>
+    <p class="field-hint">\(say(.Security.cardLead))</p>
+    <a class="button access-submit" href="/settings/security">\(say(.Security.open))</a>
+    </section>
+
+    """
+  }
+}

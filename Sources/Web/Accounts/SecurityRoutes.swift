@@ -1,0 +1,89 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/settings/security` and `/api/v1/passphrase`: a host's ways in.
+struct SecurityRoutes {
+  let services: Services
+  private var store: Store { services.store }
+
+  static let path = "/settings/security"
+
+  func add(to router: inout Router) {
+    router.on(.get, Self.path, show)
+    router.on(.post, "/api/v1/passphrase", changePassphrase)
+  }
+
+  private func show(_ request: Request) async throws -> Response {
+    guard let account = try services.access.caller(of: request).account else { return .signIn(next: Self.path) }
+    return .page(try await page(of: account, request).html)
+  }
+
+  func page(
+    of account: Account, _ request: Request, form: FormState = .fresh, newToken: String? = nil
+  ) async throws -> SecurityPage {
+    try await services.access.uses.write(to: store)
+    let now = services.surroundings.now()
+    let current = try services.access.caller(of: request).session?.hash
+    return SecurityPage(
+      site: services.site(account, request),
+      sessions: try store.sessions(of: account.id, at: now).map { session in
+        SecurityPage.Session(
+          id: session.id, browser: session.origin.browser, network: session.origin.network,
+          createdAt: session.createdAt, lastUsedAt: session.lastUsedAt, isCurrent: session.id == current)
+      },
+      tokens: try store.apiTokens(of: account.id).map { token in
+        SecurityPage.Token(
+          id: token.id.rawValue, name: token.name, createdAt: token.createdAt, lastUsedAt: token.lastUsedAt)
+      },
+      newToken: newToken, news: request.query["did"].flatMap(SecurityPage.News.init), form: form, now: now)
+  }
+
+  /// Takes `currentPassphrase` and `passphrase`. All other browsers of the account are signed out.
+  private func changePassphrase(_ request: Request) async throws -> Response {
+    let (account, session) = try services.access.signedInHost(of: request)
+    return try await showingFailures(of: account, request) {
+      var input = try Input(request)
+      let current = try input.requiredText("currentPassphrase")
+      let passphrase = try input.requiredText("passphrase")
+      try input.finish()
+      try Passphrase.check(passphrase)
+      let known = try await requirePassphrase(current, of: account, request)
+      let cost = services.surroundings.passphraseCost
+      let hash = try await services.passphrases.run { try Passphrase.hash(passphrase, cost: cost) }
+      let ended = try await store.changePassphrase(
+        of: account.id, to: hash, replacing: known, keeping: session.hash)
+      if Problem.wantsPage(request) { return .redirect(to: "\(Self.path)?did=passphrase-changed") }
+      return .json(["ended": JSON(ended)])
+    }
+  }
+
+  /// Guessed at as slowly as when signing in.
+  /// - Returns: the hash that it was checked against.
+  private func requirePassphrase(
+    _ passphrase: String, of account: Account, _ request: Request
+  ) async throws -> String {
+    do {
+      return try await SessionRoutes(services: services).verified(account.name, passphrase, from: request)
+        .passphraseHash
+    } catch let failure as Failure where failure.code == .wrongPassphrase {
+      throw Failure(
+        .wrongPassphrase, "This is not your passphrase. Check it and try again.", field: "currentPassphrase")
+    }
+  }
+
+  /// Shows what was wrong with a form of the page beside it; passphrases are never given back.
+  func showingFailures(
+    of account: Account, _ request: Request, _ work: () async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await work()
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      let values = request.body.form.values.filter { $0.key == "name" }
+      let page = try await page(of: account, request, form: FormState(values: values, failure: failure))
+      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: Self.path)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import APNs
+import Foundation
+import HTML
+import HTTPServer
+import Invites
+import Storage
+
+/// `/set-up`, `/sign-in` and `/sign-out`: how a host comes in and leaves.
+struct SessionRoutes {
+  let services: Services
+  private var store: Store { services.store }
+  private var cost: Passphrase.Cost { services.surroundings.passphraseCost }
+
+  /// How long a browser stays signed in, in seconds: 90 days.
+  static let lifetime: Int64 = 90 * 86_400
+
+  func add(to router: inout Router) {
+    router.on(.get, "/set-up", setUpForm)
+    router.on(.post, "/set-up", setUp)
+    router.on(.get, "/sign-in", signInForm)
+    router.on(.post, "/sign-in", signIn)
+    router.on(.post, "/sign-out", signOut)
+  }
+
+  private func setUpForm(_ request: Request) throws -> Response {
+    guard try !store.hasHost() else { return .redirect(to: "/sign-in") }
+    let code = request.query["code"] ?? ""
+    return .page(FirstRunPage(site: services.site(nil, request), form: FormState(values: ["setupCode": code])).html)
+  }
+
+  private func setUp(_ request: Request) async throws -> Response {
+    try await showingFailures(request, { FirstRunPage(site: services.site(nil, request), form: $0).html }) {
+      var input = try Input(request)
+      let code = try input.requiredText("setupCode")
+      let name = try Text.line(try input.requiredText("name"), field: "name", limit: Text.nameLimit)
+      let passphrase = try input.requiredText("passphrase")
+      try input.finish()
+      guard try !store.hasHost() else {
+        throw Failure(.alreadySetUp, "This server has its host account already. Sign in instead.")
+      }
+      try await checkSetupCode(code, from: request)
+      try Passphrase.check(passphrase)
+      let hash = try await services.passphrases.run { [cost] in try Passphrase.hash(passphrase, cost: cost) }
+      let account = try await store.createAccount(
+        name: name, passphraseHash: hash, isDemo: false, onlyAsFirst: true, stamp: services.surroundings.stamp())
+      return try await enter(account, request, next: "/")
+    }
+  }
+
+  private func checkSetupCode(_ code: String, from request: Request) async throws {
+    let limit = RateLimit.setUp(network: network(of: request))
+    try services.limiter.take(limit, at: services.surroundings.now())
+    guard isEqualInConstantTime(code.filter { !$0.isWhitespace }, services.secret.setupCode) else {
+      throw Failure(
+        .wrongToken, "That is not the setup code. It is printed where Partyline was started.", field: "setupCode")
+    }
+    services.limiter.giveBack(limit)
+  }
+
+  private func network(of request: Request) -> String {
+    ClientNetwork.of(request, isProxied: services.isProxied)
+  }
+
+  private func signInForm(_ request: Request) throws -> Response {
+    if try !store.hasHost(), try store.demoAccount() == nil { return .redirect(to: "/set-up") }
+    return .page(SignInPage(site: services.site(nil, request), next: request.query["next"]).html)
+  }
+
+  private func signIn(_ request: Request) async throws -> Response {
+    try await showingFailures(
+      request, { SignInPage(site: services.site(nil, request), next: $0.values["next"], form: $0).html }
+    ) {
+      var input = try Input(request)
+      let name = try input.requiredText("name")
+      let passphrase = try input.requiredText("passphrase")
+      let next = try input.text("next")
+      try input.finish()
+      let known = try await verified(name, passphrase, from: request)
+      var response = try await enter(known.account, request, next: LocalPath.checked(next) ?? "/")
+      KnownBrowser.remember(known.account.id, on: &response, services)
+      return response
+    }
+  }
+
+  /// The account of this name and the hash in force, if the passphrase is right. A name that does not exist costs as much time as one that
+  /// does, so that names cannot be found out.
+  func verified(
+    _ name: String, _ passphrase: String, from request: Request
+  ) async throws -> (account: Account, passphraseHash: String) {
+    let network = RateLimit.signInFrom(network: network(of: request))
+    try services.limiter.take(network, at: services.surroundings.now())
+    // No account has a longer one; what comes after costs as much as the name is long.
+    try Text.requireShort(name, field: "name", limit: Text.nameLimit)
+    let known = try store.credentials(named: name)
+    let guess = guess(at: name, known?.account.id, request)
+    try services.limiter.take(guess, at: services.surroundings.now())
+    let isRight = try await services.passphrases.run { [cost] in
+      guard let known, Passphrase.lengthRange.contains(passphrase.unicodeScalars.count) else {
+        _ = try Passphrase.hash("a passphrase that opens nothing", cost: cost)
+        return false
+      }
+      return try Passphrase.matches(passphrase, hash: known.passphraseHash, cost: cost)
+    }
+    guard isRight, let known else {
+      throw Failure(.wrongPassphrase, "Name or passphrase is wrong. Check both and try again.")
+    }
+    // Whoever is right guessed at nothing; what the network guessed at others still counts.
+    services.limiter.giveBack(network)
+    services.limiter.reset(guess)
+    return (known.account, try await strengthened(known.passphraseHash, of: known.account, passphrase))
+  }
+
+  /// What an attempt counts against besides its network: strangers' guesses at a name never keep out a browser in which
+  /// its host has signed in before.
+  private func guess(at name: String, _ account: Account.ID?, _ request: Request) -> RateLimit {
+    if let account, let browser = KnownBrowser.mark(in: request, of: account, services) {
+      return .signInWith(browser: browser)
+    }
+    return .signInTo(name: TokenHash.of(name.lowercased().precomposedStringWithCanonicalMapping))
+  }
+
+  /// Hashes the passphrase anew where earlier versions did so for less.
+  private func strengthened(_ known: String, of account: Account, _ passphrase: String) async throws -> String {
+    guard Passphrase.isWeak(known, for: cost) else { return known }
+    let hash = try await services.passphrases.run { [cost] in try Passphrase.hash(passphrase, cost: cost) }
+    try await store.strengthen(known, to: hash, of: account.id)
+    return hash
+  }
+
+  /// Whoever sits down at this computer next finds nothing by the back button, and no phone.
+  ///
+  /// Texts that were not sent stay in their tab: they show to nobody but who wrote them (`thread/kept.js`).
+  private func signOut(_ request: Request) async throws -> Response {
+    if let session = try services.access.caller(of: request).session { try await store.endSession(hash: session.hash) }
+    services.handsets.end(of: request)
+    var response = leaving(request, to: "/sign-in")
+    response.clearCookie(.session, isSecure: services.isSecure)
+    response.clearCookie(.phone, isSecure: services.isSecure)
+    // What the browser has kept, such as photos (W3C Clear Site Data). Pages it was not to keep in the first place.
+    response.headers["Clear-Site-Data"] = "\"cache\""
+    return response
+  }
+
+  /// Starts a new session for `account`: a fresh cookie, with the invitations that this browser had opened.
+  private func enter(_ account: Account, _ request: Request, next: String) async throws -> Response {
+    var response = leaving(request, to: next)
+    try await services.startSession(
+      for: account, replacing: services.access.caller(of: request).session, request, on: &response)
+    return response
+  }
+
+  private func leaving(_ request: Request, to path: String) -> Response {
+    Problem.wantsPage(request) ? .redirect(to: path) : .noContent
+  }
+
+  private func showingFailures(
+    _ request: Request, _ page: (FormState) -> HTML, _ work: () async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await work()
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      var values = request.body.form.values
+      values["passphrase"] = nil
+      return .page(page(FormState(values: values, failure: failure)), status: Status(rawValue: failure.code.status))
+        .returning(to: request.path)
+    }
+  }
+}

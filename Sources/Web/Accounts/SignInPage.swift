@@ -1,0 +1,63 @@
+import HTML
+import Invites
+
+/// Where a host signs in. Posts `name`, `passphrase` and `next`.
+struct SignInPage: Sendable, Speaking {
+  var site: Site
+  var action: String = "/sign-in"
+  /// The path to return to after signing in.
+  var next: String?
+  var form: FormState = .fresh
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.Door.signInTitle)) · Partyline", styles: ["door"], kind: "door", showsBar: false,
+      main: main
+    ).html
+  }
+
+  private var fields: [Field] {
+    [
+      Field(
+        language: language, name: "name", label: say(.Door.name), value: form.values["name"] ?? "",
+        failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "username",
+        limit: Text.nameLimit),
+      Field(
+        language: language, name: "passphrase", label: say(.Door.passphrase), type: "password",
+        failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "current-password"),
+    ]
+  }
+
+  private var main: HTML {
+    """
+    <div class="door">
+    \(DoorHeading(assets: site.assets, title: say(.Door.welcome), lead: say(.Door.signInLead)).html)
+    <form method="post" action="\(url: action)" class="stack">
+    \(FormFailure(message: form.message(besides: ["name", "passphrase"], in: language)).html)\
+    \(fields.map(\.html))\
+    \(next.map { "<input type=\"hidden\" name=\"next\" value=\"\($0)\">" as HTML })\
+    <button class="button button-primary button-wide">\(say(.Frame.signIn))</button>
+    </form>
+    </div>
+    """
+  }
+}
+
+/// Mark, title and a sentence above a form that stands alone.
+struct DoorHeading {
+  var assets: Assets
+  var title: String
+  var lead: String
+
+  var html: HTML {
+    """
+    <header class="door-heading">
+    <img src="\(url: assets.url("icons/mark.svg"))" alt="" width="64" height="64">
+    <h1>\(title)</h1>
+    <p>\(lead)</p>
+    </header>
+    """
+  }
+}

@@ -1,0 +1,124 @@
+import Crypto
+import Foundation
+import HTTPServer
+import Public
+
+/// The files of `Public/`: out of the binary, or from a directory while one works on them.
+package struct AssetLibrary: Sendable {
+  let version: String
+  private let files: [String: [UInt8]]
+  private let directory: URL?
+  /// Joined files by path, made when first asked for; the oldest go.
+  private let joined = Locked(Joined())
+  /// Each script is taken apart once, so that a join, whatever it names, is a concatenation.
+  private let modules = Locked<[String: JoinedScripts.Module]>([:])
+
+  private struct Joined {
+    var files: [String: [UInt8]] = [:]
+    /// The paths in the order in which they came.
+    var order: [String] = []
+  }
+
+  package init(directory: URL?) {
+    files = Self.embedded()
+    self.directory = directory
+    var hash = SHA256()
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      hash.update(data: Data(path.utf8))
+      hash.update(data: bytes)
+    }
+    let digits = hash.finalize().prefix(5).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    version = directory == nil ? digits : "dev"
+  }
+
+  var paths: [String] { files.keys.sorted() }
+  var addresses: Assets { Assets(version: version, joins: directory == nil) }
+
+  func response(_ path: String) throws -> Response {
+    let type = Self.mediaType(of: path)
+    if let directory { return try .file(directory.appending(path: path), type: type) }
+    let bytes = try bytes(path)
+    return Response(.ok, bytes, type: type).tagged("\(version)-\(bytes.count)")
+  }
+
+  /// Styles or scripts as one file: `styles/layers+colors.css`, `scripts/thread+app.js`.
+  func joinedResponse(_ path: String) throws -> Response {
+    if let known = joined.withLock({ $0.files[path] }) { return response(joined: known, at: path) }
+    let made = try join(path)
+    joined.withLock { joined in
+      guard joined.files.updateValue(made, forKey: path) == nil else { return }
+      joined.order.append(path)
+      if joined.order.count > Self.joinedLimit { joined.files[joined.order.removeFirst()] = nil }
+    }
+    return response(joined: made, at: path)
+  }
+
+  /// How many joined files are kept.
+  var joinedCount: Int { joined.withLock { $0.files.count } }
+
+  /// Pages ask for a few dozen. Whoever makes up others can push these out, which costs little to make again.
+  static let joinedLimit = 64
+  /// The most files that are joined into one.
+  private static let partLimit = 40
+
+  private func response(joined bytes: [UInt8], at path: String) -> Response {
+    Response(.ok, bytes, type: Self.mediaType(of: path)).tagged("\(version)-\(bytes.count)")
+  }
+
+  private func join(_ path: String) throws -> [UInt8] {
+    let folder = path.hasPrefix("styles/") ? "styles/" : "scripts/"
+    let type = folder == "styles/" ? ".css" : ".js"
+    guard path.hasPrefix(folder), path.hasSuffix(type) else { throw HTTPFailure.notFound }
+    let names = Assets.names(joined: String(path.dropFirst(folder.count).dropLast(type.count))).map { $0 + type }
+    guard (1...Self.partLimit).contains(names.count), Set(names).count == names.count,
+      names.allSatisfy({ files[folder + $0] != nil })
+    else { throw HTTPFailure.notFound }
+    if type == ".css" { return names.flatMap { files[folder + $0] ?? [] } }
+    return Array(try JoinedScripts.text(of: names, module: module).utf8)
+  }
+
+  private func module(_ path: String) throws -> JoinedScripts.Module {
+    if let known = modules.withLock({ $0[path] }) { return known }
+    let source = files["scripts/" + path].map { String(decoding: $0, as: UTF8.self) }
+    let module = try JoinedScripts.Module(path: path, source: source)
+    modules.withLock { $0[path] = module }
+    return module
+  }
+
+  /// Whether a file costs next to nothing to send: it is small, or of a kind that is not compressed on its way.
+  func isQuick(_ path: String) -> Bool {
+    guard directory == nil, let size = files[path]?.count else { return false }
+    return size <= 16 << 10 || ["png", "jpg", "gif", "mp4", "m4a"].contains(path.split(separator: ".").last)
+  }
+
+  /// As embedded.
+  package func bytes(_ path: String) throws -> [UInt8] {
+    guard let bytes = files[path] else { throw HTTPFailure.notFound }
+    return bytes
+  }
+
+  private static func embedded() -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for index in 0..<public_files_count {
+      guard let file = public_file(index)?.pointee else { continue }
+      files[String(cString: file.path)] = Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+    }
+    return files
+  }
+
+  package static func mediaType(of path: String) -> String {
+    switch path.split(separator: ".").last {
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "jpg": "image/jpeg"
+    case "gif": "image/gif"
+    case "mp4": "video/mp4"
+    case "m4a": "audio/mp4"
+    case "webmanifest": "application/manifest+json"
+    case "json": "application/json"
+    default: "application/octet-stream"
+    }
+  }
+}

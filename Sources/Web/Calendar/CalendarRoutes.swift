@@ -1,0 +1,90 @@
+import APNs
+import Crypto
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `…/calendar.ics` and `/calendar/{token}/events.ics`: events for calendars, once or followed.
+struct CalendarRoutes {
+  let services: Services
+
+  /// Events in a feed; of more, those that start latest.
+  static let feedLength = 500
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/calendar.ics", file)
+    router.on(.get, "/i/{token}/calendar.ics", guestFile)
+    router.on(.post, "/api/v1/calendar-feeds", startFeed)
+    router.on(.get, "/calendar/{token}/events.ics", feed)
+  }
+
+  private func file(_ request: Request) throws -> Response {
+    let event = try services.access.event(request.parameters["id"])
+    let role = try services.access.role(in: event, for: services.access.caller(of: request))
+    return file(of: event, for: role.guest)
+  }
+
+  private func guestFile(_ request: Request) throws -> Response {
+    let invitation = try services.access.invitation(token: request.parameters["token"])
+    return file(of: invitation.event, for: invitation.guest)
+  }
+
+  /// Shown rather than saved: phones then offer to add it.
+  private func file(of event: Event, for guest: Guest?) -> Response {
+    let file = CalendarFile(event.isCancelled ? .cancel : .publish, [entry(event, guest)])
+    var response = calendar(file)
+    response.headers["Content-Disposition"] = "inline; filename=\"event.ics\""
+    return response
+  }
+
+  private func entry(_ event: Event, _ guest: Guest?) -> CalendarEntry {
+    CalendarEntry(
+      event, link: guest.map { services.links.invitation(of: $0) } ?? services.links.event(event.id),
+      rsvp: guest?.rsvp)
+  }
+
+  private func startFeed(_ request: Request) async throws -> Response {
+    guard let session = try services.access.caller(of: request).session else {
+      throw Failure(.signInRequired, "Open an invitation in this browser first, or sign in.")
+    }
+    try Input(request).finish()
+    let token = Random.token()
+    try await services.store.startCalendarFeed(
+      hash: TokenHash.of(token), session: session.hash, stamp: services.surroundings.stamp())
+    let address = "\(services.links.origin)/calendar/\(token)/events.ics"
+    let webcal = "webcal" + address.drop { $0 != ":" }
+    if Problem.wantsPage(request) {
+      let account = try session.accountID.flatMap(services.store.account)
+      return .page(
+        CalendarFeedPage(site: services.site(account, request), address: address, webcal: webcal).html
+      ).unkept
+    }
+    return Response.json(
+      ["url": .string(address), "webcal": .string(webcal), "expiresAt": JSON(session.expiresAt)], status: .created
+    ).unkept
+  }
+
+  private func feed(_ request: Request) throws -> Response {
+    let hash = TokenHash.of(request.parameters["token"])
+    guard let session = try services.store.session(calendarFeed: hash, at: services.surroundings.now()) else {
+      throw Failure(.linkClosed, "This calendar address is no longer valid. Make a new one from your list of events.")
+    }
+    let listings = try services.store.events(
+      hostedBy: session.accountID, invited: session.guestIDs, after: nil, limit: Self.feedLength
+    ).elements
+    let entries = listings.filter { $0.guest.map { $0.standing == .listed } ?? true }.map { entry($0.event, $0.guest) }
+    return calendar(CalendarFile(.publish, entries, name: "Partyline"))
+  }
+
+  /// The tag stands for what the file says, not for the moment at which it was written: calendars ask every hour.
+  private func calendar(_ file: CalendarFile) -> Response {
+    let tag = SHA256.hash(data: Data(file.bytes(at: Timestamp(seconds: 0)))).prefix(16)
+    var response = Response(.ok, file.bytes(at: services.surroundings.now()), type: CalendarFile.mediaType).personal
+    // A guest's link stands beside a title that somebody else wrote (BREACH).
+    response.mayBeCompressed = false
+    response.headers["ETag"] = "W/\"\(Base64URL.encode(tag))\""
+    return response
+  }
+}

@@ -1,0 +1,157 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/events/{id}/co-hosts` and `/co-host/{token}`: hosting together.
+struct CoHostRoutes {
+  let services: Services
+  private var store: Store { services.store }
+  private var forms: EventForms { EventForms(services: services) }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/co-hosts", page)
+    router.on(.get, "/api/v1/events/{id}/co-hosts", list)
+    router.on(.get, "/api/v1/events/{id}/co-host-links", listLinks)
+    router.on(.post, "/api/v1/events/{id}/co-host-links", makeLink)
+    router.on(.delete, "/api/v1/events/{id}/co-host-links/{link}", endLink)
+    router.on(.post, "/api/v1/events/{id}/co-host-links/{link}/removal", endLink)
+    router.on(.post, "/api/v1/events/{id}/co-hosts/{account}/removal", remove)
+    router.on(.get, "/co-host/{token}", invitation)
+    router.on(.post, "/co-host/{token}", join)
+  }
+
+  // MARK: For hosts
+
+  private func page(_ request: Request) throws -> Response {
+    guard let account = try services.access.caller(of: request).account else { return .signIn(next: request.path) }
+    let event = try services.access.hostedEvent(request.parameters["id"], for: account)
+    return .page(try view(event, account, request).html)
+  }
+
+  private func view(_ event: Event, _ account: Account, _ request: Request, link: String? = nil) throws -> CoHostsPage {
+    let now = services.surroundings.now()
+    let open = account.id == event.hostID ? try store.coHostLinks(of: event.id, by: account, at: now) : []
+    return CoHostsPage(
+      site: services.site(account, request), event: event, coHosts: try store.coHosts(of: event.id).map(\.account),
+      viewer: account.id, link: link,
+      openLinks: open.map { .init(id: $0.id, createdAt: $0.createdAt, expiresAt: $0.expiresAt) }, now: now)
+  }
+
+  private func list(_ request: Request) throws -> Response {
+    let (_, event) = try forms.hosted(by: request)
+    let items = try store.coHosts(of: event.id).map { coHost -> JSON in
+      [
+        "id": .string(coHost.account.id.rawValue), "name": .string(coHost.account.name),
+        "addedAt": JSON(coHost.addedAt),
+      ]
+    }
+    return .json(["items": .array(items)])
+  }
+
+  private func listLinks(_ request: Request) throws -> Response {
+    let (account, event) = try forms.hosted(by: request)
+    let links = try store.coHostLinks(of: event.id, by: account, at: services.surroundings.now())
+    let items = links.map { link -> JSON in
+      ["id": .string(link.id), "createdAt": JSON(link.createdAt), "expiresAt": JSON(link.expiresAt)]
+    }
+    return .json(["items": .array(items)])
+  }
+
+  private func endLink(_ request: Request) async throws -> Response {
+    let (account, event) = try forms.hosted(by: request)
+    try Input(request).finish()
+    try await store.endCoHostLink(request.parameters["link"], of: event.id, by: account)
+    return Problem.wantsPage(request) ? .redirect(to: "/events/\(event.id)/co-hosts") : .noContent
+  }
+
+  private func makeLink(_ request: Request) async throws -> Response {
+    let (account, event) = try forms.hosted(by: request)
+    try Input(request).finish()
+    let token = Random.token()
+    let stamp = services.surroundings.stamp()
+    try await store.addCoHostLink(hash: TokenHash.of(token), to: event.id, by: account, stamp: stamp)
+    let link = "\(services.links.origin)/co-host/\(token)"
+    // A page instead of a redirect: the link is known only now.
+    if Problem.wantsPage(request) { return .page(try view(event, account, request, link: link).html).unkept }
+    let expiry = stamp.at.adding(seconds: Store.coHostLinkLifetime)
+    return Response.json(["link": .string(link), "expiresAt": JSON(expiry)], status: .created).unkept
+  }
+
+  private func remove(_ request: Request) async throws -> Response {
+    let (account, event) = try forms.hosted(by: request)
+    try Input(request).finish()
+    guard let coHost = Account.ID(rawValue: request.parameters["account"]) else {
+      throw Failure(.notFound, "There is no such co-host.")
+    }
+    _ = try await store.removeCoHost(coHost, from: event.id, by: account)
+    guard Problem.wantsPage(request) else { return .noContent }
+    return .redirect(to: coHost == account.id ? "/" : "/events/\(event.id)/co-hosts")
+  }
+
+  // MARK: For who gets a link
+
+  private func invited(_ request: Request) throws -> Event {
+    let hash = TokenHash.of(request.parameters["token"])
+    guard let event = try store.event(coHostLink: hash, at: services.surroundings.now()) else {
+      throw Failure.coHostLinkClosed
+    }
+    return event
+  }
+
+  private func invitation(_ request: Request) throws -> Response {
+    let event = try invited(request)
+    let account = try services.access.caller(of: request).account
+    if let account, try store.isHost(account.id, of: event) { return .redirect(to: "/events/\(event.id)") }
+    return .page(CoHostPage(site: services.site(account, request), event: event, action: request.path).html).unkept
+  }
+
+  private func join(_ request: Request) async throws -> Response {
+    let event = try invited(request)
+    let caller = try services.access.caller(of: request)
+    do {
+      let hash = TokenHash.of(request.parameters["token"])
+      let stamp = services.surroundings.stamp()
+      if let account = caller.account {
+        _ = try await store.joinAsCoHost(account, link: hash, stamp: stamp)
+        return leaving(request, to: event)
+      }
+      let (name, passphraseHash) = try await credentials(request)
+      let joined = try await store.joinAsCoHost(
+        named: name, passphraseHash: passphraseHash, link: hash, stamp: stamp)
+      var response = leaving(request, to: event)
+      try await services.startSession(for: joined.account, replacing: caller.session, request, on: &response)
+      return response
+    } catch let failure as Failure where Problem.wantsPage(request) && failure.code != .linkClosed {
+      let values = request.body.form.values.filter { $0.key != "passphrase" }
+      let page = CoHostPage(
+        site: services.site(caller.account, request), event: event, action: request.path,
+        form: FormState(values: values, failure: failure))
+      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: request.path)
+    }
+  }
+
+  private func credentials(_ request: Request) async throws -> (name: String, hash: String) {
+    var input = try Input(request)
+    let name = try Text.line(try input.requiredText("name"), field: "name", limit: Text.nameLimit)
+    let passphrase = try input.requiredText("passphrase")
+    try input.finish()
+    try Passphrase.check(passphrase)
+    let cost = services.surroundings.passphraseCost
+    return (name, try await services.passphrases.run { try Passphrase.hash(passphrase, cost: cost) })
+  }
+
+  private func leaving(_ request: Request, to event: Event) -> Response {
+    Problem.wantsPage(request) ? .redirect(to: "/events/\(event.id)") : .noContent
+  }
+}
+
+extension Response {
+  /// Holds a secret that no cache should keep.
+  var unkept: Response {
+    var response = self
+    response.headers["Cache-Control"] = "no-store"
+    return response
+  }
+}

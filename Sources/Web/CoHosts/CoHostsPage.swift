@@ -1,0 +1,112 @@
+import HTML
+import Invites
+
+/// Who hosts an event together, and for its owner the way to add and remove them.
+struct CoHostsPage: Sendable, Speaking {
+  var site: Site
+  var event: Event
+  /// Those beside the owner.
+  var coHosts: [Account]
+  /// The account that looks at the page.
+  var viewer: Account.ID
+  /// A link that was made just now.
+  var link: String?
+  /// The links that nobody has used yet, that one included; for the owner.
+  var openLinks: [OpenLink] = []
+  var now: Timestamp
+
+  /// A link that waits for somebody.
+  struct OpenLink: Hashable, Sendable {
+    var id: String
+    var createdAt: Timestamp
+    var expiresAt: Timestamp
+  }
+
+  var language: Language { site.language }
+
+  private var isOwner: Bool { viewer == event.hostID }
+  private var api: String { "/api/v1/events/\(event.id.rawValue)" }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.Invite.coHosts)) · \(event.details.title) · Partyline", styles: ["hosting", "guests"],
+      scripts: ["copy"], kind: "hosting", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    \(SideHeading(title: say(.Invite.coHosts), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
+    \(isOwner ? invitation : nil)\
+    <section class="card hosting-card">
+    <p>\(say(.CoHosts.lead, html: ["owner": "<bdi>\(event.hostName)</bdi>"]))</p>
+    <ul class="host-list">
+    <li>\(Avatar(name: event.hostName).html)<bdi>\(event.hostName)</bdi> <span class="host-note">\(say(.CoHosts.owner))</span></li>
+    \(coHosts.map(row))\
+    </ul>
+    </section>
+    """
+  }
+
+  private func row(_ account: Account) -> HTML {
+    let isSelf = account.id == viewer
+    let removal: HTML = """
+      <form method="post" action="\(url: "\(api)/co-hosts/\(account.id.rawValue)/removal")">\
+      <button class="button button-small">\(say(isSelf ? .CoHosts.leave : .CoHosts.remove))\
+      <span class="visually-hidden"> \(account.name)</span></button></form>
+      """
+    return """
+      <li>\(Avatar(name: account.name).html)<bdi>\(account.name)</bdi> \(isOwner || isSelf ? removal : nil)</li>
+
+      """
+  }
+
+  private var invitation: HTML {
+    """
+    <section class="card hosting-card"><h2 class="section-title">\(say(.CoHosts.add))</h2>
+    <p>\(say(link == nil ? .CoHosts.addLead : .CoHosts.ready))</p>
+    \(link.map { SecretLink(url: $0, label: say(.CoHosts.link), language: language).html })\
+    <form method="post" action="\(url: "\(api)/co-host-links")">\
+    <button class="button\(link == nil ? " button-primary" : "")">\(say(.CoHosts.make))</button></form>
+    \(openLinks.isEmpty ? nil : waiting)\
+    </section>
+
+    """
+  }
+
+  private var waiting: HTML {
+    """
+    <h3 class="section-title">\(say(.CoHosts.openLinks))</h3>
+    <ul class="host-list">
+    \(openLinks.map(row))</ul>
+
+    """
+  }
+
+  private func row(_ link: OpenLink) -> HTML {
+    let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
+    return """
+      <li><span>\(say(.CoHosts.made, ["ago": moments.ago(link.createdAt)]))<br>\
+      <span class="field-hint">\(say(.CoHosts.validUntil, html: ["time": moments.spelled(link.expiresAt)]))</span></span>
+      <form method="post" action="\(url: "\(api)/co-host-links/\(link.id)/removal")">\
+      <button class="button button-small">\(say(.CoHosts.endLink))</button></form></li>
+
+      """
+  }
+}
+
+/// An address to be handed on: a field to select from, and a button where scripts can copy.
+struct SecretLink: Speaking {
+  var url: String
+  var label: String
+  var language: Language
+
+  var html: HTML {
+    """
+    <div class="secret-link" data-copy><label class="visually-hidden" for="secret-link">\(label)</label>
+    <input class="input" id="secret-link" readonly value="\(url)">
+    <button class="button" type="button" hidden>\(say(.Feed.copy))</button></div>
+
+    """
+  }
+}

@@ -1,0 +1,37 @@
+import HTTPServer
+
+extension Configuration {
+  /// The address that goes into links: the public one, or the one listened on.
+  package var address: String {
+    if let publicURL { return publicURL }
+    let name = ["0.0.0.0", "::", ""].contains(host) ? "127.0.0.1" : host.contains(":") ? "[\(host)]" : host
+    return "\(tls == nil ? "http" : "https")://\(name):\(port)"
+  }
+
+  /// Whether browsers reach this server by TLS, its own or a proxy's.
+  var isSecure: Bool { tls != nil || address.hasPrefix("https://") }
+}
+
+extension HTTPServer.Configuration {
+  package init(_ configuration: Configuration, _ directory: DataDirectory) {
+    self.init()
+    host = configuration.host
+    port = configuration.port
+    tls = configuration.tls.map { TLS(certificate: $0.certificate, key: $0.key) }
+    connectionLimit = configuration.connections
+    connectionLimitPerNetwork = configuration.connectionLimitPerNetwork
+    if configuration.publicURL != nil { network = { ClientNetwork.of($0, isProxied: true) } }
+    uploadDirectory = directory.incoming
+    accessLog = configuration.logsAccess
+  }
+}
+
+extension Configuration {
+  /// Nil where a proxy takes in TLS for this server: all connections come from it.
+  var connectionLimitPerNetwork: Int? {
+    if let connectionsPerNetwork { return connectionsPerNetwork == 0 ? nil : connectionsPerNetwork }
+    guard publicURL == nil || tls != nil else { return nil }
+    // An office behind one address has a hundred browsers with half a dozen connections each.
+    return max(min(connections, 64), connections / 4)
+  }
+}

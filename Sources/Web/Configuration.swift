@@ -1,0 +1,176 @@
+import Foundation
+import Storage
+
+/// Everything an operator may set, from flags and the environment.
+public struct Configuration: Sendable {
+  public struct TLS: Sendable {
+    public var certificate: String
+    public var key: String
+
+    public init(certificate: String, key: String) {
+      self.certificate = certificate
+      self.key = key
+    }
+  }
+
+  /// The address to listen on; `PARTYLINE_HOST`, by default 127.0.0.1.
+  public var host = "127.0.0.1"
+  /// `PARTYLINE_PORT`, by default 8080; 0 takes any free one.
+  public var port = 8080
+  /// The directory under which everything is kept; `PARTYLINE_DATA`.
+  public var data = URL(filePath: "data", directoryHint: .isDirectory)
+  /// How others reach this server, without a trailing slash; `PARTYLINE_PUBLIC_URL`. Nil: the address listened on.
+  public var publicURL: String?
+  /// PEM files; `PARTYLINE_TLS_CERTIFICATE` and `PARTYLINE_TLS_KEY`.
+  public var tls: TLS?
+  /// Serves `Public/` from this directory instead of from the binary.
+  public var assets: URL?
+  /// How many connections may be open at once, of which every page that is looked at holds one;
+  /// `PARTYLINE_CONNECTIONS`, by default 8192. Beyond it the server answers that it is busy. Everybody who looks at an
+  /// event holds a stream open: a silent one costs a few kilobytes.
+  public var connections = 8192
+  /// How many of them may come from one network, an IPv4 address or 64 bits of an IPv6 address, 0 for any number;
+  /// `PARTYLINE_CONNECTIONS_PER_NETWORK`. Nil: a quarter of them, or any number behind a proxy that takes in TLS.
+  public var connectionsPerNetwork: Int?
+  /// What a program sends as a bearer token to read `/metrics`; `PARTYLINE_METRICS_TOKEN`, 16 characters at least. Nil:
+  /// whoever asks from this machine may, unless the public address suggests a proxy.
+  public var metricsToken: String?
+  /// Bytes of the disk that uploads and archives leave free for the database and everything else;
+  /// `PARTYLINE_DISK_RESERVE_MB`, by default 500 MB.
+  public var diskReserve = 500_000_000
+  /// Bytes that one guest's photos at one event may take; `PARTYLINE_GUEST_PHOTOS_MB`, by default 500 MB.
+  public var guestPhotoBytes = 500_000_000
+  /// Bytes that one event's photos may take; `PARTYLINE_EVENT_PHOTOS_MB`, by default 10 GB.
+  public var eventPhotoBytes = 10_000_000_000
+  /// Bytes that all photos together may take; `PARTYLINE_PHOTOS_MB`, by default 50 GB.
+  public var photoBytes = 50_000_000_000
+  /// Loads the demo when the database is empty.
+  public var loadsDemo = false
+  public var logsAccess = true
+
+  public init() {}
+}
+
+extension Configuration {
+  /// - Throws: `ConfigurationError` naming the variable at fault.
+  public init(environment: [String: String]) throws(ConfigurationError) {
+    if let host = environment["PARTYLINE_HOST"], !host.isEmpty { self.host = host }
+    if let port = environment["PARTYLINE_PORT"], !port.isEmpty {
+      guard let number = Int(port), (0...65_535).contains(number) else {
+        throw ConfigurationError("PARTYLINE_PORT is \(port); set a number from 0 to 65535.")
+      }
+      self.port = number
+    }
+    if let connections = environment["PARTYLINE_CONNECTIONS"], !connections.isEmpty {
+      self.connections = try Self.connections(connections)
+    }
+    if let connections = environment["PARTYLINE_CONNECTIONS_PER_NETWORK"], !connections.isEmpty {
+      guard let number = Int(connections), (0...100_000).contains(number) else {
+        throw ConfigurationError(
+          "PARTYLINE_CONNECTIONS_PER_NETWORK is \(connections); set a number from 0 to 100000, 0 for no limit.")
+      }
+      connectionsPerNetwork = number
+    }
+    if let token = environment["PARTYLINE_METRICS_TOKEN"], !token.isEmpty {
+      guard token.utf8.count >= 16 else {
+        throw ConfigurationError("PARTYLINE_METRICS_TOKEN is too short; set at least 16 characters.")
+      }
+      metricsToken = token
+    }
+    if let data = environment["PARTYLINE_DATA"], !data.isEmpty {
+      self.data = URL(filePath: data, directoryHint: .isDirectory)
+    }
+    for (name, setting) in Self.megabyteSettings {
+      guard let text = environment[name], !text.isEmpty else { continue }
+      self[keyPath: setting] = try Self.megabytes(text, name)
+    }
+    if let url = environment["PARTYLINE_PUBLIC_URL"], !url.isEmpty { publicURL = try Self.publicURL(url) }
+    tls = try Self.tls(
+      certificate: environment["PARTYLINE_TLS_CERTIFICATE"] ?? "", key: environment["PARTYLINE_TLS_KEY"] ?? "")
+  }
+
+  /// - Throws: `ConfigurationError` unless `text` is a number from 16 to 100000.
+  public static func connections(_ text: String) throws(ConfigurationError) -> Int {
+    guard let number = Int(text), (16...100_000).contains(number) else {
+      throw ConfigurationError("PARTYLINE_CONNECTIONS is \(text); set a number from 16 to 100000.")
+    }
+    return number
+  }
+
+  private static var megabyteSettings: [(String, WritableKeyPath<Configuration, Int>)] {
+    [
+      ("PARTYLINE_DISK_RESERVE_MB", \.diskReserve), ("PARTYLINE_GUEST_PHOTOS_MB", \.guestPhotoBytes),
+      ("PARTYLINE_EVENT_PHOTOS_MB", \.eventPhotoBytes), ("PARTYLINE_PHOTOS_MB", \.photoBytes),
+    ]
+  }
+
+  /// A number of megabytes, in bytes.
+  /// - Throws: `ConfigurationError` unless `text` is a number from 0 to 1000000000.
+  public static func megabytes(_ text: String, _ name: String) throws(ConfigurationError) -> Int {
+    guard let number = Int(text), (0...1_000_000_000).contains(number) else {
+      throw ConfigurationError("\(name) is \(text); set a number of megabytes from 0 to 1000000000.")
+    }
+    return number * 1_000_000
+  }
+
+  /// - Throws: `ConfigurationError` unless `text` is an http or https origin.
+  public static func publicURL(_ text: String) throws(ConfigurationError) -> String {
+    let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
+    guard let url = URL(string: trimmed), let scheme = url.scheme, ["http", "https"].contains(scheme),
+      let host = url.host(), !host.isEmpty, url.path().isEmpty, url.query() == nil, url.fragment() == nil,
+      url.user() == nil
+    else {
+      throw ConfigurationError(
+        "PARTYLINE_PUBLIC_URL is \(text); set an address such as https://party.example.org, without a path.")
+    }
+    return asOrigin(trimmed, scheme: scheme)
+  }
+
+  /// As browsers write it in `Origin`: in lower case, without the port that goes without saying (RFC 6454 section 6.1).
+  private static func asOrigin(_ url: String, scheme: String) -> String {
+    let standardPort = scheme == "https" ? ":443" : ":80"
+    return String(url.lowercased().dropLast(url.hasSuffix(standardPort) ? standardPort.count : 0))
+  }
+
+  /// - Throws: `ConfigurationError` when one of the two is missing or a file cannot be read.
+  public static func tls(certificate: String, key: String) throws(ConfigurationError) -> TLS? {
+    if certificate.isEmpty && key.isEmpty { return nil }
+    guard !certificate.isEmpty, !key.isEmpty else {
+      throw ConfigurationError("TLS needs both PARTYLINE_TLS_CERTIFICATE and PARTYLINE_TLS_KEY.")
+    }
+    for path in [certificate, key] where !FileManager.default.isReadableFile(atPath: path) {
+      throw ConfigurationError("The TLS file \(path) cannot be read. Check its path and permissions.")
+    }
+    return TLS(certificate: certificate, key: key)
+  }
+
+  /// - Throws: `ConfigurationError` unless `path` is a directory that holds what `Public/` does.
+  public static func assets(_ path: String) throws(ConfigurationError) -> URL {
+    let directory = URL(filePath: path, directoryHint: .isDirectory)
+    for folder in ["styles", "scripts"] {
+      var isDirectory: ObjCBool = false
+      let inner = directory.appending(path: folder).path(percentEncoded: false)
+      guard FileManager.default.fileExists(atPath: inner, isDirectory: &isDirectory), isDirectory.boolValue else {
+        throw ConfigurationError("--assets is \(path), which has no directory \(folder). Name Partyline's Public/.")
+      }
+    }
+    return directory
+  }
+}
+
+/// A setting that cannot be used; the message names the fix.
+public struct ConfigurationError: Error, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}
+
+extension Configuration {
+  package var photoLimits: PhotoLimits {
+    var limits = PhotoLimits()
+    limits.guestBytes = guestPhotoBytes
+    limits.eventBytes = eventPhotoBytes
+    limits.totalBytes = photoBytes
+    return limits
+  }
+}

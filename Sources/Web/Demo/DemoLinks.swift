@@ -1,0 +1,94 @@
+import APNs
+import Invites
+import JSON
+import Storage
+
+/// The demo's links and tokens, for people and for scripts.
+package struct DemoLinks {
+  let store: Store
+  let links: Links
+
+  package init(store: Store, links: Links) { (self.store, self.links) = (store, links) }
+
+  private var secret: Secret { links.secret }
+
+  /// Opens the demo, signed in as its host.
+  var entrance: String { "\(links.origin)/demo?key=\(secret.demoKey)" }
+
+  /// Everything as JSON; `partyline demo --json` prints it.
+  /// - Throws: `ConfigurationError` when the demo is not loaded.
+  package func json() throws -> JSON {
+    guard let host = try store.demoAccount() else {
+      throw ConfigurationError("This server has no demo. Start it once with `partyline serve --demo`.")
+    }
+    let script = try DemoFiles.script()
+    let events = try store.allEvents(hostedBy: host.id)
+    return [
+      "address": .string(links.origin),
+      "host": [
+        "name": .string(host.name), "signInURL": .string(entrance), "apiToken": .string(secret.demoAPIToken),
+      ],
+      "events": .array(
+        try script.events.compactMap { scene in
+          try events.first { $0.details.title == scene.title }.map { try json($0, scene) }
+        }),
+    ]
+  }
+
+  /// For people: the demo's page, then a host's thread and a guest's phone to put side by side.
+  package func lines() throws -> [String] {
+    let demo = try json()
+    let stage = demo["events"]?.array?.first
+    let guest = stage?["guests"]?.array?.first { $0["notification"]?["previewURL"] != nil }
+    return [
+      "The demo, signed in:   \(entrance)", "Its host's thread:     \(stage?["url"]?.string ?? "")",
+      "A guest's own link:    \(guest?["link"]?.string ?? "")",
+      "That guest's phone:    \(guest?["notification"]?["previewURL"]?.string ?? "")",
+    ]
+  }
+
+  private func json(_ event: Event, _ scene: DemoScript.Event) throws -> JSON {
+    let notices = try store.latestNotices(ofGuestsAt: event.id)
+    let keys = Dictionary(scene.guests.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
+    return [
+      "key": .string(scene.key), "id": .string(event.id.rawValue), "url": .string(links.event(event.id)),
+      "guests": .array(try store.allGuests(of: event.id).map { json($0, key: keys[$0.name], notice: notices[$0.id]) }),
+    ]
+  }
+
+  private func json(_ guest: Guest, key: String?, notice: Notice.ID?) -> JSON {
+    let token = secret.invitationToken(guest)
+    return [
+      "key": JSON(key), "name": .string(guest.name), "id": .string(guest.id.rawValue),
+      "link": .string(links.invitation(token)), "token": .string(token),
+      "notification": notice.map { ["id": .string($0.rawValue), "previewURL": .string(links.preview($0, of: guest))] }
+        ?? .null,
+    ]
+  }
+}
+
+extension Store {
+  /// All events of a host, page by page.
+  func allEvents(hostedBy host: Account.ID) throws -> [Event] {
+    var events: [Event] = []
+    var cursor: String?
+    repeat {
+      let page = try self.events(hostedBy: host, invited: [], after: cursor, limit: 200)
+      events += page.elements.map(\.event)
+      cursor = page.next
+    } while cursor != nil
+    return events
+  }
+
+  /// All guests of an event, page by page.
+  func allGuests(of event: Event.ID) throws -> [Guest] {
+    var guests: [Guest] = []
+    var cursor: String?
+    repeat {
+      let page = try self.guests(of: event, after: cursor, limit: 200)
+      guests += page.elements
+      cursor = page.next
+    } while cursor != nil
+    return guests
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Invites
+import Storage
+
+/// Plays the demo's script into the database, by the same steps that people's own actions take.
+///
+/// Every step has an idempotency key of its own, kept until all are done: a loading that was cut off, by a kill or a
+/// power cut, goes on where it was when it is asked for again, and leaves what it would have left without the cut.
+package struct DemoLoader {
+  let services: Services
+  private let script: DemoScript?
+  /// Called after each step that is kept for good; tests stop the loading by it.
+  private let afterStep: @Sendable () throws -> Void
+  private var store: Store { services.store }
+
+  /// - Parameter script: nil for the demo's own.
+  package init(services: Services, script: DemoScript? = nil, afterStep: @escaping @Sendable () throws -> Void = {}) {
+    (self.services, self.script, self.afterStep) = (services, script, afterStep)
+  }
+
+  /// Loads the demo, or what is missing of it; does nothing when it is there as a whole.
+  package func load() async throws {
+    let known = try store.demoAccount()
+    guard try known == nil || store.demoIsLoading() else { return }
+    let script = try script ?? DemoFiles.script()
+    let host = try await host(known, script)
+    // The times of what goes on being loaded are relative to its beginning, too.
+    for event in script.events { try await load(event, host: host) }
+    try await store.finishDemo()
+  }
+
+  private func host(_ known: Account?, _ script: DemoScript) async throws -> Account {
+    let host = if let known { known } else { try await makeHost(script) }
+    let hash = TokenHash.of(services.secret.demoAPIToken)
+    if try store.account(apiTokenHash: hash) == nil {
+      try await store.createAPIToken(name: "demo", hash: hash, account: host.id, stamp: services.surroundings.stamp())
+      try afterStep()
+    }
+    return host
+  }
+
+  private func makeHost(_ script: DemoScript) async throws -> Account {
+    // Nobody signs in to the demo with a passphrase: it is opened by its own key.
+    let host = try await store.createAccount(
+      name: script.host, passphraseHash: Passphrase.none, isDemo: true, onlyAsFirst: false,
+      stamp: services.surroundings.stamp())
+    try afterStep()
+    return host
+  }
+
+  private func load(_ script: DemoScript.Event, host: Account) async throws {
+    let clock = DemoClock(start: host.createdAt)
+    let created = clock.stamp(minutesAgo: script.createdMinutesAgo)
+    let event = try await store.createEvent(
+      details(script, now: host.createdAt), host: host.id, once: step(script, "event"), stamp: created
+    ).value
+    try afterStep()
+    if let cover = script.cover, try store.event(event.id)?.cover == nil {
+      _ = try await services.keepDemoPicture(cover, of: event.id, created) { [store, host] kept in
+        let event = try await store.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: host, stamp: created)
+        return (event, isKept: true)
+      }
+      try afterStep()
+    }
+    let guests = try await invite(script, to: event.id, host: host, created)
+    var stage = DemoStage(services: services, event: event.id, host: host, guests: guests)
+    for (number, entry) in script.thread.enumerated() {
+      try await stage.play(entry, clock.stamp(minutesAgo: entry.minutesAgo)) { step(script, "\(number)/\($0)") }
+      try afterStep()
+    }
+    if let cancelled = script.cancelled {
+      _ = try await store.cancelEvent(
+        event.id, words: cancelled.text, by: host, once: step(script, "cancelled"),
+        stamp: clock.stamp(minutesAgo: cancelled.minutesAgo))
+      try afterStep()
+    }
+  }
+
+  /// The key of a step, the same whenever the demo is loaded.
+  private func step(_ script: DemoScript.Event, _ name: String) -> Once {
+    Once(scope: Once.demoScope, key: "\(script.key)/\(name)", fingerprint: "demo")
+  }
+
+  private func details(_ script: DemoScript.Event, now: Timestamp) throws -> Event.Details {
+    let start = try script.starts.timestamp(now: now, timeZone: script.timeZone)
+    return try Event.Details(
+      title: script.title, startsAt: start,
+      endsAt: script.durationMinutes.map { start.adding(seconds: Int64($0) * 60) }, timeZone: script.timeZone,
+      place: script.place ?? "", address: script.address ?? "", message: script.message ?? "",
+      capacity: script.capacity,
+      answerDeadline: try script.deadline?.timestamp(now: now, timeZone: script.timeZone), pattern: script.pattern,
+      options: try Event.Options(
+        plusOnes: script.plusOnes ?? 19, guestsMayInvite: script.guestsMayInvite ?? false, showsGuestList: true,
+        openLink: .off))
+  }
+
+  private func invite(
+    _ script: DemoScript.Event, to event: Event.ID, host: Account, _ stamp: Stamp
+  ) async throws -> [String: Guest] {
+    guard !script.guests.isEmpty else { return [:] }
+    let new = script.guests.map { guest in
+      let id: Guest.ID = stamp.identifier()
+      return NewGuest(
+        id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)))
+    }
+    let invited = try await store.invite(
+      new, to: event, by: host, once: step(script, "guests"), stamp: stamp
+    ).value
+    try afterStep()
+    return Dictionary(uniqueKeysWithValues: zip(script.guests.map(\.key), invited))
+  }
+}
+
+/// The moments of the demo, counted from when its loading began.
+private struct DemoClock {
+  let start: Timestamp
+
+  func stamp(minutesAgo: Int) -> Stamp {
+    let at = start.adding(seconds: -60 * Int64(minutesAgo))
+    return Stamp(at: at, makeIdentifier: { ULID.make(at: at) })
+  }
+}

@@ -1,0 +1,117 @@
+import HTML
+import Invites
+
+/// The host's thread and a guest's phone side by side, and a list of what else the demo holds.
+struct DemoPage: Speaking, Sendable {
+  /// What an event of the demo shows.
+  enum State: Sendable { case open, over, closed, full, noGuests }
+
+  struct Scene: Hashable, Sendable {
+    var event: Event
+    var headcount: Headcount
+    var state: State
+    /// The host's thread.
+    var link: String
+    var guests: [SceneGuest]
+  }
+
+  struct SceneGuest: Hashable, Sendable {
+    var name: String
+    var status: RSVP.Status
+    /// The guest's own link.
+    var link: String
+    /// The notification on the guest's phone.
+    var previewLink: String
+  }
+
+  var site: Site
+  var hostName: String
+  var guestName: String
+  /// Same-origin addresses of the two halves.
+  var hostURL: String
+  var phoneURL: String
+  var scenes: [Scene]
+  var now: Timestamp
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.Demo.title)) · Partyline", styles: ["demo"], kind: "demo", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <header class="page-heading">
+    <div><h1>\(say(.Demo.title))</h1>
+    <p class="page-lead">\(say(.Demo.lead, html: ["guest": "<bdi>\(guestName)</bdi>", "host": "<bdi>\(hostName)</bdi>"]))</p></div>
+    </header>
+    <div class="demo-stage">
+    \(half("demo-phone", title: say(.Demo.phone, ["name": guestName]), url: phoneURL))\
+    \(half("demo-host", title: say(.Demo.thread, ["name": hostName]), url: hostURL))\
+    </div>
+    <section class="demo-scenes" aria-labelledby="scenes-title">
+    <h2 class="section-title" id="scenes-title">\(say(.Demo.everything))</h2>
+    <ul class="scene-list">
+    \(scenes.map(row))\
+    </ul>
+    </section>
+    """
+  }
+
+  private func half(_ kind: StaticString, title: String, url: String) -> HTML {
+    """
+    <section class="demo-half \(kind.description)">
+    <header class="demo-half-heading"><h2><bdi>\(title)</bdi></h2>\
+    <a class="button button-small" href="\(url: url)" target="_blank">\(say(.Demo.inWindow))</a></header>
+    <iframe src="\(url: url)" title="\(title)"></iframe>
+    </section>
+
+    """
+  }
+
+  private func row(_ scene: Scene) -> HTML {
+    let times = EventTimes(scene.event.details, now: now, in: language)
+    return """
+      <li class="scene card">
+      <header><h3><a href="\(url: scene.link)" dir="auto">\(scene.event.details.title)</a></h3>\
+      <span class="badge">\(say(scene.state.phrase))</span></header>
+      <p class="scene-when">\(times.moment) · \(counts(scene.headcount))</p>
+      <ul class="scene-guests">
+      \(scene.guests.map(guestRow))\
+      </ul>
+      </li>
+
+      """
+  }
+
+  private func counts(_ headcount: Headcount) -> String {
+    say(
+      .Demo.counts,
+      [
+        "going": language.digits(headcount.going), "invited": language.digits(headcount.invited),
+      ])
+  }
+
+  private func guestRow(_ guest: SceneGuest) -> HTML {
+    """
+    <li>\(Avatar(name: guest.name).html)<bdi class="scene-guest">\(guest.name)</bdi>\(StatusBadge(status: guest.status, language: language).html)\
+    <span class="scene-links"><a class="button button-small" href="\(url: guest.link)">\(say(.Demo.invite))</a>\
+    <a class="button button-small" href="\(url: guest.previewLink)">\(say(.Demo.onPhone))</a></span></li>
+
+    """
+  }
+}
+
+extension DemoPage.State {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .open: .Demo.open
+    case .over: .Demo.over
+    case .closed: .Demo.closed
+    case .full: .Demo.full
+    case .noGuests: .Demo.noGuests
+    }
+  }
+}

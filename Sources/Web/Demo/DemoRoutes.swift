@@ -1,0 +1,78 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// `/demo`: the host's thread and a guest's phone side by side.
+struct DemoRoutes {
+  let services: Services
+  private var store: Store { services.store }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/demo", demo)
+  }
+
+  /// With the demo's key the browser is signed in as the demo's host; without it, it must be already.
+  private func demo(_ request: Request) async throws -> Response {
+    guard let host = try store.demoAccount() else {
+      throw Failure(.notFound, "This server has no demo. Start it once with bin/serve or `partyline serve --demo`.")
+    }
+    let caller = try services.access.caller(of: request)
+    if let key = request.query["key"] {
+      guard isEqualInConstantTime(key, services.secret.demoKey) else {
+        throw Failure(.wrongToken, "This is not the demo's link. It is printed where Partyline was started.")
+      }
+      var response = Response.redirect(to: "/demo")
+      try await services.startSession(for: host, replacing: caller.session, request, on: &response)
+      return response
+    }
+    guard caller.account?.id == host.id else {
+      throw Failure(.signInRequired, "Open the demo by the link that is printed where Partyline was started.")
+    }
+    return .page(try page(host, request).html)
+  }
+
+  private func page(_ host: Account, _ request: Request) throws -> DemoPage {
+    let now = services.surroundings.now()
+    let order = try DemoFiles.script().events.map(\.title)
+    let scenes = try store.allEvents(hostedBy: host.id)
+      .sorted {
+        order.firstIndex(of: $0.details.title) ?? order.count < order.firstIndex(of: $1.details.title) ?? order.count
+      }
+      .map { try scene($0, now: now) }
+    let stage = scenes.first { scene in scene.state == .open && scene.guests.contains { $0.status == .awaiting } }
+    let actor = stage?.guests.first { $0.status == .awaiting }
+    return DemoPage(
+      site: services.site(host, request), hostName: host.name, guestName: actor?.name ?? "",
+      hostURL: stage?.link ?? "/",
+      phoneURL: actor?.previewLink ?? "/preview", scenes: scenes, now: now)
+  }
+
+  private func scene(_ event: Event, now: Timestamp) throws -> DemoPage.Scene {
+    let headcount = try store.headcount(of: event.id)
+    let notices = try store.latestNotices(ofGuestsAt: event.id)
+    let guests = try store.allGuests(of: event.id)
+    return DemoPage.Scene(
+      event: event, headcount: headcount, state: state(event, headcount, now: now), link: "/events/\(event.id)",
+      guests: examples(guests).map { guest in
+        DemoPage.SceneGuest(
+          name: guest.name, status: guest.rsvp.status,
+          link: "/i/\(services.secret.invitationToken(guest))",
+          previewLink: notices[guest.id].map { services.links.previewPath($0, of: guest) } ?? "/preview")
+      })
+  }
+
+  /// One guest of each answer, and a second who has not answered yet.
+  private func examples(_ guests: [Guest]) -> [Guest] {
+    let awaiting = guests.filter { $0.rsvp.status == .awaiting }.prefix(2)
+    let others: [RSVP.Status] = [.accepted, .maybe, .declined]
+    return awaiting + others.compactMap { status in guests.first { $0.rsvp.status == status } }
+  }
+
+  private func state(_ event: Event, _ headcount: Headcount, now: Timestamp) -> DemoPage.State {
+    if event.details.isOverAfter < now { return .over }
+    if let deadline = event.details.answerDeadline, deadline < now { return .closed }
+    if let capacity = event.details.capacity, headcount.going >= capacity { return .full }
+    if headcount.invited == 0 { return .noGuests }
+    return .open
+  }
+}

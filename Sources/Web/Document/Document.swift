@@ -1,0 +1,97 @@
+import HTML
+import Invites
+
+/// The frame of every page: head, landmarks, the bar at the top.
+struct Document: Speaking {
+  var site: Site
+  var title: String
+  /// Component styles beyond those every page needs, e.g. `["thread"]` for `styles/thread.css`.
+  var styles: [String] = []
+  /// Scripts by name, e.g. `["stream"]` for `scripts/stream.js`.
+  var scripts: [String] = []
+  /// A class on the body that says which page this is.
+  var kind: StaticString
+  var showsBar = true
+  /// False where a guest needs no account to do everything.
+  var offersSignIn = true
+  /// False on a page that shows the languages elsewhere, or is written in one only.
+  var offersLanguages = true
+  /// What the scripts of this page may say, by the names they call it.
+  var words: [String: WordTable.Entry] = [:]
+  var main: HTML
+
+  var language: Language { site.language }
+
+  /// What `lib/api.js` says when a request fails.
+  private static let commonWords: [String: WordTable.Entry] = [
+    "unreachable": .phrase(.Frame.unreachable), "didNotWork": .phrase(.Frame.didNotWork),
+  ]
+  private static let commonStyles = ["layers", "colors", "base", "layout", "button", "field", "avatar"]
+
+  var html: HTML {
+    """
+    <!doctype html>
+    <html lang="\(language.tag)" dir="\(language.direction.rawValue)">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, \
+    interactive-widget=resizes-content">
+    <meta name="color-scheme" content="light dark">
+    <meta name="theme-color" content="#f5f3ef" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="#141211" media="(prefers-color-scheme: dark)">
+    <meta name="referrer" content="same-origin">
+    <meta name="robots" content="noindex">
+    <title>\(title)</title>
+    <link rel="icon" href="\(url: site.assets.url("icons/mark.svg"))" type="image/svg+xml">
+    <link rel="icon" href="\(url: site.assets.url("icons/icon-32.png"))" sizes="32x32" type="image/png">
+    <link rel="apple-touch-icon" href="\(url: site.assets.url("icons/icon-180.png"))">
+    <link rel="manifest" href="/manifest.webmanifest">
+    \(site.assets.styles(Self.commonStyles + styles).map(stylesheet))\
+    \(WordTable(entries: scripts.isEmpty ? [:] : words.merging(Self.commonWords) { own, _ in own }, language: language).html)\
+    \(site.assets.scripts(scripts + ["app"]).map(script))\
+    </head>
+    <body class="page-\(kind.description)\(site.isFramed ? " framed" : "")">
+    \(showsBar && !site.isFramed ? bar : nil)\
+    <main id="main" tabindex="-1">
+    \(main)
+    </main>
+    \(offersLanguages && !site.isFramed ? footer : nil)\
+    </body>
+    </html>
+
+    """
+  }
+
+  private func stylesheet(_ address: String) -> HTML {
+    "<link rel=\"stylesheet\" href=\"\(url: address)\">\n"
+  }
+
+  private func script(_ address: String) -> HTML {
+    "<script type=\"module\" src=\"\(url: address)\"></script>\n"
+  }
+
+  private var footer: HTML { "<footer class=\"footer\">\n\(LanguagePicker(site: site).html)</footer>\n" }
+
+  private var bar: HTML {
+    """
+    <a class="skip" href="#main">\(say(.Frame.skip))</a>
+    <header class="bar">
+    <a class="bar-mark" href="/"><img src="\(url: site.assets.url("icons/mark.svg"))" alt="" width="28" height="28">\
+    <span>Partyline</span></a>
+    <nav class="bar-links" aria-label="\(say(.Frame.account))">\(account)</nav>
+    </header>
+
+    """
+  }
+
+  private var account: HTML? {
+    guard let account = site.account else {
+      return offersSignIn
+        ? "<a class=\"button button-quiet\" href=\"/sign-in\">\(say(.Frame.signIn))</a>" : nil
+    }
+    return """
+      <bdi class="bar-name">\(account.name)</bdi>\
+      <form method="post" action="/sign-out"><button class="button button-quiet">\(say(.Frame.signOut))</button></form>
+      """
+  }
+}

@@ -1,0 +1,50 @@
+import HTML
+import Invites
+
+/// What a browser shows for a failed request.
+struct ErrorPage: Sendable, Speaking {
+  var site: Site
+  var status: Int
+  /// One sentence that says what to do.
+  var message: String
+  /// Why, where the status alone would name the page wrongly.
+  var code: Failure.Code?
+  /// Leads from what a visitor reports to the server's log.
+  var reference: String?
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(site: site, title: "\(title) · Partyline", styles: ["door"], kind: "door", main: main).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="door">
+    <header class="door-heading">
+    <img src="\(url: site.assets.url("icons/mark.svg"))" alt="" width="64" height="64">
+    <p class="error-status" aria-hidden="true">\(status)</p>
+    <h1>\(title)</h1>
+    <p>\(message)</p>
+    </header>
+    <a class="button button-primary button-wide" href="/">\(say(.Errors.home))</a>
+    \(reference.map { "<p class=\"error-reference\">\(say(.Errors.reference, html: ["code": "<code>\($0)</code>"]))</p>" as HTML })
+    </div>
+    """
+  }
+
+  private var title: String {
+    if code == .wrongToken { return say(.Errors.badLink) }
+    return switch status {
+    case 401: say(.Errors.signIn)
+    case 403: say(.Errors.forbidden)
+    case 404: say(.Errors.notFound)
+    case 405: say(.Errors.notLikeThat)
+    case 409: say(.Errors.conflict)
+    case 413: say(.Errors.tooLarge)
+    case 429: say(.Errors.wait)
+    case 400..<500: say(.Errors.didNotWork)
+    default: say(.Errors.broken)
+    }
+  }
+}

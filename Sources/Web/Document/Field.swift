@@ -1,0 +1,64 @@
+import HTML
+
+/// A labelled input with its hint and its failure, joined for screen readers.
+struct Field: Speaking {
+  var language: Language
+  var name: String
+  var label: String
+  var type = "text"
+  var value = ""
+  var hint: String?
+  var failure: String?
+  var isRequired = false
+  var autocomplete: String?
+  var limit: Int?
+  var placeholder: String?
+  var inputMode: String?
+  /// False where the fields around it tell that it may stay empty.
+  var isOptionalMarked = true
+  /// A text area of that many lines instead of an input.
+  var lines: Int?
+
+  var html: HTML {
+    """
+    <div class="field\(failure == nil ? "" : " field-failed")">
+    <label for="f-\(name)">\(label)\(isRequired || !isOptionalMarked ? nil : "<span class=\"field-optional\"> \(say(.Form.optional))</span>" as HTML?)</label>
+    \(control)\
+    \(hint.map { "<p class=\"field-hint\" id=\"f-\(name)-hint\">\($0)</p>\n" as HTML })\
+    \(failure.map { "<p class=\"field-failure\" id=\"f-\(name)-failure\">\($0)</p>\n" as HTML })\
+    </div>
+
+    """
+  }
+
+  private var control: HTML {
+    if let lines {
+      // The line end after the tag keeps a leading one of the value (HTML, "restrictions on content models").
+      return "<textarea class=\"input\" rows=\"\(lines)\"\(shared)>\n\(value)</textarea>\n"
+    }
+    return "<input class=\"input\" type=\"\(type)\" value=\"\(value)\"\(attribute: "inputmode", inputMode)\(shared)>\n"
+  }
+
+  private var shared: HTML {
+    """
+     id="f-\(name)" name="\(name)" dir="auto"\(flag: "required", isRequired)\
+    \(attribute: "autocomplete", autocomplete)\(attribute: "maxlength", limit.map { String($0) })\
+    \(attribute: "placeholder", placeholder)\(attribute: "aria-describedby", described)\
+    \(attribute: "aria-invalid", failure == nil ? nil : "true")
+    """
+  }
+
+  private var described: String? {
+    let ids = [hint.map { _ in "f-\(name)-hint" }, failure.map { _ in "f-\(name)-failure" }].compactMap { $0 }
+    return ids.isEmpty ? nil : ids.joined(separator: " ")
+  }
+}
+
+/// A failure that belongs to a whole form.
+struct FormFailure {
+  var message: String?
+
+  var html: HTML? {
+    message.map { "<p class=\"form-failure\" role=\"alert\">\($0)</p>\n" }
+  }
+}

@@ -1,0 +1,24 @@
+import Invites
+
+/// A form that came back: what was typed, and what was wrong with it.
+struct FormState: Hashable, Sendable {
+  /// By field name. Passphrases and setup codes are never given back.
+  var values: [String: String] = [:]
+  var failure: Failure?
+
+  static let fresh = FormState()
+
+  /// The failure's sentence if it concerns the field `name`, below which it stands.
+  func message(for name: String, in language: Language) -> String? {
+    guard let failure, failure.field == name else { return nil }
+    // A sentence that only names the field by what the API calls it says less than the place below it.
+    let isBare = failure == .blank(name) || failure.code == .missingField && language != .english
+    return isBare ? language.say(.Form.fillIn) : failure.message(in: language)
+  }
+
+  /// The failure's sentence if no field among `names` shows it.
+  func message(besides names: [String], in language: Language) -> String? {
+    guard let failure else { return nil }
+    return failure.field.map(names.contains) == true ? nil : failure.message(in: language)
+  }
+}

@@ -1,0 +1,65 @@
+import Invites
+
+/// Where the files of Public/ are served.
+///
+/// One version for the whole folder keeps relative imports between scripts working while every file can be cached
+/// for ever.
+package struct Assets: Hashable, Sendable {
+  private let base: String
+  private let joins: Bool
+
+  /// What is large and only some pages need, and so is better kept apart.
+  private static let apart: Set<String> = ["points", "snapshot"]
+
+  /// - Parameters:
+  ///   - version: changes whenever any file changes, e.g. the first digits of a hash over all of them.
+  ///   - joins: several styles or scripts of a page come in one file.
+  init(version: String, joins: Bool = false) {
+    base = "/assets/\(version)/"
+    self.joins = joins
+  }
+
+  /// The address of the file at `path` inside Public/, e.g. `/assets/3f9a1c/styles/base.css`.
+  func url(_ path: String) -> String { base + path }
+
+  /// The addresses of a page's styles, by name; their order is kept, as `layers.css` has to come first.
+  func styles(_ names: [String]) -> [String] {
+    guard joins else { return names.map { url("styles/\($0).css") } }
+    let together = names.filter { !Self.apart.contains($0) }
+    return [url("styles/\(Self.joined(together)).css")]
+      + names.filter(Self.apart.contains).map { url("styles/\($0).css") }
+  }
+
+  /// The addresses of a page's scripts, by name.
+  func scripts(_ names: [String]) -> [String] {
+    joins ? [url("scripts/\(Self.joined(names)).js")] : names.map { url("scripts/\($0).js") }
+  }
+
+  private static func joined(_ names: [String]) -> String {
+    names.map { $0.replacing("/", with: "~") }.joined(separator: "+")
+  }
+
+  /// The names that a joined address holds; the reverse of what pages write.
+  static func names(joined text: String) -> [String] {
+    text.split(separator: "+").map { String($0).replacing("~", with: "/") }
+  }
+}
+
+/// What every page shares: the assets, who is looking, and in which language.
+struct Site: Hashable, Sendable, Speaking {
+  var assets: Assets
+  /// The host that is signed in; nil for a guest or a stranger.
+  var account: Account?
+  /// The page stands inside a frame of another (`Sec-Fetch-Dest: iframe`) and needs no bar of its own.
+  var isFramed: Bool = false
+  var language: Language = .english
+  /// The path of this page, with its query: where a form leads back to that changes how the page is shown.
+  var path: String = "/"
+  
+}
+
+/// Which of a photo's two versions an address leads to.
+enum PhotoVersion: Sendable { case large, small }
+
+/// Gives the address of a photo's version.
+typealias PhotoURL = @Sendable (Photo, PhotoVersion) -> String

@@ -1,0 +1,96 @@
+import HTML
+import Invites
+
+/// Checking people in at the door, on a phone.
+struct DoorPage: Sendable, Speaking {
+  var site: Site
+  var event: Event
+  var headcount: Headcount
+  var query: GuestQuery
+  var guests: [Guest]
+  var more: String?
+  var form: FormState = .fresh
+  var idempotencyKey: String
+
+  /// What can be looked at here.
+  static let filters: [GuestQuery.Filter] = [.accepted, .arrived, .all]
+
+  var language: Language { site.language }
+  private var links: GuestLinks { GuestLinks(event: event.id) }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.CheckIn.title)) · \(event.details.title)",
+      styles: ["guests", "guest-list", "check-in"],
+      scripts: ["check-in"], kind: "check-in", words: ["failed": .phrase(.CheckIn.failed)], main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="guest-page" data-check-in data-stream="\(url: links.stream)">
+    \(SideHeading(title: say(.CheckIn.title), back: links.list, backTitle: say(.Guests.title), language: language).html)
+    \(count)
+    <p class="form-failure" role="alert" data-failure\(flag: "hidden", form.failure == nil)>\(form.failure?.message(in: language) ?? "")</p>
+    <form class="check-in-search" method="get" action="\(url: links.door)" role="search" data-search>
+    <input class="input" type="search" name="q" value="\(query.words)" dir="auto" maxlength="\(GuestQuery.wordsLimit)" \
+    autocomplete="off" aria-label="\(say(.CheckIn.search))" placeholder="\(say(.CheckIn.search))">
+    <button class="button">\(say(.Guests.search))</button></form>
+    <nav class="chips" aria-label="\(say(.Guests.filter))">\(Self.filters.map(chip))</nav>
+    <div data-results>\(guests.isEmpty ? nobody : list)\(MoreLink(title: say(.Guests.more), url: more).html)</div>
+    \(walkIn)
+    </div>
+    """
+  }
+
+  private var count: HTML {
+    """
+    <p class="check-in-count" data-count aria-live="polite"><strong>\(language.digits(headcount.arrived))</strong> \
+    <span>\(say(.CheckIn.here))</span> <span>\(say(.CheckIn.expected, ["n": language.digits(headcount.going)]))</span></p>
+    """
+  }
+
+  private func chip(_ filter: GuestQuery.Filter) -> HTML {
+    let title: Phrase =
+      filter == .accepted ? .CheckIn.comingFilter : filter == .arrived ? .Guests.filterArrived : .CheckIn.everybody
+    return """
+      <a class="chip" href="\(url: address(filter))"\(attribute: "aria-current", filter == query.filter && query.words.isEmpty ? "true" : nil)>\
+      \(say(title))</a>
+
+      """
+  }
+
+  private func address(_ filter: GuestQuery.Filter) -> String {
+    Self.address(of: GuestQuery(filter: filter), at: event.id)
+  }
+
+  /// This list as it is, for forms that lead back to it.
+  private var here: String { Self.address(of: query, at: event.id) }
+
+  private var list: HTML {
+    """
+    <ul class="card check-in-list">
+    \(guests.map { DoorRow(guest: $0, links: links, next: here, language: language).html })</ul>
+
+    """
+  }
+
+  private var nobody: HTML {
+    let words: Phrase =
+      !query.words.isEmpty ? .Guests.noMatch : query.filter == .arrived ? .CheckIn.nobody : .CheckIn.nobodyComing
+    return "<p class=\"guest-none card\">\(say(words))</p>\n"
+  }
+
+  private var walkIn: HTML {
+    """
+    <details class="card check-in-walk"\(flag: "open", form.values["name"] != nil)><summary>\(say(.CheckIn.walkIn))</summary>
+    <form method="post" action="\(url: links.walkIns)" class="check-in-walk-form">
+    <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)"><input type="hidden" name="next" value="\(links.door)">
+    \(Field(language: language, name: "name", label: say(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
+    <div class="field"><label for="f-people">\(say(.CheckIn.people))</label>
+    <select class="input" id="f-people" name="people">\(RSVP.partySizeRange.map { "<option>\($0)</option>" as HTML })</select></div>
+    <button class="button button-primary">\(say(.CheckIn.walkInDo))</button></form></details>
+
+    """
+  }
+}

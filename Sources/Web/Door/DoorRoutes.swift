@@ -1,0 +1,106 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/events/{id}/door` and what is done there.
+struct DoorRoutes {
+  let services: Services
+
+  /// Parties on one page.
+  static let length = 60
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/door") { request in
+      guard try services.access.caller(of: request).account != nil else { return .signIn(next: request.path) }
+      return try page(try HostedRequest(request, services.access))
+    }
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/check-ins", checkIn)
+    router.on(.post, "/api/v1/events/{id}/door/walk-ins", walkIn)
+  }
+
+  /// Who is coming; with words, whoever they fit, answered or not.
+  private func page(_ hosted: HostedRequest, form: FormState = .fresh) throws -> Response {
+    let request = hosted.request
+    var query = GuestQuery(request, filter: .accepted)
+    query.order = .name
+    if !query.words.isEmpty { query.filter = .all }
+    if ![.accepted, .arrived].contains(query.filter) { query.filter = .all }
+    let found = try services.store.guests(
+      of: hosted.event.id, matching: query, after: form.failure == nil ? request.query["cursor"] : nil,
+      limit: Self.length)
+    let address = DoorPage.address(of: query, at: hosted.event.id)
+    let page = DoorPage(
+      site: services.site(hosted.account, request), event: hosted.event,
+      headcount: try services.store.headcount(of: hosted.event.id), query: query, guests: found.elements,
+      more: found.next.map { "\(address)\(address.contains("?") ? "&" : "?")cursor=\($0)" }, form: form,
+      idempotencyKey: Random.token())
+    return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
+  }
+
+  /// Takes `people`, how many of the party are here; 0 takes it back. `known` is how many were when the host decided.
+  private func checkIn(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    let guest = try hosted.guest(in: services.store)
+    return try await showingFailures(hosted) {
+      var input = try Input(request)
+      guard let people = try input.integer("people") else {
+        throw Failure(.missingField, "Say how many are here.", field: "people")
+      }
+      let known = try input.integer("known")
+      let next = try input.text("next")
+      try input.finish()
+      let checked = try await services.store.checkIn(
+        people, of: guest.id, at: hosted.event.id, knowing: known, by: hosted.account,
+        stamp: services.surroundings.stamp())
+      if Problem.wantsPage(request) { return HostedRequest.back(to: next, or: door(hosted), saying: nil) }
+      return try receipt(checked, hosted, status: .ok)
+    }
+  }
+
+  /// Takes `name` and `people`.
+  private func walkIn(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    return try await showingFailures(hosted) {
+      var input = try Input(request)
+      let once = try Idempotency.once(request, &input, scope: "host:\(hosted.account.id)")
+      let name = try Text.line(try input.sentText("name") ?? "", field: "name", limit: Text.nameLimit)
+      let people = try input.integer("people") ?? 1
+      let next = try input.text("next")
+      try input.finish()
+      let stamp = services.surroundings.stamp()
+      let outcome = try await services.store.walkIn(
+        services.newGuest(GuestLine(name: name), stamp), people: people, to: hosted.event.id, by: hosted.account,
+        once: once, stamp: stamp)
+      if Problem.wantsPage(request) {
+        return HostedRequest.back(to: next, or: "\(door(hosted))?status=arrived", saying: nil)
+      }
+      var response = try receipt(outcome.value, hosted, status: .created)
+      response.noteReplay(outcome.isReplay)
+      return response
+    }
+  }
+
+  private func door(_ hosted: HostedRequest) -> String { "/events/\(hosted.event.id)/door" }
+
+  private func receipt(_ guest: Guest, _ hosted: HostedRequest, status: Status) throws -> Response {
+    let headcount = try services.store.headcount(of: hosted.event.id)
+    return .json(
+      [
+        "guest": JSON(guest, links: services.links),
+        "arrived": JSON(headcount.arrived), "going": JSON(headcount.going),
+      ], status: status)
+  }
+
+  private func showingFailures(
+    _ hosted: HostedRequest, _ work: () async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await work()
+    } catch let failure as Failure where Problem.wantsPage(hosted.request) {
+      return try page(hosted, form: FormState(values: hosted.request.body.form.values, failure: failure)).returning(
+        to: door(hosted))
+    }
+  }
+}

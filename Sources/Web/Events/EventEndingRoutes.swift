@@ -1,0 +1,103 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// `/events/{id}/cancellation`, `/copy` and what they post to: calling an event off, letting it take place after all, and
+/// making another like it.
+struct EventEndingRoutes {
+  let services: Services
+  private var forms: EventForms { EventForms(services: services) }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/cancellation", cancelForm)
+    router.on(.post, "/api/v1/events/{id}/cancellation", cancel)
+    router.on(.post, "/api/v1/events/{id}/reopening", reopen)
+    router.on(.get, "/events/{id}/copy", copyForm)
+    router.on(.post, "/api/v1/events/{id}/copies", limits: .photo, admit: { _ = try forms.hosted(by: $0) }, copy)
+  }
+
+  private func cancelForm(_ request: Request) throws -> Response {
+    guard let account = try services.access.caller(of: request).account else { return .signIn(next: request.path) }
+    let event = try services.access.hostedEvent(request.parameters["id"], for: account)
+    return .page(CancelPage(site: services.site(account, request), event: event).html)
+  }
+
+  private func cancel(_ request: Request) async throws -> Response {
+    let (account, event) = try forms.hosted(by: request)
+    do {
+      var input = try Input(request)
+      let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
+      let words = try input.text("message") ?? ""
+      try input.finish()
+      let outcome = try await services.store.cancelEvent(
+        event.id, words: words, by: account, once: once, stamp: services.surroundings.stamp())
+      return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
+    } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
+      let form = FormState(values: request.body.form.values, failure: failure)
+      return .page(
+        CancelPage(site: services.site(account, request), event: event, form: form).html,
+        status: Status(rawValue: failure.code.status)
+      ).returning(to: "/events/\(event.id)/cancellation")
+    }
+  }
+
+  private func reopen(_ request: Request) async throws -> Response {
+    let (account, event) = try forms.hosted(by: request)
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
+    try input.finish()
+    let outcome = try await services.store.reopenEvent(
+      event.id, by: account, once: once, stamp: services.surroundings.stamp())
+    return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
+  }
+
+  private func copyForm(_ request: Request) throws -> Response {
+    guard let account = try services.access.caller(of: request).account else { return .signIn(next: request.path) }
+    let event = try services.access.hostedEvent(request.parameters["id"], for: account)
+    return .page(try forms.page(.copy(of: event), account, request).html)
+  }
+
+  private func copy(_ request: Request) async throws -> Response {
+    let (account, source) = try forms.hosted(by: request)
+    return try await forms.showingFailures(request, .copy(of: source), account: account) {
+      var input = try Input(request)
+      let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
+      let details = try input.details(current: try source.details.copied(at: services.surroundings.now()))
+      let invites = try input.flag("guests") ?? false
+      try input.finish()
+      let isRepeated = try once.flatMap(services.store.earlierEvent) != nil
+      let picture = isRepeated ? nil : try await forms.picture(of: input, by: account, for: nil)
+      defer { picture.map(services.photos.discard) }
+      let created = try await services.store.createEvent(
+        details, host: account.id, once: once, stamp: services.surroundings.stamp())
+      var event = created.value
+      if !created.isReplay {
+        event =
+          try await picture == nil
+          ? forms.copyCover(of: source, to: event, by: account) : forms.cover(picture, of: event, by: account)
+      }
+      if invites { try await invite(guestsOf: source, to: event, by: account) }
+      return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)
+    }
+  }
+
+  /// The people on the list of `source`, in its order. A copy that was interrupted goes on where it stopped: each part of
+  /// the list is invited once.
+  private func invite(guestsOf source: Event, to event: Event, by account: Account) async throws {
+    var cursor: String?
+    repeat {
+      let page = try services.store.guests(of: source.id, after: cursor, limit: 500)
+      let newcomers = page.elements.map { guest in
+        let id: Guest.ID = services.surroundings.stamp().identifier()
+        return NewGuest(
+          id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)))
+      }
+      if !newcomers.isEmpty {
+        let once = Once(scope: "copy:\(event.id)", key: cursor ?? "first", fingerprint: source.id.rawValue)
+        _ = try await services.store.invite(
+          newcomers, to: event.id, by: account, once: once, stamp: services.surroundings.stamp())
+      }
+      cursor = page.next
+    } while cursor != nil
+  }
+}

@@ -1,0 +1,105 @@
+import HTML
+import Invites
+
+extension EventFormPage {
+  var title: HTML {
+    """
+    \(field("title", .EventForm.title, isRequired: true, limit: Text.titleLimit, placeholder: .EventForm.titleExample))\
+    \(field("message", .EventForm.message, limit: Text.messageLimit, lines: 3, placeholder: .EventForm.messageExample))
+    """
+  }
+
+  var times: HTML {
+    """
+    <div class="field-pair">\
+    \(field("startsAt", .EventForm.starts, type: "datetime-local", isRequired: true, hint: event?.details.clockNote(in: language)))\
+    \(select("lasts", .EventForm.lasts, options: lastsOptions))\
+    </div>
+    <div class="exact-end">\(field("endsAt", .EventForm.endsAt, type: "datetime-local"))</div>
+    \(TimeZoneField(page: self).html)
+    """
+  }
+
+  private var lastsOptions: [(String, String)] {
+    Self.durations.map { (String($0), say(.EventForm.hours, $0 / 60)) } + [
+      ("none", say(.EventForm.noEnd)), ("at", say(.EventForm.atTime)),
+    ]
+  }
+
+  var location: HTML {
+    """
+    \(field("place", .EventForm.place, limit: Text.placeLimit, placeholder: .EventForm.placeExample))\
+    \(field("address", .EventForm.address, limit: Text.addressLimit, hint: say(.EventForm.addressHint)))\
+    <details class="form-more"\(flag: "open", !value("spot").isEmpty || form.failure?.field == "spot")>
+    <summary>\(say(.EventForm.spotTitle))</summary>
+    \(field("spot", .EventForm.spot, limit: 2_000, hint: say(.EventForm.spotHint)))\
+    </details>
+    """
+  }
+
+  var guests: HTML {
+    """
+    <div class="field-pair">\
+    \(field("capacity", .EventForm.seats, type: "number", hint: say(.EventForm.seatsHint), inputMode: "numeric"))\
+    \(select("plusOnes", .EventForm.plusOnes, options: plusOneOptions))\
+    </div>
+    \(isCopy ? box("guests", .EventForm.sameGuests) : nil)\
+    <details class="form-more"\(flag: "open", hasOptions)>
+    <summary>\(say(.EventForm.more))</summary>
+    \(field("answerDeadline", .EventForm.deadline, type: "datetime-local", hint: say(.EventForm.deadlineHint)))\
+    \(box("guestsMayInvite", .EventForm.guestsMayInvite))\
+    \(box("showsGuestList", .EventForm.showsGuestList))\
+    </details>
+    """
+  }
+
+  private var hasOptions: Bool {
+    !value("answerDeadline").isEmpty || isOn("guestsMayInvite") || !isOn("showsGuestList")
+  }
+
+  private var plusOneOptions: [(String, String)] {
+    let usual = [0, 1, 2, 3, 4, 5, 9, 19]
+    let chosen = Int(value("plusOnes")).flatMap {
+      usual.contains($0) || !Event.Options.plusOnesRange.contains($0) ? nil : $0
+    }
+    return (usual + (chosen.map { [$0] } ?? [])).sorted().map { count in
+      (String(count), count == 0 ? say(.EventForm.nobody) : say(.EventForm.people, count))
+    }
+  }
+
+  func field(
+    _ name: String, _ label: Phrase, type: String = "text", isRequired: Bool = false, limit: Int? = nil,
+    lines: Int? = nil, placeholder: Phrase? = nil, hint: String? = nil, inputMode: String? = nil
+  ) -> HTML {
+    Field(
+      language: language, name: name, label: say(label), type: type, value: value(name),
+      hint: rival(name).map { say(.EventForm.now, ["value": $0]) } ?? hint,
+      failure: form.message(for: name, in: language), isRequired: isRequired, limit: limit,
+      placeholder: placeholder.map { say($0) }, inputMode: inputMode, lines: lines
+    ).html
+  }
+
+  private func select(_ name: String, _ label: Phrase, options: [(String, String)]) -> HTML {
+    let chosen = value(name)
+    let failure = form.message(for: name, in: language)
+    return """
+      <div class="field\(failure == nil ? "" : " field-failed")">
+      <label for="f-\(name)">\(say(label))</label>
+      <select class="input" id="f-\(name)" name="\(name)"\(attribute: "aria-invalid", failure == nil ? nil : "true")\
+      \(attribute: "aria-describedby", failure == nil ? nil : "f-\(name)-failure")>
+      \(options.map { "<option value=\"\($0)\"\(flag: "selected", $0 == chosen)>\($1)</option>\n" as HTML })\
+      </select>
+      \(failure.map { "<p class=\"field-failure\" id=\"f-\(name)-failure\">\($0)</p>\n" as HTML })\
+      </div>
+
+      """
+  }
+
+  func box(_ name: String, _ label: Phrase) -> HTML {
+    """
+    <label class="box" for="f-\(name)"><input type="checkbox" id="f-\(name)" name="\(name)" value="true"\(flag: "checked", isOn(name))>\
+    <span>\(say(label))</span></label>
+
+    """
+  }
+}

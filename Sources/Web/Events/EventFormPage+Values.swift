@@ -1,0 +1,76 @@
+import Invites
+
+extension EventFormPage {
+  static let fieldNames = [
+    "title", "startsAt", "lasts", "endsAt", "timeZone", "place", "address", "spot", "message", "capacity", "plusOnes",
+    "answerDeadline", "cover", "pattern",
+  ]
+  /// Boxes to tick.
+  static let switches = ["guestsMayInvite", "showsGuestList"]
+  /// Minutes after the start that can be chosen as the end.
+  static let durations = [60, 120, 180, 240, 300, 360, 480]
+
+  /// Details as the form's fields hold them.
+  static func values(of details: Event.Details) -> [String: String] {
+    var clock = ZoneClock(details.timeZone)
+    func wall(_ moment: Timestamp?) -> String { moment.map { clock.local($0).localMinute } ?? "" }
+    var values = [
+      "title": details.title, "message": details.message, "startsAt": wall(details.startsAt),
+      "endsAt": wall(details.endsAt), "lasts": lasts(details), "timeZone": details.timeZone, "place": details.place,
+      "address": details.address, "spot": details.coordinates.map(spot) ?? "",
+      "pattern": details.pattern?.rawValue ?? "", "capacity": details.capacity.map(String.init) ?? "",
+      "plusOnes": String(details.options.plusOnes), "answerDeadline": wall(details.answerDeadline),
+    ]
+    if details.options.guestsMayInvite { values["guestsMayInvite"] = "true" }
+    if details.options.showsGuestList { values["showsGuestList"] = "true" }
+    return values
+  }
+
+  /// A new event: next Saturday evening, for three hours, with one friend each.
+  static func newValues(now: Timestamp, zone: String?) -> [String: String] {
+    let today = ZonedTime(now, timeZone: zone ?? "UTC").local
+    let daysAhead = (7 - today.weekday + 7 - 3) % 7 + 3
+    let evening = LocalTime(secondsSince1970: Int64(today.dayNumber + daysAhead) * 86_400 + 19 * 3600)
+    return [
+      "startsAt": evening.localMinute, "lasts": "180", "timeZone": zone ?? "UTC", "plusOnes": "1",
+      "showsGuestList": "true",
+    ]
+  }
+
+  /// What was typed, brought onto newer details: fields that were left as they were in `base` show what stands there
+  /// now, so that saving again takes back nothing that another host did.
+  static func rebased(
+    _ typed: [String: String], base: Event.Details, current: Event.Details
+  ) -> [String: String] {
+    let (base, current) = (values(of: base), values(of: current))
+    var values = typed
+    for name in fieldNames + switches where plain(typed[name]) == plain(base[name]) { values[name] = current[name] }
+    return values
+  }
+
+  /// Browsers end lines with CRLF and leave out a box that is not ticked.
+  private static func plain(_ value: String?) -> String { (value ?? "").replacing("\r\n", with: "\n") }
+
+  private static func lasts(_ details: Event.Details) -> String {
+    guard let end = details.endsAt else { return "none" }
+    let minutes = (end.milliseconds - details.startsAt.milliseconds) / 60_000
+    return durations.contains(Int(minutes)) ? String(minutes) : "at"
+  }
+
+  private static func spot(_ place: Coordinates) -> String { "\(place.latitude), \(place.longitude)" }
+
+  func value(_ name: String) -> String { form.values[name] ?? (isReturned ? "" : stored[name]) ?? "" }
+
+  func isOn(_ name: String) -> Bool { (isReturned ? form.values[name] : stored[name]) != nil }
+
+  /// Whether somebody filled in the form before.
+  private var isReturned: Bool { !form.values.isEmpty }
+
+  /// What stands there now, where another host changed it and this one wants something else.
+  func rival(_ name: String) -> String? {
+    guard form.failure?.code == .editConflict, let now = stored[name], now != Self.plain(form.values[name]) else {
+      return nil
+    }
+    return now.isEmpty ? nil : now.replacing("T", with: name.hasSuffix("At") ? " " : "T")
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import HTML
+import Invites
+
+/// Where a host writes a new event, changes one, or makes another like it.
+///
+/// Posts `multipart/form-data` with the fields of `Event.Details` by name, and the photo in `cover`. The times are wall
+/// times (`2016-06-16T19:00`) of the zone in `timeZone`; the end is a number of minutes in `lasts`, or `at` and a wall
+/// time in `endsAt`. A field left empty comes as an empty text; `switches` names the boxes that stood in the form, for
+/// one that is not ticked is not sent.
+struct EventFormPage: Sendable, Speaking {
+  enum Purpose: Sendable {
+    case new
+    case edit(Event)
+    case copy(of: Event)
+  }
+
+  var site: Site
+  var purpose: Purpose
+  var action: String
+  var form: FormState
+  /// Sent as `idempotencyKey`, so that a form sent twice makes one event.
+  var idempotencyKey: String?
+  /// IANA names to choose from.
+  var timeZones: [String]
+  /// What fills the form until somebody types.
+  let stored: [String: String]
+
+  /// - Parameters:
+  ///   - draft: fills the form instead of the event's own details, such as those of a copy.
+  ///   - usualZone: the zone of a new event until the browser says where it is.
+  init(
+    site: Site, purpose: Purpose = .new, draft: Event.Details? = nil, form: FormState = .fresh,
+    idempotencyKey: String? = nil, now: Timestamp, usualZone: String? = nil,
+    timeZones: [String] = EventFormPage.knownTimeZones
+  ) {
+    self.site = site
+    self.purpose = purpose
+    self.form = form
+    self.idempotencyKey = idempotencyKey
+    self.timeZones = timeZones
+    switch purpose {
+    case .new:
+      action = "/api/v1/events"
+      stored = Self.newValues(now: now, zone: usualZone)
+    case .edit(let event):
+      action = "/api/v1/events/\(event.id)/updates"
+      stored = Self.values(of: draft ?? event.details)
+    case .copy(let event):
+      action = "/api/v1/events/\(event.id)/copies"
+      stored = Self.values(of: draft ?? event.details)
+    }
+  }
+
+  /// The zones this machine knows, the plain offsets left out.
+  static let knownTimeZones = ["UTC"] + TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(heading)) · Partyline", styles: ["cover", "event-form"], scripts: ["event-form"],
+      kind: "event-form", main: main
+    ).html
+  }
+
+  var event: Event? {
+    if case .edit(let event) = purpose { event } else { nil }
+  }
+
+  private var isNew: Bool {
+    if case .new = purpose { true } else { false }
+  }
+
+  private var heading: Phrase {
+    switch purpose {
+    case .new: .EventForm.new
+    case .edit: .EventForm.edit
+    case .copy: .EventForm.copy
+    }
+  }
+
+  private var cancelLink: String {
+    switch purpose {
+    case .new: "/"
+    case .edit(let event), .copy(let event): "/events/\(event.id)"
+    }
+  }
+
+  private var main: HTML {
+    """
+    <header class="page-heading">
+    <h1>\(say(heading))</h1>
+    </header>
+    <form method="post" action="\(url: action)" enctype="multipart/form-data" class="event-form"\
+    \(flag: "data-new", isNew)>
+    \(failure)\(hidden)\
+    <fieldset class="card"><legend class="visually-hidden">\(say(.EventForm.what))</legend>
+    \(title)\
+    </fieldset>
+    <fieldset class="card"><legend class="section-title">\(say(.EventForm.when))</legend>
+    \(times)\
+    </fieldset>
+    <fieldset class="card"><legend class="section-title">\(say(.EventForm.whereTitle))</legend>
+    \(location)\
+    </fieldset>
+    \(CoverPicker(page: self).html)\
+    <fieldset class="card"><legend class="section-title">\(say(.EventForm.guests))</legend>
+    \(guests)\
+    </fieldset>
+    <div class="form-end">
+    <a class="button button-quiet" href="\(url: cancelLink)">\(say(.Form.cancel))</a>
+    <button class="button button-primary">\(say(event == nil ? .EventForm.create : .EventForm.save))</button>
+    </div>
+    </form>
+    """
+  }
+
+  private var failure: HTML? {
+    if form.failure?.code == .editConflict {
+      return "<p class=\"form-failure\" role=\"alert\">\(say(.EventForm.conflict))</p>\n"
+    }
+    return FormFailure(message: form.message(besides: Self.fieldNames, in: language)).html
+  }
+
+  private var hidden: HTML {
+    let fields: [(String, String?)] = [
+      ("idempotencyKey", idempotencyKey), ("version", event.map { String($0.activityCount) }),
+      ("switches", (Self.switches + (isCopy ? ["guests"] : [])).joined(separator: " ")),
+    ]
+    return
+      "\(fields.map { name, value in value.map { "<input type=\"hidden\" name=\"\(name)\" value=\"\($0)\">\n" as HTML } ?? HTML() })"
+  }
+
+  var isCopy: Bool {
+    if case .copy = purpose { true } else { false }
+  }
+}

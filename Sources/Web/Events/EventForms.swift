@@ -1,0 +1,123 @@
+import APNs
+import HTTPServer
+import Imaging
+import Invites
+import JSON
+import Storage
+
+/// What the routes share that take in the form of an event: the page, the cover, the answer.
+struct EventForms {
+  let services: Services
+
+  /// The account and the event that it hosts.
+  func hosted(by request: Request) throws -> (Account, Event) {
+    let account = try services.access.host(of: request)
+    return (account, try services.access.hostedEvent(request.parameters["id"], for: account))
+  }
+
+  func page(
+    _ purpose: EventFormPage.Purpose, _ account: Account, _ request: Request, form: FormState = .fresh
+  ) throws -> EventFormPage {
+    let now = services.surroundings.now()
+    var draft: Event.Details?
+    if case .copy(let event) = purpose { draft = try event.details.copied(at: now) }
+    return EventFormPage(
+      site: services.site(account, request), purpose: purpose, draft: draft, form: form,
+      idempotencyKey: Random.token(), now: now, usualZone: try usualZone(of: account))
+  }
+
+  /// The zone of the account's latest event, for browsers that do not tell theirs.
+  private func usualZone(of account: Account) throws -> String? {
+    try services.store.events(hostedBy: account.id, invited: [], after: nil, limit: 1).elements.first?
+      .event.details.timeZone
+  }
+
+  /// Shows a failure beside the field of the form that caused it, with everything else as it was typed.
+  func showingFailures(
+    _ request: Request, _ purpose: EventFormPage.Purpose, account: Account, _ work: () async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await work()
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      let form = FormState(values: try values(of: request, purpose, failure), failure: failure)
+      let page = try page(newest(purpose), account, request, form: form)
+      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: purpose.address)
+    }
+  }
+
+  /// What was typed. After a conflict, fields that this host left alone show what the other host made of them.
+  private func values(
+    of request: Request, _ purpose: EventFormPage.Purpose, _ failure: Failure
+  ) throws -> [String: String] {
+    let typed = request.body.form.values
+    guard failure.code == .editConflict, case .edit(let event) = try newest(purpose),
+      let version = typed["version"].flatMap({ Int($0) })
+    else { return typed }
+    let base = try services.store.details(of: event.id, version: version)
+    return EventFormPage.rebased(typed, base: base, current: event.details)
+  }
+
+  private func newest(_ purpose: EventFormPage.Purpose) throws -> EventFormPage.Purpose {
+    guard case .edit(let event) = purpose else { return purpose }
+    return .edit(try services.store.event(event.id) ?? event)
+  }
+
+  /// The uploaded cover. It is looked at before anything is written: a picture that is refused must not leave half of
+  /// the form carried out, which would be carried out again when the form comes back.
+  /// - Parameter event: nil for one that is to be made.
+  func picture(of input: Input, by account: Account, for event: Event?) async throws -> Processed? {
+    guard let upload = input.uploads.first(where: { $0.fieldName == "cover" && $0.size > 0 }) else { return nil }
+    if let event { try services.store.requireRoomForCover(of: event.id) }
+    return try await services.photos.develop(upload.file, for: account.uploader, field: "cover")
+  }
+
+  /// The answer to a request that was carried out before: noticed before its cover is decoded again.
+  func earlierAnswer(_ once: Once?, to request: Request, status: Status) throws -> Response? {
+    guard let once, let earlier = try services.store.earlierEvent(of: once) else { return nil }
+    return answer(earlier.value, to: request, status: status, isReplay: true)
+  }
+
+  func cover(_ picture: Processed?, of event: Event, by account: Account) async throws -> Event {
+    guard let picture else { return event }
+    let stamp = services.surroundings.stamp()
+    return try await services.photos.keep(picture, as: stamp.identifier(), of: event.id) { kept in
+      (try await setCover(kept, of: event, by: account, stamp: stamp), isKept: true)
+    }
+  }
+
+  /// The cover photo of another event, for a copy of it.
+  func copyCover(of source: Event, to event: Event, by account: Account) async throws -> Event {
+    guard let cover = source.cover else { return event }
+    let stamp = services.surroundings.stamp()
+    return try await services.photos.copy(cover, as: stamp.identifier(), to: event.id) { kept in
+      (try await setCover(kept, of: event, by: account, stamp: stamp), isKept: true)
+    }
+  }
+
+  func dropCover(of event: Event, by account: Account) async throws -> Event {
+    try await services.store.removeCover(of: event.id, by: account, stamp: services.surroundings.stamp())
+  }
+
+  private func setCover(_ kept: KeptPhoto, of event: Event, by account: Account, stamp: Stamp) async throws -> Event {
+    try await services.store.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: account, stamp: stamp)
+  }
+
+  func answer(_ event: Event, to request: Request, status: Status, isReplay: Bool) -> Response {
+    if Problem.wantsPage(request) { return .redirect(to: "/events/\(event.id)") }
+    var response = Response.json(JSON(event, links: services.links), status: status)
+    response.headers["Location"] = "/api/v1/events/\(event.id)"
+    response.noteReplay(isReplay)
+    return response
+  }
+}
+
+extension EventFormPage.Purpose {
+  /// Where the form is found.
+  fileprivate var address: String {
+    switch self {
+    case .new: "/events/new"
+    case .edit(let event): "/events/\(event.id)/edit"
+    case .copy(let event): "/events/\(event.id)/copy"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import APNs
+import HTTPServer
+import Imaging
+import Invites
+import JSON
+import Storage
+
+/// `/`, `/events…` and `/api/v1/events…`: events and their changes.
+struct EventRoutes {
+  let services: Services
+  private var access: Access { services.access }
+  private var forms: EventForms { EventForms(services: services) }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/", list)
+    router.on(.get, "/events/new", newForm)
+    router.on(.get, "/events/{id}/edit", editForm)
+    router.on(.get, "/api/v1/events", listing)
+    router.on(.post, "/api/v1/events", limits: .photo, admit: { _ = try access.host(of: $0) }, create)
+    router.on(.get, "/api/v1/events/{id}", show)
+    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try forms.hosted(by: $0) }, update)
+  }
+
+  // MARK: Pages
+
+  private func list(_ request: Request) throws -> Response {
+    let caller = try access.caller(of: request)
+    if caller.account == nil, caller.session?.guestIDs.isEmpty ?? true, try !services.store.hasHost() {
+      return .redirect(to: "/set-up")
+    }
+    let page = try events(of: caller, after: request.query["after"], limit: 50)
+    let entries = try services.entries(page.elements, for: caller)
+    return .page(
+      EventsPage(
+        site: services.site(caller.account, request), entries: entries, older: page.next.map { "/?after=\($0)" },
+        now: services.surroundings.now(), photoURL: services.photoURL
+      ).html)
+  }
+
+  private func newForm(_ request: Request) throws -> Response {
+    guard let account = try access.caller(of: request).account else { return .signIn(next: "/events/new") }
+    return .page(try forms.page(.new, account, request).html)
+  }
+
+  private func editForm(_ request: Request) throws -> Response {
+    guard let account = try access.caller(of: request).account else { return .signIn(next: request.path) }
+    let event = try access.hostedEvent(request.parameters["id"], for: account)
+    return .page(try forms.page(.edit(event), account, request).html)
+  }
+
+  // MARK: API
+
+  private func listing(_ request: Request) throws -> Response {
+    let caller = try access.caller(of: request)
+    guard caller.account != nil || caller.bearer != nil || caller.session != nil else {
+      throw Failure(.signInRequired, "Sign in, or send an API token or an invitation’s token as Authorization: Bearer.")
+    }
+    let page = try events(of: caller, after: request.query["cursor"], limit: Paging.limit(request))
+    return .json(
+      JSON(page) { listing in
+        JSON(listing.event, links: services.links).merging([
+          "headcount": JSON(listing.headcount), "rsvp": listing.guest.map { JSON($0.rsvp) } ?? .null,
+        ])
+      })
+  }
+
+  private func events(of caller: Caller, after cursor: String?, limit: Int) throws -> Page<EventListing> {
+    var guests = caller.session?.guestIDs ?? []
+    if let bearer = caller.bearer { guests.append(bearer.id) }
+    return try services.store.events(hostedBy: caller.account?.id, invited: guests, after: cursor, limit: limit)
+  }
+
+  private func create(_ request: Request) async throws -> Response {
+    let account = try access.host(of: request)
+    return try await forms.showingFailures(request, .new, account: account) {
+      var input = try Input(request)
+      let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
+      let details = try input.details(current: nil)
+      try input.finish()
+      if let earlier = try forms.earlierAnswer(once, to: request, status: .created) { return earlier }
+      let picture = try await forms.picture(of: input, by: account, for: nil)
+      defer { picture.map(services.photos.discard) }
+      let created = try await services.store.createEvent(
+        details, host: account.id, once: once, stamp: services.surroundings.stamp())
+      let event = created.isReplay ? created.value : try await forms.cover(picture, of: created.value, by: account)
+      return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)
+    }
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    let event = try access.event(request.parameters["id"])
+    let role = try access.role(in: event, for: access.caller(of: request))
+    let headcount = try services.store.headcount(of: event.id)
+    return .json(
+      JSON(event, links: services.links).merging([
+        "headcount": JSON(headcount), "rsvp": role.guest.map { JSON($0.rsvp) } ?? .null,
+      ]))
+  }
+
+  private func update(_ request: Request) async throws -> Response {
+    let (account, event) = try forms.hosted(by: request)
+    return try await forms.showingFailures(request, .edit(event), account: account) {
+      var input = try Input(request)
+      let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
+      let version = try input.integer("version")
+      let base = try version.map { try services.store.details(of: event.id, version: $0) } ?? event.details
+      let details = try input.details(current: base)
+      let dropsCover = try input.flag("dropsCover") ?? false
+      try input.finish()
+      if let earlier = try forms.earlierAnswer(once, to: request, status: .ok) { return earlier }
+      let picture = try await forms.picture(of: input, by: account, for: event)
+      defer { picture.map(services.photos.discard) }
+      let updated = try await services.store.updateEvent(
+        event.id, to: details, from: base, refusesConflicts: version != nil, by: account, once: once,
+        stamp: services.surroundings.stamp())
+      var shown = updated.value
+      if !updated.isReplay {
+        shown = try await forms.cover(picture, of: shown, by: account)
+        if dropsCover, picture == nil { shown = try await forms.dropCover(of: shown, by: account) }
+      }
+      return forms.answer(shown, to: request, status: .ok, isReplay: updated.isReplay)
+    }
+  }
+}

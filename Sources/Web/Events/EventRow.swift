@@ -1,0 +1,74 @@
+import HTML
+import Invites
+
+/// One event in the list, as a messages app lists its conversations: cover, title, what was said last and when, and
+/// how many messages wait to be read.
+struct EventRow: Speaking {
+  var entry: EventsPage.Entry
+  var viewer: Viewer
+  var now: Timestamp
+  var language: Language
+  var photoURL: PhotoURL
+
+  private var details: Event.Details { entry.event.details }
+
+  var html: HTML {
+    """
+    <li><a class="event-row\(entry.unread > 0 ? Self.unread : nil)" href="\(url: entry.link)">
+    \(Cover(event: entry.event, version: .small, photoURL: photoURL).html)
+    <span class="event-row-text">
+    <span class="event-row-head"><strong class="event-row-title" dir="auto">\(details.title)</strong>\(moment)</span>
+    <span class="event-row-line">\(lastLine)\(marks)</span>
+    <span class="event-row-facts">\(facts)\(state)</span>
+    </span>
+    </a></li>
+
+    """
+  }
+
+  private static let unread: HTML = " event-row-unread"
+
+  private var lastLine: HTML {
+    let text = entry.latest.map { LastLine(activity: $0, viewer: viewer, language: language).text }
+    return "<span class=\"event-row-last\" dir=\"auto\">\(text ?? say(.LastLine.created))</span>"
+  }
+
+  private var moment: HTML? {
+    guard let latest = entry.latest else { return nil }
+    var clock = ZoneClock(details.timeZone)
+    let spelled = clock.local(latest.at).recent(now: clock.local(now), in: language)
+    return "<time class=\"event-row-moment\" datetime=\"\(iso: latest.at)\" data-recent>\(spelled)</time>"
+  }
+
+  private var facts: HTML {
+    let times = EventTimes(details, now: now, in: language)
+    let place: HTML? =
+      details.place.isEmpty ? nil : "<span class=\"event-row-place\"> · <bdi>\(details.place)</bdi></span>"
+    return """
+      <span class="event-row-when"><time datetime="\(iso: details.startsAt)">\(times.shortMoment)</time>\(place)</span>
+      """
+  }
+
+  private var marks: HTML? {
+    guard entry.isMuted || entry.unread > 0 else { return nil }
+    let muted: HTML? =
+      entry.isMuted ? "<span class=\"visually-hidden\">\(say(.Events.muted))</span>\(Icon.bellOff)" : nil
+    return "<span class=\"event-row-marks\">\(muted)\(count)</span>"
+  }
+
+  private var count: HTML? {
+    guard entry.unread > 0 else { return nil }
+    return """
+      <span class="unread"><span aria-hidden="true">\(entry.unread > 99 ? "99+" : "\(entry.unread)")</span>\
+      <span class="visually-hidden">\(say(.Events.unread, entry.unread))</span></span>
+      """
+  }
+
+  private var state: HTML {
+    if entry.event.isCancelled { return "<span class=\"badge badge-declined\">\(say(.LastLine.cancelled))</span>" }
+    if let guest = entry.guest { return StatusBadge(status: guest.rsvp.status, language: language).html }
+    let headcount = entry.headcount
+    if headcount.invited == 0 { return "<span class=\"badge\">\(say(.Events.noGuests))</span>" }
+    return "<span class=\"badge badge-accepted\">\(say(.Events.going, headcount.going))</span>"
+  }
+}

@@ -1,0 +1,115 @@
+import HTML
+import Invites
+
+/// The events of one browser: those its account hosts and those it was invited to.
+struct EventsPage: Sendable, Speaking {
+  struct Entry: Sendable {
+    var event: Event
+    var headcount: Headcount
+    /// The viewer's own place on the guest list; nil for the host.
+    var guest: Guest?
+    /// The thread's address.
+    var link: String
+    /// The latest entry of the thread that the viewer may see.
+    var latest: Activity?
+    /// Messages of others that the viewer has not read; 100 stands for more than 99.
+    var unread: Int = 0
+    /// The viewer wants to hear nothing of the thread.
+    var isMuted: Bool = false
+    
+  }
+
+  var site: Site
+  /// In the order of the screen within each part; the page parts them into upcoming and past.
+  var entries: [Entry]
+  /// The address of the next part of the list; nil at its end.
+  var older: String?
+  var now: Timestamp
+  var photoURL: PhotoURL
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.Events.title)) · Partyline", styles: ["cover", "events"], scripts: ["events"],
+      kind: "events", words: words, main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <header class="page-heading">
+    <h1>\(say(.Events.title))</h1>
+    <div class="page-actions"><a class="button button-quiet events-settings" href="/settings">\(Icon.sliders)<span>\(say(.Settings.title))</span></a>\
+    \(site.account == nil || entries.isEmpty ? nil : newEvent)</div>
+    </header>
+    <div data-events data-unread="\(unread)">
+    \(entries.isEmpty ? emptyState : lists)
+    </div>
+    """
+  }
+
+  private var words: [String: WordTable.Entry] {
+    ["yesterday": .phrase(.Days.yesterday)]
+  }
+
+  /// Messages that wait on this part of the list, for the badge of an installed app.
+  private var unread: Int { entries.reduce(0) { $0 + ($1.isMuted ? 0 : $1.unread) } }
+
+  private var newEvent: HTML {
+    "<a class=\"button button-primary\" href=\"/events/new\">\(say(.Events.new))</a>"
+  }
+
+  private var lists: HTML {
+    let past = entries.filter { $0.event.details.isOverAfter < now }
+    let upcoming = entries.filter { $0.event.details.isOverAfter >= now }
+      .sorted { $0.event.details.startsAt < $1.event.details.startsAt }
+    return """
+      \(section(say(.Events.upcoming), upcoming))\(section(say(.Events.past), past))\
+      \(MoreLink(title: say(.Events.more), url: older).html)\
+      \(CalendarFeedLink(language: language).html)
+      """
+  }
+
+  private func row(_ entry: Entry) -> EventRow {
+    EventRow(
+      entry: entry, viewer: entry.guest.map(Viewer.guest) ?? .host(site.account?.id ?? entry.event.hostID), now: now,
+      language: language, photoURL: photoURL)
+  }
+
+  private func section(_ title: String, _ entries: [Entry]) -> HTML? {
+    guard !entries.isEmpty else { return nil }
+    return """
+      <section class="event-section" aria-label="\(title)">
+      <h2 class="section-title">\(title)</h2>
+      <ul class="event-list">
+      \(entries.map { row($0).html })\
+      </ul>
+      </section>
+
+      """
+  }
+
+  private var emptyState: HTML {
+    let lesson: HTML =
+      site.account == nil
+      ? """
+      <h2>\(say(.Events.noInvitations))</h2>
+      <p>\(say(.Events.noInvitationsLead))</p>
+      """
+      : """
+      <h2>\(say(.Events.throwSomething))</h2>
+      <ol class="empty-steps">
+      <li>\(say(.Events.stepWrite))</li>
+      <li>\(say(.Events.stepAdd))</li>
+      <li>\(say(.Events.stepWatch))</li>
+      </ol>
+      \(newEvent)
+      """
+    return """
+      <div class="empty"><div class="empty-art" aria-hidden="true"><span></span><span></span><span></span></div>
+      \(lesson)
+      </div>
+      """
+  }
+}

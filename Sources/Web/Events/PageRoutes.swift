@@ -1,0 +1,85 @@
+import HTTPServer
+import Invites
+import Logging
+import Storage
+
+/// `/events/{id}` and `/i/{token}`: the thread, for those who belong to it.
+struct PageRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}", thread)
+    router.on(.get, "/i/{token}", invitation)
+  }
+
+  private func thread(_ request: Request) async throws -> Response {
+    let caller = try services.access.caller(of: request)
+    if caller.account == nil, caller.bearer == nil, caller.session?.guestIDs.isEmpty ?? true {
+      return .signIn(next: request.path)
+    }
+    let event = try services.access.event(request.parameters["id"])
+    let role = try services.access.role(in: event, for: caller)
+    let response = try view(event, role, request)
+    try await noteLook(at: event, role, request)
+    return response
+  }
+
+  /// A guest's own link. The browser then knows the guest, so that all their events are in one list.
+  private func invitation(_ request: Request) async throws -> Response {
+    let invitation = try services.access.pass(token: request.parameters["token"])
+    if let question = try services.askingWhoReads(invitation, request) { return question }
+    guard invitation.guest.standing == .listed else { return try await wait(invitation, request) }
+    let role = Role.guest(invitation.guest)
+    var response = try view(invitation.event, role, request)
+    if !request.isPassing { try await services.remember(invitation.guest, for: request, on: &response) }
+    try await noteLook(at: invitation.event, role, request)
+    return response
+  }
+
+  /// For somebody who came by the open link and was not let in yet. The page asks for itself again.
+  private func wait(_ invitation: Invitation, _ request: Request) async throws -> Response {
+    var response = Response.page(
+      WaitingPage(
+        site: services.site(nil, request), event: invitation.event, now: services.surroundings.now(),
+        photoURL: services.photoURL
+      ).html)
+    response.headers["Refresh"] = "20"
+    if !request.isPassing { try await services.remember(invitation.guest, for: request, on: &response) }
+    if let reader = try services.reader(of: invitation.event, as: .guest(invitation.guest), request) {
+      try await services.note(reader, readsLanguageOf: request)
+    }
+    return response
+  }
+
+  private func view(_ event: Event, _ role: Role, _ request: Request) throws -> Response {
+    let view = ThreadView(
+      services: services, event: event, role: role, path: request.path, part: try ThreadPart(request),
+      request: request)
+    if let prepared = try prepared(event, role, request) { return try view.response(preparing: prepared) }
+    return try view.cachedResponse()
+  }
+
+  /// What the composer is to be made ready for, without a script: `?reply=7` or `?edit=7`.
+  private func prepared(_ event: Event, _ role: Role, _ request: Request) throws -> ThreadPage.Prepared? {
+    if let number = try Paging.number(request, "reply") {
+      return try entry(number, event, role).map { .reply(to: $0) }
+    }
+    if let number = try Paging.number(request, "edit") {
+      return try entry(number, event, role).map { .edit(of: $0) }
+    }
+    return nil
+  }
+
+  private func entry(_ number: Int, _ event: Event, _ role: Role) throws -> Activity? {
+    try services.store.activity(number, of: event.id).flatMap { event.shown($0, to: role.author) }
+  }
+
+  /// A guest's page tells by itself that it is seen: what merely fetches it, to show what the link leads to or to look
+  /// whether it does harm, is nobody who looks.
+  private func noteLook(at event: Event, _ role: Role, _ request: Request) async throws {
+    if role.account != nil { return await services.noteLook(at: event, role, request) }
+    if let reader = try services.reader(of: event, as: role, request) {
+      try await services.note(reader, readsLanguageOf: request)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import HTML
+import Invites
+
+/// A guest's answer as a small coloured word.
+struct StatusBadge: Speaking {
+  var status: RSVP.Status
+  var language: Language
+
+  var html: HTML { "<span class=\"badge badge-\(status.rawValue)\">\(say(status.word))</span>" }
+}
+
+extension RSVP.Status {
+  /// The heading and badge of this answer.
+  var word: Phrase {
+    switch self {
+    case .awaiting: .Status.awaiting
+    case .accepted: .Status.accepted
+    case .maybe: .Status.maybe
+    case .declined: .Status.declined
+    case .waitlisted: .Status.waitlisted
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import HTML
+import Invites
+
+/// Adding guests by hand: several lines at once, or one with all there is to say.
+struct AddGuestsPage: Sendable, Speaking {
+  var site: Site
+  var event: Event
+  var form: FormState = .fresh
+  var idempotencyKey: String
+
+  var language: Language { site.language }
+  private var links: GuestLinks { GuestLinks(event: event.id) }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.Guests.add)) · \(event.details.title)", styles: ["guests", "guest-list"],
+      kind: "guests",
+      main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="guest-page">
+    \(SideHeading(title: say(.Guests.add), back: links.list, backTitle: say(.Guests.title), language: language).html)
+    <div class="guest-columns">
+    <section class="card guest-card"><h2>\(say(.Adding.several))</h2>
+    <form method="post" action="\(url: links.invite)" class="stack">
+    \(hidden)\(isOne ? nil : FormFailure(message: failure).html)\
+    \(Field(language: language, name: "names", label: say(.Adding.lines), value: form.values["names"] ?? "", hint: say(.Adding.linesHint), isRequired: true, lines: 8).html)\
+    <button class="button button-primary">\(say(.Adding.invite))</button></form></section>
+    <div class="stack">
+    <section class="card guest-card"><h2>\(say(.Adding.one))</h2>
+    <form method="post" action="\(url: links.invite)" class="stack">
+    \(hidden)\(isOne ? FormFailure(message: failure).html : nil)\
+    \(Field(language: language, name: "name", label: say(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "memo", label: say(.Guests.memo), value: form.values["memo"] ?? "", hint: say(.Guests.memoHint), autocomplete: "off", limit: Text.nameLimit).html)\
+    \(PartyLimitField(event: event, limit: form.values["partyLimit"].flatMap { Int($0) }, language: language).html)\
+    <button class="button">\(say(.Adding.invite))</button></form></section>
+    <a class="button" href="\(url: links.upload)">\(say(.Guests.upload))</a>
+    </div></div></div>
+    """
+  }
+
+  private var hidden: HTML {
+    """
+    <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)"><input type="hidden" name="next" value="\(links.list)">
+    """
+  }
+
+  private var isOne: Bool { form.values["name"] != nil }
+  private var failure: String? { form.failure?.message(in: language) }
+}

@@ -1,0 +1,100 @@
+import HTML
+import Invites
+
+/// Search, order and filter of the guest list, as one form that asks for a page.
+struct GuestFilters: Speaking {
+  var query: GuestQuery
+  var links: GuestLinks
+  var language: Language
+
+  var html: HTML {
+    """
+    <form class="guest-search" method="get" action="\(url: links.list)" role="search" data-search>
+    \(query.filter == .all ? nil : "<input type=\"hidden\" name=\"status\" value=\"\(query.filter.rawValue)\">" as HTML)\
+    <input class="input" type="search" name="q" value="\(query.words)" dir="auto" maxlength="\(GuestQuery.wordsLimit)" \
+    aria-label="\(say(.Guests.search))" placeholder="\(say(.Guests.searchHint))">
+    <select class="input" name="sort" aria-label="\(say(.Guests.sort))">\(GuestQuery.Order.allCases.map(option))</select>
+    <button class="button">\(say(.Guests.show))</button>
+    </form>
+    <nav class="chips" aria-label="\(say(.Guests.filter))">\(GuestQuery.Filter.allCases.map(chip))</nav>
+
+    """
+  }
+
+  /// The address of the list that `query` asks for, from its beginning.
+  func address(_ query: GuestQuery) -> String {
+    var parts: [String] = []
+    if !query.words.isEmpty { parts.append("q=\(query.words.percentEncoded)") }
+    if query.filter != .all { parts.append("status=\(query.filter.rawValue)") }
+    if query.order != .invited { parts.append("sort=\(query.order.rawValue)") }
+    return parts.isEmpty ? links.list : "\(links.list)?\(parts.joined(separator: "&"))"
+  }
+
+  private func option(_ order: GuestQuery.Order) -> HTML {
+    "<option value=\"\(order.rawValue)\"\(flag: "selected", order == query.order)>\(say(order.word))</option>"
+  }
+
+  private func chip(_ filter: GuestQuery.Filter) -> HTML {
+    var other = query
+    other.filter = filter
+    return """
+      <a class="chip" href="\(url: address(other))"\(attribute: "aria-current", filter == query.filter ? "true" : nil)>\
+      \(say(filter.word))</a>
+
+      """
+  }
+}
+
+extension String {
+  /// For a value of a query (RFC 3986 section 3.4): all but unreserved characters as escapes.
+  var percentEncoded: String {
+    var encoded = ""
+    for byte in utf8 {
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        byte < 0x80 && (scalar.properties.isAlphabetic || (48...57).contains(byte) || "-._~".utf8.contains(byte))
+      encoded += isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+    return encoded
+  }
+}
+
+extension GuestQuery.Order {
+  fileprivate var word: Phrase {
+    switch self {
+    case .invited: .Guests.byInvited
+    case .name: .Guests.byName
+    case .answer: .Guests.byAnswer
+    case .answered: .Guests.byAnswered
+    }
+  }
+}
+
+extension GuestQuery.Filter {
+  var word: Phrase {
+    if let status { return status.word }
+    return switch self {
+    case .arrived: .Guests.filterArrived
+    case .requested: .Guests.filterRequested
+    case .removed: .Guests.filterRemoved
+    case .blocked: .Guests.filterBlocked
+    default: .Guests.filterAll
+    }
+  }
+}
+
+extension GuestsPage {
+  /// The address of the list that `query` asks for, from its beginning.
+  static func address(of query: GuestQuery, at event: Event.ID) -> String {
+    GuestFilters(query: query, links: GuestLinks(event: event), language: .english).address(query)
+  }
+}
+
+extension DoorPage {
+  /// The address of what `query` shows at the door, from its beginning.
+  static func address(of query: GuestQuery, at event: Event.ID) -> String {
+    let door = GuestLinks(event: event).door
+    if !query.words.isEmpty { return "\(door)?q=\(query.words.percentEncoded)" }
+    return query.filter == .accepted ? door : "\(door)?status=\(query.filter.rawValue)"
+  }
+}

@@ -1,0 +1,70 @@
+import HTML
+import Invites
+
+/// Where the pages of an event's guests are, and where their forms post.
+struct GuestLinks: Hashable, Sendable {
+  var event: Event.ID
+
+  var thread: String { "/events/\(event)" }
+  var list: String { "\(thread)/guests" }
+  var add: String { "\(list)/new" }
+  var upload: String { "\(list)/import" }
+  var door: String { "\(thread)/door" }
+  var export: String { "\(list).csv" }
+  var poster: String { "\(thread)/join.svg" }
+  func guest(_ id: Guest.ID) -> String { "\(list)/\(id)" }
+  /// The private conversation with one guest.
+  func questions(_ id: Guest.ID) -> String { "\(thread)/questions/\(id)" }
+  func qr(_ id: Guest.ID) -> String { "\(guest(id))/qr.svg" }
+
+  private var api: String { "/api/v1/events/\(event)" }
+  var invite: String { "\(api)/guests" }
+  var nudges: String { "\(api)/guests/nudges" }
+  var imports: String { "\(api)/guests/imports" }
+  var walkIns: String { "\(api)/door/walk-ins" }
+  var openLink: String { "\(api)/open-link" }
+  var stream: String { "\(api)/stream" }
+  /// `removal`, `restoration`, `block`, `approval`, `promotion`, `nudge`, `check-ins`, `edits`, `link`.
+  func deed(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
+}
+
+/// A form that is one button.
+struct DeedButton {
+  var action: String
+  var title: String
+  /// Says to whom it applies, for who does not see the row around it.
+  var about: String?
+  var next: String
+  var style = "button-small"
+  var isEnabled = true
+
+  var html: HTML {
+    """
+    <form method="post" action="\(url: action)"><input type="hidden" name="next" value="\(next)">\
+    <button class="button \(style)"\(flag: "disabled", !isEnabled)>\(title)\
+    \(about.map { "<span class=\"visually-hidden\">: \($0)</span>" as HTML })</button></form>
+
+    """
+  }
+}
+
+/// The heading of a page beside the thread, with the way back.
+struct SideHeading: Speaking {
+  var title: String
+  var back: String
+  var backTitle: String
+  var lead: HTML?
+  var language: Language
+
+  var html: HTML {
+    """
+    <header class="side-heading">
+    <a class="side-back" href="\(url: back)">\(Icon.back)\
+    <span>\(say(.Guests.back, html: ["event": "<bdi>\(backTitle)</bdi>"]))</span></a>
+    <h1>\(title)</h1>
+    \(lead.map { "<p class=\"page-lead\">\($0)</p>\n" as HTML })\
+    </header>
+
+    """
+  }
+}

@@ -1,0 +1,98 @@
+import HTML
+import Invites
+
+/// What the guest panel lists.
+struct GuestList: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
+    var guest: Guest
+    /// The guest's invitation link, absolute; only for the host's eyes.
+    var link: String?
+    /// The preview of what this guest was sent; only for the host's eyes, or the guest's own.
+    var previewLink: String?
+
+    init(_ guest: Guest, link: String? = nil, previewLink: String? = nil) {
+      self.guest = guest
+      self.link = link
+      self.previewLink = previewLink
+    }
+  }
+
+  var entries: [Entry]
+  /// The address of the next part of the list; nil at its end.
+  var more: String?
+
+  init(_ entries: [Entry], more: String? = nil) {
+    self.entries = entries
+    self.more = more
+  }
+}
+
+/// The guest list in short: for hosts with the way to add to it and to all of it, for guests names and answers alone.
+struct GuestPanel: Speaking {
+  var list: GuestList
+  var viewer: Viewer
+  var inviteAction: String?
+  /// The host's page of all guests.
+  var page: String?
+  /// False hides who else is invited from guests.
+  var showsGuests = true
+  var form: FormState
+  var idempotencyKey: String?
+  var language: Language
+
+  var html: HTML {
+    """
+    <div class="guests">
+    \(inviteAction.map(inviteForm))\
+    \(list.entries.isEmpty ? empty : guests)\
+    \(MoreLink(title: say(viewer.isHost ? .Guests.all : .Guests.more), url: page ?? list.more).html)\
+    </div>
+
+    """
+  }
+
+  private var empty: HTML {
+    let words: Phrase =
+      viewer.isHost ? .Guests.noneLead : showsGuests ? .Guests.empty : .Guests.hidden
+    return "<p class=\"guests-empty\">\(say(words))</p>\n"
+  }
+
+  private var guests: HTML {
+    """
+    <ul class="guest-list" aria-label="\(say(.Guests.title))">
+    \(list.entries.map { GuestRow(entry: $0, language: language).html })</ul>
+
+    """
+  }
+
+  private var names: Field {
+    Field(
+      language: language, name: "names", label: say(.Guests.add), value: form.values["names"] ?? "",
+      failure: form.failure?.field?.hasPrefix("names") == true ? form.failure?.message(in: language) : nil,
+      isRequired: true, placeholder: say(.GuestPanel.onePerLine), lines: 3)
+  }
+
+  /// Names sent twice are the same guests once.
+  private var key: HTML? {
+    idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" }
+  }
+
+  private func inviteForm(_ action: String) -> HTML {
+    let others = form.failure?.field?.hasPrefix("names") == true ? nil : form.failure?.message(in: language)
+    return """
+      <form class="invite-form" method="post" action="\(url: action)" data-invite>
+      \(key)\(FormFailure(message: others).html)\
+      \(names.html)\
+      <button class="button button-primary">\(say(.Adding.invite))</button>
+      </form>
+
+      """
+  }
+}
+
+extension Phrase {
+  enum GuestPanel {
+    static let title = Phrase("Guest list", de: "Gästeliste", es: "Lista de invitados")
+    static let onePerLine = Phrase("One name per line", de: "Ein Name pro Zeile", es: "Un nombre por línea")
+  }
+}

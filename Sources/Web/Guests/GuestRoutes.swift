@@ -1,0 +1,175 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/api/v1/events/{id}/guests…`: the guest list, for the event's hosts.
+struct GuestRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/events/{id}/guests", list)
+    // 500 names with words about them, however they are encoded.
+    router.on(.post, "/api/v1/events/{id}/guests", limits: Limits(body: 512 << 10), invite)
+    router.on(.post, "/api/v1/events/{id}/guests/nudges", nudgeAll)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/nudge", nudge)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/edits", edit)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/link", renewLink)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/removal") { try await move($0, to: .removed, "removed") }
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/restoration") { try await move($0, to: .listed, "restored") }
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/block") { try await move($0, to: .blocked, "blocked") }
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/approval") { try await move($0, to: .listed, "approved") }
+  }
+
+  /// The part of the list that `q`, `status` and `sort` ask for.
+  private func list(_ request: Request) throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    let page = try services.store.guests(
+      of: hosted.event.id, matching: GuestQuery(checking: request.query), after: request.query["cursor"],
+      limit: try Paging.limit(request))
+    return .json(JSON(page) { JSON($0, links: services.links) })
+  }
+
+  private func move(_ request: Request, to standing: Guest.Standing, _ news: String) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
+      let guest = try hosted.guest(in: services.store)
+      var input = try Input(request)
+      let next = try input.text("next")
+      try input.finish()
+      let moved = try await services.store.move(
+        guest.id, at: hosted.event.id, to: standing, by: hosted.account, stamp: services.surroundings.stamp())
+      let news = guest.standing == .requested && standing == .removed ? "refused" : news
+      return answer(moved, to: hosted, next: next, saying: "did=\(news)&guest=\(guest.id)")
+    }
+  }
+
+  private func nudge(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
+      let guest = try hosted.guest(in: services.store)
+      var input = try Input(request)
+      let next = try input.text("next")
+      try input.finish()
+      let nudged = try await services.store.nudge(
+        guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
+      return answer(nudged, to: hosted, next: next, saying: "did=nudged&guest=\(guest.id)")
+    }
+  }
+
+  /// The link before ends at once: pages, API, streams, calendars, notifications, and browsers that opened it.
+  private func renewLink(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    let guest = try hosted.guest(in: services.store)
+    var input = try Input(request)
+    let next = try input.text("next")
+    try input.finish()
+    let secret = services.secret
+    let renewed = try await services.store.renewLink(
+      of: guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp()
+    ) { TokenHash.of(secret.invitationToken($0)) }
+    return answer(renewed, to: hosted, next: next, saying: "did=relinked&guest=\(guest.id)")
+  }
+
+  private func nudgeAll(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
+      var input = try Input(request)
+      let next = try input.text("next")
+      try input.finish()
+      let count = try await services.store.nudgeAll(
+        at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
+      if Problem.wantsPage(request) {
+        return HostedRequest.back(to: next, or: hosted.links, saying: "did=nudged-all&new=\(count)")
+      }
+      return .json(["nudged": JSON(count)])
+    }
+  }
+
+  /// Takes `name`, `memo` and `partyLimit`; what is not sent stays. Null, and in a form an empty field, takes memo and
+  /// limit away.
+  private func edit(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    let guest = try hosted.guest(in: services.store)
+    do {
+      var input = try Input(request)
+      let name = try input.sentText("name") ?? guest.name
+      let memo = input.mentions("memo") ? try input.text("memo") ?? "" : guest.memo
+      let limit = input.mentions("partyLimit") ? try input.integer("partyLimit") : guest.partyLimit
+      let next = try input.text("next")
+      try input.finish()
+      let edited = try await services.store.edit(
+        guest.id, at: hosted.event.id, name: name, memo: memo, partyLimit: limit, by: hosted.account)
+      return answer(edited, to: hosted, next: next, saying: "did=edited")
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      let form = FormState(values: request.body.form.values, failure: failure)
+      return try GuestPageRoutes(services: services).guest(hosted, guest, form: form)
+        .returning(to: "\(hosted.links)/\(guest.id)")
+    }
+  }
+
+  private func answer(_ guest: Guest, to hosted: HostedRequest, next: String?, saying news: String) -> Response {
+    if Problem.wantsPage(hosted.request) { return HostedRequest.back(to: next, or: hosted.links, saying: news) }
+    return .json(JSON(guest, links: services.links))
+  }
+}
+
+// MARK: Inviting
+
+extension GuestRoutes {
+  /// Takes `names`, an array in JSON and one a line in a form; or `guests`, an array of `{name, memo, partyLimit}`; or
+  /// in a form one guest as `name`, `memo` and `partyLimit`. Each gets a notification.
+  ///
+  /// Lines of a form are read as people write them (`GuestLine`), and leave out who is on the list already.
+  private func invite(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    guard request.body.form["next"] != nil else {
+      let form = ThreadForm(
+        services: services, kind: .guests, event: hosted.event, role: .host(hosted.account),
+        page: "/events/\(hosted.event.id)")
+      return try await form.showingFailures(request) { try await invite(hosted) }
+    }
+    do {
+      return try await invite(hosted)
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      let page = AddGuestsPage(
+        site: services.site(hosted.account, request), event: hosted.event,
+        form: FormState(values: request.body.form.values, failure: failure), idempotencyKey: Random.token())
+      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: "\(hosted.links)/new")
+    }
+  }
+
+  private func invite(_ hosted: HostedRequest) async throws -> Response {
+    let request = hosted.request
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "host:\(hosted.account.id)")
+    let skipsKnown = input.isForm && input.mentions("names")
+    let lines = try input.guestLines()
+    let next = try input.text("next")
+    try input.finish()
+    let stamp = services.surroundings.stamp()
+    let invited = try await services.store.invite(
+      lines.map { services.newGuest($0, stamp) }, to: hosted.event.id, skippingKnown: skipsKnown, by: hosted.account,
+      once: once, stamp: stamp)
+    if Problem.wantsPage(request) {
+      let news = "did=added&new=\(invited.value.count)&known=\(lines.count - invited.value.count)"
+      return HostedRequest.back(
+        to: next, or: "/events/\(hosted.event.id)#guests", saying: next == nil ? nil : news)
+    }
+    var response = Response.json(
+      ["items": .array(invited.value.map { JSON($0, links: services.links) })], status: .created)
+    response.noteReplay(invited.isReplay)
+    return response
+  }
+}
+
+extension Services {
+  /// A newcomer with a link of their own.
+  func newGuest(_ line: GuestLine, _ stamp: Stamp) -> NewGuest {
+    let id: Guest.ID = stamp.identifier()
+    return NewGuest(
+      id: id, name: line.name, tokenHash: TokenHash.of(secret.invitationToken(ofNewcomer: id)), memo: line.memo,
+      partyLimit: line.partyLimit)
+  }
+}

@@ -1,0 +1,86 @@
+import Invites
+
+/// A guest list as CSV (RFC 4180), for spreadsheets.
+///
+/// With a byte order mark, without which Excel takes UTF-8 for Windows-1252. A cell that a spreadsheet would take for a
+/// formula gets an apostrophe in front: names and notes are written by guests.
+struct GuestTable: Speaking {
+  let language: Language
+  private(set) var bytes: [UInt8]
+  private var clock: ZoneClock
+
+  /// Moments are written on the event's clock.
+  init(event: Event, language: Language) {
+    self.language = language
+    clock = ZoneClock(event.details.timeZone)
+    bytes = [0xEF, 0xBB, 0xBF]
+    add(Self.titles.map { language.say($0) })
+  }
+
+  private static let titles: [Phrase] = [
+    .Story.name, .Story.answer, .CheckIn.people, .Table.companions, .Story.note, .Guests.memo, .Table.limit,
+    .Table.invited, .Table.answered, .Table.arrived, .Table.arrivedAt, .Table.source, .Table.link,
+  ]
+
+  mutating func add(_ guest: Guest, link: String) {
+    add([
+      guest.name, say(guest.rsvp.status.word), guest.rsvp.answeredAt == nil ? "" : String(guest.rsvp.partySize),
+      guest.rsvp.companions.joined(separator: ", "), guest.rsvp.note, guest.memo,
+      guest.partyLimit.map { String($0) } ?? "", moment(guest.invitedAt), moment(guest.rsvp.answeredAt),
+      String(guest.arrived), moment(guest.arrivedAt), say(guest.source.word), link,
+    ])
+  }
+
+  /// `2016-06-16 19:00`.
+  private mutating func moment(_ moment: Timestamp?) -> String {
+    guard let moment else { return "" }
+    return clock.local(moment).localMinute.replacing("T", with: " ")
+  }
+
+  private mutating func add(_ cells: [String]) {
+    bytes += Array(cells.map(Self.cell).joined(separator: ",").utf8) + [0x0D, 0x0A]
+  }
+
+  private static func cell(_ text: String) -> String {
+    let text = isFormula(text) ? "'" + text : text
+    guard text.utf8.contains(where: { ",\"\r\n;\t".utf8.contains($0) }) || text.first == " " || text.last == " " else {
+      return text
+    }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// Also behind white space, and in the wide forms of East Asian keyboards.
+  private static func isFormula(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    if first == "\t" || first == "\r" || first == "\n" { return true }
+    guard let visible = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else { return false }
+    return "=+-@＝＋－＠".unicodeScalars.contains(visible)
+  }
+}
+
+extension Guest.Source {
+  fileprivate var word: Phrase {
+    switch self {
+    case .host: .Story.invited
+    case .guest: .Table.byGuest
+    case .link: .Story.cameByLink
+    case .door: .Story.walkedIn
+    }
+  }
+}
+
+extension Phrase {
+  /// The columns of an exported guest list.
+  enum Table {
+    static let companions = Phrase("Companions", de: "Begleitung", es: "Acompañantes")
+    static let limit = Phrase("Largest party", de: "Größte Gruppe", es: "Grupo máximo")
+    static let invited = Phrase("Invited", de: "Eingeladen", es: "Fecha de invitación")
+    static let answered = Phrase("Answered", de: "Beantwortet", es: "Fecha de respuesta")
+    static let arrived = Phrase("Arrived", de: "Angekommen", es: "Han llegado")
+    static let arrivedAt = Phrase("Arrived at", de: "Angekommen um", es: "Hora de llegada")
+    static let source = Phrase("Came by", de: "Woher", es: "Procedencia")
+    static let byGuest = Phrase(
+      "Invited by a guest", de: "Von einem Gast eingeladen", es: "Recibió invitación de otro invitado")
+    static let link = Phrase("Link", de: "Link", es: "Enlace")
+  }
+}

@@ -1,0 +1,141 @@
+import HTML
+import Invites
+
+/// The host's page of all guests.
+struct GuestsPage: Sendable, Speaking {
+  struct Entry: Hashable, Sendable {
+    var guest: Guest
+    var link: String
+    var reach: Reach
+    var mayBeNudged: Bool
+    /// The name of the guest who invited this one.
+    var inviter: String?
+
+    init(
+      _ guest: Guest, link: String, reach: Reach = Reach(), mayBeNudged: Bool = true, inviter: String? = nil
+    ) {
+      self.guest = guest
+      self.link = link
+      self.reach = reach
+      self.mayBeNudged = mayBeNudged
+      self.inviter = inviter
+    }
+  }
+
+  var site: Site
+  var event: Event
+  var headcount: Headcount
+  var query: GuestQuery = GuestQuery()
+  var entries: [Entry]
+  /// The address of the next page; nil at the end.
+  var more: String?
+  /// Those who wait for the host's word, the first few.
+  var requests: [Guest] = []
+  var requestCount: Int = 0
+  var openLink: OpenLinkCard.Link
+  var news: GuestNotice?
+  var now: Timestamp
+
+  var language: Language { site.language }
+  var links: GuestLinks { GuestLinks(event: event.id) }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.Guests.title)) · \(event.details.title)", styles: ["guests", "guest-list"],
+      scripts: ["copy", "guest-list"], kind: "guests", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="guest-page" data-stream="\(url: links.stream)">
+    \(heading.html)
+    \(news?.html(in: language, links: links, next: here))\
+    \(tools)
+    <section class="card guest-counts" aria-label="\(say(.Guests.title))">
+    \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
+    \(headcount.awaiting > 0 && isOpen ? nudgeAll.html : nil)</section>
+    <div data-requests>\(requestList)</div>
+    \(GuestFilters(query: query, links: links, language: language).html)
+    <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: say(.Guests.more), url: more).html)</div>
+    \(OpenLinkCard(event: event, link: openLink, language: language).html)
+    </div>
+    """
+  }
+
+  private var heading: SideHeading {
+    SideHeading(title: say(.Guests.title), back: links.thread, backTitle: event.details.title, language: language)
+  }
+
+  /// This list as it is, for forms that lead back to it.
+  private var here: String { GuestFilters(query: query, links: links, language: language).address(query) }
+
+  private var tools: HTML {
+    """
+    <nav class="guest-actions" aria-label="\(say(.Guests.title))">
+    <a class="button button-primary" href="\(url: links.add)">\(say(.Guests.add))</a>
+    <a class="button" href="\(url: links.door)">\(say(.Guests.door))</a>
+    <a class="button" href="\(url: links.upload)">\(say(.Guests.upload))</a>
+    <a class="button" href="\(url: links.export)">\(say(.Guests.export))</a>
+    </nav>
+
+    """
+  }
+
+  private var isOpen: Bool {
+    !event.isCancelled && event.details.isOverAfter >= now && (event.details.answerDeadline.map { $0 >= now } ?? true)
+  }
+
+  private var nudgeAll: DeedButton {
+    DeedButton(action: links.nudges, title: say(.Guests.nudgeAll), next: here, style: "button-small")
+  }
+
+  private var list: HTML {
+    """
+    <ol class="card guest-table">
+    \(entries.map { GuestEntryRow(entry: $0, links: links, next: here, moments: moments, capacity: event.details.capacity, language: language).html })</ol>
+
+    """
+  }
+
+  private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
+
+  private var empty: HTML {
+    let isPlain = query.words.isEmpty && query.filter == .all
+    if isPlain {
+      return """
+        <div class="guest-none card"><h2>\(say(.Guests.noneTitle))</h2><p>\(say(.Guests.noneLead))</p></div>
+
+        """
+    }
+    return """
+      <div class="guest-none card"><p>\(say(.Guests.noMatch))</p>\
+      <a class="button" href="\(url: links.list)">\(say(.Guests.showAll))</a></div>
+
+      """
+  }
+
+  private var requestList: HTML? {
+    guard !requests.isEmpty else { return nil }
+    let rest = "\(links.list)?status=requested"
+    return """
+      <section class="card request-list" aria-labelledby="requests">
+      <h2 class="section-title" id="requests">\(say(.Guests.requests))</h2>
+      <ul>\(requests.map(request))</ul>
+      \(MoreLink(title: say(.Guests.allRequests), url: requestCount > requests.count ? rest : nil).html)\
+      </section>
+
+      """
+  }
+
+  private func request(_ guest: Guest) -> HTML {
+    """
+    <li class="request">\(Avatar(name: guest.name).html)<bdi class="guest-name">\(guest.name)</bdi>\
+    <div class="guest-deeds">\
+    \(DeedButton(action: links.deed("approval", guest.id), title: say(.Guests.approve), about: guest.name, next: here, style: "button-small button-primary").html)\
+    \(DeedButton(action: links.deed("removal", guest.id), title: say(.Guests.refuse), about: guest.name, next: here).html)\
+    </div></li>
+
+    """
+  }
+}

@@ -1,0 +1,117 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// A request of a host about one of their events.
+struct HostedRequest {
+  let request: Request
+  let account: Account
+  let event: Event
+
+  /// - Throws: `signInRequired`; `notFound` for an event that is not theirs.
+  init(_ request: Request, _ access: Access) throws {
+    self.request = request
+    account = try access.host(of: request)
+    event = try access.hostedEvent(request.parameters["id"], for: account)
+  }
+
+  var links: String { "/events/\(event.id)/guests" }
+
+  /// - Throws: `notFound` for a guest of another event, too.
+  func guest(in store: Store) throws -> Guest {
+    guard let id = Guest.ID(rawValue: request.parameters["guest"]), let guest = try store.guest(id),
+      guest.eventID == event.id
+    else { throw Failure(.notFound, "There is no such guest on this list.") }
+    return guest
+  }
+
+  /// Leads back to where a form was, saying what was done.
+  /// - Parameter next: the path that the form named.
+  static func back(to next: String?, or standard: String, saying news: String?) -> Response {
+    let path = LocalPath.checked(next) ?? standard
+    guard let news else { return .redirect(to: path) }
+    let parts = path.split(separator: "#", maxSplits: 1)
+    let address = "\(parts[0])\(parts[0].contains("?") ? "&" : "?")\(news)"
+    return .redirect(to: parts.count > 1 ? "\(address)#\(parts[1])" : address)
+  }
+}
+
+extension GuestQuery {
+  /// `q`, `status` and `sort` as a program sends them.
+  /// - Throws: `textTooLong`; `outOfRange` for words that are not known.
+  init(checking query: Query) throws(Failure) {
+    let words = query["q"] ?? ""
+    guard words.unicodeScalars.count <= Self.wordsLimit else {
+      throw Failure(.textTooLong, "Search for at most \(Self.wordsLimit) characters.", field: "q")
+    }
+    self.init(
+      words: words, filter: try Self.choice(query, "status", or: .all),
+      order: try Self.choice(query, "sort", or: .invited))
+  }
+
+  private static func choice<Word: RawRepresentable & CaseIterable>(
+    _ query: Query, _ name: String, or standard: Word
+  ) throws(Failure) -> Word where Word.RawValue == String {
+    guard let text = query[name] else { return standard }
+    guard let word = Word(rawValue: text) else {
+      let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(.outOfRange, "\(name) is one of: \(known).", field: name)
+    }
+    return word
+  }
+
+  /// `q`, `status` and `sort` of a page's address; what is unknown counts as absent, for addresses are typed and kept.
+  init(_ request: Request, filter standard: Filter = .all, order: Order = .invited) {
+    self.init(request.query, filter: standard, order: order)
+  }
+
+  init(_ query: Query, filter standard: Filter = .all, order: Order = .invited) {
+    self.init(
+      words: query["q"] ?? "", filter: query["status"].flatMap(Filter.init) ?? standard,
+      order: query["sort"].flatMap(Order.init) ?? order)
+  }
+}
+
+extension GuestNotice {
+  /// What `did` of a page's address says was done; nil for nothing.
+  init?(_ request: Request, store: Store, event: Event.ID) throws {
+    func count(_ name: String) -> Int {
+      min(max(request.query[name].flatMap { $0.utf8.count < 7 ? Int($0) : nil } ?? 0, 0), Store.guestsPerEvent)
+    }
+    func guest() throws -> Guest? {
+      let id = request.query["guest"].flatMap(Guest.ID.init(rawValue:))
+      return try id.flatMap(store.guest).flatMap { $0.eventID == event ? $0 : nil }
+    }
+    switch request.query["did"] {
+    case "edited": self = .edited
+    case "link": self = .linkChanged
+    case "added": self = .added(count("new"), known: count("known"), refused: count("refused"))
+    case "nudged-all": self = .nudgedAll(count("new"))
+    case "removed":
+      guard let guest = try guest(), guest.standing == .removed else { return nil }
+      self = .removed(guest)
+    case "refused":
+      guard let guest = try guest(), guest.standing == .removed else { return nil }
+      self = .refused(guest)
+    case "promoted":
+      guard let guest = try guest(), guest.rsvp.status == .accepted else { return nil }
+      self = .promoted(guest)
+    case "blocked":
+      guard let guest = try guest(), guest.standing == .blocked else { return nil }
+      self = .blocked(guest)
+    case "restored":
+      guard let guest = try guest(), guest.standing == .listed else { return nil }
+      self = .restored(guest)
+    case "approved":
+      guard let guest = try guest(), guest.standing == .listed else { return nil }
+      self = .approved(guest)
+    case "relinked":
+      guard let guest = try guest() else { return nil }
+      self = .relinked(guest)
+    case "nudged":
+      guard let guest = try guest() else { return nil }
+      self = .nudged(guest)
+    default: return nil
+    }
+  }
+}

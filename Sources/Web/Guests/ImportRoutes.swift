@@ -1,0 +1,180 @@
+import APNs
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/events/{id}/guests/import` and `/api/v1/events/{id}/guests/imports…`: guests from a file.
+struct ImportRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/guests/import", show)
+    router.on(
+      .post, "/api/v1/events/{id}/guests/imports", limits: .uploads(ImportShelf.sizeLimit),
+      admit: { _ = try HostedRequest($0, services.access) }, upload)
+    router.on(.post, "/api/v1/events/{id}/guests/imports/{upload}", carryOut)
+  }
+
+  /// Takes `file`, keeps it for half an hour, and says what it would bring. Nobody is invited yet.
+  private func upload(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    return try await showingFailures(hosted) {
+      let input = try Input(request)
+      try input.finish()
+      guard let upload = input.uploads.first(where: { $0.fieldName == "file" && $0.size > 0 }) else {
+        throw Failure(.missingField, "Choose a file.", field: "file")
+      }
+      // Reading a large table takes a moment, and must not hold up the connection's thread.
+      let file = upload.file
+      let (text, table) = try await Task.detached { () throws in
+        let text = try DecodedText([UInt8](try Data(contentsOf: file)))
+        return (text, try CSVTable(text.bytes))
+      }.value
+      let name = services.imports.put(
+        ImportShelf.Item(
+          account: hosted.account.id, event: hosted.event.id, fileName: String(upload.fileName.prefix(80)), text: text,
+          arrivedAt: services.surroundings.now()))
+      if Problem.wantsPage(request) { return .redirect(to: "\(hosted.links)/import?upload=\(name)") }
+      return .json(
+        try summary(name, text, table, ColumnMapping(guessing: table), for: hosted.event), status: .created)
+    }
+  }
+
+  private func summary(
+    _ name: String, _ text: DecodedText, _ table: CSVTable, _ mapping: ColumnMapping, for event: Event
+  ) throws -> JSON {
+    let plan = ImportPlan(
+      table, mapping, known: try services.store.knownNames(at: event.id), takesSameNames: false)
+    return [
+      "upload": .string(name), "encoding": .string(text.encoding.rawValue), "hasHeader": .bool(mapping.hasHeader),
+      "columns": .array(mapping.columns.map { .string($0.rawValue) }), "new": JSON(plan.newcomers.count),
+      "known": JSON(plan.knownCount), "refused": JSON(plan.refusedCount),
+      "room": JSON(try services.store.guestRoom(at: event.id)),
+    ]
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    guard let account = try services.access.caller(of: request).account else { return .signIn(next: request.path) }
+    let hosted = try HostedRequest(request, services.access)
+    let site = services.site(account, request)
+    guard let name = request.query["upload"] else { return .page(ImportPage(site: site, event: hosted.event).html) }
+    do {
+      let table = try self.table(name, hosted) { table in
+        guard request.query["mapped"] != nil else { return ImportChoice(ColumnMapping(guessing: table)) }
+        return ImportChoice(width: table.columnCount) { request.query[$0] }
+      }
+      return .page(ImportPage(site: site, event: hosted.event, table: table).html)
+    } catch let failure as Failure {
+      return page(hosted, failure).returning(to: "\(hosted.links)/import")
+    }
+  }
+
+  private func table(
+    _ name: String, _ hosted: HostedRequest, _ choose: (CSVTable) -> ImportChoice
+  ) throws -> ImportPage.Table {
+    let item = try services.imports.item(
+      name, of: hosted.account.id, for: hosted.event.id, at: services.surroundings.now())
+    let table = try CSVTable(item.text.bytes)
+    let choice = choose(table)
+    let plan = ImportPlan(
+      table, choice.mapping, known: try services.store.knownNames(at: hosted.event.id),
+      takesSameNames: choice.takesSameNames)
+    let columns = choice.mapping.columns(of: table.columnCount)
+    let body = table.rows.dropFirst(choice.mapping.hasHeader ? 1 : 0)
+    func cell(_ row: CSVTable.Row?, _ index: Int) -> String {
+      guard let row, index < row.cells.count else { return "" }
+      return String(row.cells[index].prefix(40))
+    }
+    return ImportPage.Table(
+      upload: name, fileName: item.fileName, encoding: item.text.encoding.rawValue,
+      isEncodingGuessed: item.text.encoding == .windows1252, hasHeader: choice.mapping.hasHeader,
+      takesSameNames: choice.takesSameNames, columns: columns,
+      titles: columns.indices.map { choice.mapping.hasHeader ? cell(table.rows.first, $0) : "" },
+      examples: columns.indices.map { index in
+        body.prefix(50).lazy.map { cell($0, index) }.first { !$0.isEmpty } ?? ""
+      }, rows: plan.rows,
+      isTooLong: try !hasRoom(for: plan, hosted.event))
+  }
+
+  /// The preview and the import ask the same.
+  private func hasRoom(for plan: ImportPlan, _ event: Event) throws -> Bool {
+    try plan.newcomers.count <= services.store.guestRoom(at: event.id)
+  }
+
+  private func showingFailures(
+    _ hosted: HostedRequest, _ work: () async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await work()
+    } catch let failure as Failure where Problem.wantsPage(hosted.request) {
+      return page(hosted, failure)
+    }
+  }
+
+  private func page(_ hosted: HostedRequest, _ failure: Failure) -> Response {
+    let page = ImportPage(
+      site: services.site(hosted.account, hosted.request), event: hosted.event, form: FormState(failure: failure))
+    return .page(page.html, status: Status(rawValue: failure.code.status))
+  }
+}
+
+// MARK: Carrying out
+
+extension ImportRoutes {
+  /// Invites those who are new. Done again, it finds them on the list and invites nobody.
+  private func carryOut(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    return try await showingFailures(hosted) {
+      let name = request.parameters["upload"]
+      let item = try services.imports.item(
+        name, of: hosted.account.id, for: hosted.event.id, at: services.surroundings.now())
+      let table = try CSVTable(item.text.bytes)
+      var input = try Input(request)
+      let choice = try ImportChoice(&input, guessing: table)
+      try input.finish()
+      let plan = ImportPlan(
+        table, choice.mapping, known: try services.store.knownNames(at: hosted.event.id),
+        takesSameNames: choice.takesSameNames)
+      guard try hasRoom(for: plan, hosted.event) else {
+        throw Failure(.tooMany, "With these, the list would have more than 10,000 guests.", field: "file")
+      }
+      let added = try await invite(plan.newcomers, hosted, upload: name, choice)
+      return answer(added, plan, to: hosted)
+    }
+  }
+
+  /// In parts, so that others can write in between. Who joined the list meanwhile is left out; where same names are
+  /// wanted, each part is known by the upload and what was chosen for it, and so happens once.
+  private func invite(
+    _ rows: [GuestImportRow], _ hosted: HostedRequest, upload: String, _ choice: ImportChoice
+  ) async throws -> Int {
+    var added = 0
+    var rest = rows[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(Store.invitationsAtOnce.upperBound)
+      let stamp = services.surroundings.stamp()
+      let newcomers = part.map { row in
+        services.newGuest(GuestLine(name: row.name, memo: row.memo, partyLimit: row.partyLimit), stamp)
+      }
+      let once = Once(
+        scope: "import:\(hosted.account.id)", key: "\(upload)/\(rows.count - rest.count)/\(choice.fingerprint)",
+        fingerprint: choice.fingerprint)
+      added += try await services.store.invite(
+        newcomers, to: hosted.event.id, skippingKnown: !choice.takesSameNames, by: hosted.account,
+        once: choice.takesSameNames ? once : nil, stamp: stamp
+      ).value.count
+      rest = rest.dropFirst(part.count)
+    }
+    return added
+  }
+
+  private func answer(_ added: Int, _ plan: ImportPlan, to hosted: HostedRequest) -> Response {
+    let known = plan.rows.count - plan.refusedCount - added
+    if Problem.wantsPage(hosted.request) {
+      return .redirect(to: "\(hosted.links)?did=added&new=\(added)&known=\(known)&refused=\(plan.refusedCount)")
+    }
+    return .json(["new": JSON(added), "known": JSON(known), "refused": JSON(plan.refusedCount)])
+  }
+}

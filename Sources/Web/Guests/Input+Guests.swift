@@ -1,0 +1,72 @@
+import APNs
+import Invites
+import JSON
+import Storage
+
+extension Input {
+  /// Those whom a request invites: see `GuestRoutes`.
+  /// - Throws: `missingField` for nobody; `tooMany` for more than 500; what `GuestLine` and `Text.line` refuse, with the
+  ///   field `names/0` and so on.
+  mutating func guestLines() throws(Failure) -> [GuestLine] {
+    let guests: [GuestLine]
+    if isForm, mentions("name") {
+      guests = [try guestLine(field: "name")]
+    } else if mentions("guests") {
+      guests = try guestObjects()
+    } else {
+      guests = try namedGuests()
+    }
+    guard !guests.isEmpty else {
+      throw Failure(.missingField, "Write the names of those to invite, one per line.", field: "names")
+    }
+    return guests
+  }
+
+  private mutating func namedGuests() throws(Failure) -> [GuestLine] {
+    let names = try lines("names")
+    try requireFew(names.count)
+    var guests: [GuestLine] = []
+    for (index, name) in names.enumerated() {
+      let field = "names/\(index)"
+      // In JSON a name is a name, with whatever commas it has.
+      guests.append(
+        isForm
+          ? try GuestLine(parsing: name, field: field)
+          : GuestLine(name: try Text.line(name, field: field, limit: Text.nameLimit)))
+    }
+    return guests
+  }
+
+  private mutating func guestObjects() throws(Failure) -> [GuestLine] {
+    let objects = try read { fields throws(JSON.Failure) in
+      try fields.optional("guests") { value throws(JSON.Failure) in
+        guard let objects = value.array else { throw .init(.wrongType, "Expected an array of guests.") }
+        return objects
+      }
+    }
+    try requireFew(objects?.count ?? 0)
+    var guests: [GuestLine] = []
+    for object in objects ?? [] {
+      var input = try Input(object)
+      guests.append(try input.guestLine(field: "guests/\(guests.count)"))
+      try input.finish()
+    }
+    return guests
+  }
+
+  private mutating func guestLine(field: String) throws(Failure) -> GuestLine {
+    let limit = try integer("partyLimit")
+    guard limit.map(RSVP.partySizeRange.contains) ?? true else {
+      throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "partyLimit")
+    }
+    return GuestLine(
+      name: try Text.line(try sentText("name") ?? "", field: field, limit: Text.nameLimit),
+      memo: try Text.optionalLine(try text("memo") ?? "", field: "memo", limit: Text.nameLimit), partyLimit: limit)
+  }
+
+  private func requireFew(_ count: Int) throws(Failure) {
+    guard count <= Store.invitationsAtOnce.upperBound else {
+      throw Failure(.tooMany, "Invite at most 500 at a time.", field: "names")
+    }
+  }
+}

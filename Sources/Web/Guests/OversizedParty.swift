@@ -1,0 +1,18 @@
+import HTML
+import Invites
+
+/// Says of a party on the waitlist that it is larger than the whole event: nothing but the host, or a smaller party,
+/// ends its waiting. Nothing for any other guest.
+struct OversizedParty: Speaking {
+  var guest: Guest
+  var capacity: Int?
+  var language: Language
+
+  var html: HTML? {
+    guard guest.standing == .listed, guest.rsvp.status == .waitlisted, let capacity, guest.rsvp.partySize > capacity
+    else { return nil }
+    let words = say(
+      Plural.Guests.oversized, capacity, ["people": language.digits(guest.rsvp.partySize)])
+    return "<span class=\"entry-oversized\">\(words)</span>"
+  }
+}

@@ -1,0 +1,112 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// `/events/{id}/guests…`: the host's pages of the guest list.
+struct GuestPageRoutes {
+  let services: Services
+
+  /// Guests on one page.
+  static let length = 50
+  /// Requests to join that are shown above the list.
+  static let requestLength = 5
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/guests") { try page($0, list) }
+    router.on(.get, "/events/{id}/guests.csv") { try page($0, export) }
+    router.on(.get, "/events/{id}/guests/new") { try page($0, newGuests) }
+    router.on(.get, "/events/{id}/guests/{guest}") { try page($0) { try guest($0, $0.guest(in: services.store)) } }
+    router.on(.get, "/events/{id}/guests/{guest}/qr.svg") { try page($0, code) }
+    router.on(.get, "/events/{id}/join.svg") { try page($0, poster) }
+  }
+
+  /// Whoever is not signed in signs in first.
+  private func page(_ request: Request, _ make: (HostedRequest) throws -> Response) throws -> Response {
+    guard try services.access.caller(of: request).account != nil else { return .signIn(next: request.path) }
+    return try make(try HostedRequest(request, services.access))
+  }
+
+  private func list(_ hosted: HostedRequest) throws -> Response {
+    let news = try GuestNotice(hosted.request, store: services.store, event: hosted.event.id)
+    return .page(try list(hosted, asked: hosted.request.query, news: news).html)
+  }
+
+  /// The part of the list that `asked` asks for.
+  func list(_ hosted: HostedRequest, asked: Query, news: GuestNotice?) throws -> GuestsPage {
+    let (store, event, request) = (services.store, hosted.event, hosted.request)
+    let query = GuestQuery(asked)
+    let found = try store.guests(of: event.id, matching: query, after: asked["cursor"], limit: Self.length)
+    let names = try store.names(of: found.elements.compactMap(\.invitedBy))
+    let reaches = try store.reach(of: found.elements)
+    let now = services.surroundings.now()
+    let entries = found.elements.map { guest in
+      GuestsPage.Entry(
+        guest, link: services.links.invitation(of: guest), reach: reaches[guest.id] ?? Reach(),
+        mayBeNudged: guest.mayBeNudged(at: now), inviter: guest.invitedBy.flatMap { names[$0] })
+    }
+    let requests = try store.guests(
+      of: event.id, matching: GuestQuery(filter: .requested), after: nil, limit: Self.requestLength)
+    let link = try store.openLink(of: event.id)
+    return GuestsPage(
+      site: services.site(hosted.account, request), event: event, headcount: try store.headcount(of: event.id),
+      query: query, entries: entries, more: found.next.map { address(of: query, event.id, after: $0) },
+      requests: query.filter == .requested ? [] : requests.elements,
+      requestCount: requests.next == nil ? requests.elements.count : try store.count(.requested, at: event.id),
+      openLink: OpenLinkCard.Link(mode: link.mode, address: services.links.join(event.id, number: link.number)),
+      news: news, now: now)
+  }
+
+  private func address(of query: GuestQuery, _ event: Event.ID, after cursor: String) -> String {
+    let address = GuestsPage.address(of: query, at: event)
+    return "\(address)\(address.contains("?") ? "&" : "?")cursor=\(cursor)"
+  }
+
+  func guest(
+    _ hosted: HostedRequest, _ guest: Guest, form: FormState = .fresh, news: GuestNotice? = nil
+  ) throws -> Response {
+    let now = services.surroundings.now()
+    let page = GuestPage(
+      site: services.site(hosted.account, hosted.request), event: hosted.event, guest: guest,
+      link: services.links.invitation(of: guest), reach: try services.store.reach(of: guest),
+      inviter: try guest.invitedBy.flatMap(services.store.guest)?.name, mayBeNudged: guest.mayBeNudged(at: now),
+      news: try news ?? GuestNotice(hosted.request, store: services.store, event: hosted.event.id), form: form, now: now
+    )
+    return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
+  }
+
+  private func newGuests(_ hosted: HostedRequest) -> Response {
+    .page(
+      AddGuestsPage(
+        site: services.site(hosted.account, hosted.request), event: hosted.event, idempotencyKey: Random.token()
+      ).html)
+  }
+
+  private func export(_ hosted: HostedRequest) throws -> Response {
+    let language = services.site(hosted.account, hosted.request).language
+    var table = GuestTable(event: hosted.event, language: language)
+    var cursor: String?
+    repeat {
+      let page = try services.store.guests(of: hosted.event.id, matching: GuestQuery(), after: cursor, limit: 1000)
+      for guest in page.elements { table.add(guest, link: services.links.invitation(of: guest)) }
+      cursor = page.next
+    } while cursor != nil
+    var response = Response(.ok, table.bytes, type: "text/csv; charset=utf-8").personal
+    response.headers["Content-Disposition"] = "attachment; filename=\"guests-\(hosted.event.id).csv\""
+    return response
+  }
+
+  private func code(_ hosted: HostedRequest) throws -> Response {
+    try picture(of: services.links.invitation(of: hosted.guest(in: services.store)))
+  }
+
+  private func poster(_ hosted: HostedRequest) throws -> Response {
+    let link = try services.store.openLink(of: hosted.event.id)
+    guard link.mode != .off else { throw Failure.openLinkClosed }
+    return try picture(of: services.links.join(hosted.event.id, number: link.number))
+  }
+
+  private func picture(of address: String) throws -> Response {
+    guard let code = QRCode(address) else { throw Failure(.textTooLong, "This address is too long for a QR code.") }
+    return Response(.ok, code.svg.bytes, type: "image/svg+xml").personal
+  }
+}

@@ -1,0 +1,110 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/api/v1/invitations/{token}…`: an invitation and the responses to it. The token is all that a guest needs.
+struct InvitationRoutes {
+  let services: Services
+
+  /// Marks a request that is to be worked through and then undone.
+  static let dryRunHeader = "Partyline-Dry-Run"
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/invitations/{token}", show)
+    // The evening's busiest route: a program's answer is parsed and on its way to the disk within a moment.
+    router.on(
+      .post, "/api/v1/invitations/{token}/responses", onConnection: { !Problem.wantsPage($0) }, respond)
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    let invitation = try services.access.answerableInvitation(token: request.parameters["token"])
+    let headcount = try services.store.headcount(of: invitation.event.id)
+    return .json([
+      "event": JSON(invitation.event, links: services.links), "guest": JSON(invitation.guest),
+      "headcount": JSON(headcount), "waitlistPlace": JSON(try services.store.waitlistPlace(of: invitation.guest.id)),
+      "partyLimit": JSON(invitation.guest.partyLimit(at: invitation.event)),
+      "mayInvite": JSON(invitation.event.details.options.guestsMayInvite),
+    ])
+  }
+
+  private func respond(_ request: Request) async throws -> Response {
+    let token = request.parameters["token"]
+    let invitation = try services.access.answerableInvitation(token: token)
+    // A response token opens no thread, so what its notification's form is refused for has a page of its own.
+    guard try services.access.notice(ofResponseToken: token) == nil else {
+      return try await answer(request, invitation)
+    }
+    let form = ThreadForm(
+      services: services, kind: .answer, event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
+    return try await form.showingFailures(request) {
+      try services.access.requireSelf(invitation.guest, request)
+      let response = try await answer(request, invitation)
+      if request.headers[Self.dryRunHeader] == nil {
+        await services.noteLook(at: invitation.event, .guest(invitation.guest), request)
+      }
+      return response
+    }
+  }
+
+  private func answer(_ request: Request, _ invitation: Invitation) async throws -> Response {
+    try services.limiter.take(
+      .answers(Role.guest(invitation.guest).author.key), at: services.surroundings.now())
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "guest:\(invitation.guest.id)")
+    let response = try ResponseInput(&input).response()
+    let returnPath = try input.text("next")
+    try input.finish()
+    let outcome = try await outcome(of: response, request, invitation, once: once)
+    if Problem.wantsPage(request) {
+      return .redirect(to: try destination(returnPath, invitation.guest, token: request.parameters["token"]))
+    }
+    return try receipt(outcome, guest: invitation.guest)
+  }
+
+  private func outcome(
+    of response: GuestResponse, _ request: Request, _ invitation: Invitation, once: Once?
+  ) async throws -> Outcome<Receipt> {
+    let mode: Mode = request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun
+    let guest = invitation.guest
+    guard let text = response.comment, response.answer == nil, try tellsOfAnAnswer(request.parameters["token"]) else {
+      return try await services.store.respond(
+        response, by: guest.id, once: once, mode: mode, stamp: services.surroundings.stamp())
+    }
+    let receipt = Receipt(
+      rsvp: guest.rsvp, activities: [], headcount: try services.store.headcount(of: invitation.event.id))
+    guard mode == .commit else { return Outcome(value: receipt, isReplay: false) }
+    let asked = try await services.store.ask(text, by: guest.id, once: once, stamp: services.surroundings.stamp())
+    return Outcome(value: receipt, isReplay: asked.isReplay)
+  }
+
+  /// Whether the token is of a notification that brought a private answer: what is replied there stays private.
+  private func tellsOfAnAnswer(_ token: String) throws -> Bool {
+    try services.access.notice(ofResponseToken: token)?.occasion == .answered
+  }
+
+  private func receipt(_ outcome: Outcome<Receipt>, guest: Guest) throws -> Response {
+    services.meters.countResponse(outcome.isReplay)
+    var response = Response.json([
+      "guest": ["id": .string(guest.id.rawValue), "name": .string(guest.name)],
+      "rsvp": JSON(outcome.value.rsvp), "headcount": JSON(outcome.value.headcount),
+      "waitlistPlace": JSON(try waitlistPlace(of: guest.id, after: outcome.value)),
+    ])
+    response.noteReplay(outcome.isReplay)
+    return response
+  }
+
+  /// Only who waits is asked about. A rehearsal has left no place in the line behind: it would be the last.
+  private func waitlistPlace(of guest: Guest.ID, after receipt: Receipt) throws -> Int? {
+    guard receipt.rsvp.status == .waitlisted else { return nil }
+    return try services.store.waitlistPlace(of: guest) ?? receipt.headcount.waitlisted
+  }
+
+  /// A form may say where it was. Without that, a response token leads back to its notification.
+  private func destination(_ next: String?, _ guest: Guest, token: String) throws -> String {
+    if let next = LocalPath.checked(next) { return next }
+    guard let notice = try services.access.notice(ofResponseToken: token) else { return "/i/\(token)" }
+    return services.links.previewPath(notice.id, of: guest)
+  }
+}

@@ -1,0 +1,33 @@
+import HTML
+import Invites
+
+/// What somebody sees who is not on an event's list: cover, title, host, time and place, and below them what there is
+/// to do.
+struct JoinFrame: Speaking {
+  var site: Site
+  var event: Event
+  var now: Timestamp
+  var photoURL: PhotoURL
+
+  var language: Language { site.language }
+
+  func html(around content: HTML) -> HTML {
+    Document(
+      site: site, title: "\(event.details.title) · Partyline", styles: ["door", "cover", "join"], kind: "door",
+      offersSignIn: false, main: "<div class=\"door join\">\n\(card)\n\(content)</div>"
+    ).html
+  }
+
+  private var card: HTML {
+    let times = EventTimes(event.details, now: now, in: language)
+    return """
+      <div class="join-card card">
+      \(Cover(event: event, version: .large, photoURL: photoURL, isFirst: true).html)
+      <div class="join-words"><p class="page-lead">\(say(.Join.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</p>
+      <h1 dir="auto">\(event.details.title)</h1>
+      <p>\(times.date), \(times.hours)</p>\
+      \(event.details.place.isEmpty ? nil : "<p dir=\"auto\">\(event.details.place)</p>" as HTML)</div></div>
+
+      """
+  }
+}

@@ -1,0 +1,107 @@
+import APNs
+import HTTPServer
+import Invites
+import Storage
+
+/// `/join/{token}` and the open link: how people put themselves on a guest list.
+struct JoinRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/join/{token}", show)
+    router.on(.post, "/api/v1/join/{token}", join)
+    router.on(.post, "/api/v1/events/{id}/open-link", change)
+  }
+
+  /// A browser that joined before goes on to where it got.
+  private func show(_ request: Request) throws -> Response {
+    let (event, link) = try services.access.openEvent(token: request.parameters["token"])
+    let caller = try services.access.caller(of: request)
+    if let account = caller.account, try services.store.isHost(account.id, of: event) {
+      return .redirect(to: "/events/\(event.id)/guests#open-link")
+    }
+    let known = try guests(of: caller, at: event)
+    if let guest = known.first(where: { $0.standing == .listed || $0.standing == .requested }) {
+      return .redirect(to: "/i/\(services.secret.invitationToken(guest))")
+    }
+    if let guest = known.first(where: { $0.standing == .blocked }) { try guest.requireListed() }
+    try event.requireOpenForAnswers(at: services.surroundings.now())
+    return try page(event, link, request)
+  }
+
+  private func page(_ event: Event, _ link: OpenLink, _ request: Request, form: FormState = .fresh) throws -> Response {
+    let headcount = try services.store.headcount(of: event.id)
+    let page = JoinPage(
+      site: services.site(nil, request), event: event,
+      isFull: event.details.capacity.map { headcount.going >= $0 } ?? false, isAsking: link.mode == .approval,
+      action: "/api/v1/join/\(request.parameters["token"])", form: form,
+      idempotencyKey: Random.token(), now: services.surroundings.now(), photoURL: services.photoURL)
+    return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
+  }
+
+  private func guests(of caller: Caller, at event: Event) throws -> [Guest] {
+    try caller.session.map { try services.store.guests(ofSession: $0.hash, at: event.id) } ?? []
+  }
+
+  /// Takes `name`. The browser then knows the guest; a program gets the token of the invitation.
+  private func join(_ request: Request) async throws -> Response {
+    let (event, link) = try services.access.openEvent(token: request.parameters["token"])
+    do {
+      var input = try Input(request)
+      let network = ClientNetwork.of(request, isProxied: services.isProxied)
+      // Nobody has said who they are: the key alone brings back whoever it brought in, wherever they are by then.
+      let once = try Idempotency.once(
+        request, &input, scope: "join:\(event.id)", atLeast: Idempotency.secretLength)
+      let name = try Text.line(try input.sentText("name") ?? "", field: "name", limit: Text.nameLimit)
+      try input.finish()
+      let stamp = services.surroundings.stamp()
+      try services.limiter.take(.join(event.id, network: network), .joinFromAnywhere(event.id), at: stamp.at)
+      let known = try guests(of: services.access.caller(of: request), at: event).map(\.id)
+      let outcome = try await services.store.join(
+        services.newGuest(GuestLine(name: name), stamp), to: event.id, link: link.number, known: known, once: once,
+        stamp: stamp)
+      var response = try await answer(outcome.value, to: request)
+      response.noteReplay(outcome.isReplay)
+      return response
+    } catch let failure as Failure where Problem.wantsPage(request) && failure.field == "name" {
+      return try page(event, link, request, form: FormState(values: request.body.form.values, failure: failure))
+        .returning(to: "/join/\(request.parameters["token"])")
+    }
+  }
+
+  private func answer(_ guest: Guest, to request: Request) async throws -> Response {
+    let token = services.secret.invitationToken(guest)
+    var response: Response
+    if Problem.wantsPage(request) {
+      response = .redirect(to: "/i/\(token)")
+    } else {
+      response = .json(
+        [
+          "standing": .string(guest.standing.rawValue), "name": .string(guest.name), "token": .string(token),
+          "link": .string(services.links.invitation(token)),
+        ], status: .created)
+    }
+    try await services.remember(guest, for: request, on: &response)
+    return response
+  }
+
+  /// Takes `mode`, one of `off`, `open` and `approval`, and `renew`.
+  private func change(_ request: Request) async throws -> Response {
+    let hosted = try HostedRequest(request, services.access)
+    var input = try Input(request)
+    let word = try input.text("mode")
+    let renewed = try input.flag("renew") ?? false
+    try input.finish()
+    guard let mode = try word.map(Event.Options.OpenLink.init) ?? services.store.openLink(of: hosted.event.id).mode
+    else {
+      throw Failure(.outOfRange, "The open link is off, open or approval.", field: "mode")
+    }
+    let link = try await services.store.setOpenLink(
+      mode, renewed: renewed, of: hosted.event.id, by: hosted.account)
+    if Problem.wantsPage(request) { return .redirect(to: "\(hosted.links)?did=link#open-link") }
+    return .json([
+      "mode": .string(link.mode.rawValue),
+      "link": link.mode == .off ? .null : .string(services.links.join(hosted.event.id, number: link.number)),
+    ])
+  }
+}

@@ -1,0 +1,61 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// `/api/v1/invitations/{token}/reader`: who a browser is at an event where it knows several guests, and
+/// `/n/{token}`: the link that a notification carries.
+struct ReaderRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.post, "/api/v1/invitations/{token}/reader", choose)
+    router.on(.get, "/n/{token}", follow)
+  }
+
+  /// The browser is this guest from now on. A form leads to the guest's page.
+  private func choose(_ request: Request) async throws -> Response {
+    let token = request.parameters["token"]
+    let guest = try services.access.pass(token: token).guest
+    var input = try Input(request)
+    let next = try input.text("next")
+    try input.finish()
+    var response =
+      Problem.wantsPage(request) ? Response.redirect(to: LocalPath.checked(next) ?? "/i/\(token)") : .noContent
+    try await services.remember(guest, isChosen: true, for: request, on: &response)
+    return response
+  }
+
+  /// Whoever may see more of the event than the one notification gets there: its guest and its hosts. Everybody else
+  /// sees the notification, which they can answer.
+  private func follow(_ request: Request) throws -> Response {
+    let token = request.parameters["token"]
+    guard let notice = try services.access.notice(ofResponseToken: token) else {
+      throw Failure(.wrongToken, "This link opens no notification. Ask the host for your invitation link.")
+    }
+    let access = try services.access.notice(notice.id.rawValue, request, token: token)
+    let caller = try services.access.caller(of: request)
+    if try services.access.isHost(caller, of: access.invitation.event) {
+      return .redirect(to: "/events/\(access.notice.eventID)")
+    }
+    guard access.isOfOneNotice else { return .redirect(to: services.ownPath(of: access.invitation.guest)) }
+    return .redirect(to: services.links.previewPath(notice.id, of: access.invitation.guest))
+  }
+}
+
+extension Services {
+  /// Where a guest's own page is, for somebody who proved to be that guest: it opens everything that is theirs.
+  func ownPath(of guest: Guest) -> String { "/i/\(secret.invitationToken(guest))" }
+
+  /// For a page that a guest's link opens in a browser that is another guest of the event: asks who is reading. Nil where
+  /// nothing is to be asked.
+  func askingWhoReads(_ invitation: Invitation, _ request: Request) throws -> Response? {
+    guard let me = try access.otherGuest(than: invitation.guest, request) else { return nil }
+    let token = request.parameters["token"]
+    return .page(
+      OtherGuestPage(
+        site: site(nil, request), event: invitation.event, guest: invitation.guest, me: me,
+        action: "/api/v1/invitations/\(token)/reader", next: request.path, own: "/events/\(invitation.event.id)",
+        now: surroundings.now(), photoURL: photoURL
+      ).html)
+  }
+}

@@ -1,0 +1,99 @@
+import HTML
+import UserNotifications
+
+/// The category that the payload names, and what the app does about it.
+struct LabAppForm: Sendable {
+  struct Choice: Hashable, Sendable {
+    var id: String
+    var title: String
+  }
+
+  var category: UNNotificationCategory
+  var contentExtension: String = ""
+  var serviceExtension: String = ""
+  var contentExtensions: [Choice]
+  var serviceExtensions: [Choice]
+
+  /// Rows for actions, of which those beyond the first free one wait for "Add an action".
+  static let actionRows = 10
+
+  func html(in language: Language) -> HTML {
+    """
+    <details class="lab-panel card" data-app-form>
+    <summary><h2>\(language.say(.LabApp.title))</h2><span class="lab-panel-note" data-app-note></span></summary>
+    <p class="lab-suggestion" data-suggestion hidden><span></span> \
+    <button type="button" class="button button-small" data-suggest>\(language.say(.LabApp.useIt))</button></p>
+    <div class="lab-fields">
+    \(text("category", language.say(.LabApp.category), category.identifier, hint: language.say(.LabApp.categoryHint)))\
+    \(choice("contentExtension", language.say(.LabApp.contentExtension), contentExtension, language.say(.LabApp.systemDraws), contentExtensions))\
+    \(choice("serviceExtension", language.say(.LabApp.serviceExtension), serviceExtension, language.say(.LabApp.labsOwn), serviceExtensions))\
+    \(text("hiddenPreviewsBodyPlaceholder", language.say(.LabApp.hiddenBody), category.hiddenPreviewsBodyPlaceholder, hint: language.say(.LabApp.hiddenBodyHint)))\
+    \(text("categorySummaryFormat", language.say(.LabApp.summary), category.categorySummaryFormat, hint: language.say(.LabApp.summaryHint)))\
+    </div>
+    <fieldset class="lab-options"><legend>\(language.say(.LabApp.options))</legend>
+    \(box("options", "customDismissAction", language.say(.LabApp.reportsDismissal), category.options.contains(.customDismissAction)))\
+    \(box("options", "hiddenPreviewsShowTitle", language.say(.LabApp.keepsTitle), category.options.contains(.hiddenPreviewsShowTitle)))\
+    \(box("options", "hiddenPreviewsShowSubtitle", language.say(.LabApp.keepsSubtitle), category.options.contains(.hiddenPreviewsShowSubtitle)))\
+    \(box("options", "allowInCarPlay", language.say(.LabApp.inCarPlay), category.options.contains(.allowInCarPlay)))\
+    </fieldset>
+    <ol class="lab-action-list" aria-label="\(language.say(.LabApp.actions))" data-actions>
+    \((1...Self.actionRows).map { actionRow($0, in: language) })\
+    </ol>
+    <p data-script hidden><button type="button" class="button button-small" data-add-action>\(language.say(.LabApp.addAction))</button></p>
+    </details>
+
+    """
+  }
+
+  private func actionRow(_ number: Int, in language: Language) -> HTML {
+    let action = category.actions.indices.contains(number - 1) ? category.actions[number - 1] : nil
+    let input = action as? UNTextInputNotificationAction
+    let name = "action\(number)"
+    return """
+      <li><fieldset class="lab-action" data-action-row><legend>\(language.say(.LabApp.action, ["n": String(number)]))</legend>
+      \(text("\(name).identifier", language.say(.LabApp.identifier), action?.identifier ?? ""))\
+      \(text("\(name).title", language.say(.LabApp.actionTitle), action?.title ?? ""))\
+      <div class="lab-options">
+      \(box("\(name).options", "foreground", language.say(.LabApp.opensApp), action?.options.contains(.foreground) ?? false))\
+      \(box("\(name).options", "destructive", language.say(.LabApp.destructive), action?.options.contains(.destructive) ?? false))\
+      \(box("\(name).options", "authenticationRequired", language.say(.LabApp.unlocksFirst), action?.options.contains(.authenticationRequired) ?? false))\
+      \(box("\(name).textInput", "1", language.say(.LabApp.asksForText), input != nil))\
+      </div>
+      \(text("\(name).buttonTitle", language.say(.LabApp.button), input?.textInputButtonTitle ?? ""))\
+      \(text("\(name).placeholder", language.say(.LabApp.placeholder), input?.textInputPlaceholder ?? ""))\
+      </fieldset></li>
+
+      """
+  }
+
+  private func text(_ name: String, _ label: String, _ value: String, hint: String? = nil) -> HTML {
+    """
+    <div class="field"><label for="a-\(name)">\(label)</label>
+    <input class="input" form="lab-form" id="a-\(name)" name="\(name)" value="\(value)" maxlength="200" dir="auto" spellcheck="false"\
+    \(attribute: "aria-describedby", hint.map { _ in "a-\(name)-hint" })>
+    \(hint.map { "<p class=\"field-hint\" id=\"a-\(name)-hint\">\($0)</p>\n" as HTML })</div>
+
+    """
+  }
+
+  private func choice(
+    _ name: String, _ label: String, _ value: String, _ none: String, _ choices: [Choice]
+  ) -> HTML {
+    """
+    <div class="field"><label for="a-\(name)">\(label)</label>
+    <select class="input" form="lab-form" id="a-\(name)" name="\(name)"><option value="">\(none)</option>
+    \(choices.map { choice in
+      "<option value=\"\(choice.id)\"\(flag: "selected", choice.id == value)>\(choice.title)</option>\n" as HTML
+    })</select></div>
+
+    """
+  }
+
+  private func box(_ name: String, _ value: String, _ label: String, _ isOn: Bool) -> HTML {
+    """
+    <label class="lab-box"><input type="checkbox" form="lab-form" name="\(name)" value="\(value)"\(flag: "checked", isOn)> \
+    \(label)</label>
+
+    """
+  }
+}

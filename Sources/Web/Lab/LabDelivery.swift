@@ -1,0 +1,44 @@
+import HTML
+
+/// The ways out of the lab: to this browser, to a device by hand, to a Simulator, to this server's phone by curl.
+struct LabDelivery: Speaking {
+  var language: Language
+
+  var html: HTML {
+    """
+    <details class="lab-panel card" data-delivery data-script hidden>
+    <summary><h2>\(say(.LabWays.send))</h2><span class="lab-panel-note">\(say(.LabWays.sendNote))</span></summary>
+    <section class="lab-way" data-browser hidden>
+    <h3>\(say(.LabWays.toBrowser))</h3>
+    <p>\(say(.LabWays.browserNote))</p>
+    <p><button type="button" class="button" data-notify>\(say(.LabWays.sendToBrowser))</button> \
+    <span class="lab-said" role="status" data-notify-said></span></p>
+    </section>
+    <section class="lab-way">
+    <h3>\(say(.LabWays.toDevice))</h3>
+    <p>\(say(.LabWays.deviceNote))</p>
+    <div class="lab-fields">
+    \(field("deviceToken", .LabWays.deviceToken, .LabWays.hexadecimal))\(field("teamID", .LabWays.teamID, .LabWays.tenCharacters))\
+    \(field("keyID", .LabWays.keyID, .LabWays.tenCharacters))\(field("keyFile", .LabWays.keyFile, .LabWays.keyFileHint))\
+    </div>
+    \(LabCopy(key: "apns", title: say(.LabWays.shell), text: "", language: language).html)\
+    </section>
+    <section class="lab-way"><h3>\(say(.LabWays.toSimulator))</h3>\
+    \(LabCopy(key: "simctl", title: say(.LabWays.shellOnMac), text: "", language: language).html)</section>
+    <section class="lab-way"><h3>\(say(.LabWays.toServer))</h3>\
+    \(LabCopy(key: "server", title: say(.LabWays.shell), text: "", language: language).html)</section>
+    </details>
+
+    """
+  }
+
+  /// Without a name: it is never sent.
+  private func field(_ key: String, _ label: Phrase, _ hint: Phrase) -> HTML {
+    """
+    <div class="field"><label for="d-\(key)">\(say(label))</label>
+    <input class="input" id="d-\(key)" data-device="\(key)" spellcheck="false" autocapitalize="off" dir="ltr" \
+    aria-describedby="d-\(key)-hint"><p class="field-hint" id="d-\(key)-hint">\(say(hint))</p></div>
+
+    """
+  }
+}

@@ -1,0 +1,57 @@
+import APNs
+import Examples
+import HTTPServer
+import Invites
+import JSON
+
+/// A payload as it stands in the lab, with what the app registers.
+struct LabInput: Sendable {
+  /// Longer payloads are not looked into.
+  static let payloadLimit = PayloadLinter.sizeLimit
+  /// Every byte of a payload may be an escape of six in JSON, and the definition comes beside it.
+  static let bodyLimit = 6 * payloadLimit + 65_536
+
+  var payload: [UInt8]
+  var definition: LabDefinition
+
+  static func check(_ payload: [UInt8]) throws(Failure) {
+    guard payload.count <= payloadLimit else {
+      throw Failure(
+        .bodyTooLarge, "The payload has \(payload.count) bytes; up to \(payloadLimit) are looked into.",
+        field: "payload")
+    }
+  }
+
+  /// What it says; nil where it is no JSON.
+  private var value: JSON? { try? JSON(parsing: payload) }
+
+  var isReadable: Bool { value != nil }
+
+  /// The category that the payload names; nil where it names none, or cannot be read.
+  var category: String? {
+    let category = value?["aps"]?["category"]?.string
+    return category?.isEmpty == true ? nil : category
+  }
+
+  /// Whether the payload asks for the service extension.
+  var isMutable: Bool { value?["aps"]?["mutable-content"]?.integer == 1 }
+}
+
+extension LabInput {
+  /// `{"payload": "…", "app": {"categories": […], …}}`
+  /// - Throws: `Failure` with the field at fault.
+  init(_ request: Request) throws(Failure) {
+    let read: Self
+    do { read = try Self(JSON.Fields(JSON(parsing: request.body.bytes))) } catch { throw Failure(error) }
+    try Self.check(read.payload)
+    self = read
+  }
+
+  private init(_ fields: JSON.Fields) throws(JSON.Failure) {
+    var fields = fields
+    let text = try fields.string("payload")
+    let definition = try fields.optional("app", { json throws(JSON.Failure) in try LabDefinition(json) })
+    try fields.finish()
+    self.init(payload: Array(text.utf8), definition: definition ?? LabDefinition())
+  }
+}

@@ -1,0 +1,55 @@
+import HTML
+
+/// `/lab`: a payload being written, what the linter says of it, and how a phone shows it.
+///
+/// One form holds everything that is typed, also in the panels that stand apart from it. Without script it is posted to this page's own address and comes back with
+/// findings and preview; with it the page keeps up with every key.
+struct LabPage: Speaking, Sendable {
+  var site: Site
+  /// As typed.
+  var payload: String
+  var headers: LabHeaders
+  var app: LabAppForm
+  var check: LabCheck
+  var sketch: LabSketch
+  var source: LabSourceView
+  var presets: [LabPresetMenu.Section]
+  /// The address of this server, for commands that reach it.
+  var origin: String
+  /// How long a payload may be to be looked into, in bytes.
+  var payloadLimit: Int
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.Lab.title)) · Partyline",
+      styles: PhoneStyles.names + ["snapshot", "points", "lab"], scripts: ["lab/main"], kind: "lab",
+      offersSignIn: false, words: Self.words, main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <header class="page-heading lab-heading">
+    <div><h1>\(say(.Lab.title))</h1>
+    <p class="page-lead">\(say(.Lab.lead))</p></div>
+    \(LabPresetMenu(sections: presets).html(in: language))\
+    </header>
+    <div class="lab" data-lab data-origin="\(origin)" data-limit="\(payloadLimit)">
+    <form class="lab-write" id="lab-form" method="post" action="/lab" autocomplete="off">
+    \(LabEditor(payload: payload, check: check, language: language).html)\
+    </form>
+    <aside class="lab-phone" aria-label="\(say(.Lab.phone))">
+    \(LabPhone(sketch: sketch).html)\
+    </aside>
+    <div class="lab-panels">
+    \(headers.html(in: language))\
+    \(app.html(in: language))\
+    \(source.html(in: language))\
+    \(LabDelivery(language: language).html)\
+    </div>
+    </div>
+    """
+  }
+}

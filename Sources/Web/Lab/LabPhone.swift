@@ -1,0 +1,29 @@
+import HTML
+
+/// How the payload looks as it stands, and the way to the phone that it can be tried on.
+struct LabPhone: Speaking {
+  var sketch: LabSketch
+
+  var language: Language { sketch.setting.language }
+
+  var html: HTML {
+    """
+    <div class="lab-views" role="group" aria-label="\(say(.Lab.phone))" data-script hidden>
+    <button type="button" class="lab-view" data-view-typed aria-pressed="true">\(say(.Lab.asTyped))</button>\
+    <button type="button" class="lab-view" data-view-phone aria-pressed="false">\(say(.Lab.onPhone))</button>
+    </div>
+    \(sketch.html)\
+    <div class="lab-stage" data-stage hidden></div>
+    <div class="lab-actions" data-script hidden>
+    <button type="button" class="button button-primary button-wide" data-show>\(say(.Lab.show))</button>
+    <p class="form-failure" role="alert" data-failure hidden></p>
+    <p class="lab-outcome" role="status" data-shown></p>
+    <section class="lab-answers" aria-labelledby="answers-title" data-answers hidden>
+    <h2 class="section-title" id="answers-title">\(say(.Opened.told))</h2>
+    <ol data-answer-list></ol>
+    </section>
+    </div>
+
+    """
+  }
+}

@@ -1,0 +1,86 @@
+import HTTPServer
+import Invites
+
+/// `/healthz`, `/metrics` and `/openapi.json`: for operators and programs.
+struct OperationRoutes {
+  let services: Services
+  let startedAt: Timestamp
+  /// Put together when first asked for.
+  private let document = Locked<[UInt8]?>(nil)
+
+  init(services: Services, startedAt: Timestamp) {
+    (self.services, self.startedAt) = (services, startedAt)
+  }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/healthz", onConnection: { _ in true }, health)
+    router.on(.get, "/metrics", metrics)
+    router.on(.get, "/openapi.json", description)
+    router.on(.get, "/problems/{code}", problem)
+  }
+
+  private static let healthy = Array("{\"status\":\"ok\"}\n".utf8)
+
+  /// Answers as long as requests are served, and the database can be read and written and is where it was.
+  private func health(_ request: Request) async throws -> Response {
+    try services.store.requireInPlace()
+    try await services.health.requireWritable()
+    return .json(Self.healthy)
+  }
+
+  private func description(_ request: Request) throws -> Response {
+    let bytes = try document.withLock { known in
+      if let known { return known }
+      let bytes = try APIDocument(services.assets).json.bytes
+      known = bytes
+      return bytes
+    }
+    return Response(.ok, bytes, type: "application/json").tagged("\(services.assets.version)-\(bytes.count)")
+  }
+
+  private func metrics(_ request: Request) async throws -> Response {
+    try requireOperator(request)
+    let seconds = (services.surroundings.now().milliseconds - startedAt.milliseconds) / 1000
+    let text = await services.meters.exposition(upSeconds: seconds)
+    return Response(.ok, Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
+  }
+
+  /// Whoever has the token; without one, whoever asks from this machine, where no proxy speaks for others.
+  /// - Throws: `wrongToken`, `forbidden`.
+  private func requireOperator(_ request: Request) throws(Failure) {
+    if let token = services.metricsToken {
+      let sent = request.headers["Authorization"] ?? ""
+      guard isEqualInConstantTime(sent, "Bearer \(token)") else {
+        throw Failure(.wrongToken, "Send PARTYLINE_METRICS_TOKEN as Authorization: Bearer TOKEN.")
+      }
+      return
+    }
+    guard !services.isProxied, request.remoteAddress == "::1" || request.remoteAddress.hasPrefix("127.") else {
+      throw Failure(.forbidden, "Numbers are for the operator: set PARTYLINE_METRICS_TOKEN and send it.")
+    }
+  }
+
+  /// What a problem document's `type` leads to.
+  private func problem(_ request: Request) throws -> Response {
+    guard let code = Failure.Code(rawValue: request.parameters["code"]) else { throw HTTPFailure.notFound }
+    return .text("\(code.title)\n\nCode: \(code.rawValue)\nStatus: \(code.status)\n")
+  }
+}
+
+extension Services {
+  /// Shows what strangers and guests can fill, each of which is bounded.
+  package func watchBounds() {
+    meters.gauge("partyline_open_streams") { [streams] in streams.total }
+    meters.gauge("partyline_browser_phones") { [handsets] in handsets.count }
+    meters.gauge("partyline_browser_phones_bytes") { [handsets] in handsets.weight }
+    meters.gauge("partyline_guest_phones") { [guestHandsets] in guestHandsets.count }
+    meters.gauge("partyline_rate_limited_subjects") { [limiter] in limiter.count }
+    meters.gauge("partyline_uploads") { [uploads] in uploads.underway.uploads }
+    meters.gauge("partyline_upload_bytes") { [uploads] in uploads.underway.bytes }
+    meters.counter("partyline_uploads_refused_total") { [uploads] in uploads.refusals }
+    meters.gauge("partyline_pictures_waiting") { [photos] in await photos.imaging.waiting }
+    meters.gauge("partyline_archives") { [albums] in albums.sending }
+    meters.gauge("partyline_photo_bytes") { [store] in (try? store.photoBytes()) ?? 0 }
+    meters.gauge("partyline_joined_files") { [assets] in assets.joinedCount }
+  }
+}

@@ -1,0 +1,70 @@
+import HTML
+import Invites
+
+/// Notifications that are listed as one.
+struct CenterGroup: Hashable, Sendable {
+  struct Item: Hashable, Sendable {
+    var identifier: String
+    var title: String
+    var subtitle: String = ""
+    var body: String
+    var date: Timestamp
+    /// The address of the first attachment's picture.
+    var thumbnail: String? = nil
+    
+  }
+
+  /// Newest first, never empty.
+  var items: [Item]
+  /// What the group says of those behind the first; nil where nothing is behind it.
+  var summary: String?
+}
+
+extension CenterPage {
+  var listedPanel: HTML {
+    """
+    <section class="card center-panel" id="center-listed" aria-labelledby="center-listed-title" data-live>
+    <div class="center-row"><h2 class="section-title" id="center-listed-title">\(say(.Center.listed))</h2>\
+    \(listed.isEmpty ? nil : button(
+      say(.Center.clearAll), at: "/notifications/clear", said: say(.Center.isEmpty), fields: [.init("app", chosen.id)]))</div>
+    \(listed.isEmpty
+      ? "<p class=\"center-empty\">\(say(.Center.nothingListed))</p>\n"
+      : "<ol class=\"center-list\" data-list=\"listed\">\n\(listed.map(group))</ol>\n" as HTML)\
+    </section>
+
+    """
+  }
+
+  private func group(_ group: CenterGroup) -> HTML {
+    guard let summary = group.summary, let leading = group.items.first else {
+      return "\(group.items.map { item($0, as: "li") })"
+    }
+    return """
+      <li class="center-group">\(item(leading, as: "div"))\
+      <details data-key="\(leading.identifier)"><summary>\(summary)</summary>\
+      <ol>\(group.items.dropFirst().map { item($0, as: "li") })</ol></details></li>
+
+      """
+  }
+
+  private func item(_ item: CenterGroup.Item, as element: StaticString) -> HTML {
+    """
+    <\(element.description) class="center-item" data-identifier="\(item.identifier)">\
+    <div class="center-text">\(item.title.isEmpty ? nil : "<b dir=\"auto\">\(item.title)</b>" as HTML?)\
+    \(item.subtitle.isEmpty ? nil : "<span dir=\"auto\">\(item.subtitle)</span>" as HTML?)\
+    <span dir="auto">\(item.body)</span>\
+    <span class="center-facts"><time datetime="\(iso: item.date)" data-moment>\(time(item))</time> · \
+    <code>\(item.identifier)</code></span></div>\
+    \(item.thumbnail.map { "<img class=\"center-thumbnail\" src=\"\(url: $0)\" alt=\"\" width=\"40\" height=\"40\">" as HTML })\
+    <div class="center-tools">\(button(
+      say(.Center.clear), at: "/notifications/\(chosen.id)/\(Self.segment(item.identifier))/clear", said: say(.Center.cleared),
+      label: say(.Center.clearOf, ["text": item.body])))</div>\
+    </\(element.description)>
+
+    """
+  }
+
+  private func time(_ item: CenterGroup.Item) -> String {
+    CardTime(moment: item.date, now: now, timeZone: "UTC", language: language).text
+  }
+}

@@ -1,0 +1,61 @@
+import HTML
+
+/// Where the phone is, and where it can be put.
+struct CenterPosition: Hashable, Sendable {
+  struct Place: Hashable, Sendable, Identifiable {
+    /// Fit for a form, e.g. `ferry-building`.
+    var id: String
+    var name: String
+    /// Degrees.
+    var latitude: Double
+    var longitude: Double
+  }
+
+  var places: [Place]
+  /// Degrees; nil while the phone does not know where it is.
+  var latitude: Double?
+  var longitude: Double?
+
+  private var here: Place? { places.first { $0.latitude == latitude && $0.longitude == longitude } }
+
+  func html(on page: CenterPage) -> HTML {
+    """
+    <section class="card center-panel" id="center-position" aria-labelledby="center-position-title" data-live>
+    <h2 class="section-title" id="center-position-title">\(page.say(.Center.whereItIs))</h2>
+    <p>\(sentence(page))</p>
+    <div class="center-places">\(places.map { button($0, page) })</div>
+    \(CenterForm(action: "\(page.api)/device", said: page.say(.Center.hasMoved), next: page.address).html(fields(page)))\
+    </section>
+
+    """
+  }
+
+  private func sentence(_ page: CenterPage) -> String {
+    if let here { return page.say(.Center.at, ["place": here.name]) }
+    guard let latitude, let longitude else { return page.say(.Center.knowsNot) }
+    return page.say(.Center.at, ["place": "\(latitude), \(longitude)"])
+  }
+
+  private func button(_ place: Place, _ page: CenterPage) -> HTML {
+    page.button(
+      place.name, at: "/device", said: page.say(.Center.isAt, ["place": place.name]),
+      fields: [.init("latitude", "\(place.latitude)"), .init("longitude", "\(place.longitude)")],
+      className: place == here ? "button button-small center-here" : "button button-small")
+  }
+
+  private func fields(_ page: CenterPage) -> HTML {
+    """
+    <div class="center-coordinates">\
+    \(coordinate("latitude", page.say(.Center.latitude), latitude, page))\(coordinate("longitude", page.say(.Center.longitude), longitude, page))\
+    <button class="button">\(page.say(.Center.moveThere))</button></div>
+    """
+  }
+
+  private func coordinate(_ name: String, _ label: String, _ value: Double?, _ page: CenterPage) -> HTML {
+    Field(
+      language: page.language, name: name, label: label, value: value.map { "\($0)" } ?? "", isRequired: true,
+      limit: 24,
+      inputMode: "decimal"
+    ).html
+  }
+}

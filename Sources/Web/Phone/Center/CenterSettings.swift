@@ -1,0 +1,80 @@
+import HTML
+
+/// What the user allows an app, as switches and choices: each is a button that changes it at once.
+struct CenterSettings: Hashable, Sendable {
+  struct Switch: Hashable, Sendable {
+    /// The raw value is the setting's name in the API.
+    enum Kind: String, Sendable { case alert, lockScreen, notificationCenter, sound, badge }
+
+    var kind: Kind
+    var isOn: Bool
+  }
+
+  /// `authorized`, `provisional` or `denied`; empty before the app has asked.
+  var authorization: String
+  var switches: [Switch]
+  /// `none`, `banner` or `alert`.
+  var alertStyle: String
+  /// `always`, `when-authenticated` or `never`.
+  var previews: String
+  /// `automatic`, `by-app` or `off`.
+  var grouping: String
+  /// Of the app's icon.
+  var badge: Int
+
+  func html(on page: CenterPage) -> HTML {
+    let path = "/settings/\(page.chosen.id)"
+    return """
+      <section class="card center-panel" id="center-settings" aria-labelledby="center-settings-title" data-live>
+      <h2 class="section-title" id="center-settings-title">\(page.say(.Center.settings, ["app": page.chosen.name]))</h2>
+      \(form(page, path, choice(authorizing, page)))\
+      <ul class="center-switches">\(switches.map { row($0, page, path) })</ul>
+      \(form(page, path, choice(styling, page)))\
+      \(form(page, path, choice(previewing, page)))\
+      \(form(page, "\(path)/grouping", choice(grouped, page)))\
+      \(badgeRow(page))\
+      </section>
+
+      """
+  }
+
+  private func form(_ page: CenterPage, _ path: String, _ content: HTML) -> HTML {
+    CenterForm(action: page.api + path, said: page.say(.Center.changed), next: page.address).html(content)
+  }
+
+  /// The button itself stays the same when it changes, and so keeps the focus.
+  private func row(_ item: Switch, _ page: CenterPage, _ path: String) -> HTML {
+    let button: HTML = """
+      <input type="hidden" name="\(item.kind.rawValue)" value="\(item.isOn ? "disabled" : "enabled")">\
+      <button class="center-switch" id="switch-\(item.kind.rawValue)" role="switch" \
+      aria-checked="\(item.isOn ? "true" : "false")"><span>\(page.say(item.kind.title))</span>\
+      <span class="center-knob" aria-hidden="true"></span></button>
+      """
+    return "<li>\(form(page, path, button))</li>"
+  }
+
+  private func choice(_ choice: CenterChoice, _ page: CenterPage) -> HTML {
+    """
+    <fieldset class="center-choice"><legend>\(page.say(choice.title))</legend><div class="center-segments">\
+    \(choice.options.map { option($0, of: choice, page) })</div>\
+    \(choice.note.map { "<p class=\"field-hint\">\(page.say($0))</p>" as HTML })</fieldset>
+    """
+  }
+
+  private func option(_ option: CenterChoice.Option, of choice: CenterChoice, _ page: CenterPage) -> HTML {
+    """
+    <button class="center-segment" name="\(choice.name)" value="\(option.value)" \
+    aria-pressed="\(option.value == choice.chosen ? "true" : "false")">\(page.say(option.title))</button>
+    """
+  }
+
+  private func badgeRow(_ page: CenterPage) -> HTML {
+    """
+    <div class="center-row"><p>\(page.say(.Center.badge, html: ["n": "<b>\(badge == 0 ? page.say(.Center.noBadge) : String(badge))</b>"]))</p>\
+    \(badge == 0 ? nil : page.button(
+      page.say(.Center.remove), at: "/badges/\(page.chosen.id)", said: page.say(.Center.badgeIsGone), fields: [.init("count", "0")],
+      label: page.say(.Center.removeBadge)))</div>
+
+    """
+  }
+}

@@ -1,0 +1,99 @@
+import HTML
+
+/// Chooses how the phone is drawn; without script by loading the page anew.
+struct AppearanceForm: Speaking {
+  var appearance: Appearance
+  /// What of the page's address stays when it is sent, e.g. the preset.
+  var kept: [NotificationForm.Hidden]
+  var language: Language
+
+  var html: HTML {
+    """
+    <form class="panel-form" data-appearance method="get" action="/preview">
+    \(kept.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">" as HTML })
+    \(choice("look", .Look.look, Appearance.Look.allCases, appearance.look, Self.name))\
+    \(choice("scheme", .Look.colors, Appearance.Scheme.allCases, appearance.scheme, Self.name))\
+    \(textSize)\
+    \(width)\
+    \(choice("dir", .Look.direction, Appearance.Direction.allCases, appearance.direction, Self.name))\
+    \(choice("motion", .Look.motion, Appearance.Motion.allCases, appearance.motion, Self.name))\
+    <button class="button button-small panel-apply">\(say(.Look.apply))</button>
+    </form>
+
+    """
+  }
+
+  private var textSize: HTML {
+    Choice(
+      name: "text", label: say(.Look.text),
+      options: Appearance.TextSize.allCases.map { size in
+        Choice.Option(value: size.rawValue, title: name(size), isChosen: size == appearance.text)
+      }
+    ).html
+  }
+
+  private var width: HTML {
+    Choice(
+      name: "width", label: say(.Look.width),
+      options: Appearance.widths.map { width in
+        Choice.Option(
+          value: String(width), title: say(.Preview.points, ["n": String(width)]), isChosen: width == appearance.width)
+      }
+    ).html
+  }
+
+  private func choice<Value: RawRepresentable & Equatable>(
+    _ name: String, _ label: Phrase, _ values: [Value], _ chosen: Value, _ title: (Value) -> Phrase
+  ) -> HTML where Value.RawValue == String {
+    Choice(
+      name: name, label: say(label),
+      options: values.map { value in
+        Choice.Option(value: value.rawValue, title: say(title(value)), isChosen: value == chosen)
+      }
+    ).html
+  }
+}
+
+extension AppearanceForm {
+  private static func name(_ look: Appearance.Look) -> Phrase {
+    switch look {
+    case .ios10: .Look.ios10
+    case .today: .Look.today
+    }
+  }
+
+  private static func name(_ scheme: Appearance.Scheme) -> Phrase {
+    switch scheme {
+    case .auto: .Look.asBrowser
+    case .light: .Look.light
+    case .dark: .Look.dark
+    }
+  }
+
+  private func name(_ size: Appearance.TextSize) -> String {
+    switch size {
+    case .xs: say(.TextSize.xs)
+    case .s: say(.TextSize.s)
+    case .m: say(.TextSize.m)
+    case .l: say(.TextSize.l)
+    case .xl: say(.TextSize.xl)
+    case .xxl: say(.TextSize.xxl)
+    case .xxxl: say(.TextSize.xxxl)
+    case .ax1, .ax2, .ax3, .ax4, .ax5: say(.TextSize.accessibility, ["n": String(size.rawValue.suffix(1))])
+    }
+  }
+
+  private static func name(_ direction: Appearance.Direction) -> Phrase {
+    switch direction {
+    case .ltr: .Look.leftToRight
+    case .rtl: .Look.rightToLeft
+    }
+  }
+
+  private static func name(_ motion: Appearance.Motion) -> Phrase {
+    switch motion {
+    case .auto: .Look.asBrowser
+    case .reduced: .Look.reduced
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import HTML
+
+/// What the lock screen and Notification Center list, newest first.
+struct CellList: Speaking, Sendable {
+  enum Entry: Hashable, Sendable {
+    case card(NotificationCell)
+    case group(Group)
+  }
+
+  /// Several notifications of one thread, stacked under the newest.
+  struct Group: Hashable, Sendable {
+    /// The newest.
+    var leading: NotificationCell
+    /// Newest first.
+    var others: [NotificationCell]
+    /// What else the group holds, e.g. `3 more notifications`.
+    var summary: String
+  }
+
+  var entries: [Entry]
+  var setting: NotificationCell.Setting
+
+  init(_ entries: [Entry], setting: NotificationCell.Setting) {
+    self.entries = entries
+    self.setting = setting
+  }
+
+  var language: Language { setting.language }
+
+  /// One element with the attribute `data-list`, which the script replaces as a whole.
+  var html: HTML {
+    guard !entries.isEmpty else {
+      return "<ul class=\"cells\" data-list aria-label=\"\(say(.Phone.notifications))\"></ul>\n"
+    }
+    return "<ul class=\"cells\" data-list aria-label=\"\(say(.Phone.notifications))\">\n\(entries.map(item))</ul>\n"
+  }
+
+  private func item(_ entry: Entry) -> HTML {
+    switch entry {
+    case .card(let cell): cell.html(setting)
+    case .group(let group): item(group)
+    }
+  }
+
+  private func item(_ group: Group) -> HTML {
+    """
+    <li class="group" data-group>
+    <ul class="group-cells">
+    \(group.leading.item(setting, note: "<p class=\"cell-note\" dir=\"auto\">\(group.summary)</p>\n"))\
+    \(group.others.map { $0.html(setting) })\
+    </ul>
+    <button type="button" class="group-toggle" data-group-toggle aria-expanded="false">\
+    <span class="group-more" dir="auto">\(group.summary)</span><span class="group-less">\(say(.Card.showLess))</span>\
+    <span class="visually-hidden">, \(group.leading.app.name)</span></button>
+    </li>
+
+    """
+  }
+}

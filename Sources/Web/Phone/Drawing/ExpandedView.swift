@@ -1,0 +1,66 @@
+import HTML
+import UserNotificationsUI
+
+/// The notification as it stands open over the screen: header, the extension's view, default content, media, actions.
+package struct ExpandedView: Speaking, Sendable {
+  /// The opening's number on its handset.
+  var opening: Int
+  var app: AppTile
+  /// The request's identifier.
+  var identifier: String
+  var presentation: Presentation
+  /// The opening's address, e.g. `/api/v1/phones/mine/openings/3`: forms post to what is below it.
+  var address: String
+  /// Sent along with every form, e.g. the idempotency key of this rendering and the response token.
+  var hidden: [NotificationForm.Hidden] = []
+  var assets: Assets
+  /// What the phone itself says is in this language.
+  package var language: Language
+  /// How many action rows there is room for.
+  var actionLimit: Int = Presentation.usualActionLimit
+  var imageURL: ImageURL
+
+  /// One element with the attribute `data-expanded`, which the script replaces as a whole.
+  var html: HTML {
+    """
+    <section class="expanded" data-expanded \
+    data-opening="\(opening)" data-app="\(app.id)" data-identifier="\(identifier)"\(sizes) role="dialog" \
+    aria-label="\(spokenName)" tabindex="-1">
+    <div class="expanded-card">
+    \(header)\
+    \(custom)\(media)\(defaultContent)\
+    </div>
+    \(actions)\(dock)\
+    </section>
+
+    """
+  }
+
+  private var spokenName: String {
+    let name = presentation.headerTitle
+    return presentation.summary.title.isEmpty ? name : "\(name): \(presentation.summary.title)"
+  }
+
+  private var sizes: HTML? {
+    guard let content = presentation.customContent else { return nil }
+    return """
+       data-ratio="\(String(content.initialSizeRatio))"\
+      \(attribute: "data-height", content.preferredHeight.map { String($0) })
+      """
+  }
+
+  private var header: HTML {
+    """
+    <header class="expanded-header">
+    <button type="button" class="expanded-app" data-open-app aria-label="\(say(.Card.open, ["app": presentation.headerTitle]))">\
+    \(app.image(assets, className: "expanded-icon", size: 20))\
+    <span class="expanded-name">\(presentation.headerTitle)</span></button>
+    <button type="button" class="expanded-close" data-close><span class="visually-hidden">\(say(.Opened.dismiss))</span>\(Icon.cross)\
+    </button>
+    </header>
+
+    """
+  }
+
+  func form(_ path: String) -> NotificationForm { NotificationForm(action: "\(address)/\(path)", hidden: hidden) }
+}

@@ -1,0 +1,17 @@
+import HTML
+import UserNotificationsUI
+
+extension HTML.StringInterpolation {
+  /// A content extension's view, which escapes what it holds by itself.
+  mutating func appendInterpolation(_ view: ViewMarkup) { view.write(into: &bytes) }
+}
+
+extension ViewSnapshot {
+  /// True when a button or a text field is in it.
+  var isInteractive: Bool {
+    switch content {
+    case .button, .textField: true
+    default: children.contains(where: \.isInteractive)
+    }
+  }
+}

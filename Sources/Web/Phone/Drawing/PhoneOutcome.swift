@@ -1,0 +1,48 @@
+import Invites
+
+/// What a response on the phone came to, in one sentence.
+enum PhoneOutcome: Hashable, Sendable {
+  /// Who dealt with a response.
+  enum Handler: Sendable { case contentExtension, app, nobody }
+
+  /// What the server keeps of a guest now; `waitlistPlace` is 1 for who is next in line, nil outside the line, or where
+  /// nobody said.
+  case answered(RSVP.Status, guest: String, waitlistPlace: Int?, isDryRun: Bool)
+  case handled(by: Handler, isDismissed: Bool)
+  /// The server refused without a reason.
+  case refused(status: Int)
+
+  func sentence(in language: Language) -> String {
+    switch self {
+    case .answered(let status, let guest, let place, let isDryRun):
+      let sentence = status.sentence(about: guest, waitlistPlace: place, in: language)
+      return isDryRun ? language.say(.Outcome.dryRun, ["sentence": sentence]) : sentence
+    case .handled(let handler, let isDismissed): return language.say(handler.phrase(isDismissed: isDismissed))
+    case .refused(let status): return language.say(.Outcome.serverAnswered, ["status": String(status)])
+    }
+  }
+}
+
+extension PhoneOutcome.Handler {
+  fileprivate func phrase(isDismissed: Bool) -> Phrase {
+    switch self {
+    case .contentExtension: isDismissed ? .Outcome.byExtensionDismissed : .Outcome.byExtension
+    case .app: isDismissed ? .Outcome.byAppDismissed : .Outcome.byApp
+    case .nobody: isDismissed ? .Outcome.byNobodyDismissed : .Outcome.byNobody
+    }
+  }
+}
+
+extension RSVP.Status {
+  fileprivate func sentence(about guest: String, waitlistPlace: Int?, in language: Language) -> String {
+    switch self {
+    case .awaiting: language.say(.Outcome.awaiting, ["name": guest])
+    case .waitlisted:
+      waitlistPlace.map { language.say(.Outcome.inLine, ["name": guest, "place": String($0)]) }
+        ?? language.say(.Outcome.waitlisted, ["name": guest])
+    case .accepted: language.say(.Outcome.accepted, ["name": guest])
+    case .maybe: language.say(.Outcome.maybe, ["name": guest])
+    case .declined: language.say(.Outcome.declined, ["name": guest])
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import HTML
+
+/// `/preview`: the phone, what can be tried on it, how it is drawn, and everything that happens.
+struct PhonePage: Speaking, Sendable {
+  /// Whose phone it is.
+  enum Owner: Hashable, Sendable {
+    /// The one who looks.
+    case visitor
+    /// A guest of an event; `isDryRun` where somebody else looks, whose responses run and change nothing.
+    case guest(name: String, event: String, isDryRun: Bool)
+  }
+
+  /// The heights of the open notification's custom content.
+  struct Sizes: Hashable, Sendable {
+    /// Height over width while the extension loads.
+    var initialRatio: Double
+    /// Points; nil leaves the height to the layout.
+    var preferredHeight: Double?
+  }
+
+  struct Link: Hashable, Sendable {
+    enum Place: Sendable { case thread, payload }
+
+    var place: Place
+    var url: String
+
+    init(_ place: Place, _ url: String) {
+      self.place = place
+      self.url = url
+    }
+  }
+
+  var site: Site
+  var owner: Owner = .visitor
+  var phone: PhoneScreen
+  var device: DeviceForm
+  /// Nil on a guest's phone, where nothing is tried.
+  var presets: PresetList?
+  var sizes: Sizes?
+  /// The whole address that shows the same again; nil for none.
+  var shareURL: String?
+  /// What stays in the address when the appearance changes, e.g. the preset or the notification.
+  var kept: [NotificationForm.Hidden] = []
+  var trace: TracePanel
+  /// Shown below the trace: the exact payload, the thread …
+  var links: [Link] = []
+  
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: title, styles: Self.styles, scripts: ["copy", "phone/main"], kind: "phone",
+      offersSignIn: offersSignIn, words: Self.words, main: main
+    ).html
+  }
+
+  static let styles =
+    PhoneStyles.names + ["phone-page", "trace", "snapshot", "points"]
+
+  private var offersSignIn: Bool {
+    if case .guest(_, _, let isDryRun) = owner { isDryRun } else { true }
+  }
+
+  private var title: String {
+    switch owner {
+    case .visitor: "\(say(.Preview.title)) · Partyline"
+    case .guest(let name, let event, _): say(.Preview.titleOf, ["name": name, "event": event])
+    }
+  }
+}

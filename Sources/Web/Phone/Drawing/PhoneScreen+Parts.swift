@@ -1,0 +1,123 @@
+import HTML
+import Invites
+
+extension PhoneScreen {
+  private var local: LocalTime {
+    var clock = ZoneClock(list.setting.timeZone)
+    return clock.local(list.setting.now)
+  }
+
+  var statusBar: HTML {
+    """
+    <div class="phone-status" data-part="status" aria-hidden="true">
+    <span class="status-start"><span class="status-dots"></span><span class="status-carrier">Partyline</span></span>
+    <span class="status-middle"><span class="status-lock"></span><span class="status-time" data-clock-time>\
+    \(local.lockClock(in: language))</span></span>
+    <span class="status-end"><span class="status-percent">100%</span><span class="status-battery"></span></span>
+    </div>
+
+    """
+  }
+
+  var home: HTML {
+    let dock = apps.suffix(apps.count > 4 ? 4 : 0)
+    return """
+      <div class="phone-home" data-part="home">
+      <ul class="home-grid" aria-label="\(say(.Phone.apps))">
+      \(apps.dropLast(dock.count).map(icon))\
+      </ul>
+      <ul class="home-dock" aria-label="\(say(.Phone.dock))">
+      \(dock.map(icon))\
+      </ul>
+      </div>
+
+      """
+  }
+
+  private func icon(_ app: AppTile) -> HTML {
+    """
+    <li><button type="button" class="home-app" data-launch="\(app.id)">\
+    <span class="home-picture">\(app.image(assets, className: "home-icon", size: 60))\
+    <span class="home-badge" data-badge\(flag: "hidden", app.badge == 0)>\(app.badge == 0 ? "" : String(app.badge))\
+    </span></span><span class="home-name">\(app.name)</span></button></li>
+
+    """
+  }
+
+  var front: HTML { "<div class=\"phone-app\" data-part=\"app\">\n\(app?.html(assets, in: language))</div>\n" }
+
+  /// The lock screen and Notification Center show the same cards; what stands above and below them differs.
+  var lists: HTML {
+    """
+    <div class="phone-lists">
+    <div class="phone-clock" data-part="clock" aria-hidden="true"><span class="clock-time" data-clock-time>\
+    \(local.lockClock(in: language))</span><span class="clock-date" data-clock-date>\(local.lockDate(in: language))</span></div>
+    <div class="center-head" data-part="center-head"><h2 class="center-title">\(say(.Phone.notifications))</h2>\
+    <button type="button" class="center-clear" data-clear-all><span class="visually-hidden">\
+    \(say(.Card.clearAll))</span>\(Icon.cross)</button></div>
+    <div class="phone-list" data-part="list" tabindex="-1">
+    \(list.html)\
+    <p class="phone-empty" data-empty>\(say(.Phone.noNotifications))</p>
+    <p class="phone-hint" data-part="hint" aria-hidden="true">\(say(.Phone.pressHome))</p>
+    </div>
+    </div>
+
+    """
+  }
+
+  var bannerLayer: HTML {
+    """
+    <ul class="phone-banner" data-part="banner" aria-label="\(say(.Phone.banner))">
+    \(banner?.html(list.setting))</ul>
+
+    """
+  }
+
+  /// Without script the open notification stands there at once, and its forms work.
+  var expandedLayer: HTML {
+    """
+    <div class="phone-dim" data-part="dim"></div>
+    <div class="phone-expanded" data-part="expanded"\(linkedNotification)>
+    \(expanded.map { "<noscript>\n\($0.html)</noscript>\n" as HTML })\
+    </div>
+
+    """
+  }
+
+  /// Which notification the page's address leads to: where no list has it any more, the script opens it.
+  private var linkedNotification: HTML? {
+    guard isLinked, let expanded else { return nil }
+    return " data-linked-app=\"\(expanded.app.id)\" data-linked-identifier=\"\(expanded.identifier)\""
+  }
+
+  var unlockSheet: HTML {
+    """
+    <div class="phone-unlock" data-part="unlock" role="dialog" aria-modal="true" aria-label="\(say(.Phone.unlockPhone))" hidden>
+    <div class="unlock-sheet">
+    <span class="unlock-print unlock-touch" aria-hidden="true">\(Icon.fingerprint)</span>
+    <span class="unlock-print unlock-face" aria-hidden="true">\(Icon.face)</span>
+    <p class="unlock-title">\(say(.Phone.unlockToGoOn))</p>
+    <p class="unlock-text">\(say(.Phone.unlockedOnly))</p>
+    <button type="button" class="unlock-button unlock-primary" data-unlock>\
+    <span class="unlock-touch">Touch ID</span><span class="unlock-face">Face ID</span></button>
+    <button type="button" class="unlock-button" data-cancel>\(say(.Form.cancel))</button>
+    </div>
+    </div>
+
+    """
+  }
+
+  var buttons: HTML {
+    """
+    <div class="phone-buttons" role="group" aria-label="\(say(.Phone.buttons))">
+    <button type="button" class="button button-small" data-action="home">\(say(.Phone.home))</button>
+    <button type="button" class="button button-small" data-action="lock">\(say(.Phone.lock))</button>
+    <button type="button" class="button button-small" data-action="unlock">\(say(.Phone.unlock))</button>
+    <button type="button" class="button button-small" data-action="center">\(say(.Phone.center))</button>
+    <button type="button" class="button button-small" data-action="push-again"\
+    \(attribute: "data-preset", preset)\(flag: "disabled", preset == nil)>\(say(.Phone.pushAgain))</button>
+    </div>
+
+    """
+  }
+}

@@ -1,0 +1,79 @@
+import HTML
+import Invites
+
+/// The phone itself: its frame, what its screen shows, and the buttons below it.
+struct PhoneScreen: Speaking, Sendable {
+  /// What is on the screen, below banners and the open notification.
+  enum Place: String, Sendable { case lock, home, app, center }
+
+  /// The handset's address, e.g. `/api/v1/phones/mine`.
+  var api: String
+  /// What every request of the script carries, e.g. `?token=…`; empty for none.
+  var query: String
+  var place: Place
+  var isLocked: Bool
+  var appearance: Appearance
+  /// In the order of the home screen; the last four stand in the dock.
+  var apps: [AppTile]
+  var list: CellList
+  /// The card that a banner shows.
+  var banner: NotificationCell?
+  /// The app in front.
+  var app: AppView?
+  /// The open notification, for browsers without script; those with one ask for it.
+  var expanded: ExpandedView?
+  /// The page's address names the open notification.
+  var isLinked = false
+  /// What "Push again" delivers; nil disables it.
+  var preset: String?
+  /// What the last response came to, in one sentence; nil before there was one.
+  var outcome: String?
+  var failure: Failure?
+
+  init(
+    api: String, query: String = "", place: Place = .lock, isLocked: Bool = true,
+    appearance: Appearance = Appearance(), apps: [AppTile], list: CellList, banner: NotificationCell? = nil,
+    app: AppView? = nil, expanded: ExpandedView? = nil, preset: String? = nil, outcome: String? = nil,
+    failure: Failure? = nil
+  ) {
+    self.api = api
+    self.query = query
+    self.place = place
+    self.isLocked = isLocked
+    self.appearance = appearance
+    self.apps = apps
+    self.list = list
+    self.banner = banner
+    self.app = app
+    self.expanded = expanded
+    self.preset = preset
+    self.outcome = outcome
+    self.failure = failure
+  }
+
+  var language: Language { list.setting.language }
+  var assets: Assets { list.setting.assets }
+
+  var html: HTML {
+    """
+    <div class="phone" data-phone data-api="\(api)" data-query="\(query)"\(appearance.attributes) \
+    data-screen="\(place.rawValue)"\(flag: "data-locked", isLocked)>
+    <h2 class="visually-hidden">\(say(.Phone.screen))</h2>
+    <div class="phone-device">
+    <div class="phone-screen">
+    <div class="phone-wallpaper"></div>
+    \(statusBar)\(home)\(front)\(lists)\(bannerLayer)\(expandedLayer)\(unlockSheet)\(Keyboard.html(in: language))\
+    </div>
+    <button type="button" class="phone-home-button" data-action="home" tabindex="-1" aria-hidden="true"></button>
+    </div>
+    \(buttons)\
+    <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure?.message(in: language) ?? "")</p>
+    <div class="phone-says">
+    <p class="phone-outcome" role="status" data-outcome>\(outcome ?? "")</p>
+    <p class="visually-hidden" role="status" data-announcement></p>
+    </div>
+    </div>
+
+    """
+  }
+}

@@ -1,0 +1,112 @@
+import HTML
+
+/// The notifications that are ready to be tried, by section.
+struct PresetList: Speaking, Hashable, Sendable {
+  struct Section: Hashable, Sendable {
+    var title: String
+    var presets: [Preset]
+
+    init(_ title: String, _ presets: [Preset]) {
+      self.title = title
+      self.presets = presets
+    }
+  }
+
+  struct Preset: Hashable, Sendable {
+    /// Fit for an address.
+    var id: String
+    var title: String
+    /// One or two sentences: what it shows and what to try.
+    var summary: String
+    var app: AppTile
+    /// The series it is a step of, e.g. `The Bash`, and which one: 1, 2, 3 …
+    var series: Series?
+  }
+
+  struct Series: Hashable, Sendable {
+    var name: String
+    var step: Int
+
+    init(_ name: String, step: Int) {
+      self.name = name
+      self.step = step
+    }
+  }
+
+  var sections: [Section]
+  /// The one that is on the phone.
+  var chosen: Preset.ID?
+  /// Kept in the links, so that choosing another does not change how the phone is drawn.
+  var appearance: Appearance
+  var assets: Assets
+  /// Titles and notes of the examples are samples, in English.
+  var language: Language
+
+  init(
+    _ sections: [Section], chosen: String? = nil, appearance: Appearance = Appearance(), assets: Assets,
+    language: Language
+  ) {
+    self.sections = sections
+    self.chosen = chosen
+    self.appearance = appearance
+    self.assets = assets
+    self.language = language
+  }
+}
+
+extension PresetList.Preset: Identifiable {}
+
+extension PresetList {
+  /// - Parameter name: of the section, e.g. `service-extension`; one that has no title is called by its name.
+  static func title(ofSection name: String, in language: Language) -> String {
+    switch name {
+    case "invitations": language.say(.Presets.invitations)
+    case "conversations": language.say(.Presets.conversations)
+    case "media": language.say(.Presets.media)
+    case "dashboards": language.say(.Presets.dashboards)
+    case "service-extension": language.say(.Presets.serviceExtensions)
+    default: name
+    }
+  }
+
+  var html: HTML {
+    """
+    <nav class="presets" data-presets aria-labelledby="presets-title">
+    <h2 class="section-title" id="presets-title">\(say(.Presets.title))</h2>
+    \(sections.filter { !$0.presets.isEmpty }.map(section))\
+    </nav>
+
+    """
+  }
+
+  private func section(_ section: Section) -> HTML {
+    """
+    <section class="preset-section">
+    <h3>\(section.title)</h3>
+    <ul\(samples)>
+    \(section.presets.map(item))\
+    </ul>
+    </section>
+
+    """
+  }
+
+  private func item(_ preset: Preset) -> HTML {
+    """
+    <li><a class="preset\(preset.series == nil ? "" : " preset-step")" href="\(url: address(of: preset))" \
+    data-preset="\(preset.id)"\(attribute: "aria-current", preset.id == chosen ? "true" : nil)>\
+    \(preset.app.image(assets, className: "preset-icon", size: 28))\
+    <span class="preset-title">\(preset.series.map { "<span class=\"preset-number\">\($0.step)</span> " as HTML })\
+    \(preset.title)</span></a></li>
+
+    """
+  }
+
+  /// Marks what is in English on a page of another language.
+  var samples: HTML? { language == .english ? nil : " lang=\"en\"" }
+
+  func address(of preset: Preset) -> String {
+    let parameters = [(name: "preset", value: preset.id)] + appearance.query
+    return "/preview?" + parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+  }
+}

@@ -1,0 +1,89 @@
+import HTML
+
+/// Everything that was done with the phone, newest first, with the tools to search it and to take it along.
+struct TracePanel: Speaking, Sendable {
+  /// One thing that was done: a push that arrived, an action that was chosen.
+  struct Episode: Hashable, Sendable, Identifiable {
+    var id: Int
+    /// E.g. the notification's title.
+    var title: String
+    /// The app concerned; empty where it concerns the phone itself.
+    var app: String = ""
+    var timeline: TraceTimeline
+
+    /// The title of what concerns no notification.
+    static func ofPhone(in language: Language) -> String { language.say(.Trace.phone) }
+    /// The title of what was only tried.
+    static func ofDryRun(in language: Language) -> String { language.say(.Trace.dryRun) }
+
+    /// One element with the attribute `data-episode`, which the script puts in or replaces as a whole.
+    var html: HTML {
+      """
+      <section class="episode" data-episode="\(id)">
+      <h3 class="episode-title"><span dir="auto">\(title)</span>\
+      \(app.isEmpty ? nil : "<span class=\"episode-app\">\(app)</span>" as HTML?)</h3>
+      \(timeline.steps.isEmpty ? "<p class=\"trace-empty\">\(timeline.say(.Trace.nothingYet))</p>\n" : timeline.list)\
+      </section>
+
+      """
+    }
+  }
+
+  /// Who does things, in the words of the steps.
+  static let actors = ["Phone", "Service extension", "Content extension", "App", "User", "Server"]
+
+  var episodes: [Episode]
+  /// The trace as JSON.
+  var downloadURL: String
+  var actors: [String] = Self.actors
+  var language: Language
+}
+
+extension TracePanel {
+  var html: HTML {
+    """
+    <section class="trace-panel card" data-trace aria-labelledby="trace-title">
+    <header class="trace-heading"><h2 class="section-title" id="trace-title">\(say(.Trace.title))</h2>\
+    <span class="trace-tools"><button type="button" class="button button-small" data-trace-copy>\(say(.Trace.copy))</button>\
+    <a class="button button-small" href="\(url: downloadURL)" download="trace.json" data-trace-download>\
+    \(say(.Trace.download))</a></span></header>
+    <div class="trace-filters" data-trace-filters>
+    <label class="visually-hidden" for="trace-search">\(say(.Trace.search))</label>\
+    <input class="input trace-search" id="trace-search" type="search" placeholder="\(say(.Trace.search))" \
+    autocomplete="off" data-trace-search>
+    <fieldset class="trace-actors"><legend class="visually-hidden">\(say(.Trace.stepsOf))</legend>
+    \(actors.map(toggle))\
+    </fieldset>
+    </div>
+    <div class="trace-list" data-trace-list>
+    \(episodes.map(\.html))\
+    <p class="trace-empty" data-trace-empty\(flag: "hidden", !episodes.isEmpty)>\
+    \(say(.Trace.chooseOne))</p>
+    </div>
+    </section>
+
+    """
+  }
+
+  private func toggle(_ actor: String) -> HTML {
+    let id = "trace-" + actor.lowercased().replacing(" ", with: "-")
+    return """
+      <span class="trace-actor-toggle"><input type="checkbox" id="\(id)" value="\(actor)" checked data-trace-filter>\
+      <label for="\(id)">\(Self.name(ofActor: actor, in: language))</label></span>
+
+      """
+  }
+
+  /// Who did something, in the reader's language; one that is not known by the words of the steps keeps its own.
+  static func name(ofActor actor: String, in language: Language) -> String {
+    switch actor.lowercased() {
+    case "phone": language.say(.Actor.phone)
+    case "service extension": language.say(.Actor.serviceExtension)
+    case "content extension": language.say(.Actor.contentExtension)
+    case "app": language.say(.Actor.app)
+    case "user": language.say(.Actor.user)
+    case "server": language.say(.Actor.server)
+    default: actor
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import APNs
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Simulator
+import Storage
+import UserNotificationsUI
+
+/// `/api/v1/notifications…`: what was sent, byte for byte, how the phone shows it, and responses to it.
+struct NotificationRoutes {
+  let services: Services
+  private var store: Store { services.store }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/notifications", list)
+    router.on(.get, "/api/v1/notifications/{id}", show)
+    router.on(.delete, "/api/v1/notifications/{id}", remove)
+    router.on(.get, "/api/v1/notifications/{id}/payload", payload)
+    router.on(.get, "/api/v1/notifications/{id}/presentation", presentation)
+    router.on(.get, "/api/v1/notifications/{id}/trace", trace)
+    router.on(.post, "/api/v1/notifications/{id}/responses", respond)
+  }
+
+  private func list(_ request: Request) throws -> Response {
+    let guest = try services.access.addressee(of: request).guest
+    let name = request.query["state"] ?? "delivered"
+    guard let state = NoticeState(rawValue: name) else {
+      throw Failure(.outOfRange, "The state is pending or delivered.", field: "state")
+    }
+    let page = try store.notices(
+      of: guest, state: state, after: request.query["cursor"], limit: try Paging.limit(request))
+    return .json(JSON(page) { JSON($0, links: services.links) })
+  }
+
+  private func access(_ request: Request, token: String? = nil) throws -> NoticeAccess {
+    try services.access.notice(request.parameters["id"], request, token: token ?? request.query["token"])
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    .json(JSON(try access(request).notice, links: services.links))
+  }
+
+  /// Clears it from the phone's notification center.
+  private func remove(_ request: Request) async throws -> Response {
+    let access = try access(request)
+    guard !access.isDryRun else {
+      throw Failure(.forbidden, "Only the guest can clear a notification from their phone.")
+    }
+    try await services.phones.clear(access.notice)
+    return .noContent
+  }
+
+  private func payload(_ request: Request) throws -> Response {
+    guard let payload = try access(request).notice.payload else {
+      throw Failure(.notFound, "This notification has not been encoded yet. Try again in a moment.")
+    }
+    return .json(payload)
+  }
+
+  private func presentation(_ request: Request) async throws -> Response {
+    let access = try access(request)
+    let opened = try await services.phones.expand(access.notice, isDryRun: access.isDryRun)
+    return .json([UInt8](try JSONEncoder.stable.encode(opened.presentation)))
+  }
+
+  private func trace(_ request: Request) throws -> Response {
+    let steps = try store.trace(of: access(request).notice.id)
+    return .json(["steps": .array(try steps.map { step throws(JSON.Failure) in try JSON(parsing: step) })])
+  }
+
+  /// Takes an action on the notification: the content extension gets it first, then perhaps the app.
+  private func respond(_ request: Request) async throws -> Response {
+    var input = try Input(request)
+    let token = try input.text("token") ?? request.query["token"]
+    let access = try access(request, token: token)
+    let key = try Idempotency.key(request, &input) ?? Random.token()
+    let action = try input.requiredText("actionIdentifier")
+    let userText = try input.text("userText")
+    try input.finish()
+    let reply = try await services.phones.respond(
+      to: access.notice, actionIdentifier: action, userText: userText, key: key,
+      fingerprint: try Idempotency.fingerprint(of: request), isDryRun: access.isDryRun)
+    let answer = try NoticeAnswer(services, access, request, token: token, reply)
+    if Problem.wantsPage(request) { return try await answer.page(request) }
+    return .json(try answer.json())
+  }
+}

@@ -1,0 +1,138 @@
+import Extensions
+import Foundation
+import HTTPClient
+import HTTPServer
+import Invites
+import Simulator
+
+/// The simulated phones' way out: to this server straight through its router, to others through the guarded client.
+///
+/// Either way the phone speaks HTTP: the same addresses, tokens, bodies and answers as over a socket.
+package final class PhoneNetwork: Network {
+  /// The addresses of this server, earlier ones included.
+  private let origins: [String]
+  /// Where downloads land.
+  private let directory: URL
+  private let isDryRun: Bool
+  private let client: HTTPClient
+  private let router: Locked<Router?>
+
+  /// Where a phone's requests to this server come from, in place of an address.
+  static let remoteAddress = "phone"
+
+  /// The largest file a notification may bring: a movie (Apple: UNNotificationAttachment).
+  private static let downloadLimit = 50 << 20
+
+  package init(origins: [String], directory: URL) {
+    self.origins = origins
+    self.directory = directory
+    isDryRun = false
+    client = HTTPClient(.init(userAgent: "Partyline"))
+    router = Locked(nil)
+  }
+
+  private init(dryRunOf network: PhoneNetwork) {
+    origins = network.origins
+    directory = network.directory
+    isDryRun = true
+    client = network.client
+    router = network.router
+  }
+
+  /// The same network for a phone whose responses change nothing.
+  var dryRun: PhoneNetwork { PhoneNetwork(dryRunOf: self) }
+
+  package func connect(to router: Router) { self.router.withLock { $0 = router } }
+
+  package func shutdown() async { await client.shutdown() }
+
+  package func download(_ url: URL) async throws -> (file: URL, mediaType: String?) {
+    let (started, shown) = (ContinuousClock.now, url.withoutSecrets)
+    do {
+      let (file, type) = try await fetch(url)
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      Trace.current?.recordDownload(of: shown, mediaType: type, bytes: size, after: started.duration(to: .now))
+      return (file, type)
+    } catch {
+      Trace.current?.recordDownloadFailure(of: shown, reason: Self.reason(error), after: started.duration(to: .now))
+      throw error
+    }
+  }
+
+  package func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    let (started, shown) = (ContinuousClock.now, url.withoutSecrets)
+    Trace.current?.recordPost(of: json, to: shown, isDryRun: isDryRun)
+    do {
+      let (status, body) = try await send(json, to: url, headers: headers)
+      Trace.current?.recordReply(status: status, body: body, from: shown, after: started.duration(to: .now))
+      return (status, body)
+    } catch {
+      Trace.current?.recordPostFailure(to: shown, reason: Self.reason(error), after: started.duration(to: .now))
+      throw error
+    }
+  }
+
+  /// A trace's sentence goes on with it. What the address was is told beside it, without its secrets.
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case is CancellationError: "it was cancelled"
+    case HTTPClientError.malformedURL: "this server cannot open the address"
+    case HTTPClientError.unwritable(_, let reason): "the file cannot be written: \(reason)"
+    default: "\(error)".hasSuffix(".") ? String("\(error)".dropLast()) : "\(error)"
+    }
+  }
+
+  private func fetch(_ url: URL) async throws -> (file: URL, mediaType: String?) {
+    let file = directory.appending(path: "download-\(UUID().uuidString)")
+    guard let path = ownPath(of: url) else {
+      let limits = HTTPClient.Limits(maxBytes: Self.downloadLimit)
+      let download = try await client.download(url, to: file, limits: limits)
+      return (download.file, download.mediaType)
+    }
+    let response = await ownRouter.respond(to: try Request(.get, path, remoteAddress: Self.remoteAddress))
+    // A route that was cancelled answers that something went wrong.
+    try Task.checkCancellation()
+    guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status.rawValue) }
+    try response.write(to: file)
+    return (file, response.headers["Content-Type"])
+  }
+
+  private func send(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    guard let path = ownPath(of: url) else { return try await postElsewhere(json, to: url, headers: headers) }
+    var fields: HTTPServer.Headers = ["Content-Type": "application/json", "Accept": "application/json"]
+    for (name, value) in headers { fields.set(name, value) }
+    if isDryRun { fields.set(InvitationRoutes.dryRunHeader, "1") }
+    let request = try Request(
+      .post, path, headers: fields, body: .bytes([UInt8](json)), remoteAddress: Self.remoteAddress)
+    let response = await ownRouter.respond(to: request)
+    return (response.status.rawValue, Data(response.bytes))
+  }
+
+  /// A dry run has no way to undo what another server did, so it does not ask.
+  private func postElsewhere(
+    _ json: Data, to url: URL, headers: [String: String]
+  ) async throws -> (status: Int, body: Data) {
+    guard !isDryRun else { throw HTTPClientError.malformedRequest("a dry run posts to nobody else's server") }
+    var fields: HTTPClient.Headers = ["Content-Type": "application/json"]
+    for (name, value) in headers { fields[name] = value }
+    let response = try await client.send(.init("POST", url, headers: fields, body: json))
+    return (response.status, response.body)
+  }
+
+  /// Path and query of an address of this server; nil for any other.
+  private func ownPath(of url: URL) -> String? {
+    let address = url.absoluteString
+    guard let origin = origins.first(where: { address.hasPrefix($0 + "/") }) else { return nil }
+    return String(address.dropFirst(origin.count))
+  }
+
+  /// The address is one of this server's.
+  func isOwn(_ url: URL) -> Bool { ownPath(of: url) != nil }
+
+  private var ownRouter: Router {
+    router.withLock { router in
+      guard let router else { preconditionFailure("the phone's network was used before it was connected") }
+      return router
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Examples
+import Foundation
+import HTTPServer
+import Invites
+import Simulator
+import UserNotifications
+import UserNotificationsUI
+
+/// The page of a phone: `/preview`, as it is asked for or after a form of it was sent.
+struct PhonePageView: Sendable {
+  let view: HandsetView
+  let site: Site
+  /// What the page's address says: appearance, preset, payload.
+  let query: Query
+  /// Path and query of the page.
+  let address: String
+  /// What is drawn as open for browsers without script, where nothing stands open on the phone.
+  var shown: ExpandedView?
+  /// What arrived just now.
+  var receipt: HandsetReceipt?
+  /// What a dry run without an opening did, which is kept nowhere.
+  var rehearsed: [Trace.Step] = []
+  var outcome: String?
+  var failure: Failure?
+
+  /// The most episodes on the page; the trace as JSON has all.
+  private static let episodeLimit = 40
+
+  private var markup: HandsetMarkup { view.markup }
+  private var appearance: Appearance { Appearance { query[$0] } }
+
+  func response(status: Status = .ok) async throws -> Response { .page(try await page().html, status: status) }
+
+  private func page() async throws -> PhonePage {
+    let expanded = try await drawn()
+    let custom = expanded?.presentation.customContent
+    return PhonePage(
+      site: site, owner: owner, phone: try await screen(expanded), device: try await deviceForm(), presets: presets,
+      sizes: custom.map { .init(initialRatio: $0.initialSizeRatio, preferredHeight: $0.preferredHeight) },
+      shareURL: shareURL, kept: kept, trace: try await trace(), links: try links())
+  }
+
+  private var owner: PhonePage.Owner {
+    guard case .guest(_, let access) = view.access.holder else { return .visitor }
+    return .guest(
+      name: access.invitation.guest.name, event: access.invitation.event.details.title, isDryRun: access.isDryRun)
+  }
+
+  private func screen(_ expanded: ExpandedView?) async throws -> PhoneScreen {
+    let device = await view.handset.device
+    let place: PhoneScreen.Place = device.isLocked ? .lock : device.frontApp == nil ? .home : .app
+    var screen = PhoneScreen(
+      api: view.access.path, query: view.access.query, place: place, isLocked: device.isLocked,
+      appearance: appearance, apps: try await markup.tiles(), list: try await markup.cellList(),
+      banner: try await banner(), app: device.frontApp.map { markup.appView($0, link: nil) }, expanded: expanded,
+      preset: query["preset"], outcome: outcome, failure: failure)
+    screen.isLinked = query["notification"] != nil
+    return screen
+  }
+
+  /// What this page is about; what stands open on the phone where that is the same, or where it is about nothing.
+  private func drawn() async throws -> ExpandedView? {
+    guard let open = try await openView() else { return shown }
+    guard let shown, (shown.app.id, shown.identifier) != (open.app.id, open.identifier) else { return open }
+    return shown
+  }
+
+  /// What stands open on the phone.
+  private func openView() async throws -> ExpandedView? {
+    guard let open = await view.handset.open, view.access.maySee(open.identifier) else { return nil }
+    return markup.expandedView(await OpeningReply(open), next: address)
+  }
+
+  private func banner() async throws -> NotificationCell? {
+    guard let receipt, ["banner", "alert"].contains(receipt.place) else { return nil }
+    return try await markup.banner(receipt.identifier, of: receipt.app)
+  }
+
+  private func trace() async throws -> TracePanel {
+    var episodes = try await view.episodes()
+    if !rehearsed.isEmpty { episodes.append(markup.section(rehearsed)) }
+    let query = view.access.query
+    return TracePanel(
+      episodes: Array(episodes.reversed().prefix(Self.episodeLimit)),
+      downloadURL: "\(view.access.path)/trace\(query)\(query.isEmpty ? "?" : "&")download=1",
+      language: site.language)
+  }
+
+  private func deviceForm() async throws -> DeviceForm {
+    let device = await view.handset.device
+    let settings = try view.handset.apps.first?.phone.store.settings()
+    return DeviceForm(
+      action: "\(view.access.path)/device", isLocked: device.isLocked, frontApp: device.frontApp,
+      apps: try await markup.tiles(), previews: .init(settings?.showPreviewsSetting ?? .always),
+      hidden: markup.hiddenFields + [.init("next", address)])
+  }
+
+  /// What stays in the address when the appearance changes.
+  private var kept: [NotificationForm.Hidden] {
+    ["preset", "payload", "app", "collapse", "notification", "token"].compactMap { name in
+      query[name].map { .init(name, $0) }
+    }
+  }
+}
+
+/// What stands around the phone.
+extension PhonePageView {
+  private var presets: PresetList? {
+    guard case .browser = view.access.holder else { return nil }
+    let sections = Preset.Section.allCases.map { section in
+      PresetList.Section(
+        PresetList.title(ofSection: section.rawValue, in: site.language),
+        Preset.all.filter { $0.section == section }.map { preset in
+          PresetList.Preset(
+            id: preset.id, title: preset.title, summary: preset.summary, app: markup.tile(preset.app),
+            series: preset.series.map { .init($0.name, step: $0.step) })
+        })
+    }
+    return PresetList(
+      sections, chosen: query["preset"], appearance: appearance, assets: site.assets, language: site.language)
+  }
+
+  /// Only what anybody may have: a preset, or a payload that is in the address itself.
+  private var shareURL: String? {
+    guard case .browser = view.access.holder, query["preset"] != nil || query["payload"] != nil else { return nil }
+    var parts = URLComponents()
+    parts.queryItems =
+      ["preset", "payload", "app", "collapse"].compactMap { name in
+        query[name].map { URLQueryItem(name: name, value: $0) }
+      }
+      + appearance.query.map { URLQueryItem(name: $0.name, value: $0.value) }
+    return "\(view.services.links.origin)/preview?\(parts.percentEncodedQuery ?? "")"
+  }
+
+  private func links() throws -> [PhonePage.Link] {
+    guard case .guest(_, let access) = view.access.holder else { return [] }
+    let query = view.access.query
+    let api = "/api/v1/notifications/\(access.notice.id)"
+    let payload = PhonePage.Link(.payload, "\(api)/payload\(query)")
+    // Who was shown one notification has nothing to do with the rest.
+    if access.isOfOneNotice { return [payload] }
+    let thread =
+      access.isDryRun
+      ? "/events/\(access.notice.eventID)" : view.services.ownPath(of: access.invitation.guest)
+    return [.init(.thread, thread), payload]
+  }
+}
+
+extension DeviceForm.Previews {
+  fileprivate init(_ setting: UNShowPreviewsSetting) {
+    switch setting {
+    case .always: self = .always
+    case .whenAuthenticated: self = .whenAuthenticated
+    case .never: self = .never
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import APNs
+import Examples
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Simulator
+
+/// What reaches a browser's own phone.
+extension PhoneRoutes {
+  /// Room for what is refused with a step in the trace rather than here.
+  private static let limits = Limits(body: 64 << 10)
+
+  func addPushes(to router: inout Router) {
+    router.on(.post, "/api/v1/phones/{phone}/pushes", limits: Self.limits, push)
+    router.on(.post, "/api/v1/phones/{phone}/presets/{preset}", deliverPreset)
+    router.on(.get, "/api/v1/phones/{phone}/answers", answers)
+  }
+
+  /// The body is the payload, byte for byte, and the header fields are those of APNs; from a form it is the field
+  /// `payload`.
+  private func push(_ request: Request) async throws -> Response {
+    let view = try view(request)
+    let phone = try view.access.own()
+    let push = try HandsetPush(request)
+    let receipt = try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
+    services.handsets.makeRoom(for: phone)
+    return try await answer(request, next: request.body.form["next"], view) { try await json(receipt, view) }
+  }
+
+  private func deliverPreset(_ request: Request) async throws -> Response {
+    let view = try view(request)
+    let phone = try view.access.own()
+    let preset = try Preset.named(request.parameters["preset"])
+    var input = try Input(request)
+    let next = try input.text("next")
+    try input.finish()
+    let receipt = try await deliver(preset, to: phone)
+    return try await answer(request, next: next ?? "/preview?preset=\(preset.id)", view) {
+      try await json(receipt, view).merging(["device": JSON(await view.handset.device)])
+    }
+  }
+
+  func deliver(_ preset: Preset, to phone: BrowserHandset) async throws -> HandsetReceipt {
+    try await Failure.ofPhone {
+      try await phone.receive(preset, origin: services.links.origin, at: services.surroundings.now())
+    }
+  }
+
+  private func json(_ receipt: HandsetReceipt, _ view: HandsetView) async throws -> JSON {
+    let answer: JSON = [
+      "app": .string(receipt.app), "identifier": .string(receipt.identifier), "isListed": JSON(receipt.isListed),
+      "place": JSON(receipt.place), "reason": JSON(receipt.reason), "episode": JSON(receipt.episode?.id),
+    ]
+    guard view.rendersHTML else { return answer }
+    return answer.merging([
+      "listHTML": .string(try await view.markup.list().description),
+      "traceHTML": JSON(receipt.episode.map { view.markup.trace(of: $0).description }),
+    ])
+  }
+
+  /// What the example apps' server was told by this phone.
+  private func answers(_ request: Request) async throws -> Response {
+    let phone = try view(request).access.own()
+    return .json(["answers": .array(phone.answers.all.map { JSON($0) })]).personal
+  }
+}
+
+extension Preset {
+  /// - Throws: `notFound`.
+  static func named(_ id: String) throws(Failure) -> Preset {
+    guard let preset = all.first(where: { $0.id == id }) else {
+      throw Failure(.notFound, "There is no example \(id.prefix(40)).", field: "preset")
+    }
+    return preset
+  }
+}
+
+extension JSON {
+  init(_ answer: ExampleAnswer) {
+    self = [
+      "app": .string(answer.app), "notification": .string(answer.notification), "action": .string(answer.action),
+      "text": JSON(answer.text), "number": JSON(answer.number),
+    ]
+  }
+}

@@ -1,0 +1,69 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Simulator
+import Storage
+import UserNotifications
+
+/// What the user of the phone lets each app do.
+extension PhoneRoutes {
+  func addSettings(to router: inout Router) {
+    router.on(.get, "/api/v1/phones/{phone}/settings/{app}", settings)
+    for method in [HTTPServer.Method.put, .post] {
+      router.on(method, "/api/v1/phones/{phone}/settings/{app}", changeSettings)
+    }
+  }
+
+  private func settings(_ request: Request) async throws -> Response {
+    let view = try view(request)
+    return .json(JSON(try await Failure.ofPhone { try await view.handset.settings(of: request.parameters["app"]) }))
+  }
+
+  /// Fields that are left out stay as they are.
+  private func changeSettings(_ request: Request) async throws -> Response {
+    var input = try Input(request)
+    let (token, next) = (try input.text("token"), try input.text("next"))
+    let view = try view(request, token: token)
+    try view.access.requireWholePhone()
+    let change = try SettingsChange(&input)
+    try input.finish()
+    let app = request.parameters["app"]
+    try await apply(to: app, view) { change.applied(to: $0) }
+    return try await answer(request, next: next, view) { JSON(try await view.handset.settings(of: app)) }
+  }
+
+  /// On a guest's own phone in one step with all other changes; the handset then hears of it.
+  private func apply(
+    to app: String, _ view: HandsetView,
+    _ change: @escaping @Sendable (UNNotificationSettings) -> UNNotificationSettings
+  ) async throws {
+    try await Failure.ofPhone {
+      guard case .guest(_, let access) = view.access.holder, !access.isDryRun else {
+        return try await view.handset.changeSettings(of: app, change)
+      }
+      _ = try view.handset.app(app)
+      _ = try await services.phones.center(of: PhoneStore.ID(of: access.notice.guestID)).changeSettings(change)
+      try await view.handset.changeSettings(of: app) { $0 }
+    }
+  }
+
+  /// One switch for all apps, as the phone's own settings have it.
+  func setPreviews(_ previews: UNShowPreviewsSetting, _ view: HandsetView) async throws {
+    try view.access.requireWholePhone()
+    for app in view.handset.apps { try await apply(to: app.id, view) { $0.showing(previews) } }
+  }
+}
+
+extension UNNotificationSettings {
+  fileprivate func showing(_ previews: UNShowPreviewsSetting) -> UNNotificationSettings {
+    UNNotificationSettings(
+      authorizationStatus: authorizationStatus, soundSetting: soundSetting, badgeSetting: badgeSetting,
+      alertSetting: alertSetting, notificationCenterSetting: notificationCenterSetting,
+      lockScreenSetting: lockScreenSetting, carPlaySetting: carPlaySetting, alertStyle: alertStyle,
+      showPreviewsSetting: previews, criticalAlertSetting: criticalAlertSetting,
+      providesAppNotificationSettings: providesAppNotificationSettings, announcementSetting: announcementSetting,
+      timeSensitiveSetting: timeSensitiveSetting, scheduledDeliverySetting: scheduledDeliverySetting,
+      directMessagesSetting: directMessagesSetting)
+  }
+}

@@ -1,0 +1,94 @@
+import Examples
+import Foundation
+import HTTPServer
+import Invites
+import Simulator
+import Storage
+import UserNotificationsUI
+
+/// `/preview`: this browser's own phone, or a guest's with a notification of theirs.
+///
+/// `?preset=` and `?payload=` deliver something to the browser's own phone; a link with them shows the same to whoever
+/// follows it. `?notification=` shows the phone of the guest who got it.
+struct PreviewRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/preview", preview)
+  }
+
+  private func preview(_ request: Request) async throws -> Response {
+    if let id = request.query["notification"] { return try await guestPage(id, request) }
+    try refuseEmbedding(request)
+    // Asking for the head alone gives nobody a phone.
+    guard request.method != .head else { return Response(.ok) }
+    var cookies = Response(.ok)
+    let phone = try services.browserPhone(for: request, on: &cookies)
+    let page = PhonePageView(
+      services, try PhoneRoutes(services: services).view(services.access(to: phone, request), request), request)
+    var response = try await deliver(to: phone, page, request)
+    for cookie in cookies.headers.all("Set-Cookie") { response.headers.add("Set-Cookie", cookie) }
+    return response
+  }
+
+  /// A phone for whoever looks, not for every picture that another site asks for.
+  private func refuseEmbedding(_ request: Request) throws {
+    guard request.headers["Sec-Fetch-Site"] == "cross-site", let mode = request.headers["Sec-Fetch-Mode"] else {
+      return
+    }
+    guard mode == "navigate" else { throw Failure(.crossOrigin, "Open this address in a window of its own.") }
+  }
+
+  /// What the address asks for arrives, and what it is refused for is told on the page.
+  private func deliver(to phone: BrowserHandset, _ page: PhonePageView, _ request: Request) async throws -> Response {
+    var page = page
+    do {
+      page.receipt = try await arrival(on: phone, request)
+      page.shown = try await page.view.preview(of: page.receipt, next: page.address)
+      return try await page.response()
+    } catch let failure as Failure {
+      page.failure = failure
+      return try await page.response(status: Status(rawValue: failure.code.status))
+    }
+  }
+
+  private func arrival(on phone: BrowserHandset, _ request: Request) async throws -> HandsetReceipt? {
+    let routes = PhoneRoutes(services: services)
+    if let preset = request.query["preset"] { return try await routes.deliver(try Preset.named(preset), to: phone) }
+    guard let text = request.query["payload"] else { return nil }
+    let push = HandsetPush(
+      app: request.query["app"] ?? GuestHandset.app, identifier: request.query["collapse"] ?? "shared",
+      bytes: try Self.payload(text))
+    return try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
+  }
+
+  /// - Throws: `invalidText` for what is no base64url, `bodyTooLarge`.
+  private static func payload(_ text: String) throws(Failure) -> [UInt8] {
+    guard text.utf8.count <= 8 << 10 else {
+      throw Failure(
+        .bodyTooLarge, "A payload in an address has at most 8 KB; APNs carries 4096 bytes.", field: "payload")
+    }
+    guard let bytes = Base64URL.decode(text), !bytes.isEmpty else {
+      throw Failure(
+        .invalidText, "The payload in the address is damaged: it is not base64url. Copy the whole link.",
+        field: "payload")
+    }
+    return bytes
+  }
+
+  private func guestPage(_ id: String, _ request: Request) async throws -> Response {
+    let token = request.query["token"]
+    let notice = try services.access.notice(id, request, token: token)
+    let invitation = notice.invitation
+    if let reader = try services.reader(of: invitation.event, as: .guest(invitation.guest), request) {
+      try await services.note(reader, readsLanguageOf: request)
+    }
+    let access = try services.guestPhone(notice, token: token)
+    // Also what the phone does not list any more: links lead to it.
+    let opened = try await services.phones.expand(notice.notice, isDryRun: notice.isDryRun)
+    var page = PhonePageView(services, try PhoneRoutes(services: services).view(access, request), request)
+    page.shown = page.view.markup.preview(
+      opened.presentation, identifier: notice.notice.collapseID, of: GuestHandset.app, next: page.address)
+    return try await page.response()
+  }
+}

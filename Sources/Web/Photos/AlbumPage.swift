@@ -1,0 +1,70 @@
+import HTML
+import Invites
+
+/// All photos of an event side by side.
+struct AlbumPage: Sendable, Speaking {
+  var site: Site
+  var event: Event
+  var viewer: Viewer
+  var links: ThreadLinks
+  /// Entries with a photo, the latest first.
+  var photos: [Activity]
+  /// The address of the part with earlier photos; nil at the end.
+  var older: String?
+  /// The address of the part with later photos; nil at the beginning.
+  var newer: String?
+  var now: Timestamp
+  var photoURL: PhotoURL
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(say(.Album.title)) · \(event.details.title)", styles: ["album", "lightbox"],
+      scripts: ["lightbox"], kind: "album", offersSignIn: viewer.isHost, words: ThreadWords.lightbox, main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <header class="album-header">
+    <p><a class="side-back" href="\(url: links.page)#latest">\(Icon.back)<span>\(say(.Album.back))</span></a></p>
+    <div class="page-heading">
+    <div><h1>\(say(.Album.title))</h1><p class="page-lead" dir="auto">\(event.details.title)</p></div>
+    \(photos.isEmpty ? nil : download)\
+    </div>
+    </header>
+    \(MoreLink(title: say(.Album.later), url: newer).html)\
+    \(photos.isEmpty ? empty : grid)\
+    \(MoreLink(title: say(.Album.earlier), url: older).html)
+    """
+  }
+
+  private var download: HTML {
+    "<a class=\"button\" href=\"\(url: links.zip)\" download>\(Icon.download)\(say(.Album.downloadAll))</a>\n"
+  }
+
+  private var empty: HTML {
+    """
+    <div class="album-empty card">\(Icon.photo)<h2>\(say(.Album.empty))</h2>\
+    <p>\(say(.Album.emptyLead))</p></div>
+
+    """
+  }
+
+  private var grid: HTML {
+    "<ul class=\"album\" aria-label=\"\(say(.Album.title))\">\n\(photos.compactMap(tile))</ul>\n"
+  }
+
+  private func tile(_ activity: Activity) -> HTML? {
+    guard case .shared(let photo?, let caption) = activity.kind else { return nil }
+    let author = say(.Thread.photoBy, ["name": activity.author.name])
+    let label = caption.isEmpty ? author : "\(caption) (\(author))"
+    return """
+      <li class="album-tile"><a href="\(url: photoURL(photo, .large))" data-lightbox data-caption="\(label)">\
+      <img src="\(url: photoURL(photo, .small))" alt="\(label)" width="\(photo.width)" height="\(photo.height)" \
+      loading="lazy" decoding="async"></a></li>
+
+      """
+  }
+}

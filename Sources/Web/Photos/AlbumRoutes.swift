@@ -1,0 +1,66 @@
+import APNs
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// The photos of an event: as a page, as JSON, and all of them as one archive.
+struct AlbumRoutes {
+  let services: Services
+
+  /// Photos on one page.
+  private static let length = 60
+
+  func add(to router: inout Router) {
+    router.onThread(.get, "photos", services, list)
+    router.on(.get, "/events/{id}/photos") { try page($0, services.member(of: $0)) }
+    router.on(.get, "/i/{token}/photos") { request in
+      let question = try services.askingWhoReads(
+        services.access.invitation(token: request.parameters["token"]), request)
+      return try question ?? page(request, services.invited(by: request))
+    }
+    router.on(.get, "/events/{id}/photos.zip") { try await archive($0, services.member(of: $0)) }
+    router.on(.get, "/i/{token}/photos.zip") { try await archive($0, services.invited(by: $0)) }
+  }
+
+  /// Newest first; `next` continues as `before`.
+  private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
+    let limit = try Paging.limit(request)
+    let found = try services.store.photos(
+      of: member.event.id, before: Paging.number(request, "before"), limit: limit + 1)
+    let photos = member.event.shown(Array(found.prefix(limit)), to: member.author)
+    return .json([
+      "items": .array(photos.map { JSON($0, links: services.links) }),
+      "next": JSON(found.count > limit ? photos.last?.sequence : nil),
+    ])
+  }
+
+  private func page(_ request: Request, _ member: ThreadMember) throws -> Response {
+    let before = try Paging.number(request, "before")
+    let found = try services.store.photos(of: member.event.id, before: before, limit: Self.length + 1)
+    let photos = member.event.shown(Array(found.prefix(Self.length)), to: member.author)
+    let older = found.count > Self.length ? photos.last.map { "\(member.page)/photos?before=\($0.sequence)" } : nil
+    let album = AlbumPage(
+      site: services.site(member.role.account, request), event: member.event, viewer: member.role.viewer,
+      links: services.threadLinks(of: member.role, at: member.event, page: member.page), photos: photos, older: older,
+      newer: before == nil ? nil : "\(member.page)/photos", now: services.surroundings.now(),
+      photoURL: services.photoURL)
+    return .page(album.html)
+  }
+
+  /// The archive is gone from the disk before the first byte of it is sent: only this response still holds it.
+  private func archive(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    let title = member.event.details.title
+    var headers: Headers = [
+      "Content-Type": "application/zip", "Cache-Control": "no-store",
+      "Content-Disposition": "attachment; filename=\"\(FileName.safe(title, or: "photos")).zip\"",
+    ]
+    // Whoever asks for the head alone need not wait for an archive that nobody gets.
+    guard request.method != .head else { return Response(headers: headers) }
+    var response = try await services.albums.response(member.event, for: member.author.key)
+    headers["Accept-Ranges"] = "none"
+    response.headers = headers
+    return response
+  }
+}

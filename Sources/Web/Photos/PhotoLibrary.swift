@@ -1,0 +1,143 @@
+import Foundation
+import Imaging
+import Invites
+import Storage
+
+/// The pictures on disk: two versions each, both made by the decoder outside this process. The upload is not kept.
+///
+/// The files come before their row, and are flushed to the disk with their folder: what a row tells of is there, whatever
+/// happens to the machine.
+package struct PhotoLibrary: Sendable {
+  package enum Version: String, Sendable, CaseIterable {
+    /// At most 2048 pixels on its longer side.
+    case large
+    /// At most 640 pixels: for lists and notifications.
+    case small
+  }
+
+  /// Writes the photo's row. `isKept` is false where it turned out that the photo was there already.
+  typealias Recording<Value> = @Sendable (KeptPhoto) async throws -> (value: Value, isKept: Bool)
+
+  let directory: URL
+  let imaging: Imaging
+  private let flush: @Sendable (URL) throws -> Void
+  private let underway = Locked<Set<Photo.ID>>([])
+
+  /// - Parameter flush: waits until a file or the names in a directory are on the disk.
+  init(directory: URL, imaging: Imaging, flush: @escaping @Sendable (URL) throws -> Void = DurableFile.flush) {
+    self.directory = directory
+    self.imaging = imaging
+    self.flush = flush
+  }
+
+  /// Photos whose files may be there while their rows are not yet.
+  var onTheirWay: Set<Photo.ID> { underway.withLock { $0 } }
+
+  /// Makes clean pictures of an upload, to be kept or discarded.
+  /// - Parameter owner: whose it is; of each owner one picture is decoded at a time.
+  /// - Throws: `unsupportedMedia`, `unreadableImage`, `outOfRange`, `overloaded` or `storageFull`.
+  func develop(_ upload: URL, for owner: String?, field: String) async throws -> Processed {
+    do {
+      return try await imaging.process(upload, for: owner)
+    } catch let error as ImagingError {
+      throw Failure(error, field: field) ?? error as any Error
+    }
+  }
+
+  /// Does nothing for one that was kept.
+  func discard(_ processed: Processed) { try? FileManager.default.removeItem(at: processed.folder) }
+
+  /// Keeps pictures as the photo `id`, whose row `record` writes. When it throws, the files go again.
+  /// - Throws: `storageFull`; what `record` throws.
+  func keep<Value: Sendable>(
+    _ processed: Processed, as id: Photo.ID, of event: Event.ID, _ record: Recording<Value>
+  ) async throws -> Value {
+    defer { discard(processed) }
+    let photo = Photo(
+      id: id, eventID: event, format: Photo.Format(processed.format), width: processed.width, height: processed.height)
+    return try await keep(photo, [.large: processed.large, .small: processed.small], record)
+  }
+
+  /// The same picture as the photo `id` of another event.
+  /// - Throws: as `keep`.
+  func copy<Value: Sendable>(
+    _ photo: Photo, as id: Photo.ID, to event: Event.ID, _ record: Recording<Value>
+  ) async throws -> Value {
+    let copy = Photo(id: id, eventID: event, format: photo.format, width: photo.width, height: photo.height)
+    let folder = imaging.workingDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try await onDisk {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return try Dictionary(
+        uniqueKeysWithValues: Version.allCases.map { version in
+          let file = folder.appending(path: version.rawValue)
+          try FileManager.default.copyItem(at: self.file(of: photo, version), to: file)
+          return (version, file)
+        })
+    }
+    return try await keep(copy, files, record)
+  }
+
+  func file(of photo: Photo, _ version: Version) -> URL {
+    Self.file(of: photo, version, in: directory)
+  }
+
+  /// Where the library in `directory` keeps it.
+  package static func file(of photo: Photo, _ version: Version, in directory: URL) -> URL {
+    folder(of: photo.eventID, in: directory)
+      .appending(path: "\(photo.id)-\(version.rawValue).\(photo.format.fileExtension)")
+  }
+
+  /// One folder for each event.
+  func folder(of event: Event.ID) -> URL { Self.folder(of: event, in: directory) }
+
+  private static func folder(of event: Event.ID, in directory: URL) -> URL {
+    directory.appending(path: event.rawValue, directoryHint: .isDirectory)
+  }
+
+  /// Removes a photo that nothing refers to.
+  package func remove(_ photo: Photo) {
+    for version in Version.allCases { try? FileManager.default.removeItem(at: file(of: photo, version)) }
+  }
+
+  private func keep<Value: Sendable>(
+    _ photo: Photo, _ files: [Version: URL], _ record: Recording<Value>
+  ) async throws -> Value {
+    underway.withLock { _ = $0.insert(photo.id) }
+    defer { underway.withLock { _ = $0.remove(photo.id) } }
+    do {
+      let bytes = try await onDisk { try place(files, as: photo) }
+      let (value, isKept) = try await record(KeptPhoto(photo: photo, bytes: bytes))
+      if !isKept { remove(photo) }
+      return value
+    } catch {
+      remove(photo)
+      throw ImagingError(ofFile: error) == .storageFull ? Failure.storageFull : error
+    }
+  }
+
+  /// Contents first, then names, then the folder's own name: a name never stands for less than the whole picture.
+  /// - Returns: the bytes of both.
+  private func place(_ files: [Version: URL], as photo: Photo) throws -> Int {
+    let folder = folder(of: photo.eventID)
+    let isNew = !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for file in files.values { try flush(file) }
+    for (version, file) in files { try DurableFile.rename(file, to: self.file(of: photo, version)) }
+    try flush(folder)
+    if isNew { try flush(directory) }
+    return try files.keys.reduce(0) {
+      try $0 + (file(of: photo, $1).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
+    }
+  }
+}
+
+extension Photo.Format {
+  init(_ format: Processed.Format) {
+    switch format {
+    case .jpeg: self = .jpeg
+    case .png: self = .png
+    case .gif: self = .gif
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Invites
+import Logging
+import Storage
+
+/// Brings the photos' files and rows back together: files that a crash left without a row go, rows whose files are gone
+/// are told of in the log, and photos of earlier versions are measured.
+package struct PhotoSweep: Sendable {
+  /// A file younger than this is left alone, in seconds: an hour.
+  package static let safeAge: Double = 3600
+  /// Orphans that may be deleted however few photos the database knows; beyond them it must know more than go.
+  package static let fewOrphans = 100
+
+  package let store: Store
+  package let photos: PhotoLibrary
+  package let logger: Logger
+
+  package init(store: Store, photos: PhotoLibrary, logger: Logger) {
+    (self.store, self.photos, self.logger) = (store, photos, logger)
+  }
+
+  package struct Findings: Hashable, Sendable {
+    package var removed = 0
+    /// Photos with a row of which a file is missing or empty.
+    package var missing: [Photo.ID] = []
+  }
+
+  private struct Found {
+    package var known = 0
+    package var orphans: [URL] = []
+    package var missing: [Photo.ID] = []
+    package var unmeasured: [KeptPhoto] = []
+  }
+
+  @discardableResult
+  package func run() async throws -> Findings {
+    let found = try await onDisk { try look() }
+    for start in stride(from: 0, to: found.unmeasured.count, by: 500) {
+      try await store.note(sizes: Array(found.unmeasured.dropFirst(start).prefix(500)))
+    }
+    report(found)
+    // A database of another time or place knows none of these photos; that is no reason to delete them all.
+    guard found.orphans.count <= max(Self.fewOrphans, found.known) else { return Findings(missing: found.missing) }
+    for file in found.orphans { try? FileManager.default.removeItem(at: file) }
+    return Findings(removed: found.orphans.count, missing: found.missing)
+  }
+
+  private func report(_ found: Found) {
+    if !found.missing.isEmpty {
+      logger.error(
+        "photos have lost their files; a backup may have them",
+        metadata: [
+          "count": "\(found.missing.count)", "photos": "\(found.missing.prefix(20).map(\.rawValue))",
+        ])
+    }
+    if found.orphans.count > max(Self.fewOrphans, found.known) {
+      logger.error(
+        "the database does not know most of the photos in the directory, so none is removed; is it the right database?",
+        metadata: ["unknown": "\(found.orphans.count)", "known": "\(found.known)"])
+    } else if !found.orphans.isEmpty {
+      logger.info("removed files of no photo", metadata: ["count": "\(found.orphans.count)"])
+    }
+  }
+
+  private func look() throws -> Found {
+    var found = Found()
+    let folders = try FileManager.default.contentsOfDirectory(atPath: photos.directory.path(percentEncoded: false))
+    let events = Set(folders.compactMap(Event.ID.init(rawValue:))).union(try store.eventsWithPhotos())
+    for event in events { try look(at: event, &found) }
+    return found
+  }
+
+  /// The files are listed before anything else is asked: one that comes later is not judged.
+  private func look(at event: Event.ID, _ found: inout Found) throws {
+    let folder = photos.folder(of: event)
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    let onTheirWay = photos.onTheirWay
+    var names: Set<String> = []
+    for kept in try store.keptPhotos(of: event) {
+      found.known += 1
+      names.formUnion(PhotoLibrary.Version.allCases.map { photos.file(of: kept.photo, $0).lastPathComponent })
+      judge(kept, &found)
+    }
+    for name in files where !names.contains(name) && !onTheirWay.contains(where: { name.hasPrefix("\($0)-") }) {
+      let file = folder.appending(path: name)
+      if isOld(file) { found.orphans.append(file) }
+    }
+  }
+
+  private func judge(_ kept: KeptPhoto, _ found: inout Found) {
+    let sizes = PhotoLibrary.Version.allCases.map { Self.size(photos.file(of: kept.photo, $0)) ?? 0 }
+    if sizes.contains(0) {
+      // One that was wiped since its row was read has lost its files rightly.
+      if (try? store.isKept(kept.photo.id)) != false { found.missing.append(kept.photo.id) }
+    } else if kept.bytes == 0 {
+      found.unmeasured.append(KeptPhoto(photo: kept.photo, bytes: sizes.reduce(0, +)))
+    }
+  }
+
+  private func isOld(_ file: URL) -> Bool {
+    let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .contentModificationDateKey])
+    guard values?.isRegularFile == true, let date = values?.contentModificationDate else { return false }
+    return date.timeIntervalSinceNow < -Self.safeAge
+  }
+
+  private static func size(_ file: URL) -> Int? { try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize }
+}

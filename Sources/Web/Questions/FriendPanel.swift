@@ -1,0 +1,67 @@
+import HTML
+import Invites
+
+/// On the guest's page, where the host allows it: bring somebody, and pass their link on.
+struct FriendPanel: Speaking {
+  var desk: GuestDesk
+  /// Takes `name`.
+  var action: String
+  var form: FormState?
+  var idempotencyKey: String?
+  var language: Language
+
+  var html: HTML {
+    """
+    <details class="fold card friends" id="friends" data-friends\(flag: "open", form != nil || !desk.friends.isEmpty)>
+    <summary>\(Icon.person)<span class="fold-title">\(say(.Friends.title))</span></summary>
+    <div class="friends-body">
+    \(desk.canBring ? bring : "<p class=\"field-hint\">\(say(.Friends.allUsed))</p>\n")\
+    \(desk.friends.isEmpty ? nil : list)\
+    </div>
+    </details>
+
+    """
+  }
+
+  private var bring: HTML {
+    """
+    <form class="friend-form" method="post" action="\(url: action)" data-friend-form>
+    \(idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" as HTML })\
+    \(FormFailure(message: form?.message(besides: ["name"], in: language)).html)\
+    <p class="form-failure" role="alert" data-failure hidden></p>
+    \(name.html)\
+    <button class="button button-primary">\(say(.Friends.invite))</button>
+    </form>
+
+    """
+  }
+
+  private var name: Field {
+    Field(
+      language: language, name: "name", label: say(.Friends.name), value: form?.values["name"] ?? "",
+      hint: say(.Friends.lead), failure: form?.message(for: "name", in: language), isRequired: true,
+      autocomplete: "off", limit: Text.nameLimit)
+  }
+
+  private var list: HTML {
+    """
+    <ul class="friend-list" aria-label="\(say(.Friends.list))">
+    \(desk.friends.map(row))</ul>
+
+    """
+  }
+
+  private func row(_ friend: GuestDesk.Friend) -> HTML {
+    """
+    <li class="friend">\(Avatar(name: friend.name).html)<bdi class="guest-name">\(friend.name)</bdi>\
+    \(StatusBadge(status: friend.status, language: language).html)
+    <div class="guest-tools"><div class="copyable" data-copy>\
+    <input class="copyable-text" value="\(friend.link)" readonly \
+    aria-label="\(say(.Friends.linkOf, ["name": friend.name]))">\
+    <button class="button button-small" type="button" hidden>\(say(.Friends.copy))</button></div>\
+    <button class="button button-small" type="button" hidden data-share="\(friend.link)">\(say(.Friends.share))</button>\
+    </div></li>
+
+    """
+  }
+}

@@ -1,0 +1,48 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/api/v1/invitations/{token}/guests`: a guest brings somebody, where the host allows it.
+struct FriendRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/invitations/{token}/guests", list)
+    router.onInvitation(.post, "guests", services, form: .friend, bring)
+  }
+
+  private func list(_ request: Request) throws -> Response {
+    let guest = try services.access.invitation(token: request.parameters["token"]).guest
+    return .json(["items": .array(try services.store.friends(of: guest).map { JSON(friend: $0, services.links) })])
+  }
+
+  /// Takes `name`. The friend gets an invite, and the guest the friend's own link to pass on.
+  private func bring(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests bring somebody here.") }
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "guest:\(guest.id)")
+    let name = try input.requiredText("name")
+    try input.finish()
+    let stamp = services.surroundings.stamp()
+    let id: Guest.ID = stamp.identifier()
+    let hash = TokenHash.of(services.secret.invitationToken(ofNewcomer: id))
+    let friend = try await services.store.bring(
+      NewGuest(id: id, name: name, tokenHash: hash), by: guest.id, once: once, stamp: stamp)
+    if Problem.wantsPage(request) { return .redirect(to: "\(member.page)#friends") }
+    var response = Response.json(JSON(friend: friend.value, services.links), status: .created)
+    response.noteReplay(friend.isReplay)
+    return response
+  }
+}
+
+extension JSON {
+  /// Somebody as the guest sees them who brought them: with the link to pass on.
+  fileprivate init(friend: Guest, _ links: Links) {
+    self = [
+      "id": .string(friend.id.rawValue), "name": .string(friend.name), "status": .string(friend.rsvp.status.rawValue),
+      "link": .string(links.invitation(of: friend)),
+    ]
+  }
+}

@@ -1,0 +1,85 @@
+import HTML
+import Invites
+
+/// What a guest and the hosts wrote to each other, and the form that goes on with it; the same on either side.
+struct PrivateThread: Speaking {
+  /// Where it is read and written, and how news of it arrive.
+  struct Links: Hashable, Sendable {
+    /// Takes `text`.
+    var send: String
+    /// Says that the reader has seen everything.
+    var reads: String
+    /// Server-sent events `questions`.
+    var stream: String
+    /// A page that holds this conversation, from which the script takes the messages anew.
+    var page: String
+  }
+
+  var viewer: Viewer
+  var messages: [PrivateMessage]
+  var links: Links
+  var zone: String
+  var now: Timestamp
+  var hint: HTML
+  var placeholder: Phrase
+  var form: FormState
+  var idempotencyKey: String?
+  var earlier: String?
+  var language: Language
+
+  var html: HTML {
+    """
+    <div class="private" data-private data-reads="\(url: links.reads)" data-stream="\(url: links.stream)" \
+    data-page="\(url: links.page)">
+    \(MoreLink(title: say(.Questions.earlier), url: earlier).html)\
+    <ol class="private-messages" data-private-messages aria-label="\(say(.Questions.messages))"\
+    \(attribute: "tabindex", messages.isEmpty ? nil : "0")>
+    \(rows)</ol>
+    <form class="private-form" method="post" action="\(url: links.send)" data-private-form>
+    \(idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" as HTML })\
+    \(FormFailure(message: form.failure?.message(in: language)).html)\
+    <p class="form-failure" role="alert" data-failure hidden></p>
+    <label class="visually-hidden" for="f-private">\(say(.Questions.message))</label>
+    <textarea class="input" id="f-private" name="text" rows="2" maxlength="\(PrivateMessage.textLimit)" dir="auto" \
+    placeholder="\(say(placeholder))" required>
+    \(form.values["text"] ?? "")</textarea>
+    <div class="private-end"><p class="field-hint">\(hint)</p>
+    <button class="button button-primary">\(say(.Questions.send))</button></div>
+    </form>
+    </div>
+
+    """
+  }
+
+  private var rows: [HTML] {
+    var clock = ZoneClock(zone)
+    let today = clock.local(now)
+    return messages.map { row($0, at: clock.local($0.at), today: today) }
+  }
+
+  private func row(_ message: PrivateMessage, at time: LocalTime, today: LocalTime) -> HTML {
+    let isOwn = viewer.isSameSide(as: message.author)
+    let day = time.isSameDay(as: today) ? "" : "\(time.date(thisYear: today.year, in: language)), "
+    let isSeen = isOwn && message.readAt != nil && message.number == messages.last?.number
+    return """
+      <li class="private-message\(isOwn ? " private-own" : "")">
+      <p class="private-name"><bdi>\(name(of: message.author))</bdi></p>
+      <p class="private-text" dir="auto">\(Linkified(message.text).html)</p>
+      <p class="private-time"><time datetime="\(iso: message.at)">\(day)\(clock: time, in: language)</time>\
+      \(isSeen ? " · \(say(.Questions.seen))" as HTML : nil)</p>
+      </li>
+
+      """
+  }
+
+  private func name(of author: Activity.Author) -> String {
+    viewer.isSame(as: author) ? say(.Questions.you) : author.name
+  }
+}
+
+extension Viewer {
+  /// Co-hosts answer as one: what any of them wrote stands on the hosts' side.
+  fileprivate func isSameSide(as author: Activity.Author) -> Bool {
+    isHost ? author.isHost : isSame(as: author)
+  }
+}

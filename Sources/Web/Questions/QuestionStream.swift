@@ -1,0 +1,41 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+extension Services {
+  /// Server-sent events `questions` with `count` and `unread`, one at first and then one for each change.
+  ///
+  /// Every conversation of the event wakes the reader, who is told nothing as long as their own has not changed.
+  /// - Parameter state: what the reader may see; nil once they are not welcome any more.
+  func questionEvents(
+    at event: Event.ID, for reader: String, state: @escaping @Sendable () throws -> ConversationState?
+  ) throws -> Response {
+    let place = try streams.takePlace(for: reader)
+    let (bus, logger) = (bus, logger)
+    return .events { stream in
+      defer { place.giveBack() }
+      let changes = bus.questions(of: event)
+      do {
+        var last = try state()
+        guard let first = last, stream.send(.init(first)) else { return }
+        for await _ in changes {
+          guard let now = try state() else { return }
+          guard now != last else { continue }
+          last = now
+          guard stream.send(.init(now)) else { return }
+        }
+      } catch  where !(error is CancellationError) {
+        logger.error("a stream of questions ended early", metadata: ["event": "\(event)", "error": "\(error)"])
+      } catch {}
+    }
+  }
+}
+
+extension ServerSentEvent {
+  fileprivate init(_ state: ConversationState) {
+    let data: JSON = ["count": JSON(state.count), "unread": JSON(state.unread)]
+    self.init(name: "questions", data: data.text)
+  }
+}

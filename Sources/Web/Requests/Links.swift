@@ -1,0 +1,43 @@
+import Invites
+
+/// The absolute addresses of everything that is linked to from outside a page.
+package struct Links: Sendable {
+  /// Scheme and authority, e.g. `https://party.example.org`.
+  let origin: String
+  let secret: Secret
+
+  func event(_ id: Event.ID) -> String { "\(origin)/events/\(id)" }
+  func invitation(_ token: String) -> String { "\(origin)/i/\(token)" }
+  func invitation(of guest: Guest) -> String { invitation(secret.invitationToken(guest)) }
+  /// The open link of an event.
+  func join(_ event: Event.ID, number: Int) -> String { "\(origin)/join/\(secret.joinToken(event, number: number))" }
+  func responses(token: String) -> String { "\(origin)/api/v1/invitations/\(token)/responses" }
+  /// What a notification leads to: for its guest and its hosts the event, for whoever was shown it the notification.
+  /// Like `responses` it opens nothing else, so whatever a notification carries may be shown with it.
+  func following(_ notice: Notice.ID, of guest: Guest) -> String {
+    "\(origin)/n/\(secret.responseToken(notice, of: guest))"
+  }
+  func payload(_ notice: Notice.ID) -> String { "\(origin)/api/v1/notifications/\(notice)/payload" }
+
+  /// The preview in which the guest themself answers.
+  func preview(_ notice: Notice.ID, of guest: Guest) -> String { origin + previewPath(notice, of: guest) }
+
+  func previewPath(_ notice: Notice.ID, of guest: Guest) -> String {
+    "/preview?notification=\(notice)&token=\(secret.responseToken(notice, of: guest))"
+  }
+
+  func photo(_ photo: Photo, _ version: PhotoLibrary.Version) -> String {
+    "\(origin)\(Self.photoPath(photo, version, secret: secret))"
+  }
+
+  /// The path of a photo: whoever has been shown it can load it, nobody can guess it.
+  static func photoPath(_ photo: Photo, _ version: PhotoLibrary.Version, secret: Secret) -> String {
+    "/photos/\(photo.id)/\(secret.photoKey(photo.id))/\(version.rawValue).\(photo.format.fileExtension)"
+  }
+
+  /// The path of a file that is attached on a guest's phone.
+  func guestMedia(_ file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? ""
+    return "/preview/media/\(secret.fileKey(name))/\(name)"
+  }
+}

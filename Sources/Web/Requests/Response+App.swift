@@ -1,0 +1,41 @@
+import APNs
+import HTML
+import HTTPServer
+import JSON
+
+extension Response {
+  static func page(_ html: HTML, status: Status = .ok) -> Response { .html(html.bytes, status: status).personalPage }
+
+  static func json(_ value: JSON, status: Status = .ok) -> Response { .json(value.bytes, status: status) }
+
+  /// For one viewer's eyes: browsers may keep it, must ask before showing it again, and nobody between may store it.
+  var personal: Response {
+    var response = self
+    response.headers["Cache-Control"] = Self.personalCaching
+    return response
+  }
+
+  /// How browsers keep what is personal. Of hosts who are signed in they keep nothing; see `keepingNothingOfHosts`.
+  static let personalCaching = "private, no-cache"
+
+  /// A page for one viewer's eyes, in the language of the one who asked.
+  var personalPage: Response {
+    var response = personal
+    response.headers["Vary"] = "Accept-Language, Cookie"
+    return response
+  }
+
+  /// Sends a browser to sign in and then on to `next`.
+  static func signIn(next: String) -> Response {
+    let allowed = next.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+    return .redirect(to: allowed ? "/sign-in?next=\(next)" : "/sign-in")
+  }
+
+  /// Says that this is the first answer again.
+  mutating func noteReplay(_ isReplay: Bool) {
+    if isReplay { headers["Idempotent-Replayed"] = "true" }
+  }
+}

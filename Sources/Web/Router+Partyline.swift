@@ -1,0 +1,69 @@
+import HTTPServer
+import Invites
+
+extension Router {
+  /// Every route of Partyline, with what surrounds them all.
+  package init(_ services: Services) {
+    self.init()
+    let problem = Problem(logger: services.logger) { request in
+      services.site((try? services.access.caller(of: request))?.account, request)
+    }
+    failure = { error, request in problem.response(to: error, for: request) }
+    reserve = { request, limits in try services.placeForUploads(request, limits) }
+    let security = SecurityHeaders(isSecure: services.isSecure)
+    decorate = { response, _ in
+      security.add(to: &response)
+      services.meters.countRequest(status: response.status.rawValue)
+    }
+    wrap { request, next in
+      try CrossOrigin.check(request, publicOrigin: services.links.origin)
+      try services.access.requireValidAuthorization(request)
+      return try await next(request)
+    }
+    wrap(services.keepingNothingOfHosts)
+    wrap(services.renamingCookies)
+    wrap(services.showingReturnedPages)
+    SessionRoutes(services: services).add(to: &self)
+    LanguageRoutes(services: services).add(to: &self)
+    PreferencesRoutes(services: services).add(to: &self)
+    SecurityRoutes(services: services).add(to: &self)
+    APITokenRoutes(services: services).add(to: &self)
+    HostSessionRoutes(services: services).add(to: &self)
+    InstallRoutes(services: services).add(to: &self)
+    EventRoutes(services: services).add(to: &self)
+    EventEndingRoutes(services: services).add(to: &self)
+    CoHostRoutes(services: services).add(to: &self)
+    CalendarRoutes(services: services).add(to: &self)
+    PageRoutes(services: services).add(to: &self)
+    GuestRoutes(services: services).add(to: &self)
+    GuestPageRoutes(services: services).add(to: &self)
+    ImportRoutes(services: services).add(to: &self)
+    DoorRoutes(services: services).add(to: &self)
+    JoinRoutes(services: services).add(to: &self)
+    InvitationRoutes(services: services).add(to: &self)
+    ReaderRoutes(services: services).add(to: &self)
+    FriendRoutes(services: services).add(to: &self)
+    QuestionRoutes(services: services).add(to: &self)
+    InboxRoutes(services: services).add(to: &self)
+    ThreadRoutes(services: services).add(to: &self)
+    EntryRoutes(services: services).add(to: &self)
+    PresenceRoutes(services: services).add(to: &self)
+    RowRoutes(services: services).add(to: &self)
+    AlbumRoutes(services: services).add(to: &self)
+    StreamRoutes(services: services).add(to: &self)
+    NotificationRoutes(services: services).add(to: &self)
+    PayloadRoutes().add(to: &self)
+    NotificationSettingsRoutes(services: services).add(to: &self)
+    PhoneRoutes(services: services).add(to: &self)
+    PhoneStreamRoutes(services: services).add(to: &self)
+    ExampleRoutes(services: services).add(to: &self)
+    PreviewRoutes(services: services).add(to: &self)
+    CenterRoutes(services: services).add(to: &self)
+    LabRoutes(services: services).add(to: &self)
+    DemoRoutes(services: services).add(to: &self)
+    StyleGuideRoutes(services: services).add(to: &self)
+    FileRoutes(services: services).add(to: &self)
+    ExampleMediaRoutes(services: services).add(to: &self)
+    OperationRoutes(services: services, startedAt: services.surroundings.now()).add(to: &self)
+  }
+}

@@ -1,0 +1,43 @@
+import APNs
+import HTTPServer
+import JSON
+
+/// What makes Partyline an app of its own on a phone: its manifest and the page for times without a connection. The
+/// service worker stands with the lab's, which it serves as well.
+struct InstallRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/manifest.webmanifest", manifest)
+    router.on(.get, "/offline") { .page(OfflinePage(site: services.site(nil, $0)).html) }
+  }
+
+  /// In the language of whoever installs it (W3C Web Application Manifest).
+  private func manifest(_ request: Request) -> Response {
+    let language = request.language
+    let document: JSON = [
+      "id": "/", "name": "Partyline", "short_name": "Partyline", "lang": .string(language.tag),
+      "dir": .string(language.direction.rawValue), "description": .string(OfflinePage.description(in: language)),
+      "start_url": "/", "scope": "/", "display": "standalone", "background_color": "#f5f3ef", "theme_color": "#f5f3ef",
+      "categories": ["social", "lifestyle"], "icons": .array(icons),
+    ]
+    var response = Response(.ok, document.bytes, type: "application/manifest+json")
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Vary"] = "Accept-Language, Cookie"
+    return response
+  }
+
+  private var icons: [JSON] {
+    let files = [
+      ("icons/mark.svg", "any", "image/svg+xml", "any"), ("icons/icon-192.png", "192x192", "image/png", "any"),
+      ("icons/icon-512.png", "512x512", "image/png", "any"),
+      ("icons/icon-maskable-512.png", "512x512", "image/png", "maskable"),
+    ]
+    return files.map { path, sizes, type, purpose in
+      [
+        "src": .string(services.assets.addresses.url(path)), "sizes": .string(sizes), "type": .string(type),
+        "purpose": .string(purpose),
+      ]
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import HTML
+
+/// The languages there are, each a button in its own words; works without script. Posts `language` and `next`.
+struct LanguagePicker {
+  var site: Site
+
+  var html: HTML {
+    """
+    <form class="languages" method="post" action="/language">
+    <input type="hidden" name="next" value="\(site.path)">
+    <div class="languages-choices" role="group" aria-label="\(site.say(.Frame.language))">
+    \(Language.allCases.map(choice))\
+    </div>
+    </form>
+
+    """
+  }
+
+  private func choice(_ language: Language) -> HTML {
+    """
+    <button class="languages-choice" name="language" value="\(language.tag)" lang="\(language.tag)" \
+    aria-pressed="\(language == site.language ? "true" : "false")">\(language.ownName)</button>
+
+    """
+  }
+}

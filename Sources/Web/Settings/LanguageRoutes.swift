@@ -1,0 +1,32 @@
+import HTTPServer
+import Invites
+
+/// `POST /language`: the language that this browser reads Partyline in, and in which the people who use it are written
+/// to.
+struct LanguageRoutes {
+  let services: Services
+
+  /// How long a browser keeps it, in seconds: a year.
+  private static let lifetime = 365 * 86_400
+
+  func add(to router: inout Router) {
+    router.on(.post, "/language", choose)
+  }
+
+  /// Takes `language`, one of `en`, `de`, `es`, and `next`, the path to go back to.
+  private func choose(_ request: Request) async throws -> Response {
+    var input = try Input(request)
+    let tag = try input.requiredText("language")
+    let next = try input.text("next")
+    try input.finish()
+    guard let language = Language(rawValue: tag) else {
+      throw Failure(.outOfRange, "Choose one of the languages there are: en, de or es.", field: "language")
+    }
+    if let session = try? services.access.caller(of: request).session {
+      try await services.store.choose(language, inSession: session.hash)
+    }
+    var response: Response = Problem.wantsPage(request) ? .redirect(to: LocalPath.checked(next) ?? "/") : .noContent
+    response.setCookie(.language, language.tag, maxAge: Self.lifetime, isSecure: services.isSecure)
+    return response
+  }
+}

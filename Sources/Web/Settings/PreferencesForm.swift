@@ -1,0 +1,120 @@
+import HTML
+import Invites
+
+/// The choices for all invitations of a browser.
+struct PreferencesForm: Speaking {
+  var page: SettingsPage
+
+  var language: Language { page.language }
+  private var form: FormState { page.form }
+  private var chosen: Preferences { page.preferences ?? .standard }
+
+  private static let fields = ["quietFrom", "quietUntil", "timeZone", "digestAt"]
+
+  var html: HTML {
+    """
+    <form class="card settings-card" method="post" action="/api/v1/preferences" aria-labelledby="notifications">
+    <h2 id="notifications">\(say(.Settings.notifications))</h2>
+    <p class="field-hint">\(say(.Settings.notificationsLead))</p>
+    \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
+    <input type="hidden" name="next" value="/settings?saved=1">
+    \(attention)\(digest)\(quietHours)\(zone)\
+    <div class="form-end"><button class="button button-primary">\(say(.Settings.save))</button></div>
+    </form>
+
+    """
+  }
+
+  private var attention: HTML {
+    let value = form.values["attention"] ?? chosen.attention.rawValue
+    return choices(
+      .Settings.attention,
+      Preferences.Attention.allCases.map { attention in
+        Radio(
+          name: "attention", value: attention.rawValue, label: say(attention.phrase),
+          hint: attention == .mentions ? say(.Settings.mentionsHint) : nil, isChosen: attention.rawValue == value
+        ).html
+      })
+  }
+
+  private var digest: HTML {
+    let value = form.values["digest"] ?? chosen.digest.rawValue
+    let radios = Preferences.Digest.allCases.map { digest in
+      Radio(
+        name: "digest", value: digest.rawValue, label: say(digest.phrase), hint: nil, isChosen: digest.rawValue == value
+      ).html
+    }
+    return choices(.Settings.digest, radios + [time("digestAt", .Settings.digestAt, chosen.digestAt).html])
+  }
+
+  private var quietHours: HTML {
+    """
+    <fieldset class="settings-group"><legend>\(say(.Settings.quietHours))</legend>
+    <div class="field-pair">\(time("quietFrom", .Settings.from, chosen.quietHours?.from).html)\
+    \(time("quietUntil", .Settings.until, chosen.quietHours?.until).html)</div>
+    <p class="field-hint">\(say(.Settings.quietHint))</p>
+    </fieldset>
+
+    """
+  }
+
+  private func choices(_ legend: Phrase, _ choices: [HTML]) -> HTML {
+    "<fieldset class=\"settings-group\"><legend>\(say(legend))</legend>\n\(choices)</fieldset>\n"
+  }
+
+  /// - Parameter minute: after midnight.
+  private func time(_ name: String, _ label: Phrase, _ minute: Int?) -> Field {
+    Field(
+      language: language, name: name, label: say(label), type: "time",
+      value: form.values[name] ?? minute.map(\.clockTime) ?? "", failure: form.message(for: name, in: language),
+      isOptionalMarked: false)
+  }
+
+  private var zone: HTML {
+    let value = form.values["timeZone"] ?? page.preferences?.timeZone
+    let failure = form.message(for: "timeZone", in: language)
+    let unlisted = value.flatMap { page.timeZones.contains($0) ? nil : $0 }
+    return """
+      <div class="field\(failure == nil ? "" : " field-failed")">
+      <label for="f-timeZone">\(say(.Settings.timeZone))</label>
+      <select class="input" id="f-timeZone" name="timeZone"\(flag: "data-unset", value == nil)\
+      \(attribute: "aria-describedby", failure.map { _ in "f-timeZone-failure" })>
+      \((page.timeZones + (unlisted.map { [$0] } ?? [])).map { option($0, isChosen: $0 == value ?? "UTC") })\
+      </select>
+      \(failure.map { "<p class=\"field-failure\" id=\"f-timeZone-failure\">\($0)</p>\n" as HTML })\
+      </div>
+
+      """
+  }
+
+  private func option(_ zone: String, isChosen: Bool) -> HTML {
+    "<option value=\"\(zone)\"\(flag: "selected", isChosen)>\(zone.replacing("_", with: " "))</option>\n"
+  }
+}
+
+/// One of several choices, with what it means.
+struct Radio {
+  var name: String
+  var value: String
+  var label: String
+  var hint: String?
+  var isChosen: Bool
+
+  var html: HTML {
+    """
+    <div class="radio"><input type="radio" id="f-\(name)-\(value)" name="\(name)" value="\(value)"\
+    \(flag: "checked", isChosen)\(attribute: "aria-describedby", hint.map { _ in "f-\(name)-\(value)-hint" })>\
+    <label for="f-\(name)-\(value)">\(label)</label>\
+    \(hint.map { "<p class=\"radio-hint\" id=\"f-\(name)-\(value)-hint\">\($0)</p>" as HTML })</div>
+
+    """
+  }
+}
+
+extension Int {
+  /// Minutes after midnight as HTML's `time` inputs have them: `22:00`.
+  fileprivate var clockTime: String {
+    let parts = [self / 60, self % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return parts.joined(separator: ":")
+  }
+}

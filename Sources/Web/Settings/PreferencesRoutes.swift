@@ -1,0 +1,99 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/settings` and what it posts: what guests want to hear of the threads they are in, and when.
+struct PreferencesRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/settings", page)
+    router.on(.post, "/api/v1/preferences", changeAll)
+    router.on(.get, "/api/v1/invitations/{token}/preferences", show)
+    router.onInvitation(.post, "preferences", services, changeOne)
+  }
+
+  /// Invitations listed on the page.
+  private static let length = 100
+
+  private func page(_ request: Request) throws -> Response {
+    .page(try page(request, .fresh).html)
+  }
+
+  private func page(_ request: Request, _ form: FormState) throws -> SettingsPage {
+    let caller = try services.access.caller(of: request)
+    return SettingsPage(
+      site: services.site(caller.account, request),
+      preferences: try caller.session.flatMap { try services.store.preferences(ofSession: $0.hash) },
+      invitations: try invitations(of: caller), form: form, isSaved: request.query["saved"] != nil)
+  }
+
+  private func invitations(of caller: Caller) throws -> [SettingsPage.Invited] {
+    let listings = try services.store.events(
+      hostedBy: nil, invited: caller.session?.guestIDs ?? [], after: nil, limit: Self.length)
+    return try listings.elements.compactMap { listing in
+      guard let guest = listing.guest else { return nil }
+      let token = services.secret.invitationToken(guest)
+      return SettingsPage.Invited(
+        event: listing.event, attention: try services.store.preferences(of: guest.id).attention,
+        action: "/api/v1/invitations/\(token)/preferences", link: "/events/\(listing.event.id)")
+    }
+  }
+
+  /// For all invitations of this browser and those it opens later. A browser that has opened none yet gets a session
+  /// to keep them in.
+  private func changeAll(_ request: Request) async throws -> Response {
+    try await showingFailures(request) {
+      let session = try services.access.caller(of: request).session
+      var input = try Input(requiring: request)
+      let current = try session.flatMap { try services.store.preferences(ofSession: $0.hash) } ?? .standard
+      let preferences = try input.preferences(current: current)
+      let next = try input.text("next")
+      try input.finish()
+      if session == nil {
+        let network = ClientNetwork.of(request, isProxied: services.isProxied)
+        try services.limiter.take(.sessions(network: network), at: services.surroundings.now())
+      }
+      var response = answer(preferences, next, request)
+      let hash = try await services.sessionHash(session, on: &response)
+      try await services.store.prefer(preferences, bySession: hash, stamp: services.surroundings.stamp())
+      return response
+    }
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    let invitation = try services.access.invitation(token: request.parameters["token"])
+    return .json(JSON(try services.store.preferences(of: invitation.guest.id)))
+  }
+
+  private func changeOne(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests choose this.") }
+    return try await showingFailures(request) {
+      var input = try Input(requiring: request)
+      let preferences = try input.preferences(current: try services.store.preferences(of: guest.id))
+      let next = try input.text("next")
+      try input.finish()
+      try await services.store.prefer(preferences, by: guest.id, stamp: services.surroundings.stamp())
+      return answer(preferences, next, request)
+    }
+  }
+
+  private func answer(_ preferences: Preferences, _ next: String?, _ request: Request) -> Response {
+    if Problem.wantsPage(request) { return .redirect(to: LocalPath.checked(next) ?? "/settings?saved=1") }
+    return .json(JSON(preferences))
+  }
+
+  private func showingFailures(
+    _ request: Request, _ work: () async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await work()
+    } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
+      let form = FormState(values: request.body.form.values, failure: failure)
+      return .page(try page(request, form).html, status: Status(rawValue: failure.code.status)).returning(
+        to: "/settings")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import HTML
+import Invites
+
+extension Samples {
+  /// The guest's card, the friends and the private questions in every state.
+  static var answers: [(name: String, html: HTML)] { waiting + parties + questions }
+
+  private static let full = event(capacity: 5, cover: photo("bash"), activities: 3)
+  private static let crowd = [
+    guest(0, .accepted, party: 3), guest(1, .accepted), guest(5, .accepted), guest(6, .waitlisted, party: 2),
+    guest(7, .waitlisted), guest(8, .maybe, party: 2), guest(9),
+  ]
+
+  private static var waiting: [(name: String, html: HTML)] {
+    var roomier = crowd
+    roomier[2] = guest(5, .declined)
+    var cancelled = bash
+    cancelled.cancelledAt = now
+    return [
+      (
+        "thread-waitlisted",
+        thread(event: full, viewer: .guest(crowd[4]), guests: crowd, desk: GuestDesk(waitlistPlace: 2)).html
+      ),
+      (
+        "thread-waitlisted-next",
+        thread(event: full, viewer: .guest(crowd[3]), guests: roomier, desk: GuestDesk(waitlistPlace: 1)).html
+      ),
+      ("thread-others-wait", thread(event: full, viewer: .guest(crowd[0]), guests: crowd, desk: GuestDesk()).html),
+      ("thread-full-line", thread(event: full, viewer: .guest(crowd[6]), guests: crowd, desk: GuestDesk()).html),
+      ("thread-host-waitlist", thread(event: full, guests: crowd, unreadQuestions: 3).html),
+      ("thread-cancelled", thread(event: cancelled, viewer: .guest(guest(4)), desk: GuestDesk()).html),
+    ]
+  }
+
+  private static var parties: [(name: String, html: HTML)] {
+    var guest = guest(0, .accepted, party: 4, note: "Bringing the twins!")
+    guest.rsvp.companions = ["Byron", "Annabella", "Ralph Gordon"]
+    let refused = ThreadPage.ReturnedForm(
+      .answer,
+      FormState(
+        values: ["partySize": "2", "companions.1": "Byron", "companions.2": "Annabella"],
+        failure: Failure(
+          .outOfRange, "There are 2 names beside yours. Choose a party of at least 3, or take names out.",
+          field: "companions")))
+    let friends = [
+      GuestDesk.Friend(name: "Charles Babbage", status: .accepted, link: "https://party.example/i/Fr13nd"),
+      GuestDesk.Friend(name: "Mary Somerville", status: .awaiting, link: "https://party.example/i/Fr13nd2"),
+    ]
+    return [
+      ("thread-party", thread(viewer: .guest(guest), returned: refused, desk: GuestDesk()).html),
+      ("thread-friends", thread(viewer: .guest(guest), desk: GuestDesk(friends: friends, canBring: true)).html),
+      ("thread-friends-used", thread(viewer: .guest(guest), desk: GuestDesk(friends: friends)).html),
+    ]
+  }
+
+  static func messages(_ entries: [(minutesAgo: Int64, Activity.Author, String)]) -> [PrivateMessage] {
+    entries.enumerated().map { index, entry in
+      PrivateMessage(
+        eventID: "bash", guestID: "g4", number: index + 1, author: entry.1, text: entry.2,
+        at: now.adding(seconds: -entry.minutesAgo * 60), readAt: now)
+    }
+  }
+
+  private static var questions: [(name: String, html: HTML)] {
+    let hedy = guest(4)
+    let conversation = messages([
+      (300, author(4), "Is there a quiet room? I am still getting over a cold."),
+      (240, host, "Yes: the small one next to the stairs. I’ll keep it free for you."),
+      (30, author(4), "You’re wonderful. See you on Thursday!"),
+    ])
+    let asked = GuestDesk(messages: Array(conversation.prefix(2)), unread: 1)
+    let failure = ThreadPage.ReturnedForm(
+      .question,
+      FormState(
+        values: ["text": "And one more thing"],
+        failure: Failure(.tooManyAttempts, "You have written 20 messages within the hour. Wait for an answer.")))
+    let entries = [
+      QuestionsPage.Entry(guest: hedy, latest: conversation[2], unread: 2),
+      QuestionsPage.Entry(guest: guest(12), latest: messages([(90, author(12), "هل الموقف مجاني؟")])[0], unread: 1),
+      QuestionsPage.Entry(guest: guest(0, .accepted), latest: messages([(400, host, "Fine with me!")])[0], unread: 0),
+      QuestionsPage.Entry(guest: guest(14, .maybe), latest: messages([(900, author(14), longText)])[0], unread: 0),
+    ]
+    func inbox(_ entries: [QuestionsPage.Entry], _ selection: QuestionsPage.Selection? = nil) -> HTML {
+      QuestionsPage(site: site, event: bash, viewer: .host("host"), entries: entries, selection: selection, now: now)
+        .html
+    }
+    return [
+      ("thread-questions", thread(viewer: .guest(hedy), returned: failure, desk: asked).html),
+      ("thread-answered", thread(viewer: .guest(hedy), desk: asked).html),
+      ("questions", inbox(entries)),
+      ("questions-empty", inbox([])),
+      ("questions-conversation", inbox(entries, .init(guest: hedy, messages: conversation, earlier: "?before=1"))),
+      ("questions-first", inbox(entries, .init(guest: guest(3, .declined), messages: []))),
+      (
+        "ask",
+        AskPage(
+          site: guestSite, event: bash, guest: hedy, messages: conversation,
+          links: .guest(token: "T0k3n", event: "bash"), now: now
+        ).html
+      ),
+    ]
+  }
+}

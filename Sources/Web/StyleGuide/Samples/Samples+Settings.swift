@@ -1,0 +1,61 @@
+import HTML
+import Invites
+
+extension Samples {
+  static var settings: [(name: String, html: HTML)] {
+    let invitations = [
+      SettingsPage.Invited(
+        event: bash, attention: .mentions, action: "/api/v1/invitations/T0k3n/preferences", link: "/events/bash"),
+      SettingsPage.Invited(
+        event: event("picnic", title: "Picnic with an unusually long name that will need two lines at least"),
+        attention: .muted, action: "/api/v1/invitations/T0k3n2/preferences", link: "/events/picnic"),
+    ]
+    let quiet = try? Preferences.QuietHours(from: 22 * 60, until: 8 * 60)
+    let chosen = Preferences(
+      attention: .everything, quietHours: quiet, timeZone: "Europe/Berlin", digest: .daily, digestAt: 18 * 60)
+    let failed = FormState(
+      values: ["quietFrom": "22:00", "quietUntil": "", "timeZone": "Mars/Olympus"],
+      failure: Failure(.missingField, "Say when the quiet hours end, too.", field: "quietUntil"))
+    return [
+      ("settings", SettingsPage(site: guestSite, preferences: chosen, invitations: invitations, isSaved: true).html),
+      ("settings-fresh", SettingsPage(site: site, preferences: nil, invitations: []).html),
+      (
+        "settings-failed",
+        SettingsPage(site: guestSite, preferences: nil, invitations: invitations, form: failed).html
+      ),
+      ("offline", OfflinePage(site: guestSite).html),
+    ] + security
+  }
+
+  private static var security: [(name: String, html: HTML)] {
+    let sessions = [
+      SecurityPage.Session(
+        id: "a1", browser: "Firefox, Linux", network: "203.0.x.x", createdAt: now.adding(seconds: -86_400 * 3),
+        lastUsedAt: now, isCurrent: true),
+      SecurityPage.Session(
+        id: "b2", browser: "Safari, iPhone", network: "2001:db8:…", createdAt: now.adding(seconds: -86_400 * 30),
+        lastUsedAt: now.adding(seconds: -86_400 * 9), isCurrent: false),
+      SecurityPage.Session(
+        id: "c3", browser: "", network: "", createdAt: now.adding(seconds: -86_400 * 60), lastUsedAt: nil,
+        isCurrent: false),
+    ]
+    let tokens = [
+      SecurityPage.Token(
+        id: "t1", name: "Backup of the photos, every night", createdAt: now.adding(seconds: -86_400 * 200),
+        lastUsedAt: now.adding(seconds: -3600 * 8)),
+      SecurityPage.Token(id: "t2", name: "laptop", createdAt: now, lastUsedAt: nil),
+    ]
+    let wrong = FormState(
+      failure: Failure(.wrongPassphrase, "This is not your passphrase.", field: "currentPassphrase"))
+    return [
+      ("security", SecurityPage(site: site, sessions: sessions, tokens: tokens, news: .signedOut, now: now).html),
+      (
+        "security-token",
+        SecurityPage(
+          site: site, sessions: [sessions[0]], tokens: tokens, newToken: "p_T0k3nxQmYb2v8sWJcPzR4uKhLdE", now: now
+        ).html
+      ),
+      ("security-wrong", SecurityPage(site: site, sessions: sessions, tokens: [], form: wrong, now: now).html),
+    ]
+  }
+}

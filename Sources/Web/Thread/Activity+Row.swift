@@ -1,0 +1,42 @@
+import HTML
+import Invites
+
+extension Activity {
+  /// A photo without words, which may stand in a gallery.
+  var isTile: Bool {
+    guard case .shared(_?, let caption) = kind else { return false }
+    return caption.isEmpty && replyTo == nil && !isGone
+  }
+}
+
+extension Activity.Kind {
+  var isBubble: Bool {
+    switch self {
+    case .commented, .shared: true
+    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: false
+    }
+  }
+
+  var rowClass: HTML {
+    switch self {
+    case .commented: "comment"
+    case .shared: "photo"
+    case .answered: "answer"
+    case .created, .updated, .cancelled, .reopened, .promoted, .joined: "note"
+    }
+  }
+}
+
+extension Activity.Author {
+  /// Tells two authors of one thread apart.
+  var key: String {
+    switch self {
+    case .host(let id, _): "h-\(id.rawValue)"
+    case .guest(let id, _): "g-\(id.rawValue)"
+    }
+  }
+
+  var isHost: Bool {
+    if case .host = self { true } else { false }
+  }
+}

@@ -1,0 +1,110 @@
+import HTML
+import Invites
+
+/// What one activity says: a bubble for comments and photos, a line for everything else.
+struct ActivityContent: Speaking {
+  var activity: Activity
+  var byline: HTML
+  var isOwn: Bool
+  var viewer: Viewer
+  var language: Language
+  var photoURL: PhotoURL
+
+  var html: HTML {
+    switch activity.kind {
+    case _ where activity.isGone: "\(byline)\(gone)"
+    case .commented(let text): "\(byline)\(bubble(text))"
+    case .shared(let photo?, let caption): "\(byline)\(picture(photo, caption))"
+    case .shared(nil, _): "\(byline)\(gone)"
+    case .answered(let status, _, let note): "\(line(mark(status)))\(quote(note))"
+    case .cancelled(let words): "\(line())\(quote(words))"
+    case .updated:
+      "\(line())\(activity.edit.flatMap { EditLines(edit: $0, now: activity.at, language: language).html })"
+    case .promoted: line(mark(.accepted))
+    case .reopened, .joined, .created: line()
+    }
+  }
+
+  private var gone: HTML {
+    let isPhoto = if case .shared = activity.kind { true } else { false }
+    return "<p class=\"bubble bubble-gone\">\(say(isPhoto ? .Thread.photoGone : .Thread.gone))</p>\n"
+  }
+
+  private func bubble(_ text: String) -> HTML {
+    """
+    <p class="bubble\(Self.isOnlyEmoji(text) ? " bubble-emoji" : "")" dir="auto">\
+    \(MentionedText(text: text, mentions: activity.mentions, viewer: viewer).html)</p>
+
+    """
+  }
+
+  private func picture(_ photo: Photo, _ caption: String) -> HTML {
+    let label = caption.isEmpty ? say(.Thread.photoBy, ["name": activity.author.name]) : caption
+    return """
+      <figure class="bubble bubble-photo">\
+      <a href="\(url: photoURL(photo, .large))" data-lightbox><img src="\(url: photoURL(photo, .small))" alt="\(label)" \
+      width="\(photo.width)" height="\(photo.height)" loading="lazy" decoding="async"></a>\
+      \(caption.isEmpty ? nil : "<figcaption dir=\"auto\">\(words(of: caption))</figcaption>" as HTML?)</figure>
+
+      """
+  }
+
+  private func words(of caption: String) -> HTML {
+    MentionedText(text: caption, mentions: activity.mentions, viewer: viewer).html
+  }
+
+  private func mark(_ status: RSVP.Status) -> HTML {
+    "<span class=\"row-mark row-mark-\(status.rawValue)\">\(Self.icon(status))</span>"
+  }
+
+  private func line(_ mark: HTML? = nil) -> HTML {
+    let words = ActivityWords(isOwn: isOwn, name: activity.author.name, language: language).sentence(of: activity)
+    return "<p class=\"row-line\">\(mark)<span>\(words)</span></p>\n"
+  }
+
+  private func quote(_ words: String) -> HTML? {
+    words.isEmpty ? nil : "<p class=\"row-quote\" dir=\"auto\">\(words)</p>\n"
+  }
+
+  private static func icon(_ status: RSVP.Status) -> HTML? {
+    switch status {
+    case .accepted: Icon.check
+    case .maybe: Icon.question
+    case .waitlisted: Icon.clock
+    case .declined: Icon.cross
+    case .awaiting: nil
+    }
+  }
+
+  /// One to three emoji and nothing else, which are shown large.
+  private static func isOnlyEmoji(_ text: String) -> Bool {
+    guard text.utf8.count <= 60, text.utf8.first.map({ $0 >= 0xE2 }) == true, text.count <= 3 else { return false }
+    return text.allSatisfy { character in
+      guard let first = character.unicodeScalars.first else { return false }
+      return first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}")
+    }
+  }
+}
+
+/// Who wrote a bubble; hidden by style in a row that continues another.
+struct Byline: Speaking {
+  var author: Activity.Author
+  var isOwn: Bool
+  var language: Language
+
+  var html: HTML {
+    """
+    \(Avatar(name: author.name).html)<p class="row-name"><bdi>\(isOwn ? say(.Thread.you) : author.name)</bdi>\
+    \(author.isHost ? "<span class=\"row-host\">\(say(.Thread.host))</span>" : nil as HTML?)</p>
+
+    """
+  }
+}
+
+extension Activity {
+  /// Taken back: its words are not shown any more.
+  var isGone: Bool {
+    if case .shared(nil, _) = kind { return true }
+    return deletedAt != nil
+  }
+}

@@ -1,0 +1,117 @@
+import HTML
+import Invites
+
+/// The rows of a thread; the one place where an activity becomes HTML, for pages and for the event stream alike.
+struct ActivityRows: Sendable, Speaking {
+  var event: Event
+  var viewer: Viewer
+  var links: ThreadLinks
+  var now: Timestamp
+  var language: Language = .english
+  var photoURL: PhotoURL
+  /// The entries that are answered, by number, for the excerpt above a reply.
+  var quotes: [Int: Activity] = [:]
+  
+
+  /// `activities` in order, with a mark where a new day begins, one where what is unread begins, and with photos that
+  /// one author shared in a row side by side.
+  ///
+  /// - Parameter unreadAfter: the last entry that the viewer has read; nil for no mark.
+  func rows(_ activities: [Activity], unreadAfter: Int? = nil) -> [HTML] {
+    var clock = ZoneClock(event.details.timeZone)
+    let thisYear = clock.local(now).year
+    var previous: (activity: Activity, day: Int)?
+    var bylines: [Activity.Author: HTML] = [:]
+    var marker = unreadAfter.flatMap { firstUnread(in: activities, after: $0) }
+    var list = RowList()
+    for activity in activities {
+      let time = clock.local(activity.at)
+      let isNewDay = previous?.day != time.dayNumber
+      if isNewDay { list.mark(mark(of: time, thisYear: thisYear)) }
+      if marker == activity.sequence {
+        list.mark(unreadMark)
+        marker = nil
+      }
+      let continues = !isNewDay && previous.map { Self.continues($0.activity, activity) } ?? false
+      let byline = bylines[activity.author] ?? self.byline(of: activity)
+      bylines[activity.author] = byline
+      let row = row(activity, byline: byline, at: time, continues: continues)
+      list.add(row, tile: activity.isTile, continues: continues, isOwn: viewer.isSame(as: activity.author))
+      previous = (activity, time.dayNumber)
+    }
+    return list.finished
+  }
+
+  /// One activity as a fragment of the event stream. The script that inserts it adds the mark of a new day.
+  func row(_ activity: Activity) -> HTML {
+    let time = ZonedTime(activity.at, timeZone: event.details.timeZone).local
+    return row(activity, byline: byline(of: activity), at: time, continues: false)
+  }
+
+  /// The line that parts a day from the one before.
+  private func mark(of time: LocalTime, thisYear: Int) -> HTML {
+    """
+    <li class="day-mark"><time datetime="\(isoDay: time)">\(time.date(thisYear: thisYear, in: language))</time></li>
+
+    """
+  }
+
+  private var unreadMark: HTML { "<li class=\"unread-mark\" id=\"new\"><span>\(say(.Thread.new))</span></li>\n" }
+
+  /// One's own entries are read; somebody who never looked is not told that everything is new.
+  private func firstUnread(in activities: [Activity], after sequence: Int) -> Int? {
+    guard sequence > 0 else { return nil }
+    return activities.first { $0.sequence > sequence && !viewer.isSame(as: $0.author) }?.sequence
+  }
+
+  private func byline(of activity: Activity) -> HTML {
+    Byline(author: activity.author, isOwn: viewer.isSame(as: activity.author), language: language).html
+  }
+
+  private func row(_ activity: Activity, byline: HTML, at time: LocalTime, continues: Bool) -> HTML {
+    let isOwn = viewer.isSame(as: activity.author)
+    let content = ActivityContent(
+      activity: activity, byline: byline, isOwn: isOwn, viewer: viewer, language: language, photoURL: photoURL)
+    let menu = RowMenu(activity: activity, links: links, viewer: viewer, now: now, language: language)
+    return """
+      <li class="row row-\(activity.kind.rowClass)\(isOwn ? Self.own : nil)\(activity.isTile ? Self.tile : nil)\
+      \(activity.isGone ? Self.gone : nil)\(continues ? Self.continued : nil)" \
+      id="a\(activity.sequence)" data-sequence="\(activity.sequence)" data-revision="\(activity.revision)" \
+      data-author="\(activity.author.key)"\(attribute: "data-can", menu.abilities)>
+      \(reply(activity))\(content.html)\
+      \(reactions(activity))\(menu.html)\
+      \(foot(activity, at: time))
+      </li>
+
+      """
+  }
+
+  private func reply(_ activity: Activity) -> HTML? {
+    guard let sequence = activity.replyTo, !activity.isGone else { return nil }
+    return ReplyExcerpt(sequence: sequence, quoted: quotes[sequence], viewer: viewer, language: language).html
+  }
+
+  private func reactions(_ activity: Activity) -> HTML? {
+    RowReactions(
+      activity: activity, action: links.entry(activity.sequence, "reactions"), viewer: viewer, language: language
+    ).html
+  }
+
+  private func foot(_ activity: Activity, at time: LocalTime) -> HTML {
+    let moment: HTML =
+      "<time class=\"row-time\" datetime=\"\(iso: activity.at)\">\(clock: time, in: language)</time>"
+    guard activity.editedAt != nil, !activity.isGone else { return moment }
+    return "<p class=\"row-foot\"><span class=\"row-edited\">\(say(.Thread.edited))</span> \(moment)</p>"
+  }
+
+  private static let own: HTML = " row-own"
+  private static let tile: HTML = " row-tile"
+  private static let gone: HTML = " row-gone"
+  private static let continued: HTML = " row-continued"
+
+  /// True when `next` goes on where `activity` stopped: bubbles of one author within five minutes.
+  private static func continues(_ activity: Activity, _ next: Activity) -> Bool {
+    activity.author == next.author && activity.kind.isBubble && next.kind.isBubble
+      && next.at.milliseconds - activity.at.milliseconds < 300_000
+  }
+}

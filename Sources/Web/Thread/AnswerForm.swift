@@ -1,0 +1,96 @@
+import HTML
+import Invites
+
+/// The guest's three big answers, with party, names and note, and what the answer in force means.
+///
+/// Everything works as one plain form; the script sends it without leaving the page and renews the parts that changed.
+struct AnswerForm: Speaking {
+  var event: Event
+  var headcount: Headcount
+  var guest: Guest
+  /// The guest's place on the waitlist; nil for who is not in line.
+  var waitlistPlace: Int?
+  /// How many parties get a seat before the guest; nil for all who wait.
+  var partiesAhead: Int?
+  var action: String
+  var form: FormState
+  var now: Timestamp
+  var language: Language
+
+  private var rsvp: RSVP { guest.rsvp }
+  private var state: AnswerState {
+    AnswerState(
+      event: event, headcount: headcount, guest: guest, waitlistPlace: waitlistPlace,
+      partiesAhead: partiesAhead, now: now, language: language)
+  }
+
+  var html: HTML {
+    let state = state
+    return """
+      <form class="answer card" method="post" action="\(url: action)" data-answer \
+      data-status="\(rsvp.status.rawValue)"\(flag: "data-off", event.isCancelled)\(flag: "data-full", state.isFull)\(flag: "data-returnable", state.canComeBack)>
+      \(state.isOpen ? implicit : nil)\
+      <div class="answer-head" role="status" aria-live="polite" data-answer-head>
+      <p class="answer-state" data-answer-state>\(state.headline)</p>
+      \(state.lines.map { "<p class=\"answer-note\">\($0)</p>\n" as HTML })\
+      </div>
+      \(FormFailure(message: form.failure?.message(in: language)).html)\
+      <p class="form-failure" role="alert" data-failure hidden></p>
+      \(state.isOpen ? choices(state) : nil)\
+      \(state.isOpen ? extras : nil)\
+      </form>
+
+      """
+  }
+
+  private var extras: HTML {
+    AnswerExtras(
+      rsvp: rsvp, limit: max(guest.partyLimit(at: event), rsvp.status == .accepted ? rsvp.partySize : 1), form: form,
+      language: language
+    ).html
+  }
+
+  /// What the Enter key of a field sends: the answer in force, not the first button's.
+  private var implicit: HTML? {
+    guard let action = InviteAction(standingFor: rsvp.status) else { return nil }
+    return """
+      <button class="visually-hidden" tabindex="-1" aria-hidden="true" name="actionIdentifier" \
+      value="\(action.rawValue)"></button>
+
+      """
+  }
+
+  private func choices(_ state: AnswerState) -> HTML {
+    let waits = rsvp.status == .waitlisted
+    let title: Phrase = waits ? .Answers.waiting : state.isFull ? .Answers.join : .Answers.accept
+    return """
+      <div class="answer-choices" role="group" aria-label="\(say(.Answers.label))" data-answer-choices>
+      \(choice(.accept, title, waits || state.isFull ? Icon.clock : Icon.check))\
+      \(choice(.maybe, .Answers.maybe, Icon.question))\
+      \(choice(.decline, waits ? .Answers.leave : .Answers.decline, Icon.cross))\
+      </div>
+
+      """
+  }
+
+  private func choice(_ action: InviteAction, _ title: Phrase, _ icon: HTML) -> HTML {
+    let isChosen = InviteAction(standingFor: rsvp.status) == action
+    return """
+      <button class="answer-choice answer-\(action.rawValue)" name="actionIdentifier" value="\(action.rawValue)" \
+      aria-pressed="\(isChosen ? "true" : "false")">\(icon)<span>\(say(title))</span></button>
+
+      """
+  }
+}
+
+extension InviteAction {
+  /// The action that led to the status; nil before the first answer.
+  init?(standingFor status: RSVP.Status) {
+    switch status {
+    case .accepted, .waitlisted: self = .accept
+    case .maybe: self = .maybe
+    case .declined: self = .decline
+    case .awaiting: return nil
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import HTML
+import Invites
+
+/// Where a message is written and a photo is chosen: two plain forms, which the script joins into one.
+struct Composer: Speaking {
+  var links: ThreadLinks
+  var viewer: Viewer
+  /// What the field is at, when the page was opened for a reply or a change.
+  var prepared: ThreadPage.Prepared?
+  var comment: FormState?
+  var photo: FormState?
+  var idempotencyKey: String?
+  var language: Language
+
+  var html: HTML {
+    """
+    <div class="composer" data-composer>
+    <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure ?? "")</p>
+    \(prepared.map(aim))\
+    <form class="composer-form" method="post" action="\(url: action)" data-comment-form>
+    \(key)\(replyTo)<label class="visually-hidden" for="f-text">\(say(.Composer.message))</label>
+    <textarea class="composer-text" id="f-text" name="text" rows="1" maxlength="\(Text.commentLimit)" dir="auto" \
+    placeholder="\(say(.Composer.message))"\(flag: "required", !isCaption)\(flag: "autofocus", prepared != nil)>
+    \(comment?.values["text"] ?? words)</textarea>
+    <button class="composer-send" aria-label="\(say(isEdit ? .Composer.save : .Composer.send))">\(Icon.send)</button>
+    </form>
+    <details class="composer-photo"\(flag: "open", photo != nil)>
+    <summary aria-label="\(say(.Composer.addPhoto))">\(Icon.photo)</summary>
+    <form class="composer-photo-form" method="post" action="\(url: links.photos)" enctype="multipart/form-data" \
+    data-photo-form>
+    \(key)<label class="visually-hidden" for="f-photo">\(say(.Composer.photo))</label>
+    <input class="input input-file" type="file" id="f-photo" name="photo" \
+    accept="image/jpeg,image/png,image/gif,image/webp,image/heic" required>
+    <label class="visually-hidden" for="f-caption">\(say(.Composer.caption))</label>
+    <input class="input" id="f-caption" name="caption" value="\(photo?.values["caption"] ?? "")" \
+    placeholder="\(say(.Composer.caption))" maxlength="\(Text.noteLimit)" dir="auto">
+    <button class="button button-primary">\(say(.Composer.sharePhoto))</button>
+    </form>
+    </details>
+    </div>
+
+    """
+  }
+
+  /// Says what the field is at; its cross leads back to the plain page.
+  private func aim(_ prepared: ThreadPage.Prepared) -> HTML {
+    let activity = prepared.activity
+    let name = viewer.isSame(as: activity.author) ? say(.Thread.you) : activity.author.name
+    let title = isEdit ? say(.Composer.editing) : say(.Composer.replyingTo, ["name": name])
+    let excerpt = ReplyExcerpt.excerpt(of: activity, in: language)
+    return """
+      <div class="composer-aim" data-aim data-kind="\(isEdit ? "edit" : "reply")" data-sequence="\(activity.sequence)" \
+      data-name="\(name)" data-text="\(excerpt)" data-photo="\(isCaption ? "true" : "false")">\
+      <p><strong>\(title)</strong><span dir="auto">\(excerpt)</span></p>\
+      <a class="composer-aim-away" href="\(url: links.page)#latest" aria-label="\(say(.Form.cancel))">✕</a></div>
+
+      """
+  }
+
+  private var isEdit: Bool {
+    if case .edit = prepared { true } else { false }
+  }
+
+  /// A caption may be empty, a message may not.
+  private var isCaption: Bool {
+    if case .edit(let activity) = prepared, case .shared = activity.kind { true } else { false }
+  }
+
+  private var action: String {
+    if case .edit(let activity) = prepared { links.entry(activity.sequence, "edits") } else { links.comments }
+  }
+
+  private var replyTo: HTML? {
+    guard case .reply(let activity) = prepared else { return nil }
+    return "<input type=\"hidden\" name=\"replyTo\" value=\"\(activity.sequence)\">\n"
+  }
+
+  private var words: String {
+    guard case .edit(let activity) = prepared else { return "" }
+    return switch activity.kind {
+    case .commented(let text): text
+    case .shared(_, let caption): caption
+    default: ""
+    }
+  }
+
+  private var failure: String? { (comment ?? photo)?.failure?.message(in: language) }
+
+  private var key: HTML? {
+    idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import HTML
+import Invites
+
+/// The invite on top of a thread: cover, title, when, where, message.
+struct InviteCard: Speaking {
+  var event: Event
+  var viewer: Viewer
+  var links: ThreadLinks
+  /// The host's words when the event was called off.
+  var cancellation: String?
+  var now: Timestamp
+  var language: Language
+  var photoURL: PhotoURL
+
+  private var details: Event.Details { event.details }
+
+  var html: HTML {
+    """
+    <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")">
+    \(Cover(event: event, version: .large, photoURL: photoURL, isFirst: true).html)
+    <div class="invite-body">
+    \(calledOff)\
+    <p class="invite-host">\(host)</p>
+    <h1 class="invite-title\(details.title.utf8.count > 60 ? " invite-title-long" : "")" dir="auto">\(details.title)</h1>
+    <dl class="invite-facts">
+    \(when)\(place)\
+    </dl>
+    \(message)\
+    \(links.edit.map { _ in HostTools(event: event, viewer: viewer, language: language).html })\
+    </div>
+    </article>
+
+    """
+  }
+
+  private var calledOff: HTML? {
+    guard event.isCancelled else { return nil }
+    let words = cancellation ?? ""
+    return """
+      <div class="invite-off"><strong>\(say(.Invite.calledOff))</strong>
+      <p dir="auto">\(words.isEmpty ? "\(say(.Invite.calledOffLead))" : Linkified(words).html)</p>\
+      \(viewer == .host(event.hostID) ? Reopening(event: event, language: language).html : nil)</div>
+
+      """
+  }
+
+  private var message: HTML? {
+    guard !details.message.isEmpty else { return nil }
+    return """
+      <p class="invite-message" dir="auto">\(Linkified(details.message).html)</p>
+      \(isMessageLong ? more : nil)
+      """
+  }
+
+  /// More than eight lines of the card, roughly.
+  private var isMessageLong: Bool {
+    details.message.count > 400 || details.message.utf8.count { $0 == UInt8(ascii: "\n") } > 7
+  }
+
+  /// The text stands whole before it, for those who listen; the style shows eight lines while this is closed.
+  private var more: HTML {
+    """
+    <details class="invite-more"><summary><span class="invite-all">\(say(.Invite.readAll))</span>\
+    <span class="invite-less">\(say(.Invite.showLess))</span></summary></details>
+
+    """
+  }
+
+  private var host: HTML {
+    viewer.isHost
+      ? "\(say(.Invite.hosting))" : say(.Invite.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"])
+  }
+}
+
+extension InviteCard {
+  private var when: HTML {
+    let times = EventTimes(details, now: now, in: language)
+    return """
+      <div class="fact"><dt><span class="visually-hidden">\(say(.Invite.when))</span>\(Icon.calendar)</dt>
+      <dd><time datetime="\(iso: details.startsAt)"><span class="fact-title">\(times.date)</span> \
+      <span class="fact-detail facts-line"><span>\(times.hours)</span> <span><i>·</i> \(times.zoneName)\(offset)</span></span></time>
+      <span class="fact-detail own-time" data-own-time="\(iso: details.startsAt)" data-time-zone="\(details.timeZone)" \
+      data-phrase="\(say(.Invite.ownTime))" hidden></span>\
+      \(details.clockNote(in: language).map { "<span class=\"fact-detail\">\($0)</span>\n" as HTML })\
+      \(calendarLink)</dd></div>
+
+      """
+  }
+
+  /// ` (UTC−7)`, for those who know another zone better; nothing in UTC itself.
+  private var offset: String {
+    guard details.timeZone != "UTC" else { return "" }
+    let minutes = ZonedTime(details.startsAt, timeZone: details.timeZone).offset / 60
+    let rest = abs(minutes) % 60
+    return " (UTC\(minutes < 0 ? "−" : "+")\(abs(minutes) / 60)\(rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)"))"
+  }
+
+  private var calendarLink: HTML? {
+    guard details.isOverAfter >= now else { return nil }
+    return """
+      <a class="invite-calendar" href="\(url: links.page)/calendar.ics">\
+      \(say(event.isCancelled ? .Invite.outOfCalendar : .Invite.calendar))</a>
+      """
+  }
+
+  private var place: HTML? {
+    guard !details.place.isEmpty || !details.address.isEmpty || details.coordinates != nil else { return nil }
+    let names = [details.place, details.address].filter { !$0.isEmpty }
+    let title = names.first ?? details.coordinates.map { "\($0.latitude), \($0.longitude)" } ?? ""
+    let address = names.dropFirst().first.map { "<span class=\"fact-detail\" dir=\"auto\">\($0)</span>" as HTML }
+    return """
+      <div class="fact"><dt><span class="visually-hidden">\(say(.Invite.location))</span>\(Icon.pin)</dt>
+      <dd><a class="fact-link" href="\(url: mapLink)" target="_blank" rel="noopener noreferrer">\
+      <span class="fact-title" dir="auto">\(title)</span> \(address)\
+      <span class="visually-hidden"> \(say(.Invite.opensMap))</span></a></dd></div>
+
+      """
+  }
+
+  /// A pin where the host put one; else a search for the words.
+  private var mapLink: String {
+    if let spot = details.coordinates {
+      let (north, east) = (spot.latitude, spot.longitude)
+      return "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)#map=17/\(north)/\(east)"
+    }
+    let query = [details.place, details.address].filter { !$0.isEmpty }.joined(separator: ", ")
+    let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7F}"))
+    let encoded = query.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    return "https://www.openstreetmap.org/search?query=\(encoded)"
+  }
+}

@@ -1,0 +1,44 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// What people at an event tell without writing: how far they have read, that they type; and whom they may name.
+struct PresenceRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.onThread(.post, "reads", services, read)
+    router.onThread(.post, "typing", services, type)
+    router.onThread(.get, "people", services, people)
+  }
+
+  private func read(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    var input = try Input(request)
+    let sequence = try input.integer("sequence")
+    try input.finish()
+    guard let sequence, sequence >= 0 else {
+      throw Failure(.missingField, "Say up to which entry you have read.", field: "sequence")
+    }
+    if let reader = try services.reader(of: member.event, as: member.role, request) {
+      try await services.store.note(
+        reader, looksAt: member.event.id, through: min(sequence, member.event.activityCount),
+        at: services.surroundings.now())
+    }
+    return .noContent
+  }
+
+  private func type(_ request: Request, _ member: ThreadMember) throws -> Response {
+    try services.requirePace(RateLimit.typing, of: member)
+    try Input(request).finish()
+    services.presence.types(member.author, at: member.event.id)
+    return .noContent
+  }
+
+  private func people(_ request: Request, _ member: ThreadMember) throws -> Response {
+    let query = try Text.optionalLine(request.query["query"] ?? "", field: "query", limit: Text.nameLimit)
+    let people = try services.store.people(at: member.event.id, matching: query, seenBy: member.author)
+    return .json(["items": .array(people.map { JSON($0).merging(["key": .string($0.key)]) })]).personal
+  }
+}

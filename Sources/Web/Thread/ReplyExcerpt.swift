@@ -1,0 +1,39 @@
+import HTML
+import Invites
+
+/// The line above a reply that says what it answers, and leads there.
+struct ReplyExcerpt: Speaking {
+  var sequence: Int
+  /// The entry that is answered; nil where nobody looked it up.
+  var quoted: Activity?
+  var viewer: Viewer
+  var language: Language
+
+  /// Works on any part of the thread: the page opens around the entry.
+  var html: HTML {
+    """
+    <a class="row-reply" href="?around=\(sequence)#a\(sequence)" data-entry="\(sequence)">\(words)</a>
+
+    """
+  }
+
+  private var words: HTML {
+    guard let quoted else { return "<span>\(say(.Thread.earlierMessage))</span>" }
+    return "<bdi>\(name(of: quoted.author))</bdi> <span dir=\"auto\">\(Self.excerpt(of: quoted, in: language))</span>"
+  }
+
+  private func name(of author: Activity.Author) -> String {
+    viewer.isSame(as: author) ? say(.Thread.you) : author.name
+  }
+
+  /// The first words of an entry, 120 characters at most.
+  static func excerpt(of activity: Activity, in language: Language) -> String {
+    guard !activity.isGone else { return language.say(.Thread.gone) }
+    return switch activity.kind {
+    case .commented(let text): String(text.prefix(120))
+    case .shared(_, let caption): caption.isEmpty ? language.say(.Thread.photo) : String(caption.prefix(120))
+    case .answered(_, _, let note) where !note.isEmpty: String(note.prefix(120))
+    default: language.say(.Thread.earlierMessage)
+    }
+  }
+}

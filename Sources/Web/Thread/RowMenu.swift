@@ -1,0 +1,64 @@
+import HTML
+import Invites
+
+/// What can be done with an entry. Without script the dots open plain forms; with script they open one menu for all.
+struct RowMenu: Speaking {
+  var activity: Activity
+  var links: ThreadLinks
+  var viewer: Viewer
+  var now: Timestamp
+  var language: Language
+
+  private var isOwn: Bool { viewer.isSame(as: activity.author) }
+
+  /// Nothing for entries that nobody wrote.
+  var html: HTML? {
+    guard activity.kind.isBubble else { return nil }
+    if activity.isGone { return undo }
+    return """
+      <details class="row-menu"><summary aria-label="\(say(.RowMenu.actions))"></summary>\
+      <noscript>\(forms)</noscript></details>
+
+      """
+  }
+
+  /// `edit` and `take`, as far as the viewer may, for the script's menu.
+  var abilities: String? {
+    guard activity.kind.isBubble, !activity.isGone else { return nil }
+    return isOwn ? "edit take" : viewer.isHost ? "take" : nil
+  }
+
+  /// Inside `noscript`: hundreds of forms that nobody sees would make a long thread heavy.
+  private var forms: HTML {
+    let sequence = activity.sequence
+    return """
+      <div class="row-forms"><form method="post" action="\(url: links.entry(sequence, "reactions"))">\
+      \(Reaction.choices.map { "<button name=\"emoji\" value=\"\($0)\">\($0)</button>" as HTML })</form>\
+      <a href="?reply=\(sequence)#f-text">\(say(.RowMenu.reply))</a>\
+      \(isOwn ? "<a href=\"?edit=\(sequence)#f-text\">\(say(.RowMenu.edit))</a>" as HTML? : nil)\
+      \(abilities == nil ? nil : takeBack)</div>
+      """
+  }
+
+  private var takeBack: HTML {
+    """
+    <form method="post" action="\(url: links.entry(activity.sequence, "deletion"))">\
+    <button>\(say(.RowMenu.takeBack))</button></form>
+    """
+  }
+
+  /// Milliseconds in which what was taken back can be brought back.
+  private static let undoTime: Int64 = 3_600_000
+
+  /// Only who wrote it can bring it back.
+  private var undo: HTML? {
+    guard isOwn, let deletedAt = activity.deletedAt, now.milliseconds - deletedAt.milliseconds < Self.undoTime else {
+      return nil
+    }
+    return """
+      <form class="row-undo" method="post" action="\(url: links.entry(activity.sequence, "restoration"))">\
+      <button>\(say(.RowMenu.undo))</button></form>
+
+      """
+  }
+}

@@ -1,0 +1,28 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// `/events/{id}/rows` and `/i/{token}/rows`: a part of the thread as rows, for a page that goes on in either direction.
+struct RowRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/rows") { try rows($0, services.member(of: $0)) }
+    router.on(.get, "/i/{token}/rows") { try rows($0, services.invited(by: $0)) }
+  }
+
+  private func rows(_ request: Request, _ member: ThreadMember) throws -> Response {
+    let limit = try Paging.limit(request, default: ThreadPart.length)
+    let activities = try ThreadPart(request).activities(
+      of: member.event, for: member.author, in: services.store, limit: limit)
+    let rows = services.rows(
+      of: member.event, viewer: member.role.viewer,
+      links: services.threadLinks(of: member.role, at: member.event, page: member.page), language: request.language,
+      quotes: member.event.shown(try services.store.quotes(of: activities), to: member.author))
+    return .page(
+      RowsFragment(
+        rows: rows, activities: activities, hasOlder: activities.first.map { $0.sequence > 1 } ?? false,
+        hasNewer: activities.last.map { $0.sequence < member.event.activityCount } ?? false
+      ).html)
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPServer
+import Invites
+
+/// A form of the thread's page. What it is refused for is shown on that page, with what was typed still there.
+struct ThreadForm {
+  let services: Services
+  /// Nil for what no form of the page posts: then failures are shown as they are.
+  let kind: ThreadPage.ReturnedForm.Kind?
+  let event: Event
+  let role: Role
+  /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
+  let page: String
+
+  func showingFailures(_ request: Request, _ work: () async throws -> Response) async throws -> Response {
+    do {
+      return try await work()
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      guard let kind else { throw failure }
+      let form = FormState(values: request.body.form.values, failure: failure)
+      let view = ThreadView(services: services, event: event, role: role, path: page, request: request)
+      return try view.response(
+        returning: ThreadPage.ReturnedForm(kind, form), preparing: prepared(request),
+        status: Status(rawValue: failure.code.status)
+      ).returning(to: page)
+    }
+  }
+
+  /// What the composer was at: the entry that was to be changed, or answered.
+  private func prepared(_ request: Request) throws -> ThreadPage.Prepared? {
+    guard kind == .comment else { return nil }
+    let isEdit = !request.parameters["sequence"].isEmpty
+    guard let number = Int(isEdit ? request.parameters["sequence"] : request.body.form["replyTo"] ?? ""),
+      let entry = try services.store.activity(number, of: event.id), let shown = event.shown(entry, to: role.author)
+    else { return nil }
+    return isEdit ? .edit(of: shown) : .reply(to: shown)
+  }
+}
+
+extension ThreadForm {
+  init(_ services: Services, _ kind: ThreadPage.ReturnedForm.Kind?, of member: ThreadMember) {
+    self.init(services: services, kind: kind, event: member.event, role: member.role, page: member.page)
+  }
+}

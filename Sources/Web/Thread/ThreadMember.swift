@@ -1,0 +1,103 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// Somebody in one event's thread, and the page they came from.
+struct ThreadMember: Sendable {
+  let event: Event
+  let role: Role
+  /// `/events/{id}` or `/i/{token}`.
+  let page: String
+  /// A program that its host runs, known by one of the host's API tokens.
+  var isHostsProgram = false
+
+  var author: Activity.Author { role.author }
+}
+
+extension Services {
+  /// Whoever asks under `/events/{id}`, known by cookie or bearer token.
+  func member(of request: Request) throws -> ThreadMember {
+    let event = try access.event(request.parameters["id"])
+    let caller = try access.caller(of: request)
+    let role = try access.role(in: event, for: caller)
+    return ThreadMember(
+      event: event, role: role, page: "/events/\(event.id)",
+      isHostsProgram: role.account != nil && caller.hasAPIToken)
+  }
+
+  /// Whoever asks under `/invitations/{token}`.
+  func invited(by request: Request) throws -> ThreadMember {
+    let token = request.parameters["token"]
+    let invitation = try access.invitation(token: token)
+    return ThreadMember(event: invitation.event, role: .guest(invitation.guest), page: "/i/\(token)")
+  }
+
+  /// - Throws: `tooManyAttempts`. A program with an API token is the host's own and may hurry.
+  func requirePace(_ limit: (String) -> RateLimit, of member: ThreadMember) throws(Failure) {
+    if member.isHostsProgram { return }
+    try limiter.take(limit(member.author.key), at: surroundings.now())
+  }
+
+  /// The rows of a thread; `quotes` are the entries that others answer.
+  func rows(
+    of event: Event, viewer: Viewer, links: ThreadLinks, language: Language, quotes: [Int: Activity]
+  ) -> ActivityRows {
+    ActivityRows(
+      event: event, viewer: viewer, links: links, now: surroundings.now(), language: language, photoURL: photoURL,
+      quotes: quotes)
+  }
+
+  /// What a thread's page links to, for somebody at `page`.
+  func threadLinks(of role: Role, at event: Event, page: String) -> ThreadLinks {
+    switch role {
+    case .host: .host(of: event.id)
+    case .guest(let guest): .guest(token: secret.invitationToken(guest), event: event.id, page: page)
+    }
+  }
+}
+
+extension Router {
+  typealias MemberHandler = @Sendable (Request, ThreadMember) async throws -> Response
+  typealias MemberAdmission = @Sendable (ThreadMember) throws -> Void
+
+  /// A route of the thread: under the event for those whose browser knows it, under the invitation for whoever has its
+  /// token.
+  /// - Parameter form: the form of the thread's page that posts there. What it is refused for is shown on that page.
+  mutating func onThread(
+    _ method: HTTPServer.Method, _ path: String, _ services: Services, limits: Limits = .standard,
+    form: ThreadPage.ReturnedForm.Kind? = nil, admit: @escaping MemberAdmission = { _ in },
+    _ handler: @escaping MemberHandler
+  ) {
+    on(
+      method, "/api/v1/events/{id}/\(path)", limits: limits, admit: { try admit(services.member(of: $0)) }
+    ) { request in
+      let member = try services.member(of: request)
+      return try await ThreadForm(services, form, of: member).showingFailures(request) {
+        try await handler(request, member)
+      }
+    }
+    onInvitation(method, path, services, limits: limits, form: form, admit: admit, handler)
+  }
+
+  /// A route of a guest's own, under the token of the invitation. What is done there counts as a look at the event, and
+  /// is refused in a browser that is another guest of it.
+  /// - Parameter form: as for `onThread`.
+  mutating func onInvitation(
+    _ method: HTTPServer.Method, _ path: String, _ services: Services, limits: Limits = .standard,
+    form: ThreadPage.ReturnedForm.Kind? = nil, admit: @escaping MemberAdmission = { _ in },
+    _ handler: @escaping MemberHandler
+  ) {
+    on(
+      method, "/api/v1/invitations/{token}/\(path)", limits: limits, admit: { try admit(services.invited(by: $0)) }
+    ) { request in
+      let member = try services.invited(by: request)
+      guard method != .get else { return try await handler(request, member) }
+      return try await ThreadForm(services, form, of: member).showingFailures(request) {
+        try services.access.requireSelf(of: member, request)
+        let response = try await handler(request, member)
+        await services.noteLook(of: member, request)
+        return response
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import HTML
+import Invites
+
+/// An event as a chat: the invite on top, answers, comments and photos below, the guest list beside.
+struct ThreadPage: Sendable, Speaking {
+  var site: Site
+  var event: Event
+  var headcount: Headcount
+  var viewer: Viewer
+  var links: ThreadLinks
+  /// Ascending, the latest part of the thread or an earlier one.
+  var activities: [Activity]
+  /// The address of the part before the first activity; nil at the thread's beginning.
+  var older: String?
+  /// The address of the thread's latest part, when this is an earlier one.
+  var newer: String?
+  var guests: GuestList
+  var now: Timestamp
+  var photoURL: PhotoURL
+  /// The entries that are answered, by number.
+  var quotes: [Int: Activity]
+  /// Up to where the viewer has read; nil for no mark.
+  var readSequence: Int?
+  /// What the composer is at.
+  var prepared: Prepared?
+  /// A form of this page that came back with a failure.
+  var returned: ReturnedForm?
+  /// Sent as `idempotencyKey` by the composer's forms and the host's invite form, so that a page reloaded after sending sends nothing twice.
+  var idempotencyKey: String?
+  /// The host's words when the event was called off.
+  var cancellation: String?
+  /// What belongs to the guest alone; nil for a host.
+  var desk: GuestDesk?
+  /// Private messages that no host has seen; nil for a guest.
+  var unreadQuestions: Int?
+
+  init(
+    site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
+    older: String? = nil, newer: String? = nil, guests: GuestList, now: Timestamp, photoURL: @escaping PhotoURL,
+    quotes: [Int: Activity] = [:], readSequence: Int? = nil, prepared: Prepared? = nil,
+    returned: ReturnedForm? = nil, idempotencyKey: String? = nil, desk: GuestDesk? = nil, unreadQuestions: Int? = nil
+  ) {
+    self.site = site
+    self.event = event
+    self.headcount = headcount
+    self.viewer = viewer
+    self.links = links
+    self.activities = activities
+    self.older = older
+    self.newer = newer
+    self.guests = guests
+    self.now = now
+    self.photoURL = photoURL
+    self.quotes = quotes
+    self.readSequence = readSequence
+    self.prepared = prepared
+    self.returned = returned
+    self.idempotencyKey = idempotencyKey
+    self.desk = desk
+    self.unreadQuestions = unreadQuestions
+  }
+
+  /// One of the page's forms together with what was typed into it.
+  struct ReturnedForm: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend }
+    var kind: Kind
+    var state: FormState
+
+    init(_ kind: Kind, _ state: FormState) {
+      self.kind = kind
+      self.state = state
+    }
+  }
+
+  /// What the composer was opened for: `?reply=12` or `?edit=12`.
+  enum Prepared: Hashable, Sendable {
+    case reply(to: Activity), edit(of: Activity)
+
+    var activity: Activity {
+      switch self {
+      case .reply(let activity), .edit(let activity): activity
+      }
+    }
+  }
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(event.details.title) · Partyline",
+      styles: [
+        "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
+      ],
+      scripts: ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"], kind: "thread",
+      offersSignIn: viewer.isHost, offersLanguages: false, words: words, main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="thread-layout">
+    <div class="thread-side">
+    \(invite.html)\
+    \(whoOneIs)\
+    \(answer)\
+    <section class="card guests-card" aria-label="\(say(.Guests.title))">
+    \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
+    <details class="guests-drawer"\(flag: "open", returned?.kind == .guests || asksForGuests)>
+    <summary>\(say(.GuestPanel.title))</summary>
+    \(panel.html)</details>
+    </section>
+    \(deskPanels)\
+    \(site.isFramed ? nil : LanguagePicker(site: site).html)\
+    </div>
+    <div class="thread-main">
+    \(ThreadHeader(title: event.details.title, links: links, language: language).html)\
+    \(thread)\
+    \(composer.html)\
+    </div>
+    </div>
+    """
+  }
+
+  private var invite: InviteCard {
+    InviteCard(
+      event: event, viewer: viewer, links: links, cancellation: cancellation, now: now, language: language,
+      photoURL: photoURL)
+  }
+
+  private var whoOneIs: HTML? {
+    guard case .guest(let guest) = viewer else { return nil }
+    return """
+      <p class="who-one-is">\(say(.OtherGuest.youAre, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
+
+      """
+  }
+
+  private var answer: HTML? {
+    guard case .guest(let guest) = viewer, let action = links.respond else { return nil }
+    return AnswerForm(
+      event: event, headcount: headcount, guest: guest, waitlistPlace: desk?.waitlistPlace,
+      partiesAhead: desk?.partiesAhead, action: action,
+      form: state(.answer) ?? .fresh, now: now,
+      language: language
+    ).html
+  }
+
+  private var words: [String: WordTable.Entry] {
+    ThreadWords.all.merging(QuestionsPage.words) { $1 }.merging(
+      ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
+    ) { $1 }
+  }
+
+  private var deskPanels: HTML {
+    DeskPanels(
+      event: event, viewer: viewer, links: links, desk: desk, unreadQuestions: unreadQuestions,
+      question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, now: now,
+      language: language
+    ).html
+  }
+
+  /// A host without guests finds the field for their names open.
+  private var asksForGuests: Bool { viewer.isHost && headcount.invited == 0 && !event.isCancelled }
+
+  private var panel: GuestPanel {
+    GuestPanel(
+      list: guests, viewer: viewer, inviteAction: links.invite,
+      page: viewer.isHost ? GuestLinks(event: event.id).list : nil, showsGuests: event.details.options.showsGuestList,
+      form: state(.guests) ?? .fresh,
+      idempotencyKey: idempotencyKey, language: language)
+  }
+
+  private var composer: Composer {
+    Composer(
+      links: links, viewer: viewer, prepared: prepared, comment: state(.comment), photo: state(.photo),
+      idempotencyKey: idempotencyKey, language: language)
+  }
+
+  private func state(_ kind: ReturnedForm.Kind) -> FormState? {
+    returned?.kind == kind ? returned?.state : nil
+  }
+
+  private var thread: HTML {
+    """
+    <section class="thread" tabindex="0" aria-label="\(say(.Thread.title))" data-stream="\(url: links.stream)" \
+    data-page="\(url: links.page)" data-rows="\(url: links.rows)" data-api="\(url: links.api)" \
+    data-me="\(viewer.key)" data-latest="\(event.activityCount)" data-revision="\(event.revision)" \
+    data-read="\(readSequence ?? 0)" data-emojis="\(Reaction.choices.joined(separator: " "))">
+    <div class="thread-inner">
+    \(more("data-older", say(.Thread.earlier), older))\
+    <ol class="messages" id="messages" aria-label="\(say(.Thread.messages))">
+    \(rows.rows(activities, unreadAfter: readSequence))\
+    </ol>
+    \(more("data-newer", say(.Thread.later), newer))\
+    \(hasConversation ? nil : empty)\
+    <span id="latest"></span>
+    </div>
+    </section>
+
+    """
+  }
+
+  private var rows: ActivityRows {
+    ActivityRows(
+      event: event, viewer: viewer, links: links, now: now, language: language, photoURL: photoURL, quotes: quotes)
+  }
+
+  /// Leads to another part; hidden at the thread's ends, where the script may need it later.
+  private func more(_ name: StaticString, _ title: String, _ url: String?) -> HTML {
+    """
+    <p class="more" \(HTML(stringLiteral: name.description))\(flag: "hidden", url == nil)>\
+    <a class="button button-quiet" href="\(url: url ?? links.page)">\(title)</a></p>
+
+    """
+  }
+
+  private var empty: HTML { "<p class=\"thread-empty\">\(say(.Thread.empty))</p>\n" }
+
+  private var hasConversation: Bool {
+    older != nil || activities.contains { if case .created = $0.kind { false } else { true } }
+  }
+}

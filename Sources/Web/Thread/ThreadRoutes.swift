@@ -1,0 +1,76 @@
+import APNs
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// Reading a thread, and adding comments and photos to it.
+struct ThreadRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.onThread(.get, "activities", services, list)
+    router.onThread(.post, "comments", services, form: .comment, comment)
+    router.onThread(.post, "photos", services, limits: .photo, form: .photo, admit: requireRoom, share)
+  }
+
+  /// The store counts once more when it writes.
+  private func requireRoom(for member: ThreadMember) throws {
+    try services.store.requireRoomForPhoto(by: member.author, in: member.event.id)
+  }
+
+  /// Entries with a sequence above `after`, around `around`, or the latest below `before`, ascending.
+  private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
+    let limit = try Paging.limit(request)
+    let activities = try ThreadPart(request).activities(
+      of: member.event, for: member.author, in: services.store, limit: limit)
+    return .json(["items": .array(activities.map { JSON($0, links: services.links) })])
+  }
+
+  private func comment(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    try services.requirePace(RateLimit.words, of: member)
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
+    let text = try Text.paragraphs(try input.requiredText("text"), field: "text", limit: Text.commentLimit)
+    let replyTo = try input.integer("replyTo")
+    try input.finish()
+    guard !text.isEmpty else { throw Failure(.missingField, "Write something first.", field: "text") }
+    if let replyTo { try services.requireSight(of: replyTo, member) }
+    let outcome = try await services.store.comment(
+      text, replyTo: replyTo, on: member.event.id, by: member.author, once: once,
+      stamp: services.surroundings.stamp())
+    return answer(outcome, to: request, member)
+  }
+
+  private func share(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    try services.requirePace(RateLimit.words, of: member)
+    var input = try Input(request)
+    let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
+    let caption = try Text.paragraphs(
+      try input.sentText("caption") ?? "", field: "caption", limit: Text.noteLimit)
+    let replyTo = try input.integer("replyTo")
+    let upload = input.uploads.first { $0.fieldName == "photo" && $0.size > 0 }
+    try input.finish()
+    guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
+    // Before anything that the first request changed is looked at, and before the work of decoding.
+    if let once, let earlier = try services.store.earlierEntry(of: once) {
+      return answer(earlier, to: request, member)
+    }
+    if let replyTo { try services.requireSight(of: replyTo, member) }
+    try requireRoom(for: member)
+    let stamp = services.surroundings.stamp()
+    let picture = try await services.photos.develop(upload.file, for: member.author.key, field: "photo")
+    let outcome = try await services.photos.keep(picture, as: stamp.identifier(), of: member.event.id) { kept in
+      let outcome = try await services.store.share(
+        kept.photo, bytes: kept.bytes, caption: caption, replyTo: replyTo, by: member.author, once: once,
+        stamp: stamp)
+      return (outcome, isKept: !outcome.isReplay)
+    }
+    return answer(outcome, to: request, member)
+  }
+
+  private func answer(_ outcome: Outcome<Activity>, to request: Request, _ member: ThreadMember) -> Response {
+    services.presence.stopsTyping(member.author, at: member.event.id)
+    return EntryAnswer(services: services, member: member, request: request).response(outcome, status: .created)
+  }
+}

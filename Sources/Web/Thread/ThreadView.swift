@@ -1,0 +1,128 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// An event's thread page as one viewer sees it.
+struct ThreadView {
+  let services: Services
+  let event: Event
+  let role: Role
+  /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
+  let path: String
+  let part: ThreadPart
+  private let site: Site
+  private let now: Timestamp
+
+  /// Guests listed on the page.
+  static let guestLength = 50
+  /// Guests listed for hosts, who have a page of all of them.
+  static let hostGuestLength = 12
+  /// Stands in a rendered page where each visitor's own idempotency key goes; random, so that nobody can write it.
+  private static let keyPlace = Random.token()
+
+  init(services: Services, event: Event, role: Role, path: String, part: ThreadPart = .latest, request: Request) {
+    self.services = services
+    self.event = event
+    self.role = role
+    self.path = path
+    self.part = part
+    var site = services.site(role.account, request)
+    // A page that is kept for others holds nothing of the address that one of them came by.
+    site.path = path + part.query
+    self.site = site
+    now = services.surroundings.now()
+  }
+
+  /// The page, from the cache where nothing that it shows has changed.
+  ///
+  /// Besides the event's revision it shows what is the viewer's own: that they are who they are, and how far they read.
+  func cachedResponse() throws -> Response {
+    let readSequence = try services.store.reader(role.author, of: event.id)?.readSequence
+    let key = PageCache.Key(
+      path: "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")",
+      viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
+      language: site.language)
+    let template = try services.cache.page(key, revision: event.revision) {
+      let page = try page(returning: nil, preparing: nil, readSequence: readSequence, key: Self.keyPlace)
+      return Template(page.html.bytes, place: Self.keyPlace)
+    }
+    return .html(template.filled(with: Random.token())).personalPage
+  }
+
+  /// The page with its composer made ready to answer or to change an entry.
+  func response(preparing prepared: ThreadPage.Prepared) throws -> Response {
+    let page = try page(returning: nil, preparing: prepared, readSequence: nil, key: Random.token())
+    return .html(page.html.bytes).personalPage
+  }
+
+  /// The page with a form that came back.
+  func response(
+    returning form: ThreadPage.ReturnedForm, preparing prepared: ThreadPage.Prepared?, status: Status
+  ) throws -> Response {
+    let page = try page(returning: form, preparing: prepared, readSequence: nil, key: Random.token())
+    return .html(page.html.bytes, status: status).personalPage
+  }
+
+  /// What time alone changes about the page.
+  private var phase: String {
+    let isClosed = event.details.answerDeadline.map { $0 < now } ?? false
+    return "\(event.details.isOverAfter < now ? "over" : isClosed ? "closed" : "open")-\(now.milliseconds / 86_400_000)"
+  }
+
+  private func page(
+    returning form: ThreadPage.ReturnedForm?, preparing prepared: ThreadPage.Prepared?, readSequence: Int?, key: String
+  ) throws -> ThreadPage {
+    let activities = try part.activities(of: event, for: role.author, in: services.store)
+    let first = activities.first?.sequence ?? 1
+    let last = activities.last?.sequence ?? event.activityCount
+    var page = ThreadPage(
+      site: site, event: event, headcount: try services.store.headcount(of: event.id), viewer: role.viewer,
+      links: services.threadLinks(of: role, at: event, page: path), activities: activities,
+      older: first > 1 ? "\(path)\(ThreadPart.before(first).query)" : nil,
+      newer: try hasEntries(after: last) ? "\(path)\(ThreadPart.after(last).query)" : nil, guests: try guests(),
+      now: now, photoURL: services.photoURL,
+      quotes: event.shown(try services.store.quotes(of: activities), to: role.author),
+      readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key,
+      desk: try role.guest.map { try services.desk(of: $0, at: event) },
+      unreadQuestions: role.account == nil ? nil : try services.store.unreadQuestions(at: event.id))
+    if event.isCancelled { page.cancellation = try services.store.cancellationWords(of: event.id) }
+    return page
+  }
+
+  /// Whether there is something for the viewer to go on to.
+  private func hasEntries(after sequence: Int) throws -> Bool {
+    guard sequence < event.activityCount else { return false }
+    return try !ThreadPart.after(sequence).activities(of: event, for: role.author, in: services.store, limit: 1).isEmpty
+  }
+
+  /// For hosts the latest answers, with a page of all guests beside them; for guests who else is invited, where they
+  /// may know it.
+  private func guests() throws -> GuestList {
+    guard role.account == nil else { return try hostsGuests() }
+    guard event.details.options.showsGuestList else { return GuestList([]) }
+    let page = try services.store.guests(of: event.id, after: nil, limit: Self.guestLength)
+    return GuestList(page.elements.map { GuestList.Entry($0.asSeenByGuests) })
+  }
+
+  private func hostsGuests() throws -> GuestList {
+    let page = try services.store.guests(
+      of: event.id, matching: GuestQuery(order: .answered), after: nil, limit: Self.hostGuestLength)
+    let previews = try services.store.latestNotices(of: page.elements.map(\.id))
+    return GuestList(
+      page.elements.map { guest in
+        GuestList.Entry(
+          guest, link: services.links.invitation(of: guest),
+          previewLink: previews[guest.id].map { "/preview?notification=\($0)" })
+      })
+  }
+}
+
+extension Guest {
+  /// Without what is between the guest and the hosts.
+  fileprivate var asSeenByGuests: Guest {
+    var guest = self
+    guest.memo = ""
+    guest.rsvp.note = ""
+    return guest
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+import UserNotificationsUI
+import HTML
+@testable import Web
+
+
+@Suite("The phone and what is on it") struct PhoneScreenTests {
+  private func elements(_ html: HTML) throws -> [MarkupReader.Element] {
+    var reader = MarkupReader(html.description)
+    try reader.read()
+    #expect(reader.problems == [])
+    return reader.elements
+  }
+
+  @Test(
+    "The script finds every part of the screen",
+    arguments: [
+      "status", "clock", "list", "banner", "home", "app", "expanded", "unlock", "hint",
+    ])
+  func parts(name: String) throws {
+    let found = try elements(Samples.screen().html).count { $0.attributes["data-part"] == name }
+    #expect(found == 1)
+  }
+
+  @Test("A card's buttons say what they do and with which notification")
+  func cardButtons() throws {
+    let html = Samples.bashCell.html(Samples.setting)
+    let card = try #require(try elements(html).first)
+    #expect(card.attributes["data-identifier"] == "bash-1" && card.attributes["data-app"] == "bash")
+    let buttons = try elements(html).filter { $0.name == "button" }
+    for name in ["data-press", "data-menu", "data-view", "data-clear", "data-open-app"] {
+      #expect(buttons.contains { $0.attributes[name] != nil }, "\(name)")
+    }
+    #expect(html.description.contains("aria-label=\"Open Demo Lemurs\""))
+    #expect(html.description.contains("Show more of The Bash"))
+  }
+
+  @Test("While previews are hidden, no picture tells what a notification holds")
+  func hiddenPreview() {
+    let hidden = Samples.cell("bash", "b", "", "", "Notification", thumbnail: "/photos/x.jpg", isHidden: true)
+    #expect(!hidden.html(Samples.setting).description.contains("/photos/x.jpg"))
+  }
+
+  @Test("What people write stays text")
+  func escaping() {
+    let cell = Samples.cell("bash", "\"><script>", "<b>", "", "</li>")
+    let html = cell.html(Samples.setting).description
+    #expect(!html.contains("<script>") && !html.contains("<b>") && html.contains("&lt;b&gt;"))
+  }
+
+  @Test("A group shows its newest, and one button opens it")
+  func groups() throws {
+    let all = try elements(CellList([.group(Samples.messages)], setting: Samples.setting).html)
+    #expect(all.count { $0.attributes["data-card"] != nil } == 3)
+    let toggles = all.filter { $0.attributes["data-group-toggle"] != nil }
+    #expect(toggles.map { $0.attributes["aria-expanded"] } == ["false"])
+  }
+
+  @Test("The open notification carries its number and both of its heights")
+  func sizes() throws {
+    var presentation = Samples.presentation()
+    presentation.customContent?.preferredHeight = 212
+    let root = try #require(try elements(Samples.expanded(presentation).html).first)
+    #expect(root.attributes["data-opening"] == "3")
+    #expect(root.attributes["data-ratio"] == "0.5" && root.attributes["data-height"] == "212.0")
+  }
+
+  @Test("Every form of the open notification posts below its address, with what goes along")
+  func forms() throws {
+    var presentation = Samples.presentation()
+    presentation.inputAccessory = ViewSnapshot(content: .textField(placeholder: "Say", text: ""))
+    let all = try elements(Samples.expanded(presentation).html)
+    let actions = all.filter { $0.name == "form" }.compactMap { $0.attributes["action"] }
+    #expect(Set(actions) == ["/api/v1/phones/mine/openings/3/responses", "/api/v1/phones/mine/openings/3/controls"])
+    #expect(all.count { $0.attributes["name"] == "idempotencyKey" } == actions.count)
+    #expect(all.contains { $0.attributes["data-accessory"] != nil })
+  }
+
+  @Test("1.7: what needs an unlocked phone says so")
+  func authentication() throws {
+    var presentation = Samples.presentation()
+    presentation.actions[0].requiresAuthentication = true
+    presentation.actions[1].opensApp = true
+    let marked = try elements(Samples.expanded(presentation).html)
+      .count { $0.attributes["data-authentication"] != nil }
+    #expect(marked == 2)
+  }
+
+  @Test(
+    "Without an extension the system shows picture, film or sound",
+    arguments: [
+      ("public.jpeg", "img"), ("com.compuserve.gif", "img"), ("public.mpeg-4", "video"), ("public.mp3", "audio"),
+    ])
+  func media(type: String, tag: String) throws {
+    var presentation = Samples.presentation(view: nil)
+    presentation.attachments = [.init(identifier: "a", file: "/store/file", type: type)]
+    let shown = try elements(Samples.expanded(presentation).html).filter { $0.attributes["src"] == "/photos/file" }
+    #expect(shown.map(\.name) == [tag])
+  }
+
+  @Test("Without script the open notification stands there")
+  func withoutScript() {
+    var screen = Samples.screen()
+    #expect(!screen.html.description.contains("<noscript>"))
+    screen.expanded = Samples.expanded()
+    #expect(screen.html.description.contains("<noscript>\n<section class=\"expanded\""))
+  }
+}
+
+@Suite("Around the phone") struct PhonePageTests {
+  @Test("What an address says of the look is taken where it is known")
+  func appearance() {
+    let address = ["look": "today", "scheme": "sepia", "text": "ax5", "width": "377", "dir": "rtl"]
+    let appearance = Appearance { address[$0] }
+    #expect(appearance.look == .today && appearance.scheme == .auto && appearance.text == .ax5)
+    #expect(appearance.width == 375 && appearance.direction == .rtl)
+    #expect(appearance.query.map(\.name) == ["look", "text", "dir"])
+    #expect(Appearance { $0 == "width" ? "-99999999999" : nil }.width == 320)
+  }
+
+  @Test("A preset's link keeps how the phone is drawn")
+  func links() {
+    var appearance = Appearance()
+    appearance.look = .today
+    let html = Samples.presets(appearance).html.description
+    #expect(html.contains("href=\"/preview?preset=messages&amp;look=today\""))
+    #expect(html.contains("data-preset=\"the-bash\" aria-current=\"true\""))
+  }
+
+  @Test("A series is gone through step by step")
+  func series() throws {
+    var list = Samples.presets(Appearance())
+    list.chosen = "bash-2-duplicated"
+    let note = try #require(PresetNote(list: list).html).description
+    #expect(note.contains("The Bash, step 2 of 4"))
+    #expect(note.contains("data-preset=\"bash-1-bare\">Previous"))
+    #expect(note.contains("data-preset=\"bash-3-wrong-size\">Next"))
+  }
+
+  @Test("A dry run says so")
+  func dryRun() {
+    let page = Samples.phonePage(owner: .guest(name: "Ada", event: "The Bash", isDryRun: true)).html.description
+    #expect(page.contains("<strong>Dry run.</strong> You see what <bdi>Ada</bdi> sees."))
+    #expect(!Samples.phonePage().html.description.contains("Dry run."))
+  }
+
+  @Test("Steps say who did what, and an empty trace says what to do")
+  func trace() {
+    let step = TraceTimeline.Step(
+      at: Samples.now, elapsedMilliseconds: 1, actor: "Phone", summary: "Shown.", kind: "presented")
+    let episode = TracePanel.Episode(
+      id: 7, title: "The Bash", timeline: TraceTimeline(steps: [step], language: .english))
+    #expect(episode.html.description.contains("data-episode=\"7\""))
+    #expect(episode.html.description.contains("data-step data-kind=\"presented\" data-actor=\"Phone\""))
+    let empty = TracePanel(episodes: [], downloadURL: "/trace", language: .english).html.description
+    #expect(empty.contains("data-trace-empty>Nothing happened yet."))
+  }
+
+  @Test("Every app has an icon", arguments: Samples.apps)
+  func icons(app: AppTile) throws { #expect(try Repository.hasFile("Public/\(app.icon)")) }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import UserNotificationsUI
+@testable import Web
+
+
+@Suite struct SamplePages {
+  /// With `PAGES_OUT` set to a folder, writes every sample page there to be looked at in a browser, and
+  /// `snapshot.css` and `points.css` for `Public/styles`.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["PAGES_OUT"] != nil))
+  func areWritten() throws {
+    let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["PAGES_OUT"]))
+    for page in Samples.pages {
+      try Data(page.html.bytes).write(to: folder.appending(path: "\(page.name).html"))
+    }
+    try Data(ViewMarkup.viewStyles.utf8).write(to: folder.appending(path: "snapshot.css"))
+    try Data(ViewMarkup.lengthStyles.utf8).write(to: folder.appending(path: "points.css"))
+  }
+
+  @Test(arguments: Samples.pages.map(\.name))
+  func areWellFormed(name: String) throws {
+    let reader = try #require(Samples.readers[name]).get()
+    #expect(reader.problems == [])
+    #expect(reader.duplicateIDs == [])
+    #expect(reader.unlabelledFields == [])
+  }
+
+  /// The content security policy allows neither; one that slipped in would do nothing in a browser.
+  @Test(arguments: Samples.pages.map(\.name))
+  func holdNoInlineStyleOrScript(name: String) throws {
+    let reader = try #require(Samples.readers[name]).get()
+    let inline = reader.elements.flatMap { $0.attributes.keys }.filter { $0 == "style" || $0.hasPrefix("on") }
+    #expect(inline == [])
+    #expect(!reader.elements.contains { $0.name == "style" || Self.isInlineScript($0) })
+  }
+
+  /// Data for scripts is none: browsers run no `application/json`.
+  private static func isInlineScript(_ element: MarkupReader.Element) -> Bool {
+    element.name == "script" && element.attributes["src"] == nil && element.attributes["type"] != "application/json"
+  }
+
+  @Test func useOnlyClassesThatAStyleKnows() throws {
+    let styles = try Repository.text(ofFilesIn: "Public/styles")
+    let scripts = try Repository.text(ofFilesIn: "Public/scripts")
+    var unknown: Set<String> = []
+    for reader in Samples.readers.values {
+      let reader = try reader.get()
+      for name in reader.classes where !styles.contains(".\(name)") && !scripts.contains(".\(name)") {
+        unknown.insert(name)
+      }
+    }
+    // One of several kinds, of which this one needs no style of its own.
+    #expect(unknown.subtracting(Self.bareClasses) == [])
+  }
+
+  private static let bareClasses: Set<String> = [
+    "page-events", "demo-host", "badge-awaiting", "count-awaiting", "row-gone",
+  ]
+
+  @Test func namesOfStylesScriptsAndIconsExist() throws {
+    for reader in Samples.readers.values {
+      let reader = try reader.get()
+      let paths = reader.elements.flatMap { [$0.attributes["href"], $0.attributes["src"]] }.compactMap { $0 }
+        .filter { $0.hasPrefix("/assets/sample/") }.map { $0.dropFirst("/assets/sample/".count) }
+      for path in Set(paths) { #expect(try Repository.hasFile("Public/\(path)"), "\(path)") }
+    }
+  }
+
+  @Test func stylesOfViewsAreTheFrameworks() throws {
+    #expect(try Repository.text("Public/styles/snapshot.css") == ViewMarkup.viewStyles)
+    #expect(try Repository.text("Public/styles/points.css") == ViewMarkup.lengthStyles)
+  }
+}
+
+/// The working copy that these tests were built from.
+enum Repository {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  static func hasFile(_ path: String) throws -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
+  static func text(ofFilesIn folder: String) throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+    return try names.filter { $0.contains(".") }.map { try text("\(folder)/\($0)") }.joined(separator: "\n")
+  }
+}
+
+extension Samples {
+  /// Every sample page, read once for all tests.
+  static let readers = Dictionary(
+    uniqueKeysWithValues: pages.map { page in
+      (
+        page.name,
+        Result {
+          var reader = MarkupReader(page.html.description)
+          try reader.read()
+          return reader
+        }
+      )
+    })
+
+  static func page(_ name: String) throws -> String {
+    try #require(pages.first { $0.name == name }).html.description
+  }
+}

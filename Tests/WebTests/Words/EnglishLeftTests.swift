@@ -1,0 +1,124 @@
+import Foundation
+import Invites
+import Testing
+import UserNotifications
+import HTML
+@testable import Web
+
+
+@Suite("A page in another language") struct EnglishLeftTests {
+  /// What stands in the samples themselves, as apps and people say it: titles of a sample app's actions, names of apps,
+  /// sections of sample presets, an event's title, a host's words, a column of somebody's file.
+  private static let samples: Set<String> = [
+    "Accept", "Decline", "Maybe", "Comment", "Send", "Type here…", "Lab", "Messages", "Photos", "Conversations",
+    "Invitations", "Picnic", "Sorry, the cellar is under water.", "Name",
+  ]
+
+  private static func pages(in language: Language) -> [(name: String, html: HTML)] {
+    var stage = Samples.home
+    stage.language = language
+    return Samples.$stage.withValue(stage) {
+      Samples.pages + [("center", Samples.center.html), ("lab", Samples.lab.html)]
+    }
+  }
+
+  /// A phrase with places: its fixed words, in order.
+  private struct Format {
+    let pieces: [String]
+
+    init(_ phrase: String) {
+      pieces = phrase.split(separator: #/\{\w+\}/#, omittingEmptySubsequences: false).map(String.init)
+    }
+
+    func fits(_ text: String) -> Bool {
+      guard text.hasPrefix(pieces[0]), text.hasSuffix(pieces[pieces.count - 1]) else { return false }
+      var rest = text[...]
+      for piece in pieces where !piece.isEmpty {
+        guard let found = rest.range(of: piece) else { return false }
+        rest = rest[found.upperBound...]
+      }
+      return true
+    }
+  }
+
+  /// English phrases, without those that another language says just so, and without what is mostly places.
+  private static func english(
+    _ other: KeyPath<PhraseSources.Row, String>
+  ) throws -> (words: Set<String>, formats: [Format]) {
+    let rows = try PhraseSources.rows()
+    let same = Set(rows.map { $0[keyPath: other] })
+    let differing = rows.map(\.english).filter { !same.contains($0) }
+    let formats = differing.filter { $0.contains("{") && fixedLetters(of: $0) > 5 }.map(Format.init)
+    return (Set(differing.filter { !$0.contains("{") }), formats)
+  }
+
+  private static func fixedLetters(of phrase: String) -> Int {
+    phrase.replacing(#/\{\w+\}/#, with: "").count { $0.isLetter }
+  }
+
+  @Test("holds no sentence of the English table", arguments: [Language.german, .spanish])
+  func sweep(language: Language) throws {
+    let (words, formats) = try Self.english(language == .german ? \.german : \.spanish)
+    #expect(words.count > 300 && formats.count > 60)
+    var pagesOfTexts: [String: String] = [:]
+    for page in Self.pages(in: language) {
+      var reader = MarkupReader(page.html.description)
+      try reader.read()
+      for said in reader.said where said.language == language.tag { pagesOfTexts[said.text] = page.name }
+    }
+    let found = pagesOfTexts.filter { text, _ in
+      !Self.samples.contains(text) && (words.contains(text) || formats.contains { $0.fits(text) })
+    }
+    #expect(found.map { "\($0.value): \($0.key)" }.sorted() == [])
+  }
+
+  @Test("is found to hold one where it does")
+  func canFail() throws {
+    let (words, formats) = try Self.english(\.german)
+    #expect(words.contains("Show on the phone"))
+    #expect(formats.contains { $0.fits("Ada has not answered yet.") })
+    #expect(!words.contains("Name"))
+  }
+}
+
+extension Samples {
+  static var center: CenterPage {
+    CenterPage(
+      site: site, apps: apps, chosen: app("partyline"),
+      settings: CenterSettings(
+        authorization: "provisional",
+        switches: [
+          .init(kind: .alert, isOn: true), .init(kind: .badge, isOn: false), .init(kind: .lockScreen, isOn: true),
+        ],
+        alertStyle: "banner", previews: "always", grouping: "off", badge: 2),
+      draft: .example(in: site.language, timeZone: "UTC"),
+      position: CenterPosition(places: [.init(id: "moscone", name: "Moscone", latitude: 1, longitude: 2)]),
+      waiting: [
+        CenterRequest(
+          identifier: "r", title: "", body: "X", trigger: .minutes(3), repeats: true, firesAt: now),
+        CenterRequest(
+          identifier: "s", title: "", body: "Y", trigger: .entering("Moscone"), repeats: false, firesAt: nil),
+      ],
+      listed: [CenterGroup(items: [.init(identifier: "i", title: "T", body: "Z", date: now.adding(seconds: -7200))])],
+      api: "/api/v1/phones/mine", now: now)
+  }
+
+  static var lab: LabPage {
+    LabPage(
+      site: site, payload: "{}", headers: LabHeaders(),
+      app: LabAppForm(
+        category: UNNotificationCategory(identifier: "c", actions: [], intentIdentifiers: []), contentExtensions: [],
+        serviceExtensions: []),
+      check: LabCheck(
+        size: 2, limit: 4096,
+        findings: [
+          .init(severity: .warning, rule: "r", place: .text(line: 1, column: 2), message: "m", advice: "a")
+        ]),
+      sketch: LabSketch(
+        collapsed: bashCell, expanded: expanded(), setting: setting, remark: LabSketch.notHereYet(in: site.language)),
+      source: LabSourceView(
+        files: ["categories", "content", "service", "servicePlist"].map { .init(key: $0, text: "x") }),
+      presets: [.init(title: PresetList.title(ofSection: "media", in: site.language), presets: [])],
+      origin: "https://party.example", payloadLimit: 9000)
+  }
+}
