@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// A secret with which a program acts as an account. The secret itself is shown once and not kept.
@@ -25,14 +24,14 @@ extension Store {
   ) async throws -> APIToken {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     return try await writer.write { transaction in
-      let count = try transaction.db.first("SELECT COUNT(*) FROM api_tokens WHERE account_id = ?", [account]) {
+      let count = try transaction.first("SELECT COUNT(*) FROM api_tokens WHERE account_id = ?", [account]) {
         try $0.next(Int.self)
       }
       guard (count ?? 0) < Self.apiTokensPerAccount else {
         throw Failure(.tooMany, "An account has at most 50 API tokens. Revoke one first.", field: "name")
       }
       let token = APIToken(id: stamp.identifier(), name: name, createdAt: stamp.at)
-      try transaction.db.run(
+      try transaction.run(
         "INSERT INTO api_tokens (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)",
         [token.id, account, name, hash, stamp.at])
       return token
@@ -62,8 +61,8 @@ extension Store {
   /// - Throws: `notFound` when the account has no such token.
   public func revokeAPIToken(_ id: APIToken.ID, of account: Account.ID) async throws {
     try await writer.write { transaction in
-      try transaction.db.run("DELETE FROM api_tokens WHERE id = ? AND account_id = ?", [id, account])
-      if transaction.db.changesCount == 0 { throw Failure(.notFound, "There is no such token.") }
+      try transaction.run("DELETE FROM api_tokens WHERE id = ? AND account_id = ?", [id, account])
+      if transaction.changesCount == 0 { throw Failure(.notFound, "There is no such token.") }
       transaction.changes.endsAccess = true
     }
   }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 
 extension Store {
@@ -14,13 +13,12 @@ extension Store {
   ) async throws -> Account {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     return try await writer.write { transaction in
-      let db = transaction.db
-      if onlyAsFirst, try db.hasHost() {
+      if onlyAsFirst, try transaction.hasHost() {
         throw Failure(.alreadySetUp, "This server has its host already. Sign in instead.")
       }
       let account = Account(id: stamp.identifier(), name: name, isDemo: isDemo, createdAt: stamp.at)
-      try db.insert(account, passphraseHash: passphraseHash)
-      if isDemo { try db.run("UPDATE server SET demo_is_loading = 1") }
+      try transaction.insert(account, passphraseHash: passphraseHash)
+      if isDemo { try transaction.run("UPDATE server SET demo_is_loading = 1") }
       return account
     }
   }
@@ -42,9 +40,11 @@ extension Store {
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func hasHost() throws -> Bool { try exists("SELECT 1 FROM accounts WHERE is_demo = 0 LIMIT 1") }
+}
 
+extension Transaction {
   func insert(_ account: Account, passphraseHash: String) throws {
     try run(
       """

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -20,23 +19,23 @@ extension Store {
 
 extension Transaction {
   fileprivate func respond(_ response: GuestResponse, by guest: Guest.ID, stamp: Stamp) throws -> Receipt {
-    guard let standing = try db.standing(where: "guests.id", is: guest.rawValue) else {
+    guard let standing = try standing(where: "guests.id", is: guest.rawValue) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
     try standing.invitation.guest.requireListed()
-    let ahead = standing.headcount.waitlisted == 0 ? 0 : try db.partiesAhead(of: standing.invitation.guest)
+    let ahead = standing.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: standing.invitation.guest)
     let response = try StandingResponse(response, to: standing, ahead: ahead, stamp: stamp)
     guard !response.activities.isEmpty else { return response.receipt }
     let event = standing.invitation.event.id
-    if response.changesRSVP { try db.update(response.rsvp, of: standing.invitation.guest) }
-    try db.update(response.headcount, of: event, newActivities: response.activities.count)
+    if response.changesRSVP { try update(response.rsvp, of: standing.invitation.guest) }
+    try update(response.headcount, of: event, newActivities: response.activities.count)
     for activity in response.activities {
       try insert(activity)
       try tell(of: activity, stamp: stamp)
     }
     guard response.mayFreeSeats, try !promoteWaitlist(of: event, stamp: stamp).isEmpty else { return response.receipt }
     return Receipt(
-      rsvp: response.rsvp, activities: response.activities, headcount: try db.requireHeadcount(of: event))
+      rsvp: response.rsvp, activities: response.activities, headcount: try requireHeadcount(of: event))
   }
 }
 
@@ -79,7 +78,7 @@ private struct StandingResponse {
   }
 }
 
-extension Database {
+extension Transaction {
   /// - Parameter guest: as they were before.
   fileprivate func update(_ rsvp: RSVP, of guest: Guest) throws {
     try run(

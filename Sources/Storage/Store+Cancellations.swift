@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -10,7 +9,7 @@ extension Store {
   ) async throws -> Outcome<Event> {
     let words = try Text.paragraphs(words, field: "message", limit: Text.noteLimit)
     return try await writer.write(once: once, at: stamp.at) { transaction in
-      let event = try transaction.db.requireEvent(id, ownedBy: account)
+      let event = try transaction.requireEvent(id, ownedBy: account)
       guard !event.isCancelled else { return event }
       return try transaction.turn(
         event, cancelledAt: stamp.at, .cancelled(words), because: .cancelled,
@@ -24,7 +23,7 @@ extension Store {
     _ id: Event.ID, by account: Account, once: Once?, stamp: Stamp
   ) async throws -> Outcome<Event> {
     try await writer.write(once: once, at: stamp.at) { transaction in
-      let event = try transaction.db.requireEvent(id, ownedBy: account)
+      let event = try transaction.requireEvent(id, ownedBy: account)
       guard event.isCancelled else { return event }
       return try transaction.turn(
         event, cancelledAt: nil, .reopened, because: .reopened, particulars: .none, by: account, stamp: stamp)
@@ -43,16 +42,16 @@ extension Transaction {
     _ event: Event, cancelledAt: Timestamp?, _ kind: Activity.Kind, because occasion: Notice.Occasion,
     particulars: Notice.Particulars, by account: Account, stamp: Stamp
   ) throws -> Event {
-    try db.run("UPDATE events SET cancelled_at = ?, sequence = sequence + 1 WHERE id = ?", [cancelledAt, event.id])
+    try run("UPDATE events SET cancelled_at = ?, sequence = sequence + 1 WHERE id = ?", [cancelledAt, event.id])
     try append(kind, to: event.id, by: .host(account), stamp: stamp)
     if event.details.isOverAfter >= stamp.at {
       let sql =
         "SELECT id FROM guests WHERE event_id = ? AND standing = 'listed' AND status <> 'declined' ORDER BY number"
-      for guest in try db.all(sql, [event.id], { try $0.next(Guest.ID.self) }) {
+      for guest in try all(sql, [event.id], { try $0.next(Guest.ID.self) }) {
         try notify(guest, of: event.id, because: occasion, particulars: particulars, stamp: stamp)
       }
     }
     try promoteWaitlist(of: event.id, stamp: stamp)
-    return try db.requireEvent(event.id)
+    return try requireEvent(event.id)
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// Somebody who hosts an event with its owner.
@@ -55,11 +54,11 @@ extension Store {
   /// - Throws: `notFound`; `forbidden` for everybody but the owner.
   public func addCoHostLink(hash: String, to event: Event.ID, by account: Account, stamp: Stamp) async throws {
     try await writer.write { transaction in
-      _ = try transaction.db.requireEvent(event, ownedBy: account)
-      try transaction.db.run(
+      _ = try transaction.requireEvent(event, ownedBy: account)
+      try transaction.run(
         "INSERT INTO co_host_links (hash, event_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
         [hash, event, stamp.at, stamp.at.adding(seconds: Self.coHostLinkLifetime)])
-      try transaction.db.run(
+      try transaction.run(
         """
         DELETE FROM co_host_links WHERE event_id = ? AND hash NOT IN
         (SELECT hash FROM co_host_links WHERE event_id = ? ORDER BY created_at DESC, hash LIMIT ?)
@@ -86,10 +85,10 @@ extension Store {
   /// - Throws: `notFound` for a link that is unknown, used or too old; `forbidden` for everybody but the owner.
   public func endCoHostLink(_ id: CoHostLink.ID, of event: Event.ID, by account: Account) async throws {
     try await writer.write { transaction in
-      _ = try transaction.db.requireEvent(event, ownedBy: account)
-      try transaction.db.run(
+      _ = try transaction.requireEvent(event, ownedBy: account)
+      try transaction.run(
         "DELETE FROM co_host_links WHERE hash = ? AND event_id = ? AND used_at IS NULL", [id, event])
-      if transaction.db.changesCount == 0 { throw Failure(.notFound, "There is no such link.") }
+      if transaction.changesCount == 0 { throw Failure(.notFound, "There is no such link.") }
     }
   }
 
@@ -115,7 +114,7 @@ extension Store {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     return try await writer.write { transaction in
       let account = Account(id: stamp.identifier(), name: name, isDemo: false, createdAt: stamp.at)
-      try transaction.db.insert(account, passphraseHash: passphraseHash)
+      try transaction.insert(account, passphraseHash: passphraseHash)
       return (account, try transaction.join(account, link: hash, stamp: stamp))
     }
   }
@@ -126,13 +125,12 @@ extension Store {
   /// - Throws: `notFound`, `forbidden`.
   public func removeCoHost(_ coHost: Account.ID, from event: Event.ID, by account: Account) async throws -> Event {
     try await writer.write { transaction in
-      let db = transaction.db
       if coHost == account.id {
-        _ = try db.requireEvent(event, hostedBy: account)
+        _ = try transaction.requireEvent(event, hostedBy: account)
       } else {
-        _ = try db.requireEvent(event, ownedBy: account)
+        _ = try transaction.requireEvent(event, ownedBy: account)
       }
-      try db.run("DELETE FROM co_hosts WHERE event_id = ? AND account_id = ?", [event, coHost])
+      try transaction.run("DELETE FROM co_hosts WHERE event_id = ? AND account_id = ?", [event, coHost])
       return try transaction.touch(event)
     }
   }
@@ -145,27 +143,27 @@ extension Failure {
 
 extension Transaction {
   fileprivate func join(_ account: Account, link hash: String, stamp: Stamp) throws -> Event {
-    guard let id = try db.eventID(coHostLink: hash, at: stamp.at) else { throw Failure.coHostLinkClosed }
-    let event = try db.requireEvent(id)
-    if try db.isHost(account.id, of: event) { return event }
-    guard try db.coHostCount(of: id) < Store.coHostsPerEvent else {
+    guard let id = try eventID(coHostLink: hash, at: stamp.at) else { throw Failure.coHostLinkClosed }
+    let event = try requireEvent(id)
+    if try isHost(account.id, of: event) { return event }
+    guard try coHostCount(of: id) < Store.coHostsPerEvent else {
       throw Failure(.tooMany, "An event has at most 20 co-hosts. Ask its owner to remove one.")
     }
-    try db.run("INSERT INTO co_hosts (event_id, account_id, added_at) VALUES (?, ?, ?)", [id, account.id, stamp.at])
-    try db.run("UPDATE co_host_links SET used_at = ? WHERE hash = ?", [stamp.at, hash])
+    try run("INSERT INTO co_hosts (event_id, account_id, added_at) VALUES (?, ?, ?)", [id, account.id, stamp.at])
+    try run("UPDATE co_host_links SET used_at = ? WHERE hash = ?", [stamp.at, hash])
     return try touch(id)
   }
 
   /// Counts a change that everybody who looks at the event can see, and returns the event as it is now.
   @discardableResult
   func touch(_ event: Event.ID) throws -> Event {
-    try db.run("UPDATE events SET revision = revision + 1 WHERE id = ?", [event])
+    try run("UPDATE events SET revision = revision + 1 WHERE id = ?", [event])
     changes.events.insert(event)
-    return try db.requireEvent(event)
+    return try requireEvent(event)
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func eventID(coHostLink hash: String, at now: Timestamp) throws -> Event.ID? {
     let sql = "SELECT event_id FROM co_host_links WHERE hash = ? AND used_at IS NULL AND expires_at > ?"
     return try first(sql, [hash, now]) { try $0.next() }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// How much a guest and the hosts have written to each other.

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -14,19 +13,18 @@ extension Store {
       throw Failure(.outOfRange, "Check in 0 to 20 people.", field: "people")
     }
     return try await writer.write { transaction in
-      let db = transaction.db
-      _ = try db.requireEvent(event, hostedBy: account)
-      let guest = try db.requireGuest(guest, at: event)
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      let guest = try transaction.requireGuest(guest, at: event)
       try guest.requireListed()
       guard guest.arrived != people else { return guest }
       if let known, known != guest.arrived {
         throw Failure(.editConflict, "Somebody checked this party in meanwhile: \(guest.arrived) are here.")
       }
       let moment = people == 0 ? nil : guest.arrivedAt ?? stamp.at
-      try db.run("UPDATE guests SET arrived = ?, arrived_at = ? WHERE id = ?", [people, moment, guest.id])
-      try db.run("UPDATE events SET arrived = arrived + ? WHERE id = ?", [people - guest.arrived, event])
+      try transaction.run("UPDATE guests SET arrived = ?, arrived_at = ? WHERE id = ?", [people, moment, guest.id])
+      try transaction.run("UPDATE events SET arrived = arrived + ? WHERE id = ?", [people - guest.arrived, event])
       try transaction.touch(event)
-      return try db.requireGuest(guest.id, at: event)
+      return try transaction.requireGuest(guest.id, at: event)
     }
   }
 
@@ -41,11 +39,11 @@ extension Store {
       throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "people")
     }
     return try await writer.write(once: once, at: stamp.at) { transaction in
-      _ = try transaction.db.requireEvent(event, hostedBy: account)
-      try transaction.db.requireRoom(for: 1, at: event)
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      try transaction.requireRoom(for: 1, at: event)
       let rsvp = RSVP(status: .accepted, partySize: people, note: "", answeredAt: stamp.at)
-      let guest = try transaction.db.insert(newcomer, to: event, rsvp, source: .door, arrived: people, at: stamp.at)
-      try transaction.db.add(guest.share, times: 1, to: event)
+      let guest = try transaction.insert(newcomer, to: event, rsvp, source: .door, arrived: people, at: stamp.at)
+      try transaction.add(guest.share, times: 1, to: event)
       try transaction.touch(event)
       return guest
     }

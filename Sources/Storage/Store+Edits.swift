@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -15,17 +14,17 @@ extension Store {
     let mentions = try mentions(in: text, of: event, by: author)
     return try await writer.write(once: once, at: stamp.at) { transaction in
       try transaction.requireTakesPart(author, in: event)
-      let activity = try transaction.db.requirePresentEntry(sequence, of: event)
+      let activity = try transaction.requirePresentEntry(sequence, of: event)
       guard activity.author.isSame(as: author) else {
         throw Failure(.forbidden, "Only who wrote this can change it.")
       }
       guard try activity.words(changingTo: text) != text else { return activity }
-      try transaction.db.run(
+      try transaction.run(
         "UPDATE activities SET body = ?, mentions = ?, edited_at = ? WHERE event_id = ? AND sequence = ?",
         [text, mentions.column, stamp.at, event, sequence])
       try transaction.withdrawNotices(quoting: activity, stamp: stamp)
       try transaction.revise(sequence, of: event)
-      return try transaction.db.requirePresentEntry(sequence, of: event)
+      return try transaction.requirePresentEntry(sequence, of: event)
     }
   }
 
@@ -38,12 +37,12 @@ extension Store {
   ) async throws -> Activity {
     try await writer.write { transaction in
       try transaction.requireTakesPart(author, in: event)
-      let activity = try transaction.db.requireEntry(sequence, of: event)
+      let activity = try transaction.requireEntry(sequence, of: event)
       guard activity.deletedAt == nil else { return activity }
       guard activity.author.isSame(as: author) || author.isHost, activity.isMessage else {
         throw Failure(.forbidden, "Only who wrote this, or a host, can take it back.")
       }
-      try transaction.db.run(
+      try transaction.run(
         "UPDATE activities SET deleted_at = ?, deleted_by = ? WHERE event_id = ? AND sequence = ?",
         [stamp.at, author.columns.id, event, sequence])
       try transaction.withdrawNotices(quoting: activity, stamp: stamp)
@@ -52,7 +51,7 @@ extension Store {
         transaction.changes.withdrawnPhotos.insert(photo.id)
       }
       try transaction.revise(sequence, of: event)
-      return try transaction.db.requireEntry(sequence, of: event)
+      return try transaction.requireEntry(sequence, of: event)
     }
   }
 
@@ -64,20 +63,20 @@ extension Store {
   ) async throws -> Activity {
     try await writer.write { transaction in
       try transaction.requireTakesPart(author, in: event)
-      let activity = try transaction.db.requireEntry(sequence, of: event)
+      let activity = try transaction.requireEntry(sequence, of: event)
       guard let deletedAt = activity.deletedAt else { return activity }
       let mine = "SELECT 1 FROM activities WHERE event_id = ? AND sequence = ? AND deleted_by = ?"
-      guard try transaction.db.exists(mine, [event, sequence, author.columns.id]) else {
+      guard try transaction.exists(mine, [event, sequence, author.columns.id]) else {
         throw Failure(.forbidden, "Only who took this back can bring it back.")
       }
       guard stamp.at <= deletedAt.adding(seconds: Self.restorationSeconds) else {
         throw Failure(.tooLate, "It is gone for good: an hour has passed since it was taken back.")
       }
-      try transaction.db.run(
+      try transaction.run(
         "UPDATE activities SET deleted_at = NULL, deleted_by = NULL WHERE event_id = ? AND sequence = ?",
         [event, sequence])
       try transaction.revise(sequence, of: event)
-      let restored = try transaction.db.requirePresentEntry(sequence, of: event)
+      let restored = try transaction.requirePresentEntry(sequence, of: event)
       try transaction.tellAgain(of: restored, stamp: stamp)
       return restored
     }
@@ -113,7 +112,7 @@ extension Activity.Author {
   fileprivate var isHost: Bool { columns.kind == .host }
 }
 
-extension Database {
+extension Reader {
   /// An entry, taken back or not, with its reactions.
   /// - Throws: `notFound`.
   fileprivate func requireEntry(_ sequence: Int, of event: Event.ID) throws -> Activity {

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// What somebody who knew an event at one revision has missed.
@@ -104,7 +103,7 @@ extension [Activity] {
   }
 }
 
-extension Database {
+extension Reader {
   func activity(_ sequence: Int, of event: Event.ID) throws -> Activity? {
     let sql = """
       SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
@@ -127,9 +126,9 @@ extension Database {
     guard !numbers.isEmpty else { return [:] }
     let sql = """
       SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
-      WHERE activities.event_id = ? AND activities.sequence IN (\(databaseQuestionMarks(count: numbers.count)))
+      WHERE activities.event_id = ? AND activities.sequence IN (\(placeholders(numbers.count)))
       """
-    let entries = try all(sql, [event] + StatementArguments(numbers)) { try $0.activity(of: event) }
+    let entries = try all(sql, [event] + Arguments(numbers)) { try $0.activity(of: event) }
     return Dictionary(entries.map { ($0.sequence, $0) }, uniquingKeysWith: { $1 })
   }
 
@@ -149,7 +148,7 @@ extension ActivityRow {
       """
   }
 
-  fileprivate static func arguments(_ viewer: Activity.Author?) -> StatementArguments {
+  fileprivate static func arguments(_ viewer: Activity.Author?) -> Arguments {
     viewer.map { [$0.columns.kind, $0.columns.id] } ?? []
   }
 }

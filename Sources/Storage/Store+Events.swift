@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Event: Keepable {}
@@ -10,12 +9,11 @@ extension Store {
     _ details: Event.Details, host: Account.ID, once: Once?, stamp: Stamp
   ) async throws -> Outcome<Event> {
     try await writer.write(once: once, at: stamp.at) { transaction in
-      let db = transaction.db
-      guard let account = try db.account(host) else { throw Failure(.notFound, "There is no such account.") }
+      guard let account = try transaction.account(host) else { throw Failure(.notFound, "There is no such account.") }
       let id: Event.ID = stamp.identifier()
-      try db.insertEvent(id, details, host: host, at: stamp.at)
+      try transaction.insertEvent(id, details, host: host, at: stamp.at)
       try transaction.append(.created, to: id, by: .host(account), stamp: stamp)
-      return try db.requireEvent(id)
+      return try transaction.requireEvent(id)
     }
   }
 
@@ -32,15 +30,14 @@ extension Store {
     _ photo: Photo, bytes: Int, of event: Event.ID, by account: Account, stamp: Stamp
   ) async throws -> Event {
     try await writer.write { [photoLimits] transaction in
-      let db = transaction.db
-      let details = try db.requireEvent(event, hostedBy: account).details
+      let details = try transaction.requireEvent(event, hostedBy: account).details
       guard photo.eventID == event else { throw Failure(.forbidden, "This photo belongs to another event.") }
-      try db.requireRoom(forPhotoOf: bytes, at: event, photoLimits)
-      try db.insert(photo, bytes: bytes, at: stamp.at)
-      try db.run("UPDATE events SET cover_id = ? WHERE id = ?", [photo.id, event])
+      try transaction.requireRoom(forPhotoOf: bytes, at: event, photoLimits)
+      try transaction.insert(photo, bytes: bytes, at: stamp.at)
+      try transaction.run("UPDATE events SET cover_id = ? WHERE id = ?", [photo.id, event])
       let edit = Event.Edit(before: details, after: details)
       try transaction.append(.updated([.cover]), to: event, by: .host(account), edit: edit, stamp: stamp)
-      return try db.requireEvent(event)
+      return try transaction.requireEvent(event)
     }
   }
 
@@ -48,17 +45,17 @@ extension Store {
   /// - Throws: `notFound`, `forbidden`.
   public func removeCover(of id: Event.ID, by account: Account, stamp: Stamp) async throws -> Event {
     try await writer.write { transaction in
-      let event = try transaction.db.requireEvent(id, hostedBy: account)
+      let event = try transaction.requireEvent(id, hostedBy: account)
       guard event.cover != nil else { return event }
-      try transaction.db.run("UPDATE events SET cover_id = NULL WHERE id = ?", [id])
+      try transaction.run("UPDATE events SET cover_id = NULL WHERE id = ?", [id])
       let edit = Event.Edit(before: event.details, after: event.details)
       try transaction.append(.updated([.cover]), to: id, by: .host(account), edit: edit, stamp: stamp)
-      return try transaction.db.requireEvent(id)
+      return try transaction.requireEvent(id)
     }
   }
 }
 
-extension Database {
+extension Transaction {
   fileprivate func insertEvent(_ id: Event.ID, _ details: Event.Details, host: Account.ID, at now: Timestamp) throws {
     try run(
       """
@@ -71,7 +68,7 @@ extension Database {
 
 extension Event.Details {
   /// The columns `title` to `open_link`, in that order.
-  var row: StatementArguments {
+  var row: Arguments {
     [
       title, startsAt, endsAt, timeZone, place, address, message, capacity, answerDeadline, coordinates?.latitude,
       coordinates?.longitude, pattern?.rawValue ?? "", options.plusOnes, options.guestsMayInvite,

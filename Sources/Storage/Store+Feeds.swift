@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -8,11 +7,11 @@ extension Store {
   /// - Throws: `signInRequired` for an unknown session.
   public func startCalendarFeed(hash: String, session: String, stamp: Stamp) async throws {
     try await writer.write { transaction in
-      guard try transaction.db.exists("SELECT 1 FROM sessions WHERE hash = ?", [session]) else {
+      guard try transaction.exists("SELECT 1 FROM sessions WHERE hash = ?", [session]) else {
         throw Failure(.signInRequired, "This session is over. Sign in, or open your invitation link again.")
       }
-      try transaction.db.run("DELETE FROM calendar_feeds WHERE session_hash = ?", [session])
-      try transaction.db.run(
+      try transaction.run("DELETE FROM calendar_feeds WHERE session_hash = ?", [session])
+      try transaction.run(
         "INSERT INTO calendar_feeds (hash, session_hash, created_at) VALUES (?, ?, ?)", [hash, session, stamp.at])
     }
   }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -15,15 +14,15 @@ extension Store {
   public func bring(_ friend: NewGuest, by guest: Guest.ID, once: Once?, stamp: Stamp) async throws -> Outcome<Guest> {
     let name = try Text.line(friend.name, field: "name", limit: Text.nameLimit)
     return try await writer.write(once: once, at: stamp.at) { transaction in
-      let guest = try transaction.db.requireGuest(guest)
+      let guest = try transaction.requireGuest(guest)
       try guest.requireListed()
-      let event = try transaction.db.requireEvent(guest.eventID)
+      let event = try transaction.requireEvent(guest.eventID)
       guard event.details.options.guestsMayInvite else {
         throw Failure(.forbidden, "Only the host invites to this event. Ask the host to add your friend.")
       }
       try event.requireOpenForAnswers(at: stamp.at)
-      try transaction.db.requireOwnName(name, at: event)
-      let number = try transaction.db.requirePlace(at: event.id, for: guest.id)
+      try transaction.requireOwnName(name, at: event)
+      let number = try transaction.requirePlace(at: event.id, for: guest.id)
       let friend = Guest(
         id: friend.id, eventID: event.id, name: name, rsvp: .awaiting, invitedAt: stamp.at,
         tokenHash: friend.tokenHash, source: .guest, invitedBy: guest.id)
@@ -44,7 +43,7 @@ extension Store {
 
 extension Transaction {
   fileprivate func add(_ friend: Guest, number: Int, to event: Event, by guest: Guest, stamp: Stamp) throws {
-    try db.run(
+    try run(
       """
       INSERT INTO guests (id, event_id, number, name, token_hash, invited_at, source, invited_by)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -52,7 +51,7 @@ extension Transaction {
       [
         friend.id, event.id, number, friend.name, friend.tokenHash, friend.invitedAt, friend.source, friend.invitedBy,
       ])
-    try db.run("UPDATE events SET awaiting = awaiting + 1, revision = revision + 1 WHERE id = ?", [event.id])
+    try run("UPDATE events SET awaiting = awaiting + 1, revision = revision + 1 WHERE id = ?", [event.id])
     changes.events.insert(event.id)
     try notify(friend.id, of: event.id, because: .invited, stamp: stamp)
     guard event.details.options.showsGuestList else { return }
@@ -62,7 +61,7 @@ extension Transaction {
   }
 }
 
-extension Database {
+extension Reader {
   /// The number of the next on the list.
   /// - Throws: `tooMany`.
   fileprivate func requirePlace(at event: Event.ID, for guest: Guest.ID) throws -> Int {

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// How an event's thread stands for one person, in a list of events.
@@ -29,7 +28,7 @@ extension Store {
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func latest(of event: Event.ID, withAnswers: Bool) throws -> Activity? {
     let hidden = withAnswers ? "" : "AND activities.kind NOT IN ('answered', 'promoted', 'joined')"
     let sql = """

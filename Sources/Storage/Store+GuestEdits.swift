@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -16,12 +15,12 @@ extension Store {
     let memo = try Text.optionalLine(memo, field: "memo", limit: Text.nameLimit)
     try requirePartyLimit(partyLimit)
     return try await writer.write { transaction in
-      _ = try transaction.db.requireEvent(event, hostedBy: account)
-      _ = try transaction.db.requireGuest(guest, at: event)
-      try transaction.db.run(
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      _ = try transaction.requireGuest(guest, at: event)
+      try transaction.run(
         "UPDATE guests SET name = ?, memo = ?, party_limit = ? WHERE id = ?", [name, memo, partyLimit, guest])
       try transaction.touch(event)
-      return try transaction.db.requireGuest(guest, at: event)
+      return try transaction.requireGuest(guest, at: event)
     }
   }
 
@@ -30,8 +29,8 @@ extension Store {
   ///   `eventOver`, `eventCancelled`; `offTheList`, `forbidden`, `notFound`.
   public func nudge(_ guest: Guest.ID, at event: Event.ID, by account: Account, stamp: Stamp) async throws -> Guest {
     try await writer.write { transaction in
-      let event = try transaction.db.requireEvent(event, hostedBy: account)
-      let guest = try transaction.db.requireGuest(guest, at: event.id)
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      let guest = try transaction.requireGuest(guest, at: event.id)
       try guest.requireListed()
       try event.requireOpenForAnswers(at: stamp.at)
       guard guest.rsvp.status == .awaiting else { throw Failure(.tooLate, "This guest has answered already.") }
@@ -39,7 +38,7 @@ extension Store {
         throw Failure(.tooLate, "You asked this guest less than twelve hours ago. Give them some time.")
       }
       try transaction.nudge([guest.id], of: event.id, stamp)
-      return try transaction.db.requireGuest(guest.id, at: event.id)
+      return try transaction.requireGuest(guest.id, at: event.id)
     }
   }
 
@@ -48,14 +47,14 @@ extension Store {
   /// - Throws: `answersClosed`, `eventOver`, `eventCancelled`; `forbidden`, `notFound`.
   public func nudgeAll(at event: Event.ID, by account: Account, stamp: Stamp) async throws -> Int {
     try await writer.write { transaction in
-      let event = try transaction.db.requireEvent(event, hostedBy: account)
+      let event = try transaction.requireEvent(event, hostedBy: account)
       try event.requireOpenForAnswers(at: stamp.at)
       let sql = """
         SELECT id FROM guests WHERE event_id = ? AND standing = 'listed' AND status = 'awaiting'
         AND COALESCE(nudged_at, 0) <= ? ORDER BY number
         """
       let limit = stamp.at.adding(seconds: -Self.nudgePause)
-      let guests = try transaction.db.all(sql, [event.id, limit]) { try $0.next(Guest.ID.self) }
+      let guests = try transaction.all(sql, [event.id, limit]) { try $0.next(Guest.ID.self) }
       if !guests.isEmpty { try transaction.nudge(guests, of: event.id, stamp) }
       return guests.count
     }
@@ -78,7 +77,7 @@ func requirePartyLimit(_ limit: Int?, field: String = "partyLimit") throws(Failu
 extension Transaction {
   fileprivate func nudge(_ guests: [Guest.ID], of event: Event.ID, _ stamp: Stamp) throws {
     for guest in guests {
-      try db.run("UPDATE guests SET nudged_at = ? WHERE id = ?", [stamp.at, guest])
+      try run("UPDATE guests SET nudged_at = ? WHERE id = ?", [stamp.at, guest])
       try notify(guest, of: event, because: .nudged, stamp: stamp)
     }
     try touch(event)

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -13,15 +12,14 @@ extension Store {
     hash: @escaping @Sendable (Guest) -> String
   ) async throws -> Guest {
     try await writer.write { transaction in
-      let db = transaction.db
-      let event = try db.requireEvent(event, hostedBy: account)
-      var guest = try db.requireGuest(guest, at: event.id)
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      var guest = try transaction.requireGuest(guest, at: event.id)
       guest.linkNumber = guest.linkNumber.next
-      try db.run(
+      try transaction.run(
         "UPDATE guests SET link_number = ?, token_hash = ? WHERE id = ?",
         [guest.linkNumber.rawValue, hash(guest), guest.id])
-      try db.forgetBrowsers(of: guest.id)
-      try db.withdrawAll(of: guest.id, at: stamp.at)
+      try transaction.forgetBrowsers(of: guest.id)
+      try transaction.withdrawAll(of: guest.id, at: stamp.at)
       if guest.standing == .listed {
         let occasion: Notice.Occasion = event.cancelledAt == nil ? .invited : .cancelled
         try transaction.notify(guest.id, of: event.id, because: occasion, stamp: stamp)
@@ -30,7 +28,7 @@ extension Store {
       transaction.changes.guests.insert(guest.id)
       transaction.changes.questions.insert(event.id)
       try transaction.touch(event.id)
-      return try db.requireGuest(guest.id, at: event.id)
+      return try transaction.requireGuest(guest.id, at: event.id)
     }
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -18,7 +17,7 @@ extension Store {
       AND (? = '' OR instr(\(Folding.name)(name || ' ' || companions || ' ' || memo), ?) > 0)
       \(start == nil ? "" : "AND (\(key), number) > (?, ?)") ORDER BY \(key), number LIMIT ?
       """
-    var arguments: StatementArguments = [event, query.filter.standing, words, words]
+    var arguments: Arguments = [event, query.filter.standing, words, words]
     if let start { arguments += [try start.value(in: query.order), start.number] }
     let found = try glance { db in
       try db.all(sql, arguments + [limit + 1]) { columns in
@@ -40,15 +39,6 @@ extension Store {
     let guest: Guest
     let number: Int64
     let key: String
-  }
-}
-
-/// The function that SQL statements fold text with.
-enum Folding {
-  static let name = "folded"
-
-  static let function = DatabaseFunction(name, argumentCount: 1, pure: true) { values in
-    String.fromDatabaseValue(values[0]).map(Text.folded)
   }
 }
 
@@ -87,11 +77,11 @@ extension Cursor {
   }
 
   /// The key that the page ended with.
-  fileprivate func value(in order: GuestQuery.Order) throws -> DatabaseValue {
+  fileprivate func value(in order: GuestQuery.Order) throws -> any ColumnValue {
     let key = String(tie.dropFirst(order.rawValue.count + 1))
-    if order == .name { return key.databaseValue }
+    if order == .name { return key }
     guard let number = Int64(key) else { throw Self.stale }
-    return number.databaseValue
+    return number
   }
 
   private static let stale = Failure(.invalidCursor, "Start again from the first page.", field: "cursor")

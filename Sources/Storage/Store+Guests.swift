@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// Somebody to put on a guest list.
@@ -43,8 +42,8 @@ extension Store {
       throw Failure(.outOfRange, "Invite 1 to 500 people at once.", field: "names")
     }
     return try await writer.write(once: once, at: stamp.at) { transaction in
-      _ = try transaction.db.requireEvent(event, hostedBy: account)
-      let newcomers = skippingKnown ? try transaction.db.strangers(among: newcomers, at: event) : newcomers
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      let newcomers = skippingKnown ? try transaction.strangers(among: newcomers, at: event) : newcomers
       return try transaction.invite(newcomers, to: event, stamp: stamp)
     }
   }
@@ -59,9 +58,9 @@ extension Store {
   /// The names of these guests, of those who are still there.
   public func names(of guests: [Guest.ID]) throws -> [Guest.ID: String] {
     guard !guests.isEmpty else { return [:] }
-    let sql = "SELECT id, name FROM guests WHERE id IN (\(databaseQuestionMarks(count: guests.count)))"
+    let sql = "SELECT id, name FROM guests WHERE id IN (\(placeholders(guests.count)))"
     let pairs = try glance {
-      try $0.all(sql, StatementArguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(String.self)) }
+      try $0.all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(String.self)) }
     }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
@@ -106,20 +105,34 @@ extension Store {
 extension Transaction {
   fileprivate func invite(_ newcomers: [NewGuest], to event: Event.ID, stamp: Stamp) throws -> [Guest] {
     guard !newcomers.isEmpty else { return [] }
-    try db.requireRoom(for: newcomers.count, at: event)
+    try requireRoom(for: newcomers.count, at: event)
     var guests: [Guest] = []
     for (offset, newcomer) in newcomers.enumerated() {
       guests.append(
-        try db.insert(newcomer, to: event, .awaiting, source: .host, field: "names/\(offset)", at: stamp.at))
+        try insert(newcomer, to: event, .awaiting, source: .host, field: "names/\(offset)", at: stamp.at))
       try notify(newcomer.id, of: event, because: .invited, stamp: stamp)
     }
-    try db.run("UPDATE events SET awaiting = awaiting + ? WHERE id = ?", [newcomers.count, event])
+    try run("UPDATE events SET awaiting = awaiting + ? WHERE id = ?", [newcomers.count, event])
     try touch(event)
     return guests
   }
 }
 
-extension Database {
+extension Reader {
+  fileprivate func knownNames(at event: Event.ID) throws -> [String: String] {
+    let sql = "SELECT name FROM guests WHERE event_id = ? AND standing IN ('listed', 'requested') ORDER BY number DESC"
+    let names = try all(sql, [event]) { try $0.next(String.self) }
+    return Dictionary(names.map { (Text.folded($0), $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Those whose name nobody bears yet, each name once.
+  fileprivate func strangers(among newcomers: [NewGuest], at event: Event.ID) throws -> [NewGuest] {
+    var known = Set(try knownNames(at: event).keys)
+    return newcomers.filter { known.insert(Text.folded($0.name)).inserted }
+  }
+}
+
+extension Transaction {
   /// Writes a guest as the last of the list. The event's counters are the caller's.
   func insert(
     _ newcomer: NewGuest, to event: Event.ID, _ rsvp: RSVP, standing: Guest.Standing = .listed, source: Guest.Source,
@@ -143,17 +156,5 @@ extension Database {
         standing, source, invitedBy, guest.memo, guest.partyLimit, arrived, guest.arrivedAt,
       ])
     return guest
-  }
-
-  fileprivate func knownNames(at event: Event.ID) throws -> [String: String] {
-    let sql = "SELECT name FROM guests WHERE event_id = ? AND standing IN ('listed', 'requested') ORDER BY number DESC"
-    let names = try all(sql, [event]) { try $0.next(String.self) }
-    return Dictionary(names.map { (Text.folded($0), $0) }, uniquingKeysWith: { $1 })
-  }
-
-  /// Those whose name nobody bears yet, each name once.
-  fileprivate func strangers(among newcomers: [NewGuest], at event: Event.ID) throws -> [NewGuest] {
-    var known = Set(try knownNames(at: event).keys)
-    return newcomers.filter { known.insert(Text.folded($0.name)).inserted }
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// From where somebody signed in, in few words.
@@ -68,8 +67,8 @@ extension Store {
   /// - Throws: `notFound` when the account has no such session.
   public func endSession(_ id: HostSession.ID, of account: Account.ID) async throws {
     try await writer.write { transaction in
-      try transaction.db.run("DELETE FROM sessions WHERE hash = ? AND account_id = ?", [id, account])
-      if transaction.db.changesCount == 0 { throw Failure(.notFound, "There is no such session.") }
+      try transaction.run("DELETE FROM sessions WHERE hash = ? AND account_id = ?", [id, account])
+      if transaction.changesCount == 0 { throw Failure(.notFound, "There is no such session.") }
       transaction.changes.endsAccess = true
     }
   }
@@ -93,13 +92,13 @@ extension Store {
     of account: Account.ID, to hash: String, replacing known: String?, keeping kept: HostSession.ID?
   ) async throws -> Int {
     try await writer.write { transaction in
-      guard let current = try transaction.db.passphraseHash(of: account) else {
+      guard let current = try transaction.passphraseHash(of: account) else {
         throw Failure(.notFound, "There is no such account.")
       }
       guard known == nil || known == current else {
         throw Failure(.wrongPassphrase, "The passphrase was changed meanwhile. Type the one that holds now.")
       }
-      try transaction.db.run("UPDATE accounts SET passphrase_hash = ? WHERE id = ?", [hash, account])
+      try transaction.run("UPDATE accounts SET passphrase_hash = ? WHERE id = ?", [hash, account])
       return try transaction.endSessions(of: account, except: kept)
     }
   }
@@ -107,7 +106,7 @@ extension Store {
   /// Keeps another hash of the same passphrase, unless it was changed meanwhile.
   public func strengthen(_ known: String, to hash: String, of account: Account.ID) async throws {
     try await writer.write { transaction in
-      try transaction.db.run(
+      try transaction.run(
         "UPDATE accounts SET passphrase_hash = ? WHERE id = ? AND passphrase_hash = ?", [hash, account, known])
     }
   }
@@ -115,7 +114,7 @@ extension Store {
   /// The session's cookie bears the prefix `__Host-` from now on.
   public func markPrefixed(session hash: String) async throws {
     try await writer.write { transaction in
-      try transaction.db.run("UPDATE sessions SET is_prefixed = 1 WHERE hash = ?", [hash])
+      try transaction.run("UPDATE sessions SET is_prefixed = 1 WHERE hash = ?", [hash])
     }
   }
 
@@ -126,9 +125,9 @@ extension Store {
       for (credential, moment) in uses {
         switch credential {
         case .session(let hash):
-          try transaction.db.run("UPDATE sessions SET last_used_at = ? WHERE hash = ?", [moment, hash])
+          try transaction.run("UPDATE sessions SET last_used_at = ? WHERE hash = ?", [moment, hash])
         case .apiToken(let hash):
-          try transaction.db.run("UPDATE api_tokens SET last_used_at = ? WHERE hash = ?", [moment, hash])
+          try transaction.run("UPDATE api_tokens SET last_used_at = ? WHERE hash = ?", [moment, hash])
         }
       }
     }
@@ -137,23 +136,23 @@ extension Store {
 
 extension Transaction {
   func endOldSessions(of account: Account.ID, keeping new: String) throws {
-    try db.run(
+    try run(
       """
       DELETE FROM sessions WHERE account_id = ? AND hash <> ? AND hash NOT IN
       (SELECT hash FROM sessions WHERE account_id = ? AND hash <> ? ORDER BY created_at DESC, hash LIMIT ?)
       """, [account, new, account, new, Store.sessionsPerAccount - 1])
-    if db.changesCount > 0 { changes.endsAccess = true }
+    if changesCount > 0 { changes.endsAccess = true }
   }
 
   fileprivate func endSessions(of account: Account.ID, except kept: HostSession.ID?) throws -> Int {
-    try db.run("DELETE FROM sessions WHERE account_id = ? AND hash <> ?", [account, kept ?? ""])
-    let count = db.changesCount
+    try run("DELETE FROM sessions WHERE account_id = ? AND hash <> ?", [account, kept ?? ""])
+    let count = changesCount
     if count > 0 { changes.endsAccess = true }
     return count
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func passphraseHash(of account: Account.ID) throws -> String? {
     try first("SELECT passphrase_hash FROM accounts WHERE id = ?", [account]) { try $0.next() }
   }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -19,7 +18,7 @@ extension Store {
     let known = try glance { try $0.first(sql, [id]) { try $0.next(String.self) } }
     guard let known, known != language.tag else { return }
     try await writer.write { transaction in
-      try transaction.db.run("UPDATE \(table) SET language = ? WHERE id = ?", [language.tag, id])
+      try transaction.run("UPDATE \(table) SET language = ? WHERE id = ?", [language.tag, id])
     }
   }
 
@@ -27,13 +26,12 @@ extension Store {
   /// read it. Does nothing for an unknown session.
   public func choose(_ language: Language, inSession hash: String) async throws {
     try await writer.write { transaction in
-      let db = transaction.db
-      try db.run(
+      try transaction.run(
         """
         UPDATE guests SET language = ? WHERE id IN
         (SELECT guest_id FROM session_invitations WHERE session_hash = ?)
         """, [language.tag, hash])
-      try db.run(
+      try transaction.run(
         "UPDATE accounts SET language = ? WHERE id = (SELECT account_id FROM sessions WHERE hash = ?)",
         [language.tag, hash])
     }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// An event as a list shows it.
@@ -33,7 +32,7 @@ extension Store {
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func listings(
     hostedBy account: Account.ID, after start: Cursor, limit: Int
   ) throws -> [EventListing] {
@@ -56,14 +55,14 @@ extension Database {
   /// All of them, for a browser remembers few: at most `Store.invitationsPerSession`.
   fileprivate func listings(invited guestIDs: [Guest.ID], after start: Cursor) throws -> [EventListing] {
     guard !guestIDs.isEmpty else { return [] }
-    let marks = databaseQuestionMarks(count: guestIDs.count)
+    let marks = placeholders(guestIDs.count)
     let sql = """
       SELECT \(EventRow.columns), \(EventRow.headcount), \(GuestRow.columns)
       FROM guests JOIN events ON events.id = guests.event_id \(EventRow.joins)
       WHERE guests.id IN (\(marks)) AND guests.standing = 'listed' AND (events.starts_at, events.id) < (?, ?)
       ORDER BY guests.event_id, guests.number
       """
-    return try all(sql, StatementArguments(guestIDs) + [start.number, start.tie]) {
+    return try all(sql, Arguments(guestIDs) + [start.number, start.tie]) {
       EventListing(event: try $0.event(), headcount: try $0.headcount(), guest: try $0.guest())
     }
   }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -34,7 +33,7 @@ extension Store {
   }
 }
 
-extension Database {
+extension Reader {
   /// Entries looked at for one notice: those that do not concern the guest come between those that do.
   private static let reach = 500
 

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 
 /// Where a notice stands on the phone.
@@ -51,12 +50,12 @@ extension Store {
   public func latestNotices(of guests: [Guest.ID]) throws -> [Guest.ID: Notice.ID] {
     guard !guests.isEmpty else { return [:] }
     let sql = """
-      SELECT guest_id, id FROM notices WHERE guest_id IN (\(databaseQuestionMarks(count: guests.count)))
+      SELECT guest_id, id FROM notices WHERE guest_id IN (\(placeholders(guests.count)))
       AND number = (SELECT MAX(number) FROM notices AS later
         WHERE later.guest_id = notices.guest_id AND later.category <> 'event-message')
       """
     let pairs = try glance {
-      try $0.all(sql, StatementArguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(Notice.ID.self)) }
+      try $0.all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(Notice.ID.self)) }
     }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
@@ -66,12 +65,12 @@ extension Store {
   /// - Throws: `notFound`.
   public func keepPayload(_ bytes: [UInt8], for notice: Notice.ID) async throws -> [UInt8] {
     try await writer.write { transaction in
-      try transaction.db.run(
+      try transaction.run(
         """
         UPDATE notices SET payload = ? WHERE id = ? AND payload IS NULL AND NOT EXISTS
         (SELECT 1 FROM deliveries WHERE notice_id = notices.id AND reason = ?)
         """, [Data(bytes), notice, LetterRow.withdrawn])
-      return try transaction.db.requireNotice(notice).payload ?? bytes
+      return try transaction.requireNotice(notice).payload ?? bytes
     }
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// The link by which people put themselves on a guest list.
@@ -26,8 +25,8 @@ extension Store {
     _ mode: Event.Options.OpenLink, renewed: Bool, of event: Event.ID, by account: Account
   ) async throws -> OpenLink {
     try await writer.write { transaction in
-      _ = try transaction.db.requireEvent(event, hostedBy: account)
-      try transaction.db.run(
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      try transaction.run(
         "UPDATE events SET open_link = ?, open_link_number = open_link_number + ? WHERE id = ?",
         [mode, renewed ? 1 : 0, event])
       try transaction.touch(event)
@@ -47,16 +46,15 @@ extension Store {
     _ newcomer: NewGuest, to event: Event.ID, link: Int, known: [Guest.ID], once: Once?, stamp: Stamp
   ) async throws -> Outcome<Guest> {
     try await writer.write(once: once, at: stamp.at) { transaction in
-      let db = transaction.db
-      let event = try db.requireEvent(event)
-      let current = try db.openLink(of: event.id)
+      let event = try transaction.requireEvent(event)
+      let current = try transaction.openLink(of: event.id)
       guard current.mode != .off, current.number == link else { throw Failure.openLinkClosed }
       try event.requireOpenForAnswers(at: stamp.at)
-      let before = try known.compactMap { try db.guest($0, at: event.id) }
+      let before = try known.compactMap { try transaction.guest($0, at: event.id) }
       if let guest = before.first(where: { $0.standing == .blocked }) { try guest.requireListed() }
       if let guest = before.first(where: { $0.standing == .listed || $0.standing == .requested }) { return guest }
       if let guest = before.first { return try transaction.askAgain(guest) }
-      try db.requireOwnName(newcomer.name, at: event)
+      try transaction.requireOwnName(newcomer.name, at: event)
       return try transaction.join(newcomer, to: event, asking: current.mode == .approval, stamp)
     }
   }
@@ -68,12 +66,12 @@ extension Failure {
 
 extension Transaction {
   fileprivate func join(_ newcomer: NewGuest, to event: Event, asking: Bool, _ stamp: Stamp) throws -> Guest {
-    try db.requireRoom(for: 1, at: event.id)
-    if asking { try db.requireRoomForRequest(at: event.id) }
-    let guest = try db.insert(
+    try requireRoom(for: 1, at: event.id)
+    if asking { try requireRoomForRequest(at: event.id) }
+    let guest = try insert(
       newcomer, to: event.id, .awaiting, standing: asking ? .requested : .listed, source: .link, at: stamp.at)
     if !asking {
-      try db.add(guest.share, times: 1, to: event.id)
+      try add(guest.share, times: 1, to: event.id)
       try welcome(guest, stamp)
     }
     try touch(event.id)
@@ -81,14 +79,14 @@ extension Transaction {
   }
 
   fileprivate func askAgain(_ guest: Guest) throws -> Guest {
-    try db.requireRoomForRequest(at: guest.eventID)
-    try db.run("UPDATE guests SET standing = 'requested' WHERE id = ?", [guest.id])
+    try requireRoomForRequest(at: guest.eventID)
+    try run("UPDATE guests SET standing = 'requested' WHERE id = ?", [guest.id])
     try touch(guest.eventID)
-    return try db.requireGuest(guest.id, at: guest.eventID)
+    return try requireGuest(guest.id, at: guest.eventID)
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func openLink(of event: Event.ID) throws -> OpenLink {
     let sql = "SELECT open_link, open_link_number FROM events WHERE id = ?"
     guard let link = try first(sql, [event], { OpenLink(mode: try $0.next(), number: try $0.next()) }) else {

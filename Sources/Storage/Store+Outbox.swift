@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -9,10 +8,10 @@ extension Store {
   public func claimDeliveries(limit: Int, at now: Timestamp, leaseSeconds: Int) async throws -> [Delivery] {
     try requirePageSize(limit)
     return try await writer.write { transaction in
-      let due = try transaction.db.deliveries(dueAt: now, limit: limit)
+      let due = try transaction.deliveries(dueAt: now, limit: limit)
       let end = now.adding(seconds: Int64(leaseSeconds))
       for delivery in due {
-        try transaction.db.run(
+        try transaction.run(
           "UPDATE deliveries SET due_at = ?, attempt = ?, claimed_at = ? WHERE id = ?",
           [end, delivery.attempt, now, delivery.id])
       }
@@ -24,7 +23,7 @@ extension Store {
   /// on the database, before it claims anything: whoever claimed these is dead.
   public func freeClaimedDeliveries(at now: Timestamp) async throws {
     try await writer.write { transaction in
-      try transaction.db.run(
+      try transaction.run(
         "UPDATE deliveries SET due_at = ?, claimed_at = NULL WHERE claimed_at IS NOT NULL AND due_at IS NOT NULL", [now]
       )
     }
@@ -43,7 +42,7 @@ extension Store {
   /// The attempt failed; the next is due at `moment`. Does nothing for a delivery that is over.
   public func postponeDelivery(_ id: Delivery.ID, until moment: Timestamp, reason: String) async throws {
     try await writer.write { transaction in
-      try transaction.db.run(
+      try transaction.run(
         "UPDATE deliveries SET due_at = ?, reason = ?, claimed_at = NULL WHERE id = ? AND due_at IS NOT NULL",
         [moment, reason, id])
     }
@@ -57,14 +56,14 @@ extension Store {
 
   private func endDelivery(_ id: Delivery.ID, reason: String?, at now: Timestamp) async throws {
     try await writer.write { transaction in
-      try transaction.db.run(
+      try transaction.run(
         "UPDATE deliveries SET due_at = NULL, ended_at = ?, reason = ?, claimed_at = NULL WHERE id = ? AND due_at IS NOT NULL",
         [now, reason, id])
     }
   }
 }
 
-extension Database {
+extension Reader {
   /// As they will be once claimed: each with the number of the attempt that begins.
   fileprivate func deliveries(dueAt now: Timestamp, limit: Int) throws -> [Delivery] {
     let sql = """

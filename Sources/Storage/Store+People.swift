@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -60,10 +59,10 @@ private struct Circle {
     AND kind IN ('commented', 'shared')))
     """
 
-  var arguments: StatementArguments { [holdsAll, event, since] }
+  var arguments: Arguments { [holdsAll, event, since] }
 }
 
-extension Database {
+extension Reader {
   fileprivate func circle(of viewer: Activity.Author, at event: Event.ID) throws -> Circle {
     let sql = "SELECT shows_guest_list, activity_count FROM events WHERE id = ?"
     let known = try first(sql, [event]) { (try $0.next(Bool.self), try $0.next(Int.self)) }

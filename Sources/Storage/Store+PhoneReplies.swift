@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 
 extension Store {
@@ -21,10 +20,9 @@ extension Store {
     at now: Timestamp
   ) async throws -> [UInt8] {
     try await writer.write { transaction in
-      let db = transaction.db
-      if let first = try db.phoneReply(notice, key: key, fingerprint: fingerprint) { return first }
+      if let first = try transaction.phoneReply(notice, key: key, fingerprint: fingerprint) { return first }
       try transaction.appendTrace(steps, to: notice)
-      try db.run(
+      try transaction.run(
         "INSERT INTO phone_replies (notice_id, key, fingerprint, reply, created_at) VALUES (?, ?, ?, ?, ?)",
         [notice, key, fingerprint, Data(reply), now])
       return reply
@@ -32,7 +30,7 @@ extension Store {
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func phoneReply(_ notice: Notice.ID, key: String, fingerprint: String?) throws -> [UInt8]? {
     let sql = "SELECT fingerprint, reply FROM phone_replies WHERE notice_id = ? AND key = ?"
     let found = try first(sql, [notice, key]) { (try $0.next(String.self), try $0.nextBytes()) }

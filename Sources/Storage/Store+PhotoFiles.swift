@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// A photo and what its files take on the disk.
@@ -38,7 +37,7 @@ extension Store {
   public func note(sizes: [KeptPhoto]) async throws {
     try await writer.write { transaction in
       for kept in sizes {
-        try transaction.db.run("UPDATE photos SET bytes = ? WHERE id = ? AND bytes = 0", [kept.bytes, kept.photo.id])
+        try transaction.run("UPDATE photos SET bytes = ? WHERE id = ? AND bytes = 0", [kept.bytes, kept.photo.id])
       }
     }
   }
@@ -61,7 +60,7 @@ extension Store {
   }
 }
 
-extension Database {
+extension Reader {
   /// - Throws: `tooMany` for a guest or an event with as many photos as there may be, `storageFull` for as many bytes.
   func requireRoom(
     forPhotoOf bytes: Int, by author: Activity.Author, in event: Event.ID, _ limits: PhotoLimits

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -10,9 +9,9 @@ extension Store {
   /// The guests among these who muted their event.
   public func muted(among guests: [Guest.ID]) throws -> Set<Guest.ID> {
     guard !guests.isEmpty else { return [] }
-    let marks = databaseQuestionMarks(count: guests.count)
+    let marks = placeholders(guests.count)
     let sql = "SELECT guest_id FROM guest_preferences WHERE attention = 'muted' AND guest_id IN (\(marks))"
-    return Set(try glance { try $0.all(sql, StatementArguments(guests)) { try $0.next(Guest.ID.self) } })
+    return Set(try glance { try $0.all(sql, Arguments(guests)) { try $0.next(Guest.ID.self) } })
   }
 
   /// What a browser chose for all its events; nil before it chose.
@@ -24,7 +23,7 @@ extension Store {
   /// - Throws: `notFound`.
   public func prefer(_ preferences: Preferences, by guest: Guest.ID, stamp: Stamp) async throws {
     try await writer.write { transaction in
-      _ = try transaction.db.requireGuest(guest)
+      _ = try transaction.requireGuest(guest)
       try transaction.keep(preferences, of: guest, stamp: stamp)
     }
   }
@@ -33,12 +32,11 @@ extension Store {
   /// - Throws: `signInRequired` for an unknown session.
   public func prefer(_ preferences: Preferences, bySession hash: String, stamp: Stamp) async throws {
     try await writer.write { transaction in
-      let db = transaction.db
-      try db.requireSession(hash)
-      try db.run("UPDATE sessions SET preferences = ? WHERE hash = ?", [preferences.json, hash])
-      for guest in try db.invitationsOpened(in: hash) {
+      try transaction.requireSession(hash)
+      try transaction.run("UPDATE sessions SET preferences = ? WHERE hash = ?", [preferences.json, hash])
+      for guest in try transaction.invitationsOpened(in: hash) {
         var own = preferences
-        if try db.preferences(of: guest)?.attention == .muted { own.attention = .muted }
+        if try transaction.preferences(of: guest)?.attention == .muted { own.attention = .muted }
         try transaction.keep(own, of: guest, stamp: stamp)
       }
     }
@@ -47,8 +45,8 @@ extension Store {
 
 extension Transaction {
   fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID, stamp: Stamp) throws {
-    try db.keep(preferences, of: guest)
-    try db.run(
+    try keep(preferences, of: guest)
+    try run(
       """
       UPDATE deliveries SET due_at = ? WHERE due_at IS NOT NULL AND attempt = 0
       AND notice_id IN (SELECT id FROM notices WHERE guest_id = ? AND occasion = 'messages')
@@ -57,12 +55,19 @@ extension Transaction {
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func preferences(of guest: Guest.ID) throws -> Preferences? {
     let sql = "SELECT \(PreferencesRow.columns) FROM guest_preferences WHERE guest_id = ?"
     return try first(sql, [guest]) { try $0.preferences() } ?? nil
   }
 
+  fileprivate func preferences(ofSession hash: String) throws -> Preferences? {
+    let sql = "SELECT COALESCE(preferences, '') FROM sessions WHERE hash = ?"
+    return Preferences(json: try first(sql, [hash]) { try $0.next(String.self) })
+  }
+}
+
+extension Transaction {
   fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID) throws {
     try run(
       """
@@ -71,11 +76,6 @@ extension Database {
       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, time_zone = excluded.time_zone,
       digest = excluded.digest, digest_at = excluded.digest_at
       """, [guest] + preferences.row)
-  }
-
-  fileprivate func preferences(ofSession hash: String) throws -> Preferences? {
-    let sql = "SELECT COALESCE(preferences, '') FROM sessions WHERE hash = ?"
-    return Preferences(json: try first(sql, [hash]) { try $0.next(String.self) })
   }
 
   /// A guest who never chose follows what the browser chose that opens their invitation.

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension PrivateMessage: Keepable {}
@@ -31,9 +30,9 @@ extension Store {
   ) async throws -> Outcome<PrivateMessage> {
     let text = try PrivateMessage.checked(text)
     return try await writer.write(once: once, at: stamp.at) { transaction in
-      let guest = try transaction.db.requireGuest(guest)
+      let guest = try transaction.requireGuest(guest)
       try guest.requireListed()
-      try transaction.db.requirePause(of: guest.id, at: stamp.at)
+      try transaction.requirePause(of: guest.id, at: stamp.at)
       return try transaction.write(text, with: guest, by: .guest(guest.id, name: guest.name), at: stamp.at)
     }
   }
@@ -46,12 +45,12 @@ extension Store {
   ) async throws -> Outcome<PrivateMessage> {
     let text = try PrivateMessage.checked(text)
     return try await writer.write(once: once, at: stamp.at) { transaction in
-      _ = try transaction.db.requireEvent(event, hostedBy: account)
-      let guest = try transaction.db.requireGuest(guest, at: event)
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      let guest = try transaction.requireGuest(guest, at: event)
       guard guest.standing == .listed else {
         throw Failure(.offTheList, "\(guest.name) is not on the list. Put them back on it first.")
       }
-      try transaction.db.markRead(with: guest.id, by: .host, at: stamp.at)
+      try transaction.markRead(with: guest.id, by: .host, at: stamp.at)
       let message = try transaction.write(text, with: guest, by: .host(account), at: stamp.at)
       try transaction.notify(guest.id, of: event, because: .answered, since: message.number, stamp: stamp)
       return message
@@ -61,8 +60,8 @@ extension Store {
   /// The guest has seen what the hosts wrote.
   public func readAnswers(by guest: Guest.ID, at now: Timestamp) async throws {
     try await writer.write { transaction in
-      let event = try transaction.db.requireGuest(guest).eventID
-      if try transaction.db.markRead(with: guest, by: .guest, at: now) { transaction.changes.questions.insert(event) }
+      let event = try transaction.requireGuest(guest).eventID
+      if try transaction.markRead(with: guest, by: .guest, at: now) { transaction.changes.questions.insert(event) }
     }
   }
 
@@ -71,9 +70,9 @@ extension Store {
   public func readQuestions(of guest: Guest.ID, at event: Event.ID, by account: Account, at now: Timestamp) async throws
   {
     try await writer.write { transaction in
-      _ = try transaction.db.requireEvent(event, hostedBy: account)
-      _ = try transaction.db.requireGuest(guest, at: event)
-      if try transaction.db.markRead(with: guest, by: .host, at: now) { transaction.changes.questions.insert(event) }
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      _ = try transaction.requireGuest(guest, at: event)
+      if try transaction.markRead(with: guest, by: .host, at: now) { transaction.changes.questions.insert(event) }
     }
   }
 }
@@ -91,19 +90,19 @@ extension Transaction {
     _ text: String, with guest: Guest, by author: Activity.Author, at now: Timestamp
   ) throws -> PrivateMessage {
     let sql = "SELECT 1 + COALESCE(MAX(number), 0) FROM private_messages WHERE guest_id = ?"
-    let number = try db.first(sql, [guest.id]) { try $0.next(Int.self) } ?? 1
+    let number = try first(sql, [guest.id]) { try $0.next(Int.self) } ?? 1
     guard number <= Store.messagesPerConversation else {
       throw Failure(.tooMany, "A thousand messages are all that fit here. Call each other.", field: "text")
     }
     let message = PrivateMessage(
       eventID: guest.eventID, guestID: guest.id, number: number, author: author, text: text, at: now, readAt: nil)
-    try db.insert(message)
+    try insert(message)
     changes.questions.insert(guest.eventID)
     return message
   }
 }
 
-extension Database {
+extension Reader {
   /// - Throws: `notFound`.
   func requireGuest(_ id: Guest.ID) throws -> Guest {
     guard let guest = try guest(id) else { throw Failure(.notFound, "There is no such invitation.") }
@@ -119,7 +118,9 @@ extension Database {
         .tooManyAttempts, "You have written \(count) messages within the hour. Wait for an answer.", retryAfter: 3600)
     }
   }
+}
 
+extension Transaction {
   fileprivate func insert(_ message: PrivateMessage) throws {
     let author = message.author.columns
     try run(

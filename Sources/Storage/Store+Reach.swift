@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -23,7 +22,7 @@ extension Store {
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func reach(of guest: Guest.ID, at event: Event.ID, occasions: String, limit: Int) throws -> Reach {
     let sql = """
       SELECT \(LetterRow.columns) FROM notices \(LetterRow.joins)

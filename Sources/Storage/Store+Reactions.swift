@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -14,15 +13,15 @@ extension Store {
     }
     return try await writer.write(once: once, at: stamp.at) { transaction in
       try transaction.requireTakesPart(author, in: event)
-      try transaction.db.requirePresentEntry(sequence, of: event)
-      try transaction.db.toggle(emoji, under: sequence, of: event, by: author, at: stamp.at)
+      try transaction.requirePresentEntry(sequence, of: event)
+      try transaction.toggle(emoji, under: sequence, of: event, by: author, at: stamp.at)
       try transaction.revise(sequence, of: event)
-      return try transaction.db.requirePresentEntry(sequence, of: event)
+      return try transaction.requirePresentEntry(sequence, of: event)
     }
   }
 }
 
-extension Database {
+extension Reader {
   /// An entry with its reactions.
   /// - Throws: `notFound` for one that is not there or was taken back.
   @discardableResult
@@ -34,6 +33,32 @@ extension Database {
     return try withReactions([activity], of: event)[0]
   }
 
+  /// The entries with their reactions, by one query: over their range where they stand together, else one by one.
+  func withReactions(_ activities: [Activity], of event: Event.ID) throws -> [Activity] {
+    guard let first = activities.map(\.sequence).min(), let last = activities.map(\.sequence).max() else { return [] }
+    let isRange = last - first < activities.count * 2
+    let numbers = isRange ? [first, last] : activities.map(\.sequence)
+    let place = isRange ? "BETWEEN ? AND ?" : "IN (\(placeholders(numbers.count)))"
+    let sql = """
+      SELECT sequence, emoji, author_kind, author_id, author_name FROM reactions
+      WHERE event_id = ? AND sequence \(place) ORDER BY sequence, at, rowid
+      """
+    var gathered: [Int: Gathered] = [:]
+    _ = try all(sql, [event] + Arguments(numbers)) { columns in
+      let sequence: Int = try columns.next()
+      gathered[sequence, default: Gathered()].add(try columns.next(), try columns.author())
+    }
+    guard !gathered.isEmpty else { return activities }
+    return activities.map { activity in
+      guard activity.deletedAt == nil, let found = gathered[activity.sequence] else { return activity }
+      var activity = activity
+      activity.reactions = found.reactions
+      return activity
+    }
+  }
+}
+
+extension Transaction {
   fileprivate func toggle(
     _ emoji: String, under sequence: Int, of event: Event.ID, by author: Activity.Author, at now: Timestamp
   ) throws {
@@ -49,30 +74,6 @@ extension Database {
       INSERT INTO reactions (event_id, sequence, emoji, author_kind, author_id, author_name, at)
       VALUES (?, ?, ?, ?, ?, ?, ?)
       """, [event, sequence, emoji, columns.kind, columns.id, columns.name, now])
-  }
-
-  /// The entries with their reactions, by one query: over their range where they stand together, else one by one.
-  func withReactions(_ activities: [Activity], of event: Event.ID) throws -> [Activity] {
-    guard let first = activities.map(\.sequence).min(), let last = activities.map(\.sequence).max() else { return [] }
-    let isRange = last - first < activities.count * 2
-    let numbers = isRange ? [first, last] : activities.map(\.sequence)
-    let place = isRange ? "BETWEEN ? AND ?" : "IN (\(databaseQuestionMarks(count: numbers.count)))"
-    let sql = """
-      SELECT sequence, emoji, author_kind, author_id, author_name FROM reactions
-      WHERE event_id = ? AND sequence \(place) ORDER BY sequence, at, rowid
-      """
-    var gathered: [Int: Gathered] = [:]
-    _ = try all(sql, [event] + StatementArguments(numbers)) { columns in
-      let sequence: Int = try columns.next()
-      gathered[sequence, default: Gathered()].add(try columns.next(), try columns.author())
-    }
-    guard !gathered.isEmpty else { return activities }
-    return activities.map { activity in
-      guard activity.deletedAt == nil, let found = gathered[activity.sequence] else { return activity }
-      var activity = activity
-      activity.reactions = found.reactions
-      return activity
-    }
   }
 }
 

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// What one person at an event has seen.
@@ -31,12 +30,12 @@ extension Store {
       return
     }
     try await writer.write { transaction in
-      try transaction.db.note(person, hasRead: sequence ?? 0, of: event, at: now)
+      try transaction.note(person, hasRead: sequence ?? 0, of: event, at: now)
     }
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func reader(_ person: Activity.Author, of event: Event.ID) throws -> ThreadReader? {
     let sql = """
       SELECT first_seen_at, last_seen_at, read_sequence FROM readers
@@ -46,7 +45,9 @@ extension Database {
       ThreadReader(firstSeenAt: try $0.next(), lastSeenAt: try $0.next(), readSequence: try $0.next())
     }
   }
+}
 
+extension Transaction {
   /// Keeps the highest number, and no more than there are entries.
   func note(_ person: Activity.Author, hasRead sequence: Int, of event: Event.ID, at now: Timestamp) throws {
     try run(

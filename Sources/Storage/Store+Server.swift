@@ -1,15 +1,13 @@
-import GRDB
-
 extension Store {
   /// What was kept by `keepKeyCheck`; nil before that.
   public func keyCheck() throws -> String? {
-    try read { try String.fetchOne($0, sql: "SELECT key_check FROM server") }
+    try glance { try $0.first("SELECT key_check FROM server WHERE key_check IS NOT NULL") { try $0.next() } }
   }
 
   /// Remembers which key links and tokens are made with from now on.
   /// - Parameter check: a value derived from the key, which says nothing about it.
   public func keepKeyCheck(_ check: String) async throws {
-    try await writer.write { try $0.db.run("UPDATE server SET key_check = ?", [check]) }
+    try await writer.write { try $0.run("UPDATE server SET key_check = ?", [check]) }
   }
 
   /// Whether the demo's account was made and the rest of the demo is not there yet.
@@ -19,7 +17,7 @@ extension Store {
 
   /// The demo is there as a whole.
   public func finishDemo() async throws {
-    try await writer.write { try $0.db.run("UPDATE server SET demo_is_loading = 0") }
+    try await writer.write { try $0.run("UPDATE server SET demo_is_loading = 0") }
   }
 }
 

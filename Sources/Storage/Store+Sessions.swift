@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// A browser that signed in, opened invitations, or both.
@@ -41,7 +40,7 @@ extension Store {
   ) async throws {
     try await writer.write { transaction in
       let origin = account == nil ? .unknown : origin
-      try transaction.db.run(
+      try transaction.run(
         """
         INSERT INTO sessions (hash, account_id, created_at, expires_at, browser, network, is_prefixed)
         VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -67,7 +66,7 @@ extension Store {
   /// Forgets the session; does nothing when it is unknown.
   public func endSession(hash: String) async throws {
     try await writer.write { transaction in
-      try transaction.db.run("DELETE FROM sessions WHERE hash = ?", [hash])
+      try transaction.run("DELETE FROM sessions WHERE hash = ?", [hash])
       transaction.changes.endsAccess = true
     }
   }
@@ -76,15 +75,15 @@ extension Store {
   /// - Throws: `signInRequired` when there is no session `to`.
   public func carryInvitations(from: String, to: String) async throws {
     try await writer.write { transaction in
-      try transaction.db.requireSession(to)
-      try transaction.db.run(
+      try transaction.requireSession(to)
+      try transaction.run(
         """
         INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at)
         SELECT CAST(? AS TEXT), guest_id, opened_at, chosen_at FROM session_invitations WHERE session_hash = ?
         ON CONFLICT (session_hash, guest_id) DO NOTHING
         """, [to, from])
-      try transaction.db.run("UPDATE calendar_feeds SET session_hash = ? WHERE session_hash = ?", [to, from])
-      try transaction.db.run(
+      try transaction.run("UPDATE calendar_feeds SET session_hash = ? WHERE session_hash = ?", [to, from])
+      try transaction.run(
         "UPDATE sessions SET preferences = (SELECT preferences FROM sessions WHERE hash = ?) WHERE hash = ?",
         [from, to])
     }
@@ -98,26 +97,25 @@ extension Store {
     _ guest: Guest.ID, inSession hash: String, isChosen: Bool = false, stamp: Stamp
   ) async throws {
     try await writer.write { transaction in
-      let db = transaction.db
-      try db.requireSession(hash)
-      guard try db.exists("SELECT 1 FROM guests WHERE id = ?", [guest]) else {
+      try transaction.requireSession(hash)
+      guard try transaction.exists("SELECT 1 FROM guests WHERE id = ?", [guest]) else {
         throw Failure(.notFound, "There is no such invitation.")
       }
-      let knowsNobody = try !db.exists(
+      let knowsNobody = try !transaction.exists(
         """
         SELECT 1 FROM session_invitations AS known JOIN guests ON guests.id = known.guest_id
         WHERE known.session_hash = ? AND guests.event_id = (SELECT event_id FROM guests WHERE id = ?)
         """, [hash, guest])
-      let chosenAt = isChosen || knowsNobody ? max(stamp.at, try db.afterLastChoice(in: hash)) : nil
-      try db.run(
+      let chosenAt = isChosen || knowsNobody ? max(stamp.at, try transaction.afterLastChoice(in: hash)) : nil
+      try transaction.run(
         """
         INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at) VALUES (?, ?, ?, ?)
         ON CONFLICT (session_hash, guest_id) DO UPDATE SET
         opened_at = excluded.opened_at, chosen_at = COALESCE(excluded.chosen_at, session_invitations.chosen_at)
         """, [hash, guest, stamp.at, chosenAt])
-      try db.followPreferences(ofSession: hash, by: guest)
-      try db.forgetOldInvitations(of: hash)
-      try db.forgetOldBrowsers(of: guest, keeping: hash)
+      try transaction.followPreferences(ofSession: hash, by: guest)
+      try transaction.forgetOldInvitations(of: hash)
+      try transaction.forgetOldBrowsers(of: guest, keeping: hash)
     }
   }
 }
@@ -127,13 +125,13 @@ extension Store {
   public func guests(ofSession hash: String, at event: Event.ID) throws -> [Guest] {
     let sql = """
       SELECT \(GuestRow.columns) FROM session_invitations JOIN guests ON guests.id = session_invitations.guest_id
-      WHERE session_invitations.session_hash = ? AND guests.event_id = ? ORDER BY \(Database.whoOneIs), guests.id
+      WHERE session_invitations.session_hash = ? AND guests.event_id = ? ORDER BY \(Reader.whoOneIs), guests.id
       """
     return try glance { try $0.all(sql, [hash, event]) { try $0.guest() } }
   }
 }
 
-extension Database {
+extension Reader {
   /// The order of `session_invitations` in which the first is who the reader is.
   fileprivate static var whoOneIs: String { "chosen_at IS NULL, chosen_at DESC, opened_at" }
 
@@ -155,7 +153,9 @@ extension Database {
     let last = try first(sql, [hash]) { try $0.next(Timestamp.self) }
     return Timestamp(milliseconds: (last?.milliseconds ?? 0) + 1)
   }
+}
 
+extension Transaction {
   fileprivate func forgetOldInvitations(of hash: String) throws {
     try run(
       """

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -12,8 +11,8 @@ extension Store {
   ) async throws -> Guest {
     guard standing != .requested else { throw Failure(.outOfRange, "Only guests themselves ask to join.") }
     return try await writer.write { transaction in
-      let event = try transaction.db.requireEvent(event, hostedBy: account)
-      return try transaction.move(try transaction.db.requireGuest(guest, at: event.id), at: event, to: standing, stamp)
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      return try transaction.move(try transaction.requireGuest(guest, at: event.id), at: event, to: standing, stamp)
     }
   }
 }
@@ -22,19 +21,19 @@ extension Transaction {
   fileprivate func move(_ guest: Guest, at event: Event, to standing: Guest.Standing, _ stamp: Stamp) throws -> Guest {
     guard guest.standing != standing else { return guest }
     if guest.standing == .listed { try leave(guest, stamp) }
-    try db.run("UPDATE guests SET standing = ? WHERE id = ?", [standing, guest.id])
+    try run("UPDATE guests SET standing = ? WHERE id = ?", [standing, guest.id])
     if standing == .listed { try enter(guest, at: event, stamp) }
     // Also for who comes back: they wait at first, and seats may be free.
     try promoteWaitlist(of: event.id, stamp: stamp)
     try touch(event.id)
-    return try db.requireGuest(guest.id, at: event.id)
+    return try requireGuest(guest.id, at: event.id)
   }
 
   private func leave(_ guest: Guest, _ stamp: Stamp) throws {
-    try db.add(guest.share, times: -1, to: guest.eventID)
-    try db.run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest.id])
+    try add(guest.share, times: -1, to: guest.eventID)
+    try run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest.id])
     changes.questions.insert(guest.eventID)
-    try db.run(
+    try run(
       """
       UPDATE deliveries SET due_at = NULL, ended_at = ?, reason = ? WHERE due_at IS NOT NULL
       AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
@@ -42,16 +41,16 @@ extension Transaction {
   }
 
   private func enter(_ guest: Guest, at event: Event, _ stamp: Stamp) throws {
-    try db.requireRoom(for: 1, at: event.id)
+    try requireRoom(for: 1, at: event.id)
     var guest = guest
-    if try guest.rsvp.status == .waitlisted || guest.rsvp.status == .accepted && !db.hasSeats(for: guest, at: event) {
+    if try guest.rsvp.status == .waitlisted || guest.rsvp.status == .accepted && !hasSeats(for: guest, at: event) {
       guest.rsvp.status = .waitlisted
-      try db.run("UPDATE guests SET status = 'waitlisted' WHERE id = ?", [guest.id])
-      try db.putInLine(guest.id, at: event.id)
+      try run("UPDATE guests SET status = 'waitlisted' WHERE id = ?", [guest.id])
+      try putInLine(guest.id, at: event.id)
     }
-    try db.add(guest.share, times: 1, to: event.id)
-    if try guest.standing == .requested || !db.wasLetIn(guest) { try welcome(guest, stamp) }
-    try db.run(
+    try add(guest.share, times: 1, to: event.id)
+    if try guest.standing == .requested || !wasLetIn(guest) { try welcome(guest, stamp) }
+    try run(
       """
       UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL WHERE reason = ?
       AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
@@ -71,7 +70,7 @@ extension Store {
   public func guestRoom(at event: Event.ID) throws -> Int { try glance { try $0.guestRoom(at: event) } }
 }
 
-extension Database {
+extension Reader {
   fileprivate func guestRoom(at event: Event.ID) throws -> Int {
     let sql = """
       SELECT awaiting + accepted + maybe + declined + waitlisted,
@@ -89,6 +88,20 @@ extension Database {
     }
   }
 
+  /// Whether somebody who asked to join got in before, and with that an invite: who was refused at first did not.
+  fileprivate func wasLetIn(_ guest: Guest) throws -> Bool {
+    try guest.source != .link || exists("SELECT 1 FROM notices WHERE guest_id = ?", [guest.id])
+  }
+
+  /// Whether somebody who comes back still finds the seats of their answer, with nobody in line before them.
+  fileprivate func hasSeats(for guest: Guest, at event: Event) throws -> Bool {
+    guard let capacity = event.details.capacity else { return true }
+    let going = try requireHeadcount(of: event.id).going
+    return try partiesAhead(of: guest) == 0 && going + guest.rsvp.seats <= capacity
+  }
+}
+
+extension Transaction {
   /// Adds `share` to the event's counters, or takes it away.
   func add(_ share: Headcount, times sign: Int, to event: Event.ID) throws {
     try run(
@@ -101,17 +114,5 @@ extension Database {
         sign * share.awaiting, sign * share.accepted, sign * share.maybe, sign * share.declined, sign * share.going,
         sign * share.waitlisted, sign * share.maybePeople, sign * share.waitingPeople, sign * share.arrived, event,
       ])
-  }
-
-  /// Whether somebody who asked to join got in before, and with that an invite: who was refused at first did not.
-  fileprivate func wasLetIn(_ guest: Guest) throws -> Bool {
-    try guest.source != .link || exists("SELECT 1 FROM notices WHERE guest_id = ?", [guest.id])
-  }
-
-  /// Whether somebody who comes back still finds the seats of their answer, with nobody in line before them.
-  fileprivate func hasSeats(for guest: Guest, at event: Event) throws -> Bool {
-    guard let capacity = event.details.capacity else { return true }
-    let going = try requireHeadcount(of: event.id).going
-    return try partiesAhead(of: guest) == 0 && going + guest.rsvp.seats <= capacity
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -17,10 +16,10 @@ extension Store {
     let mentions = try mentions(in: text, of: event, by: author)
     return try await writer.write(once: once, at: stamp.at) { transaction in
       try transaction.requireTakesPart(author, in: event)
-      if let replyTo { try transaction.db.requireAnswerable(replyTo, in: event) }
+      if let replyTo { try transaction.requireAnswerable(replyTo, in: event) }
       let activity = try transaction.append(
         .commented(text), to: event, by: author, replyTo: replyTo, mentions: mentions, stamp: stamp)
-      try transaction.db.note(author, hasRead: activity.sequence, of: event, at: stamp.at)
+      try transaction.note(author, hasRead: activity.sequence, of: event, at: stamp.at)
       if tellsOthers { try transaction.tell(of: activity, stamp: stamp) }
       return activity
     }
@@ -41,13 +40,13 @@ extension Store {
     let mentions = try mentions(in: caption, of: photo.eventID, by: author)
     return try await writer.write(once: once, at: stamp.at) { [photoLimits] transaction in
       try transaction.requireTakesPart(author, in: photo.eventID)
-      try transaction.db.requireRoom(forPhotoOf: bytes, by: author, in: photo.eventID, photoLimits)
-      if let replyTo { try transaction.db.requireAnswerable(replyTo, in: photo.eventID) }
-      try transaction.db.insert(photo, bytes: bytes, at: stamp.at)
+      try transaction.requireRoom(forPhotoOf: bytes, by: author, in: photo.eventID, photoLimits)
+      if let replyTo { try transaction.requireAnswerable(replyTo, in: photo.eventID) }
+      try transaction.insert(photo, bytes: bytes, at: stamp.at)
       let activity = try transaction.append(
         .shared(photo, caption: caption), to: photo.eventID, by: author, replyTo: replyTo, mentions: mentions,
         stamp: stamp)
-      try transaction.db.note(author, hasRead: activity.sequence, of: photo.eventID, at: stamp.at)
+      try transaction.note(author, hasRead: activity.sequence, of: photo.eventID, at: stamp.at)
       if tellsOthers { try transaction.tell(of: activity, stamp: stamp) }
       return activity
     }
@@ -73,14 +72,16 @@ extension Store {
   }
 }
 
-extension Database {
+extension Reader {
   /// - Throws: `outOfRange` for an entry that is not there.
   fileprivate func requireAnswerable(_ sequence: Int, in event: Event.ID) throws {
     guard try exists("SELECT 1 FROM activities WHERE event_id = ? AND sequence = ?", [event, sequence]) else {
       throw Failure(.outOfRange, "The message you answer is not there.", field: "replyTo")
     }
   }
+}
 
+extension Transaction {
   func insert(_ photo: Photo, bytes: Int, at now: Timestamp) throws {
     try run(
       "INSERT INTO photos (id, event_id, format, width, height, created_at, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)",

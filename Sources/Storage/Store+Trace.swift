@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 
 extension Store {
@@ -24,15 +23,15 @@ extension Store {
 extension Transaction {
   /// - Throws: `notFound`.
   func appendTrace(_ steps: [[UInt8]], to notice: Notice.ID) throws {
-    let guest = try db.requireNotice(notice).guestID
+    let guest = try requireNotice(notice).guestID
     let sql = "SELECT COALESCE(MAX(number), 0) FROM trace_steps WHERE notice_id = ?"
-    let count = try db.first(sql, [notice]) { try $0.next(Int.self) } ?? 0
+    let count = try first(sql, [notice]) { try $0.next(Int.self) } ?? 0
     for (offset, step) in steps.enumerated() {
-      try db.run(
+      try run(
         "INSERT INTO trace_steps (notice_id, number, step) VALUES (?, ?, ?)",
         [notice, count + offset + 1, Data(step)])
     }
-    try db.run(
+    try run(
       "DELETE FROM trace_steps WHERE notice_id = ? AND number <= ?",
       [notice, count + steps.count - Store.traceLimit])
     changes.guests.insert(guest)

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -18,7 +17,7 @@ extension Store {
     by account: Account, once: Once?, stamp: Stamp
   ) async throws -> Outcome<Event> {
     try await writer.write(once: once, at: stamp.at) { transaction in
-      let event = try transaction.db.requireEvent(id, hostedBy: account)
+      let event = try transaction.requireEvent(id, hostedBy: account)
       let merged = try event.details.merging(
         details, from: base ?? event.details, refusesConflicts: refusesConflicts)
       return try transaction.update(event, to: merged, by: account, stamp: stamp)
@@ -49,7 +48,7 @@ extension Transaction {
     let changes = event.details.changes(to: details)
     guard !changes.isEmpty else { return event }
     let isRescheduled = !Event.Change.rescheduling.isDisjoint(with: changes)
-    try db.replaceDetails(of: event.id, with: details, isRescheduled: isRescheduled)
+    try replaceDetails(of: event.id, with: details, isRescheduled: isRescheduled)
     let edit = Event.Edit(before: event.details, after: details)
     try append(.updated(changes), to: event.id, by: .host(account), edit: edit, stamp: stamp)
     // Not for another capacity alone: seats that became free after the event was over count again at a later date.
@@ -58,7 +57,7 @@ extension Transaction {
     if !event.isCancelled, details.isOverAfter >= stamp.at {
       try announce(changes, of: event.id, before: event.details, stamp: stamp)
     }
-    return try db.requireEvent(event.id)
+    return try requireEvent(event.id)
   }
 
   private func announce(
@@ -67,7 +66,7 @@ extension Transaction {
     guard !Event.Change.announced.isDisjoint(with: changes) else { return }
     // Who cannot come hears of another time or place: they might come after all.
     let isOpenAgain = !Event.Change.rescheduling.isDisjoint(with: changes)
-    for (guest, unread) in try db.guestsToTell(of: event, alsoDeclined: isOpenAgain) {
+    for (guest, unread) in try guestsToTell(of: event, alsoDeclined: isOpenAgain) {
       let told = unread ?? (changes: [], before: nil)
       let all = Event.Change.allCases.filter { changes.contains($0) || told.changes.contains($0) }
       try notify(
@@ -77,7 +76,7 @@ extension Transaction {
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate typealias Unread = (changes: [Event.Change], before: Event.Details?)
 
   /// The guests whom a change concerns. Where an earlier notice of changes still waits for a guest, the new one takes
@@ -101,7 +100,9 @@ extension Database {
       return (guest, changes.map { ([Event.Change](list: $0), particulars?.before) })
     }
   }
+}
 
+extension Transaction {
   fileprivate func replaceDetails(of event: Event.ID, with details: Event.Details, isRescheduled: Bool) throws {
     try run(
       """

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -21,11 +20,11 @@ extension Store {
     _ guest: Guest.ID, of event: Event.ID, by account: Account, once: Once?, stamp: Stamp
   ) async throws -> Outcome<Guest> {
     try await writer.write(once: once, at: stamp.at) { transaction in
-      let event = try transaction.db.requireEvent(event, hostedBy: account)
-      let guest = try transaction.db.requireGuest(guest, at: event.id)
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      let guest = try transaction.requireGuest(guest, at: event.id)
       guard guest.rsvp.status != .accepted else { return guest }
       try transaction.promote(guest, at: event, stamp: stamp)
-      return try transaction.db.requireGuest(guest.id, at: event.id)
+      return try transaction.requireGuest(guest.id, at: event.id)
     }
   }
 }
@@ -42,12 +41,12 @@ extension Transaction {
   /// - Returns: the new entries, in order; none where nobody waits or fits.
   @discardableResult
   func promoteWaitlist(of event: Event.ID, stamp: Stamp) throws -> [Activity] {
-    guard try db.requireHeadcount(of: event).waitlisted > 0 else { return [] }
-    let event = try db.requireEvent(event)
+    guard try requireHeadcount(of: event).waitlisted > 0 else { return [] }
+    let event = try requireEvent(event)
     guard !event.isCancelled, stamp.at <= event.details.isOverAfter else { return [] }
     var activities: [Activity] = []
-    while let first = try db.firstInLine(at: event.id) {
-      let headcount = try db.requireHeadcount(of: event.id)
+    while let first = try firstInLine(at: event.id) {
+      let headcount = try requireHeadcount(of: event.id)
       guard Seating(of: first, headcount: headcount, ahead: 0).hasRoom(first, at: event) else { break }
       activities.append(try seat(first, stamp: stamp))
     }
@@ -60,7 +59,7 @@ extension Transaction {
     guard guest.rsvp.status == .waitlisted, guest.standing == .listed else {
       throw Failure(.tooLate, "\(guest.name) does not wait for a seat any more.")
     }
-    let headcount = try db.requireHeadcount(of: event.id)
+    let headcount = try requireHeadcount(of: event.id)
     guard Seating(of: guest, headcount: headcount, ahead: 0).hasRoom(guest, at: event) else {
       throw Failure(.eventFull, "There are not enough free seats. Raise the number of seats first.")
     }
@@ -73,8 +72,8 @@ extension Transaction {
   @discardableResult
   private func seat(_ guest: Guest, stamp: Stamp) throws -> Activity {
     let people = guest.rsvp.partySize
-    try db.run("UPDATE guests SET status = 'accepted', waitlist_number = NULL WHERE id = ?", [guest.id])
-    try db.run(
+    try run("UPDATE guests SET status = 'accepted', waitlist_number = NULL WHERE id = ?", [guest.id])
+    try run(
       """
       UPDATE events SET waitlisted = waitlisted - 1, waiting_people = waiting_people - ?,
       accepted = accepted + 1, going = going + ? WHERE id = ?
@@ -96,7 +95,7 @@ extension Seating {
   }
 }
 
-extension Database {
+extension Reader {
   /// Those in line whom the event has seats enough for, when empty.
   private static var line: String {
     """
@@ -110,20 +109,6 @@ extension Database {
     let number = guest.isInLine ? guest.waitlistNumber : nil
     let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND waitlist_number < ? AND \(Self.line)"
     return try first(sql, [guest.eventID, number ?? .max]) { try $0.next() } ?? 0
-  }
-
-  /// At the end of the line.
-  func putInLine(_ guest: Guest.ID, at event: Event.ID) throws {
-    try run(
-      """
-      UPDATE guests SET waitlist_number =
-      1 + (SELECT COALESCE(MAX(waitlist_number), 0) FROM guests WHERE event_id = ? AND waitlist_number IS NOT NULL)
-      WHERE id = ?
-      """, [event, guest])
-  }
-
-  func takeOutOfLine(_ guest: Guest.ID) throws {
-    try run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest])
   }
 
   fileprivate func firstInLine(at event: Event.ID) throws -> Guest? {
@@ -158,5 +143,21 @@ extension Database {
   /// Nil for nobody, and for a guest of another event.
   func guest(_ id: Guest.ID, at event: Event.ID) throws -> Guest? {
     try first("SELECT \(GuestRow.columns) FROM guests WHERE id = ? AND event_id = ?", [id, event]) { try $0.guest() }
+  }
+}
+
+extension Transaction {
+  /// At the end of the line.
+  func putInLine(_ guest: Guest.ID, at event: Event.ID) throws {
+    try run(
+      """
+      UPDATE guests SET waitlist_number =
+      1 + (SELECT COALESCE(MAX(waitlist_number), 0) FROM guests WHERE event_id = ? AND waitlist_number IS NOT NULL)
+      WHERE id = ?
+      """, [event, guest])
+  }
+
+  func takeOutOfLine(_ guest: Guest.ID) throws {
+    try run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest])
   }
 }

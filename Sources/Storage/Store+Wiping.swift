@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Store {
@@ -7,23 +6,22 @@ extension Store {
   /// - Returns: how many there were, and the photos whose files nothing refers to any more.
   public func wipe(before moment: Timestamp) async throws -> (count: Int, photos: [Photo]) {
     try await writer.write { transaction in
-      let db = transaction.db
       let sql = """
         SELECT activities.event_id, activities.sequence, \(PhotoRow.columns)
         FROM activities \(ActivityRow.joins)
         WHERE activities.deleted_at < ? AND (activities.body <> '' OR activities.photo_id IS NOT NULL) LIMIT 500
         """
-      let found = try db.all(sql, [moment]) { columns in
+      let found = try transaction.all(sql, [moment]) { columns in
         let event: Event.ID = try columns.next()
         return (event, try columns.next(Int.self), try columns.photo(of: event))
       }
-      for (event, sequence, photo) in found { try db.wipe(sequence, of: event, photo) }
+      for (event, sequence, photo) in found { try transaction.wipe(sequence, of: event, photo) }
       return (found.count, found.compactMap(\.2))
     }
   }
 }
 
-extension Database {
+extension Transaction {
   fileprivate func wipe(_ sequence: Int, of event: Event.ID, _ photo: Photo?) throws {
     try run(
       "UPDATE activities SET body = '', mentions = '', photo_id = NULL WHERE event_id = ? AND sequence = ?",

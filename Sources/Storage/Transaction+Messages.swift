@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Transaction {
@@ -11,7 +10,7 @@ extension Transaction {
   /// taken back. A notice that is still to be sent begins with it.
   func tellAgain(of activity: Activity, stamp: Stamp) throws {
     try tell(of: activity, particulars: Notice.Particulars(retoldThrough: stamp.at), stamp: stamp)
-    try db.run(
+    try run(
       """
       UPDATE notices SET since = MIN(since, ?) WHERE event_id = ? AND occasion = 'messages' AND changes = ''
       AND id IN (SELECT notice_id FROM deliveries WHERE due_at IS NOT NULL AND attempt = 0)
@@ -20,7 +19,7 @@ extension Transaction {
 
   private func tell(of activity: Activity, particulars: Notice.Particulars, stamp: Stamp) throws {
     guard activity.kind.isMessage else { return }
-    for recipient in try db.recipients(of: activity) {
+    for recipient in try recipients(of: activity) {
       try notify(
         recipient.guest, of: activity.eventID, because: .messages, particulars: particulars,
         since: min(activity.sequence, recipient.retoldSince ?? .max),
@@ -38,13 +37,13 @@ private struct Recipient {
   let preferences: Preferences
 }
 
-extension Database {
+extension Reader {
   /// Those on the list whom the message concerns and for whom no notice collects messages already; one that tells again
   /// what was told before collects none. Who declined hears of what is meant for them, and of the rest only when they
   /// asked for everything.
   fileprivate func recipients(of activity: Activity) throws -> [Recipient] {
     let direct = try guestsMeant(by: activity)
-    let marks = databaseQuestionMarks(count: direct.count)
+    let marks = placeholders(direct.count)
     let crowd = activity.author.guestID == nil ? "guests.status <> 'declined'" : "0"
     let sql = """
       SELECT guests.id, (
@@ -60,7 +59,7 @@ extension Database {
         AND deliveries.due_at IS NOT NULL AND deliveries.attempt = 0)
       """
     let author = activity.author.guestID?.rawValue ?? ""
-    return try all(sql, [activity.eventID, author] + StatementArguments(direct)) {
+    return try all(sql, [activity.eventID, author] + Arguments(direct)) {
       Recipient(guest: try $0.next(), retoldSince: try $0.next(), preferences: try $0.preferences() ?? .standard)
     }
   }

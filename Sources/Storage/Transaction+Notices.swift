@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Transaction {
@@ -12,7 +11,7 @@ extension Transaction {
     particulars: Notice.Particulars = .none, since: Int? = nil, due moment: Timestamp? = nil, stamp: Stamp
   ) throws {
     let id: Notice.ID = stamp.identifier()
-    try db.run(
+    try run(
       """
       INSERT INTO notices (id, event_id, guest_id, category, collapse_id, occasion, since, changes, created_at, number)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
@@ -22,7 +21,7 @@ extension Transaction {
         particulars == .none ? what.list : what.list.attaching(particulars),
         stamp.at, guest,
       ])
-    try db.run(
+    try run(
       """
       INSERT INTO deliveries (id, notice_id, channel, due_at)
       VALUES (1 + (SELECT COALESCE(MAX(id), 0) FROM deliveries), ?, ?, ?)

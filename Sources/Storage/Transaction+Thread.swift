@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 extension Activity.Author {
@@ -16,7 +15,7 @@ extension Transaction {
       UPDATE events SET activity_count = activity_count + 1, revision = revision + 1 WHERE id = ?
       RETURNING activity_count, revision
       """
-    let counted = try db.first(sql, [event]) { (try $0.next(Int.self), try $0.next(Int.self)) }
+    let counted = try first(sql, [event]) { (try $0.next(Int.self), try $0.next(Int.self)) }
     guard let (sequence, revision) = counted else {
       throw Failure(.notFound, "There is no such event.")
     }
@@ -29,7 +28,7 @@ extension Transaction {
 
   /// Writes an entry whose number was counted already.
   func insert(_ activity: Activity) throws {
-    try db.run(ActivityRow.insertion, activity.row)
+    try run(ActivityRow.insertion, activity.row)
     changes.events.insert(activity.eventID)
   }
 
@@ -38,7 +37,7 @@ extension Transaction {
   @discardableResult
   func revise(_ event: Event.ID) throws -> Int {
     let sql = "UPDATE events SET revision = revision + 1 WHERE id = ? RETURNING revision"
-    guard let revision = try db.first(sql, [event], { try $0.next(Int.self) }) else {
+    guard let revision = try first(sql, [event], { try $0.next(Int.self) }) else {
       throw Failure(.notFound, "There is no such event.")
     }
     changes.events.insert(event)
@@ -48,7 +47,7 @@ extension Transaction {
   /// Counts a change of one entry, so that readers who know the earlier revision get it again.
   func revise(_ sequence: Int, of event: Event.ID) throws {
     let revision = try revise(event)
-    try db.run(
+    try run(
       "UPDATE activities SET revision = ? WHERE event_id = ? AND sequence = ?", [revision, event, sequence])
   }
 
@@ -56,9 +55,9 @@ extension Transaction {
   func requireTakesPart(_ author: Activity.Author, in event: Event.ID) throws {
     let isPartOfIt =
       switch author {
-      case .host(let id, _): try db.isHost(id, of: try db.requireEvent(event))
+      case .host(let id, _): try isHost(id, of: try requireEvent(event))
       case .guest(let id, _):
-        try db.exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ? AND standing = 'listed'", [id, event])
+        try exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ? AND standing = 'listed'", [id, event])
       }
     guard isPartOfIt else { throw Failure(.forbidden, "Only the hosts and the guests of this event may write here.") }
   }

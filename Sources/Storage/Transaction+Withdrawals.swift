@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 import UserNotifications
 
@@ -9,11 +8,11 @@ extension Transaction {
   /// a sound.
   func withdrawNotices(quoting entry: Activity, stamp: Stamp) throws {
     var told: [Int: Bool] = [:]
-    for quoting in try db.noticesQuoting(entry) {
-      for earlier in try db.noticesReplaced(by: quoting, quoting: entry) { try withdraw(earlier, at: stamp.at) }
+    for quoting in try noticesQuoting(entry) {
+      for earlier in try noticesReplaced(by: quoting, quoting: entry) { try withdraw(earlier, at: stamp.at) }
       try withdraw(quoting.notice, at: stamp.at)
       changes.guests.insert(quoting.guest)
-      if told[quoting.since] == nil { told[quoting.since] = try db.hasMessages(of: entry.eventID, from: quoting.since) }
+      if told[quoting.since] == nil { told[quoting.since] = try hasMessages(of: entry.eventID, from: quoting.since) }
       guard told[quoting.since] == true else { continue }
       try notify(
         quoting.guest, of: entry.eventID, because: .messages,
@@ -30,7 +29,7 @@ extension Transaction {
       WHERE notices.event_id = ? AND notices.category = ? AND delivered_notifications.delivered_at >= ?
       """
     let name = Data(photo.rawValue.utf8)
-    let found = try db.all(sql, [entry.eventID, Notice.Category.message, entry.at]) { columns -> Notice.ID? in
+    let found = try all(sql, [entry.eventID, Notice.Category.message, entry.at]) { columns -> Notice.ID? in
       let notice: Notice.ID = try columns.next()
       return try columns.next(Data.self).range(of: name) == nil ? nil : notice
     }
@@ -40,7 +39,7 @@ extension Transaction {
   /// Whatever of a notice holds its words or pictures goes; that there was one stays.
   private func withdraw(_ notice: Notice.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications"] {
-      for archive in try db.all(
+      for archive in try all(
         "SELECT archive FROM \(table) WHERE notice_id = ?", [notice], { try $0.next(Data.self) })
       where AttachedFiles.mayBeIn(archive) {
         // The files of one that cannot be read are left to the sweep.
@@ -48,7 +47,7 @@ extension Transaction {
         changes.detachedFiles.formUnion(files?.names ?? [])
       }
     }
-    try db.withdraw(notice, at: now)
+    try erase(notice, at: now)
   }
 }
 
@@ -60,7 +59,7 @@ private struct QuotingNotice {
   let deliveredAt: Timestamp?
 }
 
-extension Database {
+extension Reader {
   /// Notices that may quote the entry: those listed since it was written, and those whose delivery has begun. One that
   /// still collects is composed from what is there then.
   fileprivate func noticesQuoting(_ entry: Activity) throws -> [QuotingNotice] {
@@ -104,6 +103,13 @@ extension Database {
       """, [event, sequence])
   }
 
+  /// Whether what the notice told was taken back or changed, or its link has ended.
+  func isWithdrawn(_ notice: Notice.ID) throws -> Bool {
+    try exists("SELECT 1 FROM deliveries WHERE notice_id = ? AND reason = ?", [notice, LetterRow.withdrawn])
+  }
+}
+
+extension Transaction {
   /// Takes all that was ever sent to the guest off their phone and out of the outbox: it holds addresses that have ended.
   func withdrawAll(of guest: Guest.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications"] {
@@ -121,7 +127,7 @@ extension Database {
   }
 
   /// Whatever of a notice holds its words goes; that there was one stays.
-  fileprivate func withdraw(_ notice: Notice.ID, at now: Timestamp) throws {
+  fileprivate func erase(_ notice: Notice.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications", "trace_steps", "phone_replies"] {
       try run("DELETE FROM \(table) WHERE notice_id = ?", [notice])
     }
@@ -129,11 +135,6 @@ extension Database {
     try run(
       "UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), reason = ? WHERE notice_id = ?",
       [now, LetterRow.withdrawn, notice])
-  }
-
-  /// Whether what the notice told was taken back or changed, or its link has ended.
-  func isWithdrawn(_ notice: Notice.ID) throws -> Bool {
-    try exists("SELECT 1 FROM deliveries WHERE notice_id = ? AND reason = ?", [notice, LetterRow.withdrawn])
   }
 }
 

@@ -101,7 +101,7 @@ import UserNotifications
         try services.phones.center(of: id).addPending(request("a", in: 60, from: services.phones.date()))
       }
       try await services.store.writer.write {
-        try $0.db.run("UPDATE pending_notifications SET archive = X'7B' WHERE phone_id = ?", [ids[0]])
+        try $0.run("UPDATE pending_notifications SET archive = X'7B' WHERE phone_id = ?", [ids[0]])
       }
       server.clock.advance(seconds: 60)
       #expect(await services.triggers.fireDue() == TriggerWatch.Pass(fired: 1, failed: 1))
@@ -116,7 +116,7 @@ import UserNotifications
       let phone = try await GuestPhone(on: server)
       let services = server.partyline.services
       try await phone.schedule("damaged", in: 60)
-      try await services.store.writer.write { try $0.db.run("UPDATE pending_notifications SET archive = X'7B'") }
+      try await services.store.writer.write { try $0.run("UPDATE pending_notifications SET archive = X'7B'") }
       let guests = try await server.post(
         "/api/v1/events/\(phone.event)/guests", ["names": ["Dee"]], phone.host
       ).json["items"]?.array

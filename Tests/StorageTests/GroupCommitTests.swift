@@ -27,7 +27,7 @@ import Testing
         await #expect(throws: Oops.self) {
           try await fixture.store.writer.write { transaction in
             transaction.changes.events = ["ghost"]
-            try transaction.db.run("UPDATE guests SET note = 'spoiled', status = 'declined'")
+            try transaction.run("UPDATE guests SET note = 'spoiled', status = 'declined'")
             throw Oops()
           }
         }
@@ -35,7 +35,7 @@ import Testing
       group.addTask {
         // A constraint that SQLite itself refuses.
         await #expect(throws: DatabaseError.self) {
-          try await fixture.store.writer.write { try $0.db.run("UPDATE events SET going = -1") }
+          try await fixture.store.writer.write { try $0.run("UPDATE events SET going = -1") }
         }
       }
       group.addTask {
@@ -70,7 +70,7 @@ import Testing
       group.addTask {
         // As SQLite does by itself when the disk is full.
         await #expect(throws: (any Error).self) {
-          try await fixture.store.writer.write { try $0.db.run("ROLLBACK") }
+          try await fixture.store.writer.write { try $0.run("ROLLBACK") }
         }
       }
     }

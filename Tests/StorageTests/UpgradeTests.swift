@@ -86,7 +86,7 @@ struct UpgradeTests {
       stamp: Stamp(at: Timestamp(milliseconds: 9), makeIdentifier: { "new" }))
     #expect(try store.headcount(of: "event").going == 2)
     #expect(try store.integrityCheck().isEmpty)
-    let indexes = try store.read { try String.fetchSet($0, sql: "SELECT name FROM sqlite_master WHERE type = 'index'") }
+    let indexes = try store.read { try String.fetchSet($0.connection, sql: "SELECT name FROM sqlite_master WHERE type = 'index'") }
     #expect(
       indexes.isSuperset(of: [
         "guests_waitlist", "guests_inviter", "activities_revision", "activities_photos", "activities_deleted",
@@ -138,7 +138,7 @@ struct UpgradeTests {
     let store = try Store(path: path)
     let kept = try store.read { db in
       try String.fetchAll(
-        db,
+        db.connection,
         sql: """
           SELECT COALESCE(CAST(payload AS TEXT), '') FROM notices
           UNION ALL SELECT CAST(archive AS TEXT) FROM delivered_notifications

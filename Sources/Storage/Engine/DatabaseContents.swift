@@ -49,7 +49,7 @@ extension Database {
     guard unknown.isEmpty else { throw StoreError.tooNew(path: path, unknownMigrations: unknown) }
     return DatabaseContents(
       applied: applied, pending: migrator.migrations.filter { !applied.contains($0) },
-      hasAccounts: try tableExists("accounts") && exists("SELECT 1 FROM accounts LIMIT 1"),
+      hasAccounts: try tableExists("accounts") && Reader(self).exists("SELECT 1 FROM accounts LIMIT 1"),
       keyCheck: try tableExists("server") ? String.fetchOne(self, sql: "SELECT key_check FROM server") : nil)
   }
 }

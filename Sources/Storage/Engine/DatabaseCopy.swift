@@ -97,7 +97,7 @@ extension Store {
     try StoreError.naming(path) {
       let queue = try DatabaseQueue(path: path, configuration: plainConfiguration)
       let photos = try queue.writeWithoutTransaction { db in
-        try db.all("SELECT photos.event_id, \(PhotoRow.columns) FROM photos") { columns in
+        try Reader(db).all("SELECT photos.event_id, \(PhotoRow.columns) FROM photos") { columns in
           try columns.photo(of: try columns.next())
         }
       }

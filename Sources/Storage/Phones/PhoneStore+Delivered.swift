@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 import UserNotifications
 
@@ -37,13 +36,12 @@ extension PhoneStore {
     let archive = try encoded(NotificationArchive(notification, attachments: directory))
     let (identifier, date) = (notification.request.identifier, Timestamp(notification.date))
     let replaced = try write { [id] transaction in
-      let db = transaction.db
       if let notice {
-        try db.requireNew(notice)
-        try db.takeOver(identifier, on: id, by: notice)
+        try transaction.requireNew(notice)
+        try transaction.takeOver(identifier, on: id, by: notice)
       }
-      let old = try db.unlist(identifier, on: id)
-      try db.run(
+      let old = try transaction.unlist(identifier, on: id)
+      try transaction.run(
         """
         INSERT INTO delivered_notifications (phone_id, number, identifier, is_listed, delivered_at, notice_id, archive)
         VALUES (?, 1 + (SELECT COALESCE(MAX(number), 0) FROM delivered_notifications WHERE phone_id = ?), ?, 1, ?, ?, ?)
@@ -60,7 +58,7 @@ extension PhoneStore {
   @discardableResult
   public func removeDelivered(identifiers: [String]) throws -> [UNNotificationAttachment] {
     let gone = try write { [id] transaction in
-      let gone = try identifiers.compactMap { try transaction.db.unlist($0, on: id) }
+      let gone = try identifiers.compactMap { try transaction.unlist($0, on: id) }
       if !gone.isEmpty { announce(transaction) }
       return gone.filter { !$0.isPushed }
     }
@@ -70,13 +68,12 @@ extension PhoneStore {
   @discardableResult
   public func removeAllDelivered() throws -> [UNNotificationAttachment] {
     let gone = try write { [id] transaction in
-      let db = transaction.db
       let local = "FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL"
       // Others wait for this write, so only what has files is kept, and decoded after.
-      let gone = try db.all("SELECT \(DeliveredRow.columns) \(local)", [id]) { try $0.deliveredRow() }
+      let gone = try transaction.all("SELECT \(DeliveredRow.columns) \(local)", [id]) { try $0.deliveredRow() }
         .filter { AttachedFiles.mayBeIn($0.archive) }
-      try db.run("DELETE \(local)", [id])
-      try db.run("UPDATE delivered_notifications SET is_listed = 0 WHERE phone_id = ? AND is_listed = 1", [id])
+      try transaction.run("DELETE \(local)", [id])
+      try transaction.run("UPDATE delivered_notifications SET is_listed = 0 WHERE phone_id = ? AND is_listed = 1", [id])
       announce(transaction)
       return gone
     }

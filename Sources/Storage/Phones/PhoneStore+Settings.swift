@@ -1,12 +1,11 @@
 import Foundation
-import GRDB
 import UserNotifications
 
 extension PhoneStore {
   public func settings() throws -> UNNotificationSettings { try store.glance(settings(in:)) }
 
   public func setSettings(_ settings: UNNotificationSettings) throws {
-    try write { [self] in try set(settings, in: $0.db) }
+    try write { [self] in try set(settings, in: $0) }
   }
 
   /// Changes the settings in one step, so that of two changes at the same time none is lost. Returns those in force.
@@ -14,21 +13,21 @@ extension PhoneStore {
     _ change: @escaping @Sendable (UNNotificationSettings) -> UNNotificationSettings
   ) async throws -> UNNotificationSettings {
     try await store.writer.write { [self] transaction in
-      try transaction.db.ensurePhone(id)
-      let changed = change(try settings(in: transaction.db))
-      try set(changed, in: transaction.db)
+      try transaction.ensurePhone(id)
+      let changed = change(try settings(in: transaction))
+      try set(changed, in: transaction)
       return changed
     }
   }
 
-  private func settings(in db: Database) throws -> UNNotificationSettings {
+  private func settings(in reader: Reader) throws -> UNNotificationSettings {
     let sql = "SELECT settings FROM phones WHERE id = ? AND settings IS NOT NULL"
-    guard let kept = try db.first(sql, [id], { try $0.next(Data.self) }) else { return defaults }
+    guard let kept = try reader.first(sql, [id], { try $0.next(Data.self) }) else { return defaults }
     return try JSONDecoder().decode(SettingsArchive.self, from: kept).settings
   }
 
-  private func set(_ settings: UNNotificationSettings, in db: Database) throws {
-    try db.run("UPDATE phones SET settings = ? WHERE id = ?", [encoded(SettingsArchive(settings)), id])
+  private func set(_ settings: UNNotificationSettings, in transaction: Transaction) throws {
+    try transaction.run("UPDATE phones SET settings = ? WHERE id = ?", [encoded(SettingsArchive(settings)), id])
   }
 
   public func categories() throws -> Set<UNNotificationCategory> {
@@ -43,8 +42,8 @@ extension PhoneStore {
     let inOrder = categories.sorted { $0.identifier < $1.identifier }
     let archive = try encoded(inOrder.map(CategoryArchive.init))
     try write { [id] in
-      let set = try $0.db.categorySet(archive)
-      try $0.db.run("UPDATE phones SET category_set_id = ? WHERE id = ?", [set, id])
+      let set = try $0.categorySet(archive)
+      try $0.run("UPDATE phones SET category_set_id = ? WHERE id = ?", [set, id])
     }
   }
 
@@ -53,7 +52,7 @@ extension PhoneStore {
   }
 
   public func setBadge(_ count: Int) throws {
-    try write { [id] in try $0.db.run("UPDATE phones SET badge = ? WHERE id = ?", [count, id]) }
+    try write { [id] in try $0.run("UPDATE phones SET badge = ? WHERE id = ?", [count, id]) }
   }
 }
 
@@ -65,7 +64,7 @@ extension Store {
   }
 }
 
-extension Database {
+extension Transaction {
   /// The number under which this set is kept.
   fileprivate func categorySet(_ archive: Data) throws -> Int64 {
     try run(
@@ -75,7 +74,7 @@ extension Database {
       """, [archive])
     let sql = "SELECT id FROM category_sets WHERE archive = ?"
     guard let id = try first(sql, [archive], { try $0.next(Int64.self) }) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a set of categories is gone")
+      throw ColumnReader.Damaged(column: 0, expected: "the number of a set of categories")
     }
     return id
   }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 import UserNotifications
 
@@ -73,7 +72,7 @@ extension PhoneStore {
   /// Performs `body` in the next commit and waits for it. The phone has its row then.
   func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) throws -> Value {
     try store.writer.writeAndWait { [id] transaction in
-      try transaction.db.ensurePhone(id)
+      try transaction.ensurePhone(id)
       return try body(transaction)
     }
   }
@@ -88,7 +87,7 @@ extension PhoneStore {
   func announce(_ transaction: Transaction) { transaction.changes.guests.insert(Guest.ID(kept: id.rawValue)) }
 }
 
-extension Database {
+extension Transaction {
   /// - Throws: `notFound` when the guest whose phone it is does not exist.
   func ensurePhone(_ id: PhoneStore.ID) throws {
     if try exists("SELECT 1 FROM phones WHERE id = ?", [id]) { return }

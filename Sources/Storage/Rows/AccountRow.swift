@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// How an account is selected and read.
@@ -13,7 +12,7 @@ extension ColumnReader {
   }
 }
 
-extension Database {
+extension Reader {
   func account(_ id: Account.ID) throws -> Account? {
     try first("SELECT \(AccountRow.columns) FROM accounts WHERE id = ?", [id]) { try $0.account() }
   }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 // Kept by its number alone: words that are taken back must not live on where requests are remembered.
@@ -8,10 +7,10 @@ extension Activity: Keepable {
 
   func kept() throws -> String { "\(eventID) \(sequence)" }
 
-  init(kept line: String, in db: Database) throws {
+  init(kept line: String, in reader: Reader) throws {
     let words = line.split(separator: " ").map(String.init)
     guard words.count == 2, let event = Event.ID(rawValue: words[0]), let sequence = Int(words[1]),
-      let activity = try db.activity(sequence, of: event)
+      let activity = try reader.activity(sequence, of: event)
     else { throw Damaged(line: line) }
     self = activity
   }

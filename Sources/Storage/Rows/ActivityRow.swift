@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 
 /// How an entry of a thread is selected, written and read.
@@ -18,11 +17,11 @@ enum ActivityRow {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
-  enum AuthorKind: String, DatabaseValueConvertible, StatementColumnConvertible {
+  enum AuthorKind: String, ColumnValue {
     case host, guest
   }
 
-  enum Kind: String, DatabaseValueConvertible, StatementColumnConvertible {
+  enum Kind: String, ColumnValue {
     case created, updated, answered, commented, shared, cancelled, reopened, promoted, joined
   }
 
@@ -32,7 +31,7 @@ enum ActivityRow {
 
 extension Activity {
   /// The arguments of `ActivityRow.insertion`.
-  var row: StatementArguments {
+  var row: Arguments {
     let kind = kind.columns
     let author = author.columns
     return [

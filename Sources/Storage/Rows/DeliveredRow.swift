@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 
 /// A row of the delivered ones.
@@ -19,7 +18,7 @@ extension ColumnReader {
   }
 }
 
-extension Database {
+extension Reader {
   /// - Throws: `PushRefusal`.
   func requireNew(_ notice: Notice) throws {
     if try isWithdrawn(notice.id) { throw PushRefusal.withdrawn }
@@ -34,7 +33,9 @@ extension Database {
       """, [notice.guestID, notice.id, notice.collapseID])
     if hasSuccessor { throw PushRefusal.superseded }
   }
+}
 
+extension Transaction {
   /// A notice of messages that takes the place of another tells from then on what that one told.
   func takeOver(_ identifier: String, on phone: PhoneStore.ID, by notice: Notice) throws {
     guard notice.occasion == .messages else { return }

@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// How an event, its host's name, its cover and its headcount are selected and read.
@@ -56,7 +55,7 @@ extension ColumnReader {
   }
 }
 
-extension Database {
+extension Reader {
   func event(_ id: Event.ID) throws -> Event? {
     try first("SELECT \(EventRow.columns) FROM events \(EventRow.joins) WHERE events.id = ?", [id]) { try $0.event() }
   }

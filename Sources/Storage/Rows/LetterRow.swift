@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// How what became of a notice is selected and read.

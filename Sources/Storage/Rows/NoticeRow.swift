@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// How a notice is selected and read.
@@ -40,7 +39,7 @@ extension ColumnReader {
   private mutating func occasion() throws -> Notice.Occasion? { Notice.Occasion(rawValue: try next()) }
 }
 
-extension Database {
+extension Reader {
   func notice(_ id: Notice.ID) throws -> Notice? {
     try first("SELECT \(NoticeRow.columns) FROM notices WHERE id = ?", [id]) { try $0.notice() }
   }

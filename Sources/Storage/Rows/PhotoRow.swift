@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// How a photo that may be absent is selected, from a table joined as `photos`, and read.

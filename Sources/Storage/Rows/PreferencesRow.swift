@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 
 /// How what a guest wants to hear is selected, written and read.
@@ -30,7 +29,7 @@ extension ColumnReader {
 
 extension Preferences {
   /// The columns `attention` to `digest_at`, in that order.
-  var row: StatementArguments {
+  var row: Arguments {
     [attention, quietHours?.from, quietHours?.until, timeZone, digest, digestAt]
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 
 // The busiest write keeps its outcome on one short line. The thread's entries never change, so their numbers suffice.
@@ -22,7 +21,7 @@ extension Receipt: Keepable {
   /// Thrown for a line that `kept` does not write.
   struct Damaged: Error { let line: String }
 
-  init(kept line: String, in db: Database) throws {
+  init(kept line: String, in reader: Reader) throws {
     // The note comes last, and may hold the separator itself.
     let words = line.split(separator: Self.separator, maxSplits: 16, omittingEmptySubsequences: false).map(String.init)
     let numbers = words.prefix(12).compactMap { Int($0) }
@@ -34,7 +33,7 @@ extension Receipt: Keepable {
       rsvp: RSVP(
         status: status, partySize: numbers[11], note: words[16],
         answeredAt: Int64(words[13]).map(Timestamp.init(milliseconds:)), companions: companions ?? []),
-      activities: try db.activities(of: words[12], from: numbers[0], count: numbers[1]),
+      activities: try reader.activities(of: words[12], from: numbers[0], count: numbers[1]),
       headcount: Headcount(numbers: Array(numbers[2..<11])))
   }
 }
@@ -51,7 +50,7 @@ extension Headcount {
   }
 }
 
-extension Database {
+extension Reader {
   fileprivate func activities(of event: String, from sequence: Int, count: Int) throws -> [Activity] {
     guard count > 0, let event = Event.ID(rawValue: event) else { return [] }
     let sql = """

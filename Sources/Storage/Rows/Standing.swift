@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// A guest, the event, and how its guest list stands: all that an answer depends on, in one query.
@@ -7,7 +6,7 @@ struct Standing {
   let headcount: Headcount
 }
 
-extension Database {
+extension Reader {
   /// - Parameter column: a column of `guests` that tells guests apart; never what a caller wrote.
   func standing(where column: String, is value: String) throws -> Standing? {
     let sql = """

@@ -97,7 +97,7 @@ import Testing
       _ = try await party.share(by: 0)
       let store = server.partyline.services.store
       let bytes = try store.photoBytes()
-      try await store.writer.write { try $0.db.run("UPDATE photos SET bytes = 0") }
+      try await store.writer.write { try $0.run("UPDATE photos SET bytes = 0") }
       try await server.partyline.upkeep.photoSweep.run()
       #expect(try store.photoBytes() == bytes && bytes > 10_000)
     }

@@ -49,7 +49,7 @@ import Testing
       let release = DispatchSemaphore(value: 0)
       let holding = Task {
         try await other.writer.write { transaction in
-          try transaction.db.run("UPDATE events SET title = title")
+          try transaction.run("UPDATE events SET title = title")
           isHeld.yield()
           release.wait()
         }

@@ -8,13 +8,12 @@ extension Store {
   /// What the loading of the demo goes on from stays until it is done.
   public func prune(before moment: Timestamp) async throws {
     try await writer.write { transaction in
-      let db = transaction.db
-      let isLoading = try db.exists("SELECT 1 FROM server WHERE demo_is_loading = 1")
-      try db.run(
+      let isLoading = try transaction.exists("SELECT 1 FROM server WHERE demo_is_loading = 1")
+      try transaction.run(
         "DELETE FROM first_outcomes WHERE created_at < ?" + (isLoading ? " AND scope <> ?" : ""),
         isLoading ? [moment, Once.demoScope] : [moment])
-      try db.run("DELETE FROM phone_replies WHERE created_at < ?", [moment])
-      try db.run("DELETE FROM sessions WHERE expires_at < ?", [moment])
+      try transaction.run("DELETE FROM phone_replies WHERE created_at < ?", [moment])
+      try transaction.run("DELETE FROM sessions WHERE expires_at < ?", [moment])
     }
   }
 

@@ -1,7 +1,6 @@
-import GRDB
 import Invites
 
-extension Database {
+extension Reader {
   /// For names that guests choose: whoever reads a message must be able to tell who wrote it.
   /// - Throws: `nameTaken` for a name that can be taken for that of a host of the event, or of a guest who is on its list
   ///   or waits to be let in; `invalidText` for one that says of itself that it is a host's.

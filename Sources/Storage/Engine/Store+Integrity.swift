@@ -4,7 +4,8 @@ import Invites
 extension Store {
   /// What is wrong with the database, one sentence each; empty when all is well. Reads every page: slow when large.
   public func integrityCheck() throws -> [String] {
-    try read { db in
+    try read { reader in
+      let db = reader.connection
       let damage = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
       let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
         "a row of \(row[0] as String? ?? "?") refers to a row of \(row[2] as String? ?? "?") that is not there"

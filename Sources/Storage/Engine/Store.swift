@@ -83,13 +83,13 @@ public final class Store: Sendable {
   }
 
   /// Several statements that see the same moment.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try trouble.reading { try pool.read(body) }
+  func read<Value>(_ body: (Reader) throws -> Value) throws -> Value {
+    try trouble.reading { try pool.read { try body(Reader($0)) } }
   }
 
   /// One statement, which needs no transaction to see one moment.
-  func glance<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try trouble.reading { try pool.unsafeRead(body) }
+  func glance<Value>(_ body: (Reader) throws -> Value) throws -> Value {
+    try trouble.reading { try pool.unsafeRead { try body(Reader($0)) } }
   }
 }
 
