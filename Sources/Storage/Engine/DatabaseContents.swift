@@ -23,7 +23,7 @@ public struct DatabaseContents: Hashable, Sendable {
     let missing = ["-wal", "-shm"].map { path + $0 }.filter { fileSize($0) == nil }
     defer { for file in missing where file.hasSuffix("-shm") || fileSize(file) == 0 { unlink(file) } }
     return try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Store.readingConfiguration)
+      let queue = try DatabaseQueue(path: path, configuration: Engine.readingConfiguration)
       let contents = try queue.read { try $0.contents(path: path) }
       try queue.close()
       return contents

@@ -4,7 +4,7 @@ import Invites
 extension Store {
   /// What is wrong with the database, one sentence each; empty when all is well. Reads every page: slow when large.
   public func integrityCheck() throws -> [String] {
-    try read { reader in
+    try engine.read { reader in
       let db = reader.connection
       let damage = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
       let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in

@@ -8,7 +8,7 @@ extension PhoneStore {
       SELECT \(DeliveredRow.columns) FROM delivered_notifications
       WHERE phone_id = ? AND is_listed = 1 ORDER BY number DESC
       """
-    return try store.glance { db in
+    return try engine.glance { db in
       try db.all(sql, [id]) { try notification($0.deliveredRow()) }
     }
   }
@@ -17,14 +17,14 @@ extension PhoneStore {
     let sql = """
       SELECT \(DeliveredRow.columns) FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1
       """
-    return try store.glance { try $0.first(sql, [id, identifier]) { try $0.deliveredRow() } }.map(notification)
+    return try engine.glance { try $0.first(sql, [id, identifier]) { try $0.deliveredRow() } }.map(notification)
   }
 
   /// Does nothing as long as the notice that this phone handles may still be listed.
   /// - Throws: `PushRefusal` when its push would not be, so that nobody need work on it.
   public func requireNew() throws {
     guard let notice else { return }
-    try store.read { try $0.requireNew(notice) }
+    try engine.read { try $0.requireNew(notice) }
   }
 
   /// The one that goes comes back without attachments when it was a notice's: its files are still needed then.

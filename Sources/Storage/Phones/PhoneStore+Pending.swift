@@ -5,7 +5,7 @@ import UserNotifications
 extension PhoneStore {
   public func pending() throws -> [PendingNotification] {
     let sql = "SELECT archive FROM pending_notifications WHERE phone_id = ? ORDER BY number"
-    let archives = try store.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }
+    let archives = try engine.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }
     return try decodedPending.values(of: archives, decode: pending)
   }
 

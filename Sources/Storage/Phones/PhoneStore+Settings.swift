@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 extension PhoneStore {
-  public func settings() throws -> UNNotificationSettings { try store.glance(settings(in:)) }
+  public func settings() throws -> UNNotificationSettings { try engine.glance(settings(in:)) }
 
   public func setSettings(_ settings: UNNotificationSettings) throws {
     try write { [self] in try set(settings, in: $0) }
@@ -12,7 +12,7 @@ extension PhoneStore {
   public func changeSettings(
     _ change: @escaping @Sendable (UNNotificationSettings) -> UNNotificationSettings
   ) async throws -> UNNotificationSettings {
-    try await store.writer.write { [self] transaction in
+    try await engine.write { [self] transaction in
       try transaction.ensurePhone(id)
       let changed = change(try settings(in: transaction))
       try set(changed, in: transaction)
@@ -32,8 +32,8 @@ extension PhoneStore {
 
   public func categories() throws -> Set<UNNotificationCategory> {
     let sql = "SELECT category_set_id FROM phones WHERE id = ? AND category_set_id IS NOT NULL"
-    guard let set = try store.glance({ try $0.first(sql, [id]) { try $0.next(Int64.self) } }) else { return [] }
-    return try store.categories.set(set) { try store.categoryArchive(of: set) }
+    guard let set = try engine.glance({ try $0.first(sql, [id]) { try $0.next(Int64.self) } }) else { return [] }
+    return try categorySets.set(set) { try engine.categoryArchive(of: set) }
   }
 
   /// An app sets its categories at every launch; writing those that are in force already is for nothing.
@@ -48,7 +48,7 @@ extension PhoneStore {
   }
 
   public func badge() throws -> Int {
-    try store.glance { try $0.first("SELECT badge FROM phones WHERE id = ?", [id]) { try $0.next() } } ?? 0
+    try engine.glance { try $0.first("SELECT badge FROM phones WHERE id = ?", [id]) { try $0.next() } } ?? 0
   }
 
   public func setBadge(_ count: Int) throws {
@@ -56,7 +56,7 @@ extension PhoneStore {
   }
 }
 
-extension Store {
+extension Engine {
   fileprivate func categoryArchive(of set: Int64) throws -> [CategoryArchive] {
     let sql = "SELECT archive FROM category_sets WHERE id = ?"
     let kept = try glance { try $0.first(sql, [set]) { try $0.next(Data.self) } }
