@@ -62,7 +62,7 @@ struct Upkeep: Sendable {
   func wipe() async throws {
     let moment = now().adding(seconds: -Store.restorationSeconds)
     while true {
-      let wiped = try await store.wipe(before: moment)
+      let wiped = try await store.threads.wipe(before: moment)
       for photo in wiped.photos { photos.remove(photo) }
       if wiped.count == 0 { return }
     }

@@ -170,7 +170,7 @@ import Testing
   func claimedNotifications() async throws {
     let before = try await TestServer()
     let party = try await Party(on: before)
-    _ = try await before.partyline.services.store.claimDeliveries(limit: 9, at: before.clock.now, leaseSeconds: 60)
+    _ = try await before.partyline.services.store.notifications.claimDeliveries(limit: 9, at: before.clock.now, leaseSeconds: 60)
     await before.partyline.stop()
     let after = try await TestServer.live(on: before.directory)
     let guest: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]

@@ -19,7 +19,7 @@ struct HostedRequest {
 
   /// - Throws: `notFound` for a guest of another event, too.
   func guest(in store: Store) throws -> Guest {
-    guard let id = Guest.ID(rawValue: request.parameters["guest"]), let guest = try store.guest(id),
+    guard let id = Guest.ID(rawValue: request.parameters["guest"]), let guest = try store.guests.find(id),
       guest.eventID == event.id
     else { throw Failure(.notFound, "There is no such guest on this list.") }
     return guest
@@ -80,7 +80,7 @@ extension GuestNotice {
     }
     func guest() throws -> Guest? {
       let id = request.query["guest"].flatMap(Guest.ID.init(rawValue:))
-      return try id.flatMap(store.guest).flatMap { $0.eventID == event ? $0 : nil }
+      return try id.flatMap(store.guests.find).flatMap { $0.eventID == event ? $0 : nil }
     }
     switch request.query["did"] {
     case "edited": self = .edited
