@@ -37,7 +37,7 @@ import Testing
   func bounds() async throws {
     let fixture = try await Fixture()
     let guest = try await fixture.guests(1, at: event(fixture))[0]
-    for number in 1...Store.friendsPerGuest { _ = try await bring("Friend \(number)", guest, fixture) }
+    for number in 1...Guest.friendLimit { _ = try await bring("Friend \(number)", guest, fixture) }
     #expect(try await failureCode { try await bring("One more", guest, fixture) } == .tooMany)
     let closed = try await fixture.guests(1, at: fixture.event())[0]
     #expect(try await failureCode { try await bring("Bo", closed, fixture) } == .forbidden)

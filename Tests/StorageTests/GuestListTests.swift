@@ -137,7 +137,7 @@ import Testing
       try await failureCode {
         try await store.guests.nudge(guests[1].id, at: event.id, by: fixture.host, stamp: Fixture.stamp())
       } == .tooLate)
-    let later = Fixture.stamp(at: Fixture.now.adding(seconds: Store.nudgePause))
+    let later = Fixture.stamp(at: Fixture.now.adding(seconds: Guest.nudgePause))
     #expect(try await store.guests.nudgeAll(at: event.id, by: fixture.host, stamp: later) == 2)
     let reach = try store.notifications.reach(of: guests[1])
     #expect(reach.letters.map(\.occasion) == [.nudged, .nudged, .invited])

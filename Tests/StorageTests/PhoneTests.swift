@@ -53,10 +53,10 @@ import Testing
   @Test func keepsTheLatestSteps() async throws {
     let fixture = try await Fixture()
     let notice = try await notice(in: fixture)
-    let steps = (0..<Store.traceLimit + 3).map { Array("\($0)".utf8) }
+    let steps = (0..<Store.Notifications.traceLimit + 3).map { Array("\($0)".utf8) }
     try await fixture.store.notifications.appendTrace(Array(steps.prefix(300)), to: notice)
     try await fixture.store.notifications.appendTrace(Array(steps.dropFirst(300)), to: notice)
-    #expect(try fixture.store.notifications.trace(of: notice) == Array(steps.suffix(Store.traceLimit)))
+    #expect(try fixture.store.notifications.trace(of: notice) == Array(steps.suffix(Store.Notifications.traceLimit)))
   }
 
   private func notice(in fixture: Fixture) async throws -> Notice.ID {

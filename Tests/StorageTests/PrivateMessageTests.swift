@@ -51,7 +51,7 @@ import Testing
   func rate() async throws {
     let fixture = try await Fixture()
     let guest = try await fixture.guests(1, at: fixture.event())[0]
-    for number in 0..<Store.questionsPerHour { try await ask("\(number)", guest, fixture) }
+    for number in 0..<PrivateMessage.hourlyLimit { try await ask("\(number)", guest, fixture) }
     #expect(try await failureCode { try await ask("more", guest, fixture) } == .tooManyAttempts)
     let later = Fixture.now.adding(seconds: 3601)
     #expect(try await failureCode { try await ask("more", guest, fixture, at: later) } == nil)

@@ -66,7 +66,7 @@ import Testing
 
   @Test func remembersABoundedNumberOfInvitations() async throws {
     let fixture = try await Fixture()
-    let limit = Store.invitationsPerSession
+    let limit = Store.Sessions.invitationsPerSession
     let first = try await fixture.guests(limit, at: fixture.event())
     let last = try await fixture.guests(1, at: fixture.event())[0]
     try await start("s", in: fixture)
@@ -87,7 +87,7 @@ import Testing
     let fixture = try await Fixture()
     let store = fixture.store
     let guest = try await fixture.guests(1, at: fixture.event())[0]
-    let limit = Store.browsersPerInvitation
+    let limit = Store.Sessions.browsersPerInvitation
     try await store.sessions.start(
       hash: "host", account: fixture.host.id, expiresAt: Fixture.now.adding(seconds: 3600), stamp: Fixture.stamp())
     try await store.sessions.openInvitation(guest.id, inSession: "host", stamp: Fixture.stamp())
@@ -108,13 +108,13 @@ import Testing
     let fixture = try await Fixture()
     let store = fixture.store
     let end = Fixture.now.adding(seconds: 86_400)
-    for number in 1...Store.sessionsPerAccount + 2 {
+    for number in 1...Store.Sessions.sessionsPerAccount + 2 {
       let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(number)))
       try await store.sessions.start(hash: "s\(number)", account: fixture.host.id, expiresAt: end, stamp: stamp)
     }
     let kept = try store.sessions.list(of: fixture.host.id, at: Fixture.now)
-    #expect(kept.count == Store.sessionsPerAccount)
-    #expect(kept.first?.id == "s\(Store.sessionsPerAccount + 2)")
+    #expect(kept.count == Store.Sessions.sessionsPerAccount)
+    #expect(kept.first?.id == "s\(Store.Sessions.sessionsPerAccount + 2)")
     #expect(kept.last?.id == "s3")
   }
 

@@ -12,7 +12,7 @@ public struct APIToken: Identifiable, Hashable, Sendable, Codable {
   public var lastUsedAt: Timestamp?
 }
 
-extension Store {
+extension Store.Accounts {
   /// The most tokens of one account.
   public static let apiTokensPerAccount = 50
 }
@@ -29,7 +29,7 @@ extension Store.Accounts {
       let count = try transaction.first("SELECT COUNT(*) FROM api_tokens WHERE account_id = ?", [account]) {
         try $0.next(Int.self)
       }
-      guard (count ?? 0) < Store.apiTokensPerAccount else {
+      guard (count ?? 0) < Store.Accounts.apiTokensPerAccount else {
         throw Failure(.tooMany, "An account has at most 50 API tokens. Revoke one first.", field: "name")
       }
       let token = APIToken(id: stamp.identifier(), name: name, createdAt: stamp.at)

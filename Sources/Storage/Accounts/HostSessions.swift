@@ -44,7 +44,7 @@ public enum HostCredential: Hashable, Sendable {
   case apiToken(hash: String)
 }
 
-extension Store {
+extension Store.Sessions {
   /// The most browsers in which one account is signed in at a time; the one that signed in first is signed out.
   public static let sessionsPerAccount = 100
 }
@@ -144,7 +144,7 @@ extension Transaction {
       """
       DELETE FROM sessions WHERE account_id = ? AND hash <> ? AND hash NOT IN
       (SELECT hash FROM sessions WHERE account_id = ? AND hash <> ? ORDER BY created_at DESC, hash LIMIT ?)
-      """, [account, new, account, new, Store.sessionsPerAccount - 1])
+      """, [account, new, account, new, Store.Sessions.sessionsPerAccount - 1])
     if changesCount > 0 { changes.endsAccess = true }
   }
 

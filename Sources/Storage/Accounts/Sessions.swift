@@ -23,7 +23,7 @@ public struct BrowserSession: Hashable, Sendable {
   }
 }
 
-extension Store {
+extension Store.Sessions {
   /// The most invitations a browser remembers; the one opened longest ago goes first.
   public static let invitationsPerSession = 500
 
@@ -164,7 +164,7 @@ extension Transaction {
       """
       DELETE FROM session_invitations WHERE session_hash = ? AND guest_id NOT IN
       (SELECT guest_id FROM session_invitations WHERE session_hash = ? ORDER BY opened_at DESC, guest_id LIMIT ?)
-      """, [hash, hash, Store.invitationsPerSession])
+      """, [hash, hash, Store.Sessions.invitationsPerSession])
   }
 
   /// A browser that is left with neither an account nor an invitation is forgotten altogether.
@@ -173,7 +173,7 @@ extension Transaction {
       """
       SELECT session_hash FROM session_invitations WHERE guest_id = ? AND session_hash <> ?
       ORDER BY opened_at DESC, session_hash LIMIT 1000 OFFSET ?
-      """, [guest, hash, Store.browsersPerInvitation - 1]
+      """, [guest, hash, Store.Sessions.browsersPerInvitation - 1]
     ) { try $0.next(String.self) }
     for session in old { try forget(guest, in: session) }
   }

@@ -25,21 +25,10 @@ public struct CoHostLink: Identifiable, Hashable, Sendable {
   }
 }
 
-extension Store {
-  /// The most co-hosts of one event.
-  public static let coHostsPerEvent = 20
-
-  /// How long a co-host link can be used, in seconds: seven days.
-  public static let coHostLinkLifetime: Int64 = 7 * 86_400
-
-  /// The most links of one event that wait to be used; the oldest goes first.
-  private static let openLinksPerEvent = 20
-}
-
 extension Store.Events {
   /// Whether `account` made the event or hosts it with its owner.
   public func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
-    if event.hostID == account { return true }
+    if event.isOwned(by: account) { return true }
     return try engine.glance { try $0.isHost(account, of: event) }
   }
 
@@ -61,12 +50,12 @@ extension Store.Events {
       _ = try transaction.requireEvent(event, ownedBy: account)
       try transaction.run(
         "INSERT INTO co_host_links (hash, event_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
-        [hash, event, stamp.at, stamp.at.adding(seconds: Store.coHostLinkLifetime)])
+        [hash, event, stamp.at, stamp.at.adding(seconds: Event.coHostLinkSeconds)])
       try transaction.run(
         """
         DELETE FROM co_host_links WHERE event_id = ? AND hash NOT IN
         (SELECT hash FROM co_host_links WHERE event_id = ? ORDER BY created_at DESC, hash LIMIT ?)
-        """, [event, event, Store.openLinksPerEvent])
+        """, [event, event, Event.coHostLinkLimit])
     }
   }
 
@@ -140,19 +129,12 @@ extension Store.Events {
   }
 }
 
-extension Failure {
-  public static let coHostLinkClosed = Failure(
-    .linkClosed, "This link was used already or is too old. Ask for a new one.")
-}
-
 extension Transaction {
   fileprivate func join(_ account: Account, link hash: String, stamp: Stamp) throws -> Event {
     guard let id = try eventID(coHostLink: hash, at: stamp.at) else { throw Failure.coHostLinkClosed }
     let event = try requireEvent(id)
     if try isHost(account.id, of: event) { return event }
-    guard try coHostCount(of: id) < Store.coHostsPerEvent else {
-      throw Failure(.tooMany, "An event has at most 20 co-hosts. Ask its owner to remove one.")
-    }
+    try Event.requireRoomForCoHost(beside: try coHostCount(of: id))
     try run("INSERT INTO co_hosts (event_id, account_id, added_at) VALUES (?, ?, ?)", [id, account.id, stamp.at])
     try run("UPDATE co_host_links SET used_at = ? WHERE hash = ?", [stamp.at, hash])
     return try touch(id)

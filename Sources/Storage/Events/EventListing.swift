@@ -52,7 +52,7 @@ extension Reader {
     }
   }
 
-  /// All of them, for a browser remembers few: at most `Store.invitationsPerSession`.
+  /// All of them, for a browser remembers few: at most `Store.Sessions.invitationsPerSession`.
   fileprivate func listings(invited guestIDs: [Guest.ID], after start: Cursor) throws -> [EventListing] {
     guard !guestIDs.isEmpty else { return [] }
     let marks = placeholders(guestIDs.count)

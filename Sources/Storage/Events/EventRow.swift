@@ -70,7 +70,7 @@ extension Reader {
   /// - Throws: `notFound`; `forbidden` for an account that does not host it.
   func requireEvent(_ id: Event.ID, hostedBy account: Account) throws -> Event {
     let event = try requireEvent(id)
-    guard try isHost(account.id, of: event) else { throw Failure(.forbidden, "Only the event's hosts may do this.") }
+    try Event.requireHost(try isHost(account.id, of: event))
     return event
   }
 
@@ -78,14 +78,12 @@ extension Reader {
   /// - Throws: `notFound`; `forbidden` for everybody else, co-hosts too.
   func requireEvent(_ id: Event.ID, ownedBy account: Account) throws -> Event {
     let event = try requireEvent(id)
-    guard event.hostID == account.id else {
-      throw Failure(.forbidden, "Only the one who made the event may do this.")
-    }
+    try event.requireOwner(account.id)
     return event
   }
 
   func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
-    if event.hostID == account { return true }
+    if event.isOwned(by: account) { return true }
     return try exists("SELECT 1 FROM co_hosts WHERE event_id = ? AND account_id = ?", [event.id, account])
   }
 }

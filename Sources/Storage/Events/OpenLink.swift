@@ -1,17 +1,5 @@
 import Invites
 
-/// The link by which people put themselves on a guest list.
-public struct OpenLink: Hashable, Sendable {
-  public let mode: Event.Options.OpenLink
-  /// Which link is in force. A renewed one has another number.
-  public let number: Int
-}
-
-extension Store {
-  /// The most people who wait for the host's word at one event.
-  public static let requestsPerEvent = 1_000
-}
-
 extension Store.Events {
   /// - Throws: `notFound`.
   public func openLink(of event: Event.ID) throws -> OpenLink {
@@ -55,20 +43,15 @@ extension Store.Guests {
     try await engine.write(once: once, at: stamp.at) { transaction in
       let event = try transaction.requireEvent(event)
       let current = try transaction.openLink(of: event.id)
-      guard current.mode != .off, current.number == link else { throw Failure.openLinkClosed }
+      try current.requireOpen(link)
       try event.requireOpenForAnswers(at: stamp.at)
       let before = try known.compactMap { try transaction.guest($0, at: event.id) }
-      if let guest = before.first(where: { $0.standing == .blocked }) { try guest.requireListed() }
-      if let guest = before.first(where: { $0.standing == .listed || $0.standing == .requested }) { return guest }
+      if let guest = try before.presentGuest() { return guest }
       if let guest = before.first { return try transaction.askAgain(guest) }
       try transaction.requireOwnName(newcomer.name, at: event)
       return try transaction.join(newcomer, to: event, asking: current.mode == .approval, stamp)
     }
   }
-}
-
-extension Failure {
-  public static let openLinkClosed = Failure(.linkClosed, "This link is closed. Ask the host for a new one.")
 }
 
 extension Transaction {
@@ -104,8 +87,6 @@ extension Reader {
 
   fileprivate func requireRoomForRequest(at event: Event.ID) throws {
     let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND standing = 'requested'"
-    guard try first(sql, [event], { try $0.next(Int.self) }) ?? 0 < Store.requestsPerEvent else {
-      throw Failure(.tooMany, "Too many people wait to be let in. Ask the host.")
-    }
+    try Event.requireRoomForRequest(beside: try first(sql, [event]) { try $0.next(Int.self) } ?? 0)
   }
 }

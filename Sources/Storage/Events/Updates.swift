@@ -54,9 +54,8 @@ extension Transaction {
     // Not for another capacity alone: seats that became free after the event was over count again at a later date.
     try promoteWaitlist(of: event.id, stamp: stamp)
     // Nobody plans by an event that is over or called off.
-    if !event.isCancelled, details.isOverAfter >= stamp.at {
-      try announce(changes, of: event.id, before: event.details, stamp: stamp)
-    }
+    let changed = try requireEvent(event.id)
+    if changed.isStillOn(at: stamp.at) { try announce(changes, of: event.id, before: event.details, stamp: stamp) }
     return try requireEvent(event.id)
   }
 

@@ -9,17 +9,13 @@ extension Store.Guests {
   public func checkIn(
     _ people: Int, of guest: Guest.ID, at event: Event.ID, knowing known: Int?, by account: Account, stamp: Stamp
   ) async throws -> Guest {
-    guard (0...RSVP.partySizeRange.upperBound).contains(people) else {
-      throw Failure(.outOfRange, "Check in 0 to 20 people.", field: "people")
-    }
+    try Guest.requireCheckIn(of: people)
     return try await engine.write { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       let guest = try transaction.requireGuest(guest, at: event)
       try guest.requireListed()
       guard guest.arrived != people else { return guest }
-      if let known, known != guest.arrived {
-        throw Failure(.editConflict, "Somebody checked this party in meanwhile: \(guest.arrived) are here.")
-      }
+      try guest.requireCheckIn(knowing: known)
       let moment = people == 0 ? nil : guest.arrivedAt ?? stamp.at
       try transaction.run("UPDATE guests SET arrived = ?, arrived_at = ? WHERE id = ?", [people, moment, guest.id])
       try transaction.run("UPDATE events SET arrived = arrived + ? WHERE id = ?", [people - guest.arrived, event])
@@ -35,9 +31,7 @@ extension Store.Guests {
   public func walkIn(
     _ newcomer: NewGuest, people: Int, to event: Event.ID, by account: Account, once: Once?, stamp: Stamp
   ) async throws -> Outcome<Guest> {
-    guard RSVP.partySizeRange.contains(people) else {
-      throw Failure(.outOfRange, "A party has 1 to 20 people.", field: "people")
-    }
+    try RSVP.requirePartySize(people, field: "people")
     return try await engine.write(once: once, at: stamp.at) { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       try transaction.requireRoom(for: 1, at: event)

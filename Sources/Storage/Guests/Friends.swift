@@ -1,10 +1,5 @@
 import Invites
 
-extension Store {
-  /// The most people that one guest may bring to an event's list.
-  public static let friendsPerGuest = 20
-}
-
 extension Store.Guests {
   /// Puts somebody on the list whom a guest brings, where the host allows that, and brings them an invite.
   ///
@@ -19,10 +14,7 @@ extension Store.Guests {
       let guest = try transaction.requireGuest(guest)
       try guest.requireListed()
       let event = try transaction.requireEvent(guest.eventID)
-      guard event.details.options.guestsMayInvite else {
-        throw Failure(.forbidden, "Only the host invites to this event. Ask the host to add your friend.")
-      }
-      try event.requireOpenForAnswers(at: stamp.at)
+      try event.requireOpenForFriends(at: stamp.at)
       try transaction.requireOwnName(name, at: event)
       let number = try transaction.requirePlace(at: event.id, for: guest.id)
       let friend = Guest(
@@ -39,7 +31,7 @@ extension Store.Guests {
       SELECT \(GuestRow.columns) FROM guests
       WHERE event_id = ? AND invited_by = ? AND standing = 'listed' ORDER BY number LIMIT ?
       """
-    return try engine.glance { try $0.all(sql, [guest.eventID, guest.id, Store.friendsPerGuest]) { try $0.guest() } }
+    return try engine.glance { try $0.all(sql, [guest.eventID, guest.id, Guest.friendLimit]) { try $0.guest() } }
   }
 }
 
@@ -67,13 +59,10 @@ extension Reader {
   /// The number of the next on the list.
   /// - Throws: `tooMany`.
   fileprivate func requirePlace(at event: Event.ID, for guest: Guest.ID) throws -> Int {
-    // Those whom the host took off again count, too: bringing others instead would never end.
     let brought = try first("SELECT COUNT(*) FROM guests WHERE event_id = ? AND invited_by = ?", [event, guest]) {
       try $0.next(Int.self)
     }
-    guard (brought ?? 0) < Store.friendsPerGuest else {
-      throw Failure(.tooMany, "You have invited 20 people, the most that one guest can. Ask the host.", field: "name")
-    }
+    try Guest.requireRoomForFriend(beside: brought ?? 0)
     try requireRoom(for: 1, at: event)
     let last = try first("SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = ?", [event]) {
       try $0.next(Int.self)

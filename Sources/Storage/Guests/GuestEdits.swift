@@ -1,10 +1,5 @@
 import Invites
 
-extension Store {
-  /// How long a guest is left alone after a nudge, in seconds: twelve hours.
-  public static let nudgePause: Int64 = 12 * 3600
-}
-
 extension Store.Guests {
   /// Changes what the host wrote about a guest. What was written in the thread keeps the name it had.
   /// - Parameter partyLimit: the largest party, 1 to 20; nil for what the event allows.
@@ -15,7 +10,7 @@ extension Store.Guests {
   ) async throws -> Guest {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     let memo = try Text.optionalLine(memo, field: "memo", limit: Text.nameLimit)
-    try requirePartyLimit(partyLimit)
+    try RSVP.requirePartySize(partyLimit, field: "partyLimit")
     return try await engine.write { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       _ = try transaction.requireGuest(guest, at: event)
@@ -35,10 +30,7 @@ extension Store.Guests {
       let guest = try transaction.requireGuest(guest, at: event.id)
       try guest.requireListed()
       try event.requireOpenForAnswers(at: stamp.at)
-      guard guest.rsvp.status == .awaiting else { throw Failure(.tooLate, "This guest has answered already.") }
-      guard guest.mayBeNudged(at: stamp.at) else {
-        throw Failure(.tooLate, "You asked this guest less than twelve hours ago. Give them some time.")
-      }
+      try guest.requireNudgeable(at: stamp.at)
       try transaction.nudge([guest.id], of: event.id, stamp)
       return try transaction.requireGuest(guest.id, at: event.id)
     }
@@ -55,25 +47,12 @@ extension Store.Guests {
         SELECT id FROM guests WHERE event_id = ? AND standing = 'listed' AND status = 'awaiting'
         AND COALESCE(nudged_at, 0) <= ? ORDER BY number
         """
-      let limit = stamp.at.adding(seconds: -Store.nudgePause)
+      let limit = stamp.at.adding(seconds: -Guest.nudgePause)
       let guests = try transaction.all(sql, [event.id, limit]) { try $0.next(Guest.ID.self) }
       if !guests.isEmpty { try transaction.nudge(guests, of: event.id, stamp) }
       return guests.count
     }
   }
-}
-
-extension Guest {
-  /// Whether the last nudge is twelve hours ago or longer, or never was.
-  public func mayBeNudged(at now: Timestamp) -> Bool {
-    nudgedAt.map { $0.adding(seconds: Store.nudgePause) <= now } ?? true
-  }
-}
-
-/// - Throws: `outOfRange` unless a party has 1 to 20 people.
-func requirePartyLimit(_ limit: Int?, field: String = "partyLimit") throws(Failure) {
-  guard let limit, !RSVP.partySizeRange.contains(limit) else { return }
-  throw Failure(.outOfRange, "A party has 1 to 20 people.", field: field)
 }
 
 extension Transaction {

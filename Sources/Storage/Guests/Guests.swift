@@ -20,16 +20,6 @@ public struct NewGuest: Hashable, Sendable {
   }
 }
 
-extension Store {
-  public static let invitationsAtOnce = 1...500
-
-  /// The most guests on one list, so that telling all of them of a change stays one short transaction.
-  public static let guestsPerEvent = 10_000
-
-  /// The most guests that an event remembers, those included who were taken off its list.
-  public static let guestsEverPerEvent = 50_000
-}
-
 extension Store.Guests {
   /// Puts people on an event's guest list, in this order, and brings each an invite.
   /// - Parameter skippingKnown: leaves out people of whom one with the same name, but for case and accents, is on the
@@ -42,9 +32,7 @@ extension Store.Guests {
     _ newcomers: [NewGuest], to event: Event.ID, skippingKnown: Bool = false, by account: Account, once: Once?,
     stamp: Stamp
   ) async throws -> Outcome<[Guest]> {
-    guard Store.invitationsAtOnce.contains(newcomers.count) else {
-      throw Failure(.outOfRange, "Invite 1 to 500 people at once.", field: "names")
-    }
+    try Event.requireInvitations(newcomers.count)
     return try await engine.write(once: once, at: stamp.at) { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       let newcomers = skippingKnown ? try transaction.strangers(among: newcomers, at: event) : newcomers
@@ -144,7 +132,7 @@ extension Transaction {
     _ newcomer: NewGuest, to event: Event.ID, _ rsvp: RSVP, standing: Guest.Standing = .listed, source: Guest.Source,
     invitedBy: Guest.ID? = nil, arrived: Int = 0, field: String = "name", at now: Timestamp
   ) throws -> Guest {
-    try requirePartyLimit(newcomer.partyLimit)
+    try RSVP.requirePartySize(newcomer.partyLimit, field: "partyLimit")
     let guest = Guest(
       id: newcomer.id, eventID: event, name: try Text.line(newcomer.name, field: field, limit: Text.nameLimit),
       rsvp: rsvp, invitedAt: now, tokenHash: newcomer.tokenHash, standing: standing, source: source,

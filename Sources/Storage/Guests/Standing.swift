@@ -43,8 +43,8 @@ extension Transaction {
   private func enter(_ guest: Guest, at event: Event, _ stamp: Stamp) throws {
     try requireRoom(for: 1, at: event.id)
     var guest = guest
-    if try guest.rsvp.status == .waitlisted || guest.rsvp.status == .accepted && !hasSeats(for: guest, at: event) {
-      guest.rsvp.status = .waitlisted
+    guest.rsvp.status = try guest.statusOnReturn(to: event) { try seating(for: guest, at: event) }
+    if guest.rsvp.status == .waitlisted {
       try run("UPDATE guests SET status = 'waitlisted' WHERE id = ?", [guest.id])
       try putInLine(guest.id, at: event.id)
     }
@@ -78,14 +78,12 @@ extension Reader {
       """
     let counts = try first(sql, [event]) { (listed: try $0.next(Int.self), ever: try $0.next(Int.self)) }
     guard let counts else { return 0 }
-    return max(0, min(Store.guestsPerEvent - counts.listed, Store.guestsEverPerEvent - counts.ever))
+    return Event.guestRoom(listed: counts.listed, known: counts.ever)
   }
 
   /// - Throws: `tooMany` when the list would grow past 10,000 people, or the event would remember 50,000.
   func requireRoom(for newcomers: Int, at event: Event.ID) throws {
-    guard try newcomers <= guestRoom(at: event) else {
-      throw Failure(.tooMany, "A guest list holds at most 10,000 people.", field: "names")
-    }
+    try Event.requireGuestRoom(try guestRoom(at: event), for: newcomers)
   }
 
   /// Whether somebody who asked to join got in before, and with that an invite: who was refused at first did not.
@@ -93,11 +91,9 @@ extension Reader {
     try guest.source != .link || exists("SELECT 1 FROM notices WHERE guest_id = ?", [guest.id])
   }
 
-  /// Whether somebody who comes back still finds the seats of their answer, with nobody in line before them.
-  fileprivate func hasSeats(for guest: Guest, at event: Event) throws -> Bool {
-    guard let capacity = event.details.capacity else { return true }
-    let going = try requireHeadcount(of: event.id).going
-    return try partiesAhead(of: guest) == 0 && going + guest.rsvp.seats <= capacity
+  /// How the seats stand for somebody who comes back, whom the headcount does not hold yet.
+  fileprivate func seating(for guest: Guest, at event: Event) throws -> Seating {
+    Seating(otherSeats: try requireHeadcount(of: event.id).going, ahead: try partiesAhead(of: guest))
   }
 }
 

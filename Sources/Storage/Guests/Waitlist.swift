@@ -43,26 +43,18 @@ extension Transaction {
   func promoteWaitlist(of event: Event.ID, stamp: Stamp) throws -> [Activity] {
     guard try requireHeadcount(of: event).waitlisted > 0 else { return [] }
     let event = try requireEvent(event)
-    guard !event.isCancelled, stamp.at <= event.details.isOverAfter else { return [] }
+    guard event.isStillOn(at: stamp.at) else { return [] }
     var activities: [Activity] = []
     while let first = try firstInLine(at: event.id) {
       let headcount = try requireHeadcount(of: event.id)
-      guard Seating(of: first, headcount: headcount, ahead: 0).hasRoom(first, at: event) else { break }
+      guard event.hasSeats(forFirstInLine: first, headcount) else { break }
       activities.append(try seat(first, stamp: stamp))
     }
     return activities
   }
 
   fileprivate func promote(_ guest: Guest, at event: Event, stamp: Stamp) throws {
-    guard !event.isCancelled else { throw Failure(.eventCancelled, "This event was called off.") }
-    guard stamp.at <= event.details.isOverAfter else { throw Failure(.eventOver, "This event is over.") }
-    guard guest.rsvp.status == .waitlisted, guest.standing == .listed else {
-      throw Failure(.tooLate, "\(guest.name) does not wait for a seat any more.")
-    }
-    let headcount = try requireHeadcount(of: event.id)
-    guard Seating(of: guest, headcount: headcount, ahead: 0).hasRoom(guest, at: event) else {
-      throw Failure(.eventFull, "There are not enough free seats. Raise the number of seats first.")
-    }
+    try event.requirePromotable(guest, try requireHeadcount(of: event.id), at: stamp.at)
     try seat(guest, stamp: stamp)
     // Those behind a party that did not fit may fit now that it is gone.
     try promoteWaitlist(of: event.id, stamp: stamp)
@@ -82,16 +74,6 @@ extension Transaction {
     let activity = try append(.promoted(partySize: people), to: guest.eventID, by: author, stamp: stamp)
     try notify(guest.id, of: guest.eventID, because: .promoted, stamp: stamp)
     return activity
-  }
-}
-
-extension Guest {
-  fileprivate var isInLine: Bool { rsvp.status == .waitlisted && standing == .listed && waitlistNumber != nil }
-}
-
-extension Seating {
-  fileprivate func hasRoom(_ guest: Guest, at event: Event) -> Bool {
-    hasRoom(for: guest.rsvp.partySize, capacity: event.details.capacity)
   }
 }
 

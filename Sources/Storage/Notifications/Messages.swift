@@ -1,6 +1,6 @@
 import Invites
 
-extension Store {
+extension Store.Notifications {
   /// The most messages that one notice tells of.
   public static let messagesPerNotice = 100
 }
@@ -18,7 +18,7 @@ extension Store.Notifications {
       return try db.messages(of: notice.eventID, from: start, to: notice.guestID)
         .filter { notice.particulars.retells($0.message) }
         .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answersGuest) }
-        .prefix(Store.messagesPerNotice).map(\.message).reversed()
+        .prefix(Store.Notifications.messagesPerNotice).map(\.message).reversed()
     }
   }
 
@@ -30,7 +30,7 @@ extension Store.Notifications {
       WHERE guest_id = ? AND number >= ? AND author_kind = 'host' AND read_at IS NULL ORDER BY number LIMIT ?
       """
     return try engine.glance {
-      try $0.all(sql, [notice.guestID, since, Store.messagesPerNotice]) { try $0.privateMessage() }
+      try $0.all(sql, [notice.guestID, since, Store.Notifications.messagesPerNotice]) { try $0.privateMessage() }
     }
   }
 }
@@ -69,7 +69,7 @@ extension Reader {
         WHERE answered.event_id = activities.event_id AND answered.sequence = activities.reply_to
         AND answered.author_kind = 'guest' AND answered.author_id = ?)
       FROM activities \(ActivityRow.joins)
-      WHERE activities.event_id = ? AND activities.sequence >= ? AND activities.kind IN ('commented', 'shared')
+      WHERE activities.event_id = ? AND activities.sequence >= ? AND activities.kind IN \(ActivityRow.messages)
       AND activities.deleted_at IS NULL ORDER BY activities.sequence DESC LIMIT ?
       """
     return try all(sql, [guest, event, start, Self.reach]) {

@@ -1,6 +1,6 @@
 import Invites
 
-extension Store {
+extension Store.Notifications {
   /// The most notices that a guest's story tells of.
   public static let lettersPerGuest = 40
 }
@@ -8,7 +8,9 @@ extension Store {
 extension Store.Notifications {
   /// All that was sent to a guest, the latest first, and what they have seen.
   public func reach(of guest: Guest) throws -> Reach {
-    try engine.read { try $0.reach(of: guest.id, at: guest.eventID, occasions: "1", limit: Store.lettersPerGuest) }
+    try engine.read {
+      try $0.reach(of: guest.id, at: guest.eventID, occasions: "1", limit: Store.Notifications.lettersPerGuest)
+    }
   }
 
   /// By guest, what the latest invite or update came to, and what they have seen.

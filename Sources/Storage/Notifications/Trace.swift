@@ -1,7 +1,7 @@
 import Foundation
 import Invites
 
-extension Store {
+extension Store.Notifications {
   /// The most steps kept of one notice; the oldest go first.
   public static let traceLimit = 500
 }
@@ -35,7 +35,7 @@ extension Transaction {
     }
     try run(
       "DELETE FROM trace_steps WHERE notice_id = ? AND number <= ?",
-      [notice, count + steps.count - Store.traceLimit])
+      [notice, count + steps.count - Store.Notifications.traceLimit])
     changes.guests.insert(guest)
   }
 }

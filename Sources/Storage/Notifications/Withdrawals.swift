@@ -98,7 +98,7 @@ extension Reader {
   fileprivate func hasMessages(of event: Event.ID, from sequence: Int) throws -> Bool {
     try exists(
       """
-      SELECT 1 FROM activities WHERE event_id = ? AND sequence >= ? AND kind IN ('commented', 'shared')
+      SELECT 1 FROM activities WHERE event_id = ? AND sequence >= ? AND kind IN \(ActivityRow.messages)
       AND deleted_at IS NULL
       """, [event, sequence])
   }

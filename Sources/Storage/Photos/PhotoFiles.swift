@@ -75,17 +75,8 @@ extension Reader {
       SELECT COUNT(*), COALESCE(SUM(photos.bytes), 0) FROM activities JOIN photos ON photos.id = activities.photo_id
       WHERE activities.event_id = ? AND activities.author_id = ? AND activities.photo_id IS NOT NULL
       """
-    let own = try first(sql, [event, guest]) { (count: try $0.next(Int.self), bytes: try $0.next(Int.self)) }
-    guard let own else { return }
-    guard own.count < limits.guestCount else {
-      throw Failure(.tooMany, "You have shared \(own.count) photos here, the most that one guest can.", field: "photo")
-    }
-    guard own.bytes + bytes <= limits.guestBytes else {
-      throw Failure(
-        .tooMany,
-        "Your photos here take \(own.bytes / 1_000_000) MB, and one guest can have \(limits.guestBytes / 1_000_000). Take some back first.",
-        field: "photo")
-    }
+    let own = try first(sql, [event, guest]) { PhotoLimits.Usage(count: try $0.next(), bytes: try $0.next()) }
+    if let own { try limits.requireRoom(for: bytes, besideOwn: own) }
   }
 
   /// What holds for hosts' photos and covers, too.
@@ -95,16 +86,8 @@ extension Reader {
       (SELECT COALESCE(SUM(bytes), 0) FROM photos WHERE event_id = ?), (SELECT bytes FROM photo_totals WHERE id = 1)
       """
     let found = try first(sql, [event, event]) {
-      (count: try $0.next(Int.self), bytes: try $0.next(Int.self), all: try $0.next(Int.self))
+      (event: PhotoLimits.Usage(count: try $0.next(), bytes: try $0.next()), total: try $0.next(Int.self))
     }
-    guard let found else { return }
-    guard found.count < limits.eventCount, found.bytes + bytes <= limits.eventBytes else {
-      throw Failure(
-        .tooMany, "This event has as many photos as one event can have here. Take some back first.", field: "photo")
-    }
-    guard found.all + bytes <= limits.totalBytes else {
-      throw Failure(
-        .storageFull, "All the room that this server has for photos is taken. Tell whoever runs it.", field: "photo")
-    }
+    if let found { try limits.requireRoom(for: bytes, beside: found.event, total: found.total) }
   }
 }

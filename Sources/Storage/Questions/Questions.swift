@@ -16,14 +16,6 @@ public struct Conversation: Hashable, Sendable {
   }
 }
 
-extension Store {
-  /// The most messages that a guest may send within an hour.
-  public static let questionsPerHour = 20
-
-  /// The most messages between one guest and the hosts.
-  public static let messagesPerConversation = 1_000
-}
-
 extension Store.Questions {
   /// Asks the hosts something for their eyes alone: no entry in the thread, no notice to anybody else.
   /// - Throws: `missingField`, `textTooLong`, `invalidText`; `tooManyAttempts` beyond 20 within an hour; `tooMany` beyond
@@ -50,9 +42,7 @@ extension Store.Questions {
     return try await engine.write(once: once, at: stamp.at) { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       let guest = try transaction.requireGuest(guest, at: event)
-      guard guest.standing == .listed else {
-        throw Failure(.offTheList, "\(guest.name) is not on the list. Put them back on it first.")
-      }
+      try guest.requireReachable()
       try transaction.markRead(with: guest.id, by: .host, at: stamp.at)
       let message = try transaction.write(text, with: guest, by: .host(account), at: stamp.at)
       try transaction.notify(guest.id, of: event, because: .answered, since: message.number, stamp: stamp)
@@ -80,23 +70,13 @@ extension Store.Questions {
   }
 }
 
-extension PrivateMessage {
-  fileprivate static func checked(_ text: String) throws(Failure) -> String {
-    let text = try Text.paragraphs(text, field: "text", limit: textLimit)
-    guard !text.isEmpty else { throw Failure(.missingField, "Write something first.", field: "text") }
-    return text
-  }
-}
-
 extension Transaction {
   fileprivate func write(
     _ text: String, with guest: Guest, by author: Activity.Author, at now: Timestamp
   ) throws -> PrivateMessage {
     let sql = "SELECT 1 + COALESCE(MAX(number), 0) FROM private_messages WHERE guest_id = ?"
     let number = try first(sql, [guest.id]) { try $0.next(Int.self) } ?? 1
-    guard number <= Store.messagesPerConversation else {
-      throw Failure(.tooMany, "A thousand messages are all that fit here. Call each other.", field: "text")
-    }
+    try PrivateMessage.requireRoom(for: number)
     let message = PrivateMessage(
       eventID: guest.eventID, guestID: guest.id, number: number, author: author, text: text, at: now, readAt: nil)
     try insert(message)
@@ -116,10 +96,7 @@ extension Reader {
   fileprivate func requirePause(of guest: Guest.ID, at now: Timestamp) throws {
     let sql = "SELECT COUNT(*) FROM private_messages WHERE guest_id = ? AND author_kind = 'guest' AND at > ?"
     let count = try first(sql, [guest, now.adding(seconds: -3600)]) { try $0.next(Int.self) } ?? 0
-    guard count < Store.questionsPerHour else {
-      throw Failure(
-        .tooManyAttempts, "You have written \(count) messages within the hour. Wait for an answer.", retryAfter: 3600)
-    }
+    try PrivateMessage.requirePause(after: count)
   }
 }
 

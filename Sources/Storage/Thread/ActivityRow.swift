@@ -21,8 +21,12 @@ enum ActivityRow {
     case host, guest
   }
 
-  enum Kind: String, ColumnValue {
-    case created, updated, answered, commented, shared, cancelled, reopened, promoted, joined
+  /// The kinds of messages, and of entries that tell who is on the guest list, as `IN` takes them.
+  static let messages = list(\.isMessage)
+  static let guestKinds = list(\.tellsWhoIsInvited)
+
+  private static func list(_ isMeant: (Activity.Kind.Name) -> Bool) -> String {
+    "(\(Activity.Kind.Name.allCases.filter(isMeant).map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
   }
 
   /// Thrown for a row that no version of Partyline writes.
@@ -43,11 +47,6 @@ extension Activity {
 }
 
 extension Activity.Author {
-  /// Whether both are one person, whatever they are called.
-  func isSame(as other: Activity.Author) -> Bool {
-    columns.kind == other.columns.kind && columns.id == other.columns.id
-  }
-
   var columns: (kind: ActivityRow.AuthorKind, id: String, name: String) {
     switch self {
     case .host(let id, let name): (.host, id.rawValue, name)
@@ -58,7 +57,7 @@ extension Activity.Author {
 
 extension Activity.Kind {
   fileprivate typealias Columns = (
-    kind: ActivityRow.Kind, body: String, status: RSVP.Status?, partySize: Int?, photo: Photo.ID?
+    kind: Activity.Kind.Name, body: String, status: RSVP.Status?, partySize: Int?, photo: Photo.ID?
   )
 
   fileprivate var columns: Columns {
@@ -126,7 +125,7 @@ extension String {
 
 /// The columns that say what an entry is.
 private struct KindColumns {
-  let kind: ActivityRow.Kind
+  let kind: Activity.Kind.Name
   let body: String
   let status: RSVP.Status?
   let partySize: Int?

@@ -1,9 +1,5 @@
 import Invites
 
-extension Activity.Author {
-  static func host(_ account: Account) -> Self { .host(account.id, name: account.name) }
-}
-
 extension Transaction {
   /// Adds an entry to the event's thread and counts it.
   @discardableResult

@@ -1,10 +1,5 @@
 import Invites
 
-extension Store {
-  /// How long what was taken back can be brought back: one hour.
-  public static let restorationSeconds: Int64 = 3600
-}
-
 extension Store.Threads {
   /// Changes the words of a comment, or a photo's caption. The same words again change nothing.
   /// - Throws: `forbidden` for anybody but the author and for entries without words of their own; `notFound` for one
@@ -17,10 +12,7 @@ extension Store.Threads {
     return try await engine.write(once: once, at: stamp.at) { transaction in
       try transaction.requireTakesPart(author, in: event)
       let activity = try transaction.requirePresentEntry(sequence, of: event)
-      guard activity.author.isSame(as: author) else {
-        throw Failure(.forbidden, "Only who wrote this can change it.")
-      }
-      guard try activity.words(changingTo: text) != text else { return activity }
+      guard try activity.words(replacedBy: text, by: author) != text else { return activity }
       try transaction.run(
         "UPDATE activities SET body = ?, mentions = ?, edited_at = ? WHERE event_id = ? AND sequence = ?",
         [text, mentions.column, stamp.at, event, sequence])
@@ -41,9 +33,7 @@ extension Store.Threads {
       try transaction.requireTakesPart(author, in: event)
       let activity = try transaction.requireEntry(sequence, of: event)
       guard activity.deletedAt == nil else { return activity }
-      guard activity.author.isSame(as: author) || author.isHost, activity.isMessage else {
-        throw Failure(.forbidden, "Only who wrote this, or a host, can take it back.")
-      }
+      try activity.requireWithdrawable(by: author)
       try transaction.run(
         "UPDATE activities SET deleted_at = ?, deleted_by = ? WHERE event_id = ? AND sequence = ?",
         [stamp.at, author.columns.id, event, sequence])
@@ -66,14 +56,10 @@ extension Store.Threads {
     try await engine.write { transaction in
       try transaction.requireTakesPart(author, in: event)
       let activity = try transaction.requireEntry(sequence, of: event)
-      guard let deletedAt = activity.deletedAt else { return activity }
+      guard activity.deletedAt != nil else { return activity }
       let mine = "SELECT 1 FROM activities WHERE event_id = ? AND sequence = ? AND deleted_by = ?"
-      guard try transaction.exists(mine, [event, sequence, author.columns.id]) else {
-        throw Failure(.forbidden, "Only who took this back can bring it back.")
-      }
-      guard stamp.at <= deletedAt.adding(seconds: Store.restorationSeconds) else {
-        throw Failure(.tooLate, "It is gone for good: an hour has passed since it was taken back.")
-      }
+      let isWithdrawer = try transaction.exists(mine, [event, sequence, author.columns.id])
+      try activity.requireRestorable(isWithdrawer: isWithdrawer, at: stamp.at)
       try transaction.run(
         "UPDATE activities SET deleted_at = NULL, deleted_by = NULL WHERE event_id = ? AND sequence = ?",
         [event, sequence])
@@ -83,35 +69,6 @@ extension Store.Threads {
       return restored
     }
   }
-}
-
-extension Activity {
-  fileprivate var isMessage: Bool {
-    switch kind {
-    case .commented, .shared: true
-    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: false
-    }
-  }
-
-  /// The words that `text` is to replace.
-  fileprivate func words(changingTo text: String) throws(Failure) -> String {
-    switch kind {
-    case .commented(let words):
-      guard !text.isEmpty else {
-        throw Failure(.missingField, "Write something, or take the message back.", field: "text")
-      }
-      return words
-    case .shared(_, let caption):
-      _ = try Text.paragraphs(text, field: "text", limit: Text.noteLimit)
-      return caption
-    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined:
-      throw Failure(.forbidden, "Only messages and captions can be changed.")
-    }
-  }
-}
-
-extension Activity.Author {
-  fileprivate var isHost: Bool { columns.kind == .host }
 }
 
 extension Reader {

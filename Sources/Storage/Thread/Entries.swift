@@ -145,7 +145,7 @@ extension ActivityRow {
   fileprivate static func choice(_ viewer: Activity.Author?) -> String {
     guard viewer != nil else { return "" }
     return """
-      AND (activities.kind NOT IN ('answered', 'promoted', 'joined')
+      AND (activities.kind NOT IN \(ActivityRow.guestKinds)
         OR activities.author_kind = ? AND activities.author_id = ?)
       """
   }

@@ -4,7 +4,7 @@ import Invites
 public struct Glimpse: Hashable, Sendable {
   /// The latest entry that the person may see; nil when there is none.
   public let latest: Activity?
-  /// Messages of others that the person has not read, at most `Store.unreadLimit`.
+  /// Messages of others that the person has not read, at most `Store.Threads.unreadLimit`.
   public let unread: Int
 
   public init(latest: Activity?, unread: Int) {
@@ -13,7 +13,7 @@ public struct Glimpse: Hashable, Sendable {
   }
 }
 
-extension Store {
+extension Store.Threads {
   /// Counting stops here: beyond it a list says "99+".
   public static let unreadLimit = 100
 }
@@ -32,7 +32,7 @@ extension Store.Threads {
 
 extension Reader {
   fileprivate func latest(of event: Event.ID, withAnswers: Bool) throws -> Activity? {
-    let hidden = withAnswers ? "" : "AND activities.kind NOT IN ('answered', 'promoted', 'joined')"
+    let hidden = withAnswers ? "" : "AND activities.kind NOT IN \(ActivityRow.guestKinds)"
     let sql = """
       SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
       WHERE activities.event_id = ? AND activities.deleted_at IS NULL \(hidden)
@@ -46,9 +46,9 @@ extension Reader {
       SELECT COUNT(*) FROM (SELECT 1 FROM activities
         WHERE event_id = ? AND sequence > COALESCE((SELECT read_sequence FROM readers
           WHERE event_id = ? AND reader_kind = ? AND reader_id = ?), 0)
-        AND kind IN ('commented', 'shared') AND deleted_at IS NULL AND NOT (author_kind = ? AND author_id = ?) LIMIT ?)
+        AND kind IN \(ActivityRow.messages) AND deleted_at IS NULL AND NOT (author_kind = ? AND author_id = ?) LIMIT ?)
       """
     let (kind, id, _) = viewer.columns
-    return try first(sql, [event, event, kind, id, kind, id, Store.unreadLimit]) { try $0.next() } ?? 0
+    return try first(sql, [event, event, kind, id, kind, id, Store.Threads.unreadLimit]) { try $0.next() } ?? 0
   }
 }

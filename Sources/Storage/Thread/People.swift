@@ -1,6 +1,6 @@
 import Invites
 
-extension Store {
+extension Store.Threads {
   /// The most people that a search offers.
   public static let peopleAtOnce = 20
 
@@ -23,9 +23,9 @@ extension Store.Threads {
         AND (name LIKE ? ESCAPE '\\' OR name LIKE ? ESCAPE '\\') AND \(Circle.condition) ORDER BY number LIMIT ?
         """
       let guests = try db.all(
-        sql, [event, pattern + "%", "% " + pattern + "%"] + circle.arguments + [Store.peopleAtOnce]
+        sql, [event, pattern + "%", "% " + pattern + "%"] + circle.arguments + [Store.Threads.peopleAtOnce]
       ) { Activity.Author.guest(try $0.next(), name: try $0.next()) }
-      return Array((hosts + guests).prefix(Store.peopleAtOnce))
+      return Array((hosts + guests).prefix(Store.Threads.peopleAtOnce))
     }
   }
 
@@ -59,7 +59,7 @@ private struct Circle {
   static let condition = """
     (? OR id IN
     (SELECT author_id FROM activities WHERE event_id = ? AND sequence > ? AND author_kind = 'guest'
-    AND kind IN ('commented', 'shared')))
+    AND kind IN \(ActivityRow.messages)))
     """
 
   var arguments: Arguments { [holdsAll, event, since] }
@@ -71,7 +71,7 @@ extension Reader {
     let known = try first(sql, [event]) { (try $0.next(Bool.self), try $0.next(Int.self)) }
     guard let (showsList, count) = known else { throw Failure(.notFound, "There is no such event.") }
     return Circle(
-      event: event, holdsAll: showsList || viewer.columns.kind == .host, since: count - Store.writersWithin)
+      event: event, holdsAll: showsList || viewer.columns.kind == .host, since: count - Store.Threads.writersWithin)
   }
 
   fileprivate func hosts(of event: Event.ID) throws -> [Activity.Author] {

@@ -8,7 +8,7 @@ public struct ThreadReader: Hashable, Sendable {
   public let readSequence: Int
 }
 
-extension Store {
+extension Store.Threads {
   /// How exactly `lastSeenAt` is kept: within five minutes, so that a page loaded again and again is not as many writes.
   public static let sightSeconds: Int64 = 300
 }
@@ -27,7 +27,7 @@ extension Store.Threads {
     _ person: Activity.Author, looksAt event: Event.ID, through sequence: Int?, at now: Timestamp
   ) async throws {
     if let known = try reader(person, of: event), known.readSequence >= sequence ?? 0,
-      now < known.lastSeenAt.adding(seconds: Store.sightSeconds)
+      now < known.lastSeenAt.adding(seconds: Store.Threads.sightSeconds)
     {
       return
     }

@@ -75,7 +75,7 @@ struct CoHostRoutes {
     let link = "\(services.links.origin)/co-host/\(token)"
     // A page instead of a redirect: the link is known only now.
     if Problem.wantsPage(request) { return .page(try view(event, account, request, link: link).html).unkept }
-    let expiry = stamp.at.adding(seconds: Store.coHostLinkLifetime)
+    let expiry = stamp.at.adding(seconds: Event.coHostLinkSeconds)
     return Response.json(["link": .string(link), "expiresAt": JSON(expiry)], status: .created).unkept
   }
 

@@ -15,7 +15,7 @@ extension Services {
       friends: friends.map {
         GuestDesk.Friend(name: $0.name, status: $0.rsvp.status, link: links.invitation(of: $0))
       },
-      canBring: invites && friends.count < Store.friendsPerGuest,
+      canBring: invites && friends.count < Guest.friendLimit,
       messages: try store.questions.messages(with: guest.id, limit: Self.privateMessagesShown),
       unread: try store.questions.conversation(of: guest.id).unread)
   }

@@ -76,7 +76,7 @@ extension GuestNotice {
   /// What `did` of a page's address says was done; nil for nothing.
   init?(_ request: Request, store: Store, event: Event.ID) throws {
     func count(_ name: String) -> Int {
-      min(max(request.query[name].flatMap { $0.utf8.count < 7 ? Int($0) : nil } ?? 0, 0), Store.guestsPerEvent)
+      min(max(request.query[name].flatMap { $0.utf8.count < 7 ? Int($0) : nil } ?? 0, 0), Event.guestLimit)
     }
     func guest() throws -> Guest? {
       let id = request.query["guest"].flatMap(Guest.ID.init(rawValue:))

@@ -153,7 +153,7 @@ extension ImportRoutes {
     var added = 0
     var rest = rows[...]
     while !rest.isEmpty {
-      let part = rest.prefix(Store.invitationsAtOnce.upperBound)
+      let part = rest.prefix(Event.invitationsAtOnce.upperBound)
       let stamp = services.surroundings.stamp()
       let newcomers = part.map { row in
         services.newGuest(GuestLine(name: row.name, memo: row.memo, partyLimit: row.partyLimit), stamp)

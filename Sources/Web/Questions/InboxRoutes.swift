@@ -69,7 +69,7 @@ struct InboxRoutes {
   }
 
   private func page(_ request: Request, _ desk: Desk, selection: QuestionsPage.Selection?) throws -> QuestionsPage {
-    let offset = min(try Paging.number(request, "after") ?? 0, Store.guestsPerEvent)
+    let offset = min(try Paging.number(request, "after") ?? 0, Event.guestLimit)
     let found = try services.store.questions.conversations(at: desk.event.id, offset: offset, limit: Self.length + 1)
     let entries = found.prefix(Self.length).map {
       QuestionsPage.Entry(guest: $0.guest, latest: $0.latest, unread: $0.unread)
@@ -84,7 +84,7 @@ struct InboxRoutes {
 
   private func list(_ request: Request) throws -> Response {
     let desk = try desk(request)
-    let offset = min(try Paging.number(request, "after") ?? 0, Store.guestsPerEvent)
+    let offset = min(try Paging.number(request, "after") ?? 0, Event.guestLimit)
     let found = try services.store.questions.conversations(
       at: desk.event.id, offset: offset, limit: try Paging.limit(request))
     return .json([

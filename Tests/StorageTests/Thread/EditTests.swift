@@ -44,7 +44,7 @@ import Testing
     #expect(try await failureCode { try await fixture.edit("more", of: comment, by: ana) } == .notFound)
     #expect(try await failureCode { try await fixture.react("👍", to: comment, by: ben) } == .notFound)
     #expect(try await failureCode { try await fixture.restore(comment, by: fixture.hostAuthor) } == .forbidden)
-    let late = Fixture.now.adding(seconds: Store.restorationSeconds + 1)
+    let late = Fixture.now.adding(seconds: Activity.restorationSeconds + 1)
     #expect(try await failureCode { try await fixture.restore(comment, by: ana, at: late) } == .tooLate)
     let back = try await fixture.restore(comment, by: ana)
     #expect(back.kind == .commented("a secret") && back.deletedAt == nil)

@@ -16,11 +16,11 @@ import Testing
     var reader = try #require(try fixture.store.threads.reader(ana, of: event.id))
     #expect(reader.readSequence == 5 && reader.firstSeenAt == Fixture.now)
     #expect(reader.lastSeenAt == Fixture.now.adding(seconds: 1), "a look that says nothing new is not written")
-    try await look(fixture, ana, event, through: nil, after: Store.sightSeconds + 1)
-    try await look(fixture, ana, event, through: 9999, after: Store.sightSeconds + 2)
+    try await look(fixture, ana, event, through: nil, after: Store.Threads.sightSeconds + 1)
+    try await look(fixture, ana, event, through: 9999, after: Store.Threads.sightSeconds + 2)
     reader = try #require(try fixture.store.threads.reader(ana, of: event.id))
     #expect(reader.readSequence == 9 && reader.firstSeenAt == Fixture.now)
-    #expect(reader.lastSeenAt == Fixture.now.adding(seconds: Store.sightSeconds + 2))
+    #expect(reader.lastSeenAt == Fixture.now.adding(seconds: Store.Threads.sightSeconds + 2))
   }
 
   @Test("holds what somebody wrote themselves, and changes no revision by itself")
