@@ -9,15 +9,17 @@ extension Event {
 
   public func answerWindow(at now: Timestamp) -> AnswerWindow {
     if isCancelled { return .cancelled }
-    if now > details.isOverAfter { return .over }
+    if isOver(at: now) { return .over }
     if let deadline = details.answerDeadline, now > deadline { return .closed }
     return .open
   }
 
   public func isOpenForAnswers(at now: Timestamp) -> Bool { answerWindow(at: now) == .open }
 
+  public func isOver(at now: Timestamp) -> Bool { now > details.isOverAfter }
+
   /// Whether the event takes place and is not over: seats are given away and changes are told for as long.
-  public func isStillOn(at now: Timestamp) -> Bool { !isCancelled && now <= details.isOverAfter }
+  public func isStillOn(at now: Timestamp) -> Bool { !isCancelled && !isOver(at: now) }
 
   /// - Throws: `eventCancelled`, `eventOver` or `answersClosed`.
   public func requireOpenForAnswers(at now: Timestamp) throws(Failure) {

@@ -44,7 +44,7 @@ extension Transaction {
   ) throws -> Event {
     try run("UPDATE events SET cancelled_at = ?, sequence = sequence + 1 WHERE id = ?", [cancelledAt, event.id])
     try append(kind, to: event.id, by: .host(account), stamp: stamp)
-    if event.details.isOverAfter >= stamp.at {
+    if !event.isOver(at: stamp.at) {
       let sql =
         "SELECT id FROM guests WHERE event_id = ? AND standing = 'listed' AND status <> 'declined' ORDER BY number"
       for guest in try all(sql, [event.id], { try $0.next(Guest.ID.self) }) {

@@ -5,7 +5,7 @@ enum EventRow {
   static let columns = """
     events.id, events.host_id, accounts.name, events.title, events.starts_at, events.ends_at, events.time_zone, \
     events.place, events.address, events.message, events.capacity, events.answer_deadline, events.latitude, \
-    events.longitude, events.pattern, events.plus_ones, events.guests_may_invite, events.shows_guest_list, \
+    events.longitude, events.drawn_cover, events.plus_ones, events.guests_may_invite, events.shows_guest_list, \
     events.open_link, \(PhotoRow.columns), events.cancelled_at, events.created_at, events.sequence, events.activity_count, events.revision
     """
   static let headcount = """
@@ -39,7 +39,8 @@ extension ColumnReader {
     Event.Details(
       keptTitle: try next(), startsAt: try next(), endsAt: try next(), timeZone: try next(), place: try next(),
       address: try next(), message: try next(), capacity: try next(), answerDeadline: try next(),
-      coordinates: try coordinates(), pattern: CoverPattern(rawValue: try next()), options: try options())
+      coordinates: try coordinates(), pattern: try next(String?.self).flatMap(CoverPattern.init), options: try options()
+    )
   }
 
   private mutating func coordinates() throws -> Coordinates? {

@@ -60,7 +60,7 @@ extension Transaction {
     try run(
       """
       INSERT INTO events (id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message,
-      capacity, answer_deadline, latitude, longitude, pattern, plus_ones, guests_may_invite, shows_guest_list, open_link)
+      capacity, answer_deadline, latitude, longitude, drawn_cover, plus_ones, guests_may_invite, shows_guest_list, open_link)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, [id, host, now] + details.row)
   }
@@ -71,7 +71,7 @@ extension Event.Details {
   var row: Arguments {
     [
       title, startsAt, endsAt, timeZone, place, address, message, capacity, answerDeadline, coordinates?.latitude,
-      coordinates?.longitude, pattern?.rawValue ?? "", options.plusOnes, options.guestsMayInvite,
+      coordinates?.longitude, pattern?.rawValue, options.plusOnes, options.guestsMayInvite,
       options.showsGuestList, options.openLink,
     ]
   }

@@ -34,10 +34,10 @@ extension Store.Events {
         throw Failure(.outOfRange, "There is no such version of this event. Load the page again.", field: "version")
       }
       let sql = """
-        SELECT body FROM activities WHERE event_id = ? AND sequence > ? AND kind = 'updated' ORDER BY sequence LIMIT 1
+        SELECT sequence, edit FROM activities WHERE event_id = ? AND sequence > ? AND kind = 'updated' ORDER BY sequence LIMIT 1
         """
-      let body = try db.first(sql, [id, version]) { try $0.next(String.self) }
-      return body.flatMap { $0.attachment() as Event.Edit? }?.before ?? event.details
+      let edit: Event.Edit? = try db.first(sql, [id, version]) { try $0.edit() } ?? nil
+      return edit?.before ?? event.details
     }
   }
 }
@@ -84,19 +84,19 @@ extension Reader {
     of event: Event.ID, alsoDeclined: Bool
   ) throws -> [(guest: Guest.ID, unread: Unread?)] {
     let sql = """
-      SELECT guests.id, (
+      SELECT guests.id, unread.changes, unread.details_before FROM guests LEFT JOIN notices AS unread ON unread.id = (
         SELECT CASE WHEN notices.occasion = 'changed' AND (\(NoticeRow.isPending) OR \(NoticeRow.isListed))
-          THEN notices.changes END
+          THEN notices.id END
         FROM notices WHERE notices.guest_id = guests.id AND notices.category IN ('event-invite', 'event-update')
         ORDER BY notices.number DESC LIMIT 1)
-      FROM guests WHERE guests.event_id = ? AND guests.standing = 'listed'
+      WHERE guests.event_id = ? AND guests.standing = 'listed'
       \(alsoDeclined ? "" : "AND guests.status <> 'declined'") ORDER BY guests.number
       """
     return try all(sql, [event]) { columns in
       let guest: Guest.ID = try columns.next()
       let changes: String? = try columns.next()
-      let particulars: Notice.Particulars? = changes?.attachment()
-      return (guest, changes.map { ([Event.Change](list: $0), particulars?.before) })
+      let before = try columns.detailsBefore()
+      return (guest, changes.map { ([Event.Change](list: $0), before) })
     }
   }
 }
@@ -106,8 +106,16 @@ extension Transaction {
     try run(
       """
       UPDATE events SET title = ?, starts_at = ?, ends_at = ?, time_zone = ?, place = ?, address = ?, message = ?,
-      capacity = ?, answer_deadline = ?, latitude = ?, longitude = ?, pattern = ?, plus_ones = ?,
+      capacity = ?, answer_deadline = ?, latitude = ?, longitude = ?, drawn_cover = ?, plus_ones = ?,
       guests_may_invite = ?, shows_guest_list = ?, open_link = ?, sequence = sequence + ? WHERE id = ?
       """, details.row + [isRescheduled ? 1 : 0, event])
+  }
+}
+
+extension ColumnReader {
+  /// Reads the number of an entry, and what it replaced.
+  fileprivate mutating func edit() throws -> Event.Edit? {
+    skip(1)
+    return try next(String?.self).flatMap { DamagedColumns.shared.decoded($0, of: "activities.edit") }
   }
 }

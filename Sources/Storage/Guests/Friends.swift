@@ -49,9 +49,9 @@ extension Transaction {
     changes.events.insert(event.id)
     try notify(friend.id, of: event.id, because: .invited, stamp: stamp)
     guard event.details.options.showsGuestList else { return }
-    let mention = Mention(start: 0, length: 0, person: .guest(guest.id, name: guest.name))
     try append(
-      .joined, to: event.id, by: .guest(friend.id, name: friend.name), mentions: [mention], stamp: stamp)
+      .joined, to: event.id, by: .guest(friend.id, name: friend.name),
+      broughtBy: .guest(guest.id, name: guest.name), stamp: stamp)
   }
 }
 

@@ -35,9 +35,9 @@ extension Transaction {
     changes.questions.insert(guest.eventID)
     try run(
       """
-      UPDATE deliveries SET due_at = NULL, ended_at = ?, reason = ? WHERE due_at IS NOT NULL
+      UPDATE deliveries SET due_at = NULL, ended_at = ?, stopped = ? WHERE due_at IS NOT NULL
       AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [stamp.at, LetterRow.withheld, guest.id])
+      """, [stamp.at, LetterRow.Stopped.withheld, guest.id])
   }
 
   private func enter(_ guest: Guest, at event: Event, _ stamp: Stamp) throws {
@@ -52,9 +52,9 @@ extension Transaction {
     if try guest.standing == .requested || !wasLetIn(guest) { try welcome(guest, stamp) }
     try run(
       """
-      UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL WHERE reason = ?
+      UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL, stopped = NULL WHERE stopped = ?
       AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [stamp.at, LetterRow.withheld, guest.id])
+      """, [stamp.at, LetterRow.Stopped.withheld, guest.id])
     changes.hasDeliveries = true
   }
 

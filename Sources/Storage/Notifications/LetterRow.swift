@@ -2,16 +2,18 @@ import Invites
 
 /// How what became of a notice is selected and read.
 enum LetterRow {
-  /// Why a delivery ended when its guest was taken off the list first.
-  static let withheld = "off-the-list"
-
-  /// Why a delivery ended whose words were taken back or changed, or whose link ended.
-  static let withdrawn = "taken-back"
+  /// Why a delivery was stopped before it was sent.
+  enum Stopped: String, ColumnValue {
+    /// Its guest was taken off the list first.
+    case withheld
+    /// Its words were taken back or changed, or its link ended.
+    case withdrawn
+  }
 
   static let columns = """
     notices.id, notices.occasion, notices.category, notices.created_at, \
     (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id), \
-    deliveries.due_at, deliveries.ended_at, deliveries.reason
+    deliveries.due_at, deliveries.ended_at, deliveries.reason, deliveries.stopped
     """
   static let joins = "LEFT JOIN deliveries ON deliveries.notice_id = notices.id AND deliveries.channel = 'phone'"
 }
@@ -33,10 +35,13 @@ extension ColumnReader {
     let dueAt: Timestamp? = try next()
     let endedAt: Timestamp? = try next()
     let reason: String? = try next()
+    let stopped: LetterRow.Stopped? = try next()
     if let deliveredAt { return .delivered(deliveredAt) }
     if dueAt != nil { return reason.map { .delayed(reason: $0) } ?? .pending }
-    if reason == LetterRow.withheld { return .withheld }
-    if reason == LetterRow.withdrawn { return .withdrawn(endedAt) }
-    return .failed(reason: reason ?? "", at: endedAt)
+    return switch stopped {
+    case .withheld?: .withheld
+    case .withdrawn?: .withdrawn(endedAt)
+    case nil: .failed(reason: reason ?? "", at: endedAt)
+    }
   }
 }

@@ -14,7 +14,8 @@ enum NoticeRow {
   static let isAnswerable = "notices.category <> 'event-message'"
   static let columns = """
     notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.occasion, \
-    notices.since, notices.changes, notices.created_at, notices.payload, \
+    notices.since, notices.changes, notices.details_before, notices.words, notices.retold_through, \
+    notices.created_at, notices.payload, \
     (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1), \
     \(isPending)
     """
@@ -29,14 +30,22 @@ extension ColumnReader {
     let changes: String = try next()
     return Notice(
       id: id, eventID: event, guestID: guest, category: category, collapseID: collapseID, occasion: occasion,
-      since: since, changes: [Event.Change](list: changes), particulars: changes.attachment() ?? .none,
+      since: since, changes: [Event.Change](list: changes), particulars: try particulars(),
       createdAt: try next(), payload: try nextBytes(), deliveredAt: try next(), isPending: try next())
   }
 }
 
 extension ColumnReader {
-  /// Notices of earlier versions say nothing: those with changes are updates, the others invites.
   private mutating func occasion() throws -> Notice.Occasion? { Notice.Occasion(rawValue: try next()) }
+
+  private mutating func particulars() throws -> Notice.Particulars {
+    Notice.Particulars(before: try detailsBefore(), words: try next(), retoldThrough: try next())
+  }
+
+  /// Reads `notices.details_before`.
+  mutating func detailsBefore() throws -> Event.Details? {
+    try next(String?.self).flatMap { DamagedColumns.shared.decoded($0, of: "notices.details_before") }
+  }
 }
 
 extension Reader {

@@ -70,8 +70,8 @@ extension Store.Notifications {
       try transaction.run(
         """
         UPDATE notices SET payload = ? WHERE id = ? AND payload IS NULL AND NOT EXISTS
-        (SELECT 1 FROM deliveries WHERE notice_id = notices.id AND reason = ?)
-        """, [Data(bytes), notice, LetterRow.withdrawn])
+        (SELECT 1 FROM deliveries WHERE notice_id = notices.id AND stopped = ?)
+        """, [Data(bytes), notice, LetterRow.Stopped.withdrawn])
       return try transaction.requireNotice(notice).payload ?? bytes
     }
   }

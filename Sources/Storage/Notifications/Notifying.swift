@@ -13,13 +13,13 @@ extension Transaction {
     let id: Notice.ID = stamp.identifier()
     try run(
       """
-      INSERT INTO notices (id, event_id, guest_id, category, collapse_id, occasion, since, changes, created_at, number)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
+      INSERT INTO notices (id, event_id, guest_id, category, collapse_id, occasion, since, changes, details_before,
+      words, retold_through, created_at, number)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
       """,
       [
         id, event, guest, occasion.category, occasion.collapseID(in: event), occasion.rawValue, since,
-        particulars == .none ? what.list : what.list.attaching(particulars),
-        stamp.at, guest,
+        what.list, particulars.before.flatMap(json), particulars.words, particulars.retoldThrough, stamp.at, guest,
       ])
     try run(
       """

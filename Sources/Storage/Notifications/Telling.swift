@@ -12,7 +12,7 @@ extension Transaction {
     try tell(of: activity, particulars: Notice.Particulars(retoldThrough: stamp.at), stamp: stamp)
     try run(
       """
-      UPDATE notices SET since = MIN(since, ?) WHERE event_id = ? AND occasion = 'messages' AND changes = ''
+      UPDATE notices SET since = MIN(since, ?) WHERE event_id = ? AND occasion = 'messages' AND retold_through IS NULL
       AND id IN (SELECT notice_id FROM deliveries WHERE due_at IS NOT NULL AND attempt = 0)
       """, [activity.sequence, activity.eventID])
   }
@@ -48,14 +48,14 @@ extension Reader {
     let sql = """
       SELECT guests.id, (
         SELECT MIN(notices.since) FROM notices JOIN deliveries ON deliveries.notice_id = notices.id
-        WHERE notices.guest_id = guests.id AND notices.occasion = 'messages' AND notices.changes <> ''
+        WHERE notices.guest_id = guests.id AND notices.occasion = 'messages' AND notices.retold_through IS NOT NULL
         AND deliveries.due_at IS NOT NULL
       ), \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
       WHERE guests.event_id = ? AND guests.standing = 'listed' AND guests.id <> ?
       AND COALESCE(guest_preferences.attention, '') <> 'muted'
       AND (guest_preferences.attention = 'everything' OR \(crowd) OR guests.id IN (\(marks)))
       AND NOT EXISTS (SELECT 1 FROM notices JOIN deliveries ON deliveries.notice_id = notices.id
-        WHERE notices.guest_id = guests.id AND notices.occasion = 'messages' AND notices.changes = ''
+        WHERE notices.guest_id = guests.id AND notices.occasion = 'messages' AND notices.retold_through IS NULL
         AND deliveries.due_at IS NOT NULL AND deliveries.attempt = 0)
       """
     let author = activity.author.guestID?.rawValue ?? ""

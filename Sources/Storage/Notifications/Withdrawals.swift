@@ -105,7 +105,7 @@ extension Reader {
 
   /// Whether what the notice told was taken back or changed, or its link has ended.
   func isWithdrawn(_ notice: Notice.ID) throws -> Bool {
-    try exists("SELECT 1 FROM deliveries WHERE notice_id = ? AND reason = ?", [notice, LetterRow.withdrawn])
+    try exists("SELECT 1 FROM deliveries WHERE notice_id = ? AND stopped = ?", [notice, LetterRow.Stopped.withdrawn])
   }
 }
 
@@ -121,9 +121,9 @@ extension Transaction {
     try run("UPDATE notices SET payload = NULL WHERE guest_id = ?", [guest])
     try run(
       """
-      UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), reason = ?
+      UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
       WHERE notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [now, LetterRow.withdrawn, guest])
+      """, [now, LetterRow.Stopped.withdrawn, guest])
   }
 
   /// Whatever of a notice holds its words goes; that there was one stays.
@@ -133,8 +133,8 @@ extension Transaction {
     }
     try run("UPDATE notices SET payload = NULL WHERE id = ?", [notice])
     try run(
-      "UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), reason = ? WHERE notice_id = ?",
-      [now, LetterRow.withdrawn, notice])
+      "UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE notice_id = ?",
+      [now, LetterRow.Stopped.withdrawn, notice])
   }
 }
 

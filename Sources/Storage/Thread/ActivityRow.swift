@@ -6,15 +6,16 @@ enum ActivityRow {
   static let columns = """
     activities.id, activities.sequence, activities.revision, activities.at, activities.author_kind, \
     activities.author_id, activities.author_name, activities.kind, activities.body, activities.status, \
-    activities.party_size, activities.reply_to, activities.mentions, activities.edited_at, activities.deleted_at, \
-    \(PhotoRow.columns)
+    activities.party_size, activities.changes, activities.edit, activities.brought_by_id, \
+    activities.brought_by_name, activities.reply_to, activities.mentions, activities.edited_at, \
+    activities.deleted_at, \(PhotoRow.columns)
     """
   static let joins = "LEFT JOIN photos ON photos.id = activities.photo_id"
   static let insertion = """
     INSERT INTO activities
     (event_id, sequence, id, revision, at, author_kind, author_id, author_name, kind, body, status, party_size,
-    photo_id, reply_to, mentions)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    photo_id, reply_to, mentions, changes, edit, brought_by_id, brought_by_name)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   enum AuthorKind: String, ColumnValue {
@@ -40,8 +41,8 @@ extension Activity {
     let author = author.columns
     return [
       eventID, sequence, id, revision, at, author.kind, author.id, author.name, kind.kind,
-      kind.body.attaching(edit), kind.status,
-      kind.partySize, kind.photo, replyTo, mentions.column,
+      kind.body, kind.status, kind.partySize, kind.photo, replyTo, mentions.column, kind.changes, edit.flatMap(json),
+      broughtBy?.columns.id, broughtBy?.name,
     ]
   }
 }
@@ -57,20 +58,18 @@ extension Activity.Author {
 
 extension Activity.Kind {
   fileprivate typealias Columns = (
-    kind: Activity.Kind.Name, body: String, status: RSVP.Status?, partySize: Int?, photo: Photo.ID?
+    kind: Activity.Kind.Name, body: String, status: RSVP.Status?, partySize: Int?, photo: Photo.ID?, changes: String?
   )
 
   fileprivate var columns: Columns {
     switch self {
-    case .created: (.created, "", nil, nil, nil)
-    case .updated(let changes): (.updated, changes.list, nil, nil, nil)
-    case .answered(let status, let partySize, let note): (.answered, note, status, partySize, nil)
-    case .commented(let text): (.commented, text, nil, nil, nil)
-    case .shared(let photo, let caption): (.shared, caption, nil, nil, photo?.id)
-    case .cancelled(let words): (.cancelled, words, nil, nil, nil)
-    case .reopened: (.reopened, "", nil, nil, nil)
-    case .promoted(let partySize): (.promoted, "", nil, partySize, nil)
-    case .joined: (.joined, "", nil, nil, nil)
+    case .created, .reopened, .joined: (name, "", nil, nil, nil, nil)
+    case .updated(let changes): (name, "", nil, nil, nil, changes.list)
+    case .answered(let status, let partySize, let note): (name, note, status, partySize, nil, nil)
+    case .commented(let text): (name, text, nil, nil, nil, nil)
+    case .shared(let photo, let caption): (name, caption, nil, nil, photo?.id, nil)
+    case .cancelled(let words): (name, words, nil, nil, nil, nil)
+    case .promoted(let partySize): (name, "", nil, partySize, nil, nil)
     }
   }
 }
@@ -84,6 +83,8 @@ extension ColumnReader {
     let at: Timestamp = try next()
     let author = try author()
     let columns = try kindColumns()
+    let edit: String? = try next()
+    let broughtBy = try broughtBy()
     let replyTo: Int? = try next()
     let mentions: String = try next()
     let editedAt: Timestamp? = try next()
@@ -93,7 +94,8 @@ extension ColumnReader {
     return Activity(
       id: id, eventID: event, sequence: sequence, revision: revision, author: author, kind: kind, at: at,
       replyTo: replyTo, mentions: deletedAt == nil ? [Mention](column: mentions) : [], editedAt: editedAt,
-      deletedAt: deletedAt, edit: columns.edit)
+      deletedAt: deletedAt, broughtBy: broughtBy,
+      edit: edit.flatMap { DamagedColumns.shared.decoded($0, of: "activities.edit") })
   }
 
   /// Reads `author_kind`, `author_id` and `author_name`, of whichever table.
@@ -105,22 +107,20 @@ extension ColumnReader {
   }
 
   private mutating func kindColumns() throws -> KindColumns {
-    KindColumns(kind: try next(), body: try next(), status: try next(), partySize: try next())
+    KindColumns(
+      kind: try next(), body: try next(), status: try next(), partySize: try next(), changes: try next())
+  }
+
+  private mutating func broughtBy() throws -> Activity.Author? {
+    let (id, name): (Guest.ID?, String?) = (try next(), try next())
+    guard let id, let name else { return nil }
+    return .guest(id, name: name)
   }
 }
 
-extension String {
-  /// The text with a value as JSON on a second line; as it is without one.
-  func attaching(_ value: (some Encodable)?) -> String {
-    guard let value, let json = try? JSONEncoder().encode(value) else { return self }
-    return "\(self)\n\(String(decoding: json, as: UTF8.self))"
-  }
-
-  /// The value that was attached; nil where there is none.
-  func attachment<Value: Decodable>() -> Value? {
-    guard let end = firstIndex(of: "\n") else { return nil }
-    return DamagedColumns.shared.decoded(String(self[index(after: end)...]), of: "attached \(Value.self)")
-  }
+/// A value as a column keeps it; nil for one that has no JSON.
+func json(_ value: some Encodable) -> String? {
+  (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) }
 }
 
 /// The columns that say what an entry is.
@@ -129,16 +129,14 @@ private struct KindColumns {
   let body: String
   let status: RSVP.Status?
   let partySize: Int?
-
-  /// What an update replaced.
-  var edit: Event.Edit? { kind == .updated ? body.attachment() : nil }
+  let changes: String?
 
   /// Nil for a row that no version of Partyline writes.
   func kind(photo: Photo?, isDeleted: Bool) -> Activity.Kind? {
     let body = isDeleted ? "" : body
     switch kind {
     case .created: return .created
-    case .updated: return .updated([Event.Change](list: body))
+    case .updated: return .updated([Event.Change](list: changes ?? ""))
     case .commented: return .commented(body)
     case .answered:
       guard let status, let partySize else { return nil }
@@ -156,10 +154,7 @@ extension [Event.Change] {
   /// The changes as they are kept in one column, separated by commas.
   var list: String { map(\.rawValue).joined(separator: ",") }
 
-  /// Reads as far as the end of the first line, after which something may be attached.
-  init(list: String) {
-    self = list.prefix { $0 != "\n" }.split(separator: ",").compactMap { Event.Change(rawValue: String($0)) }
-  }
+  init(list: String) { self = list.split(separator: ",").compactMap { Event.Change(rawValue: String($0)) } }
 }
 
 extension [Mention] {

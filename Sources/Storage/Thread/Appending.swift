@@ -5,7 +5,7 @@ extension Transaction {
   @discardableResult
   func append(
     _ kind: Activity.Kind, to event: Event.ID, by author: Activity.Author, replyTo: Int? = nil,
-    mentions: [Mention] = [], edit: Event.Edit? = nil, stamp: Stamp
+    mentions: [Mention] = [], broughtBy: Activity.Author? = nil, edit: Event.Edit? = nil, stamp: Stamp
   ) throws -> Activity {
     let sql = """
       UPDATE events SET activity_count = activity_count + 1, revision = revision + 1 WHERE id = ?
@@ -17,7 +17,7 @@ extension Transaction {
     }
     let activity = Activity(
       id: stamp.identifier(), eventID: event, sequence: sequence, revision: revision, author: author, kind: kind,
-      at: stamp.at, replyTo: replyTo, mentions: mentions, edit: edit)
+      at: stamp.at, replyTo: replyTo, mentions: mentions, broughtBy: broughtBy, edit: edit)
     try insert(activity)
     return activity
   }

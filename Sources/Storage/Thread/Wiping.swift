@@ -9,7 +9,7 @@ extension Store.Threads {
       let sql = """
         SELECT activities.event_id, activities.sequence, \(PhotoRow.columns)
         FROM activities \(ActivityRow.joins)
-        WHERE activities.deleted_at < ? AND (activities.body <> '' OR activities.photo_id IS NOT NULL) LIMIT 500
+        WHERE activities.deleted_at < ? AND activities.is_wiped = 0 LIMIT 500
         """
       let found = try transaction.all(sql, [moment]) { columns in
         let event: Event.ID = try columns.next()
@@ -24,8 +24,10 @@ extension Store.Threads {
 extension Transaction {
   fileprivate func wipe(_ sequence: Int, of event: Event.ID, _ photo: Photo?) throws {
     try run(
-      "UPDATE activities SET body = '', mentions = '', photo_id = NULL WHERE event_id = ? AND sequence = ?",
-      [event, sequence])
+      """
+      UPDATE activities SET body = '', mentions = '', photo_id = NULL, is_wiped = 1
+      WHERE event_id = ? AND sequence = ?
+      """, [event, sequence])
     try run("DELETE FROM reactions WHERE event_id = ? AND sequence = ?", [event, sequence])
     if let photo { try run("DELETE FROM photos WHERE id = ?", [photo.id]) }
   }
