@@ -25,14 +25,14 @@ struct BigCenter {
   func fill() async throws {
     let store = try Store(path: database)
     let stamp = Stamp(at: Timestamp(seconds: 1_700_000_000), makeIdentifier: { UUID().uuidString })
-    let host = try await store.createAccount(
+    let host = try await store.accounts.create(
       name: "Hester", passphraseHash: "", isDemo: false, onlyAsFirst: true, stamp: stamp)
     let details = try Event.Details(
       title: "The Bash", startsAt: stamp.at.adding(seconds: 86_400), endsAt: nil, timeZone: "America/Los_Angeles",
       place: "", address: "", message: "", capacity: nil, answerDeadline: nil)
-    let event = try await store.createEvent(details, host: host.id, once: nil, stamp: stamp).value
+    let event = try await store.events.create(details, host: host.id, once: nil, stamp: stamp).value
     let guest = NewGuest(id: "guest", name: "Ana", tokenHash: "hash")
-    _ = try await store.invite([guest], to: event.id, by: host, once: nil, stamp: stamp)
+    _ = try await store.guests.invite([guest], to: event.id, by: host, once: nil, stamp: stamp)
     let center = try self.center(on: store)
     for number in 0..<UNUserNotificationCenter.pendingLimit {
       let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 86_400 + Double(number), repeats: false)
@@ -62,7 +62,7 @@ struct BigCenter {
   }
 
   private func phone(on store: Store) throws -> PhoneStore {
-    store.phone(
+    store.phones.open(
       phone, defaults: UNNotificationSettings(granting: [.alert, .sound, .badge]),
       files: PhoneFiles(pushed: try AttachmentStore(directory: folder.appending(path: "attachments"))))
   }

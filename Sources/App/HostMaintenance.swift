@@ -16,7 +16,7 @@ public struct HostMaintenance: Sendable {
   public func makeToken(for host: String, name: String) async throws -> String {
     let account = try account(host)
     let token = Random.apiToken()
-    try await store.createAPIToken(
+    try await store.accounts.createAPIToken(
       name: name, hash: TokenHash.of(token), account: account.id, stamp: surroundings.stamp())
     return token
   }
@@ -24,7 +24,7 @@ public struct HostMaintenance: Sendable {
   /// One line for each API token, the oldest first: identifier, when it was made and last used, and its name.
   /// - Throws: `ConfigurationError` for an unknown host.
   public func tokens(of host: String) throws -> [String] {
-    try store.apiTokens(of: account(host).id).map { token in
+    try store.accounts.apiTokens(of: account(host).id).map { token in
       Self.line([token.id.rawValue, Self.made(token.createdAt), Self.used(token.lastUsedAt), token.name])
     }
   }
@@ -34,20 +34,20 @@ public struct HostMaintenance: Sendable {
   /// - Throws: `ConfigurationError` for an unknown host, and where there is no such token.
   public func revokeToken(_ name: String, of host: String) async throws -> Int {
     let account = try account(host)
-    let tokens = try store.apiTokens(of: account.id)
+    let tokens = try store.accounts.apiTokens(of: account.id)
     let exact = tokens.filter { $0.id.rawValue == name }
     let meant = exact.isEmpty ? tokens.filter { $0.name == name } : exact
     guard !meant.isEmpty else {
       throw ConfigurationError("\(account.name) has no API token \(name). `partyline token --list` names them.")
     }
-    for token in meant { try await store.revokeAPIToken(token.id, of: account.id) }
+    for token in meant { try await store.accounts.revokeAPIToken(token.id, of: account.id) }
     return meant.count
   }
 
   /// One line for each browser in which a host is signed in, the latest first.
   /// - Throws: `ConfigurationError` for an unknown host.
   public func sessions(of host: String) throws -> [String] {
-    try store.sessions(of: account(host).id, at: surroundings.now()).map { session in
+    try store.sessions.list(of: account(host).id, at: surroundings.now()).map { session in
       Self.line([
         Self.made(session.createdAt), Self.used(session.lastUsedAt),
         session.origin.browser.isEmpty ? "unknown browser" : session.origin.browser, session.origin.network,
@@ -59,7 +59,7 @@ public struct HostMaintenance: Sendable {
   /// - Returns: how many sessions ended.
   /// - Throws: `ConfigurationError` for an unknown host.
   public func endSessions(of host: String) async throws -> Int {
-    try await store.endSessions(of: account(host).id, except: nil)
+    try await store.sessions.endAll(of: account(host).id, except: nil)
   }
 
   /// Gives a host another passphrase and signs them out everywhere. API tokens go on.
@@ -69,11 +69,11 @@ public struct HostMaintenance: Sendable {
     let account = try account(host)
     try Passphrase.check(passphrase)
     let hash = try Passphrase.hash(passphrase, cost: surroundings.passphraseCost)
-    return try await store.changePassphrase(of: account.id, to: hash, replacing: nil, keeping: nil)
+    return try await store.accounts.changePassphrase(of: account.id, to: hash, replacing: nil, keeping: nil)
   }
 
   private func account(_ host: String) throws -> Account {
-    guard let known = try store.credentials(named: host) else {
+    guard let known = try store.accounts.credentials(named: host) else {
       throw ConfigurationError("There is no host named \(host).")
     }
     return known.account

@@ -95,7 +95,7 @@ public final class Partyline: Sendable {
   /// - Throws: `ServerError` when it cannot listen; then it has stopped.
   public func start() async throws {
     do {
-      try await services.store.freeClaimedDeliveries(at: services.surroundings.now())
+      try await services.store.notifications.freeClaimedDeliveries(at: services.surroundings.now())
       try server.start()
     } catch {
       await stop()
@@ -188,10 +188,10 @@ public final class Partyline: Sendable {
   /// What to print at start: where to go next.
   public func greeting() throws -> String {
     var lines = ["Partyline is at \(address)"]
-    if try !services.store.hasHost() {
+    if try !services.store.accounts.hasHost() {
       lines.append("Make the host account: \(address)/set-up?code=\(services.secret.setupCode)")
     }
-    if try services.store.demoAccount() != nil { lines += try demo.lines() }
+    if try services.store.accounts.demo() != nil { lines += try demo.lines() }
     return lines.joined(separator: "\n")
   }
 

@@ -60,9 +60,9 @@ struct Upkeep: Sendable {
 
   /// Words and photos that were taken back so long ago that nobody can bring them back.
   func wipe() async throws {
-    let moment = now().adding(seconds: -Store.restorationSeconds)
+    let moment = now().adding(seconds: -Activity.restorationSeconds)
     while true {
-      let wiped = try await store.wipe(before: moment)
+      let wiped = try await store.threads.wipe(before: moment)
       for photo in wiped.photos { photos.remove(photo) }
       if wiped.count == 0 { return }
     }

@@ -11,23 +11,3 @@ extension Activity {
     }
   }
 }
-
-extension Activity.Kind {
-  /// What people write and show, as opposed to what happens.
-  public var isMessage: Bool {
-    switch self {
-    case .commented, .shared: true
-    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: false
-    }
-  }
-}
-
-extension Activity.Author {
-  /// Nil for a host.
-  public var guestID: Guest.ID? {
-    switch self {
-    case .host: nil
-    case .guest(let id, _): id
-    }
-  }
-}

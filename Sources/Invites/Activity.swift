@@ -44,8 +44,10 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
   /// Who is named in the text, in its order.
   public let mentions: [Mention]
   public let editedAt: Timestamp?
-  /// When it was taken back. Its words are then no longer here, except for `Store.restore`.
+  /// When it was taken back. Its words are then no longer here, except for who brings it back.
   public let deletedAt: Timestamp?
+  /// The guest who brought the author; nil for entries other than `joined`, and for who came by themself.
+  public let broughtBy: Author?
   /// What an update replaced; nil for other entries, and for updates of versions before 0.5.
   public var edit: Event.Edit?
   /// By emoji, the one used first before the others; empty where nobody looked them up.
@@ -54,7 +56,7 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
   public init(
     id: ID, eventID: Event.ID, sequence: Int, revision: Int, author: Author, kind: Kind, at: Timestamp,
     replyTo: Int? = nil, mentions: [Mention] = [], editedAt: Timestamp? = nil, deletedAt: Timestamp? = nil,
-    edit: Event.Edit? = nil, reactions: [Reaction] = []
+    broughtBy: Author? = nil, edit: Event.Edit? = nil, reactions: [Reaction] = []
   ) {
     self.id = id
     self.eventID = eventID
@@ -67,6 +69,7 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
     self.mentions = mentions
     self.editedAt = editedAt
     self.deletedAt = deletedAt
+    self.broughtBy = broughtBy
     self.edit = edit
     self.reactions = reactions
   }

@@ -12,15 +12,6 @@ extension Event {
       note: answer.note ?? guest.rsvp.note, answeredAt: now,
       companions: try companions(answer, partySize: partySize, of: guest))
   }
-
-  /// - Throws: `eventCancelled`, `eventOver` or `answersClosed`.
-  public func requireOpenForAnswers(at now: Timestamp) throws(Failure) {
-    guard !isCancelled else { throw Failure(.eventCancelled, "This event was called off. There is nothing to answer.") }
-    guard now <= details.isOverAfter else { throw Failure(.eventOver, "This event is over.") }
-    if let deadline = details.answerDeadline, now > deadline {
-      throw Failure(.answersClosed, "Answers closed. Ask the host if something changed for you.")
-    }
-  }
 }
 
 extension Event {

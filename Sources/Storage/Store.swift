@@ -1,20 +1,35 @@
-import GRDB
 import Invites
 
 /// Everything Partyline keeps: one SQLite database in WAL mode, flushed to disk before any write is acknowledged.
 ///
 ///     let store = try Store(path: "/var/lib/partyline/partyline.sqlite") { commit in bus.announce(commit) }
-///     let outcome = try await store.respond(response, by: guest.id, once: nil, mode: .commit, stamp: stamp)
+///     let event = try store.events.find(id)
+///     let receipt = try await store.guests.record(response, by: guest.id, once: nil, mode: .commit, stamp: stamp)
 ///
+/// What is kept is found under the name of its kind: `store.events`, `store.guests` and so on, each a small value over
+/// the same database, with a folder of its own. Each write is one transaction that keeps all counters and links right.
 /// Reads are synchronous and take microseconds; a reader never waits for the writer. Writes share commits.
 public final class Store: Sendable {
-  let pool: DatabasePool
-  let writer: Writer
-  let categories = CategorySets()
-  private let path: String
-  private let files: OpenFiles
-  let trouble = Trouble()
-  let photoLimits: PhotoLimits
+  /// Hosts, their passphrases and API tokens.
+  public let accounts: Accounts
+  /// Browsers: who is signed in there, the invitations opened there, their calendar feeds.
+  public let sessions: Sessions
+  /// Events, their details and covers, who hosts them and by which link people join.
+  public let events: Events
+  /// Guest lists: who is on them, what they answered, who waits and who came.
+  public let guests: Guests
+  /// What was written and shown in the threads of events, and who has read how far.
+  public let threads: Threads
+  /// What guests ask the hosts in private.
+  public let questions: Questions
+  /// Notifications, the outbox that delivers them, and what became of them.
+  public let notifications: Notifications
+  /// The notification centers of the guests' phones.
+  public let phones: Phones
+  /// Photos by their files: what they take, and what may be taken.
+  public let photos: Photos
+
+  let engine: Engine
 
   /// Opens the database at `path`, creates it when it is not there, and brings its schema up to date. A database with
   /// something in it is copied beside itself first: `before-m0012.sqlite`.
@@ -25,88 +40,65 @@ public final class Store: Sendable {
   public init(
     path: String, photoLimits: PhotoLimits = PhotoLimits(), onCommit: @escaping @Sendable (Commit) -> Void = { _ in }
   ) throws {
-    self.photoLimits = photoLimits
-    let contents = try DatabaseContents.read(path: path)
-    pool = try StoreError.naming(path) {
-      let pool = try DatabasePool(path: path, configuration: Self.configuration)
-      try pool.writeWithoutTransaction { try $0.prepareForWriting() }
-      if let contents, !contents.applied.isEmpty, let next = contents.pending.first {
-        try DatabaseCopy.keep(pool, path: path, before: next)
-      }
-      try Migrations.migrator().migrate(pool)
-      return pool
-    }
-    self.path = path
-    files = OpenFiles(database: path)
-    writer = Writer(pool, files: files, trouble: trouble, onCommit: onCommit)
+    engine = try Engine(path: path, onCommit: onCommit)
+    accounts = Accounts(engine: engine)
+    sessions = Sessions(engine: engine)
+    events = Events(engine: engine, photoLimits: photoLimits)
+    guests = Guests(engine: engine)
+    threads = Threads(engine: engine, photoLimits: photoLimits)
+    questions = Questions(engine: engine)
+    notifications = Notifications(engine: engine)
+    phones = Phones(engine: engine)
+    photos = Photos(engine: engine, limits: photoLimits)
   }
 
   /// Carries out the writes that wait, refuses new ones, and closes the database, which then is one whole file without
   /// a log beside it, unless another process reads it.
-  public func close() throws {
-    writer.close()
-    try pool.close()
-    // The pool closes its writer before its readers, which may not move the log into the database.
-    if (try? files.requireInPlace()) != nil {
-      let last = try DatabaseQueue(path: path, configuration: Self.plainConfiguration)
-      _ = try last.writeWithoutTransaction { try Row.fetchOne($0, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-      try last.close()
-    }
-  }
+  public func close() throws { try engine.close() }
 
   /// Costs some microseconds.
   /// - Throws: `storageMissing` when the database is not where it was opened any more; nothing can be written then.
-  public func requireInPlace() throws { try files.requireInPlace() }
-
-  private static var configuration: Configuration {
-    var configuration = plainConfiguration
-    configuration.foreignKeysEnabled = true
-    // As many as there are threads that serve requests on two processors, so that none waits for another's reading.
-    configuration.maximumReaderCount = 14
-    return configuration
-  }
-
-  /// For one connection that changes nothing of what is kept.
-  static var plainConfiguration: Configuration {
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = false
-    configuration.busyMode = .timeout(5)
-    configuration.prepareDatabase { $0.add(function: Folding.function) }
-    return configuration
-  }
-
-  /// For one connection that cannot write, and so never moves the log of a database that somebody else writes to.
-  static var readingConfiguration: Configuration {
-    var configuration = plainConfiguration
-    configuration.readonly = true
-    return configuration
-  }
-
-  /// Several statements that see the same moment.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try trouble.reading { try pool.read(body) }
-  }
-
-  /// One statement, which needs no transaction to see one moment.
-  func glance<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try trouble.reading { try pool.unsafeRead(body) }
-  }
+  public func requireInPlace() throws { try engine.requireInPlace() }
 }
 
-extension Database {
-  fileprivate func prepareForWriting() throws {
-    if try Int32.fetchOne(self, sql: "PRAGMA application_id") != Migrations.applicationID {
-      try execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
-    }
-    // GRDB sets NORMAL, under which a power cut may lose the latest commits.
-    try execute(sql: "PRAGMA synchronous = FULL")
-    // What was taken back is overwritten, where that costs no further writing.
-    _ = try Int.fetchOne(self, sql: "PRAGMA secure_delete = FAST")
-    // 16 MB of pages: answers touch guests in no order, and the standard 2 MB would be read again and again.
-    try execute(sql: "PRAGMA cache_size = -16000")
-    // Move the log into the database every 16 MB instead of 4: pages that change often are then written fewer times.
-    try execute(sql: "PRAGMA wal_autocheckpoint = 4000")
-    // After a long reader let it grow further, give the space back.
-    try execute(sql: "PRAGMA journal_size_limit = 67108864")
+extension Store {
+  public struct Accounts: Sendable {
+    let engine: Engine
+  }
+
+  public struct Sessions: Sendable {
+    let engine: Engine
+  }
+
+  public struct Events: Sendable {
+    let engine: Engine
+    let photoLimits: PhotoLimits
+  }
+
+  public struct Guests: Sendable {
+    let engine: Engine
+  }
+
+  public struct Threads: Sendable {
+    let engine: Engine
+    let photoLimits: PhotoLimits
+  }
+
+  public struct Questions: Sendable {
+    let engine: Engine
+  }
+
+  public struct Notifications: Sendable {
+    let engine: Engine
+  }
+
+  public struct Phones: Sendable {
+    let engine: Engine
+    let categorySets = CategorySets()
+  }
+
+  public struct Photos: Sendable {
+    let engine: Engine
+    let limits: PhotoLimits
   }
 }

@@ -65,13 +65,13 @@ extension Services {
     return Courier(
       outbox: StoreOutbox(store: store, now: surroundings.now), channels: [phones], logger: logger
     ) { notice in
-      guard let invitation = try store.invitation(notice.guestID) else {
+      guard let invitation = try store.guests.invitation(notice.guestID) else {
         throw Failure(.notFound, "The guest \(notice.guestID) is gone.")
       }
       var composer = composer
-      composer.language = try store.language(of: notice.guestID)
+      composer.language = try store.guests.language(of: notice.guestID)
       guard notice.category == .message else { return try composer.payload(for: notice, of: invitation) }
-      let messages = try store.messages(toldBy: notice, links: links, in: composer.language)
+      let messages = try store.notifications.messages(toldBy: notice, links: links, in: composer.language)
       guard !messages.isEmpty else { throw NothingToTell() }
       return try composer.payload(for: notice, of: invitation, telling: messages)
     }

@@ -53,7 +53,7 @@ struct AttachmentSweepTests {
       let services = server.partyline.services
       let sweep = AttachmentSweep(store: services.store, files: services.phones.files)
       #expect(try sweep.run() == 0)
-      try await services.store.writer.write { try $0.db.run("DELETE FROM guests WHERE id = ?", [phone.guest]) }
+      try await services.store.engine.writer.write { try $0.run("DELETE FROM guests WHERE id = ?", [phone.guest]) }
       #expect(try [sweep.run(), sweep.run()] == [0, 1])
     }
   }
@@ -64,8 +64,8 @@ struct AttachmentSweepTests {
       _ = try await GuestPhone(on: server)
       let services = server.partyline.services
       let lost = try services.phones.files.pushed.leave("lost.png")
-      try await services.store.writer.write {
-        try $0.db.run("UPDATE delivered_notifications SET archive = ?", [Data(#"{"attachments":"#.utf8)])
+      try await services.store.engine.writer.write {
+        try $0.run("UPDATE delivered_notifications SET archive = ?", [Data(#"{"attachments":"#.utf8)])
       }
       let sweep = AttachmentSweep(store: services.store, files: services.phones.files)
       for _ in 0..<2 { #expect(throws: (any Error).self) { try sweep.run() } }

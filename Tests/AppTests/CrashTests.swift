@@ -16,11 +16,11 @@ import Testing
       let phone = try await GuestPhone(on: server)
       _ = try await server.post("/api/v1/events/\(phone.event)/updates", ["place": "The Fillmore"], phone.host)
       let phones = server.partyline.services.phones
-      let notice = try #require(try server.partyline.services.store.latestNotice(of: .init(kept: phone.guest)))
+      let notice = try #require(try server.partyline.services.store.notifications.latest(of: .init(kept: phone.guest)))
       let earlier = try phones.fileNames()
       // As far as the first try got: the payload is another one's, which is as good.
       let payload = try #require(
-        try await phone.list().first.flatMap(Notice.ID.init(rawValue:)).flatMap(server.partyline.services.store.notice)?
+        try await phone.list().first.flatMap(Notice.ID.init(rawValue:)).flatMap(server.partyline.services.store.notifications.find)?
           .payload)
       try await phones.deliver(payload, of: notice)
       let files = try phones.fileNames()
@@ -30,7 +30,7 @@ import Testing
       #expect(files.subtracting(earlier).count == 1)
       #expect(try phones.fileNames() == files)
       #expect(try await phone.trace(of: notice.id.rawValue) == trace + ["not-shown"])
-      #expect(try server.partyline.services.store.nextDeliveryTime() == nil)
+      #expect(try server.partyline.services.store.notifications.nextDeliveryTime() == nil)
     }
   }
 

@@ -67,9 +67,9 @@ import Testing
     try await TestServer.run { server in
       let services = server.partyline.services
       try await DemoLoader(services: services, script: script).load()
-      let host = try #require(try services.store.demoAccount())
+      let host = try #require(try services.store.accounts.demo())
       let event = try #require(try services.store.allEvents(hostedBy: host.id).first { $0.details.title == "The Bash" })
-      _ = try await services.store.comment(
+      _ = try await services.store.threads.comment(
         "Later", on: event.id, by: .host(host.id, name: host.name), once: nil, stamp: services.surroundings.stamp())
       let before = try server.summary()
       try await DemoLoader(services: services, script: script).load()
@@ -83,7 +83,7 @@ extension TestServer {
   fileprivate func summary() throws -> [String] {
     let photos = directory.appending(path: "photos").path(percentEncoded: false)
     let files = try FileManager.default.subpathsOfDirectory(atPath: photos).count { $0.hasSuffix(".jpg") }
-    return try partyline.services.store.read { db in
+    return try partyline.services.store.engine.read { db in
       try [
         "SELECT name || is_demo FROM accounts", "SELECT name FROM api_tokens",
         """

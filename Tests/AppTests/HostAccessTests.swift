@@ -198,7 +198,7 @@ import Testing
   func bounds() async throws {
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
-      for number in 1...Store.apiTokensPerAccount {
+      for number in 1...Store.Accounts.apiTokensPerAccount {
         let made = try await server.post("/api/v1/api-tokens", ["name": .string("\(number)")], host)
         #expect(made.status == .created)
       }

@@ -79,7 +79,7 @@ import Testing
       let store = server.partyline.services.store
       let event = try #require(Event.ID(rawValue: party.event))
       let guests = try party.guests.map { try #require(Guest.ID(rawValue: $0.id)) }
-      let readers = try guests.map { try store.reader(.guest($0, name: ""), of: event) }
+      let readers = try guests.map { try store.threads.reader(.guest($0, name: ""), of: event) }
       #expect(readers[0] == nil)
       #expect(readers[1] != nil)
     }
@@ -123,9 +123,9 @@ import Testing
       #expect(alert?["subtitle"] == "Donnerstag, 18. Juni, 19\u{A0}Uhr")
       let guest = Guest.ID(kept: list.first?["guest"]?.string ?? "none")
       _ = try await server.get("/i/\(token)", Self.page)
-      #expect(try server.partyline.services.store.language(of: guest) == .german)
+      #expect(try server.partyline.services.store.guests.language(of: guest) == .german)
       try await look("/i/\(token)", "en-GB", server)
-      #expect(try server.partyline.services.store.language(of: guest) == .english)
+      #expect(try server.partyline.services.store.guests.language(of: guest) == .english)
     }
   }
 

@@ -43,7 +43,7 @@ struct NotificationSettingsTests {
       #expect(try await phone.list(state: "pending").isEmpty)
       let page = try await server.get("/api/v1/notifications?guest=\(phone.guest)", phone.host)
       #expect(try page.json["items"]?.array?.count == 1)
-      let update = try #require(try server.partyline.services.store.latestNotice(of: .init(kept: phone.guest)))
+      let update = try #require(try server.partyline.services.store.notifications.latest(of: .init(kept: phone.guest)))
       let opened = try await server.get("/api/v1/notifications/\(update.id)/presentation", phone.headers)
       #expect(opened.status == .notFound)
       #expect(try opened.json["detail"]?.string?.contains("did not list") == true)
@@ -83,7 +83,7 @@ struct NotificationSettingsTests {
   func responseToken() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
-      let notice = try #require(try server.partyline.services.store.latestNotice(of: .init(kept: phone.guest)))
+      let notice = try #require(try server.partyline.services.store.notifications.latest(of: .init(kept: phone.guest)))
       let token = try server.responseToken(of: notice.id)
       let bearer: Headers = ["Authorization": "Bearer \(token)"]
       #expect(try await server.get("/api/v1/notifications/\(notice.id)", bearer).status == .ok)

@@ -49,17 +49,17 @@ import Testing
     try await TestServer.run { server in
       _ = try await server.signedUpHost()
       let store = server.partyline.services.store
-      let known = try #require(try store.credentials(named: "Matt"))
+      let known = try #require(try store.accounts.credentials(named: "Matt"))
       let weak = try Passphrase.hash(
         TestServer.passphrase, cost: Passphrase.Cost(rounds: 4, blockSize: 1, parallelism: 1))
-      try await store.strengthen(known.passphraseHash, to: weak, of: known.account.id)
+      try await store.accounts.strengthen(known.passphraseHash, to: weak, of: known.account.id)
       _ = try await server.post("/sign-in", ["name": "Matt", "passphrase": "not this one"])
-      #expect(try store.credentials(named: "Matt")?.passphraseHash == weak)
+      #expect(try store.accounts.credentials(named: "Matt")?.passphraseHash == weak)
       for _ in 1...2 {
         let right: JSON = ["name": "Matt", "passphrase": .string(TestServer.passphrase)]
         #expect(try await server.post("/sign-in", right).status == .noContent)
       }
-      let strong = try #require(try store.credentials(named: "Matt")).passphraseHash
+      let strong = try #require(try store.accounts.credentials(named: "Matt")).passphraseHash
       #expect(strong.hasPrefix("scrypt$32$1$1$"))
       #expect(try Passphrase.matches(TestServer.passphrase, hash: strong, cost: .cheap))
     }

@@ -90,11 +90,11 @@ import Testing
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
       let services = server.partyline.services
-      let invite = try #require(try services.store.latestNotice(of: .init(kept: phone.guest)))
+      let invite = try #require(try services.store.notifications.latest(of: .init(kept: phone.guest)))
       server.clock.advance(seconds: 60)
       _ = try await server.post("/api/v1/events/\(phone.event)/updates", ["place": "The Fillmore"], phone.host)
       await server.partyline.deliverNotifications()
-      let update = try #require(try services.store.latestNotice(of: invite.guestID))
+      let update = try #require(try services.store.notifications.latest(of: invite.guestID))
       let push = Array(#"{"aps":{"alert":"Again","badge":9,"mutable-content":1}}"#.utf8)
       for notice in [update, invite] {
         try await services.phones.deliver(push, of: notice)

@@ -126,12 +126,12 @@ extension TestServer {
   /// As the host's form will: guests of this party may invite others.
   func allowInviting(at party: Party) async throws {
     let store = partyline.services.store
-    let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.event))
-    let host = try #require(try store.account(event.hostID))
+    let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.events.find))
+    let host = try #require(try store.accounts.find(event.hostID))
     let old = event.details
     let details = try Event.Details(
       title: old.title, startsAt: old.startsAt, timeZone: old.timeZone, place: old.place, message: old.message,
       options: Event.Options(plusOnes: 3, guestsMayInvite: true, showsGuestList: true, openLink: .off))
-    _ = try await store.updateEvent(event.id, to: details, by: host, once: nil, stamp: clock.surroundings.stamp())
+    _ = try await store.events.update(event.id, to: details, by: host, once: nil, stamp: clock.surroundings.stamp())
   }
 }

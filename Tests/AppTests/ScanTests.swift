@@ -62,8 +62,8 @@ private struct StatementCounts {
   }
 
   init(_ store: Store) throws {
-    try store.pool.read { try add($0) }
-    try store.pool.writeWithoutTransaction { try add($0) }
+    try store.engine.pool.read { try add($0) }
+    try store.engine.pool.writeWithoutTransaction { try add($0) }
   }
 
   private mutating func add(_ db: Database) throws {

@@ -170,7 +170,7 @@ import Testing
   func claimedNotifications() async throws {
     let before = try await TestServer()
     let party = try await Party(on: before)
-    _ = try await before.partyline.services.store.claimDeliveries(limit: 9, at: before.clock.now, leaseSeconds: 60)
+    _ = try await before.partyline.services.store.notifications.claimDeliveries(limit: 9, at: before.clock.now, leaseSeconds: 60)
     await before.partyline.stop()
     let after = try await TestServer.live(on: before.directory)
     let guest: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
@@ -285,11 +285,11 @@ private final class Writing: Sendable {
 
 extension Store {
   fileprivate func forgetKeyCheck() async throws {
-    try await writer.write { try $0.db.run("UPDATE server SET key_check = NULL") }
+    try await writer.write { try $0.run("UPDATE server SET key_check = NULL") }
   }
 
   fileprivate func addMigration(_ name: String) async throws {
-    try await writer.write { try $0.db.run("INSERT INTO grdb_migrations (identifier) VALUES (?)", [name]) }
+    try await writer.write { try $0.run("INSERT INTO grdb_migrations (identifier) VALUES (?)", [name]) }
   }
 
   fileprivate static func writeDiary(at path: String) throws {

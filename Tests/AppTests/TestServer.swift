@@ -220,7 +220,7 @@ extension TestServer {
   /// The token that the notification carries.
   func responseToken(of notice: Notice.ID) throws -> String {
     let services = partyline.services
-    let guest = try services.store.notice(notice).flatMap { try services.store.guest($0.guestID) }
+    let guest = try services.store.notifications.find(notice).flatMap { try services.store.guests.find($0.guestID) }
     return services.secret.responseToken(notice, of: try #require(guest))
   }
 

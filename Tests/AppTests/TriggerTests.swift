@@ -87,7 +87,7 @@ import UserNotifications
       server.clock.advance(seconds: 60)
       await server.partyline.fireTriggers()
       for id in ids { #expect(try phones.center(of: id).delivered().map(\.request.identifier).sorted() == ["a", "b"]) }
-      #expect(try server.partyline.services.store.nextTriggerTime() == nil)
+      #expect(try server.partyline.services.store.phones.nextTriggerTime() == nil)
     }
   }
 
@@ -100,8 +100,8 @@ import UserNotifications
       for id in ids {
         try services.phones.center(of: id).addPending(request("a", in: 60, from: services.phones.date()))
       }
-      try await services.store.writer.write {
-        try $0.db.run("UPDATE pending_notifications SET archive = X'7B' WHERE phone_id = ?", [ids[0]])
+      try await services.store.engine.writer.write {
+        try $0.run("UPDATE pending_notifications SET archive = X'7B' WHERE phone_id = ?", [ids[0]])
       }
       server.clock.advance(seconds: 60)
       #expect(await services.triggers.fireDue() == TriggerWatch.Pass(fired: 1, failed: 1))
@@ -116,7 +116,7 @@ import UserNotifications
       let phone = try await GuestPhone(on: server)
       let services = server.partyline.services
       try await phone.schedule("damaged", in: 60)
-      try await services.store.writer.write { try $0.db.run("UPDATE pending_notifications SET archive = X'7B'") }
+      try await services.store.engine.writer.write { try $0.run("UPDATE pending_notifications SET archive = X'7B'") }
       let guests = try await server.post(
         "/api/v1/events/\(phone.event)/guests", ["names": ["Dee"]], phone.host
       ).json["items"]?.array
@@ -180,7 +180,7 @@ extension GuestPhone {
 
   /// As the app does it: through its center, perhaps while it handles a notice.
   fileprivate func schedule(_ identifier: String, in seconds: Double, handling id: String? = nil) async throws {
-    let notice = try id.flatMap(Notice.ID.init(rawValue:)).flatMap { try server.partyline.services.store.notice($0) }
+    let notice = try id.flatMap(Notice.ID.init(rawValue:)).flatMap { try server.partyline.services.store.notifications.find($0) }
     let store = notice.map { phones.center(of: $0) } ?? center
     try await UNUserNotificationCenter(store: store, now: phones.date)
       .add(request(identifier, in: seconds, from: phones.date()).request)

@@ -7,17 +7,17 @@ import Testing
     let fixture = try await Fixture()
     let code = try await failureCode { try await account("Eve", in: fixture.store, onlyAsFirst: true) }
     #expect(code == .alreadySetUp)
-    #expect(try fixture.store.credentials(named: "Eve") == nil)
+    #expect(try fixture.store.accounts.credentials(named: "Eve") == nil)
   }
 
   @Test func demoAccountsDoNotCountAsHost() async throws {
     let directory = try TemporaryDirectory()
     let store = try Store(path: directory.path("a.sqlite"))
     let demo = try await account("Demo", in: store, isDemo: true, onlyAsFirst: false)
-    #expect(try !store.hasHost())
-    #expect(try store.demoAccount() == demo)
+    #expect(try !store.accounts.hasHost())
+    #expect(try store.accounts.demo() == demo)
     _ = try await account("Ann", in: store, onlyAsFirst: true)
-    #expect(try store.hasHost())
+    #expect(try store.accounts.hasHost())
   }
 
   @Test func oneOfManyConcurrentFirstComersWins() async throws {
@@ -39,7 +39,7 @@ import Testing
     let fixture = try await Fixture()
     _ = try await account("María", in: fixture.store)
     #expect(try await failureCode { try await account("mari\u{301}A", in: fixture.store) } == .nameTaken)
-    let found = try #require(try fixture.store.credentials(named: "MARÍA"))
+    let found = try #require(try fixture.store.accounts.credentials(named: "MARÍA"))
     #expect(found.account.name == "María")
     #expect(found.passphraseHash == "hash")
   }
@@ -47,20 +47,20 @@ import Testing
   @Test func apiTokensActUntilRevoked() async throws {
     let fixture = try await Fixture()
     let store = fixture.store
-    let token = try await store.createAPIToken(
+    let token = try await store.accounts.createAPIToken(
       name: "laptop", hash: "t1", account: fixture.host.id, stamp: Fixture.stamp())
-    #expect(try store.account(apiTokenHash: "t1") == fixture.host)
-    #expect(try store.apiTokens(of: fixture.host.id) == [token])
+    #expect(try store.accounts.find(apiTokenHash: "t1") == fixture.host)
+    #expect(try store.accounts.apiTokens(of: fixture.host.id) == [token])
     let other = try await account("Other", in: store)
-    #expect(try await failureCode { try await store.revokeAPIToken(token.id, of: other.id) } == .notFound)
-    try await store.revokeAPIToken(token.id, of: fixture.host.id)
-    #expect(try store.account(apiTokenHash: "t1") == nil)
+    #expect(try await failureCode { try await store.accounts.revokeAPIToken(token.id, of: other.id) } == .notFound)
+    try await store.accounts.revokeAPIToken(token.id, of: fixture.host.id)
+    #expect(try store.accounts.find(apiTokenHash: "t1") == nil)
   }
 }
 
 private func account(
   _ name: String, in store: Store, isDemo: Bool = false, onlyAsFirst: Bool = false
 ) async throws -> Account {
-  try await store.createAccount(
+  try await store.accounts.create(
     name: name, passphraseHash: "hash", isDemo: isDemo, onlyAsFirst: onlyAsFirst, stamp: Fixture.stamp())
 }

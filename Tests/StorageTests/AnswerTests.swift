@@ -15,10 +15,10 @@ import Testing
         .answered(.accepted, partySize: 4, note: "with  kids"), .commented("Yay"),
       ])
     #expect(receipt.activities.map(\.sequence) == [2, 3])
-    #expect(try fixture.store.guest(guest.id)?.rsvp == receipt.rsvp)
-    #expect(try fixture.store.headcount(of: event.id) == receipt.headcount)
-    #expect(try fixture.store.activities(of: event.id, after: 1, limit: 9) == receipt.activities)
-    #expect(try fixture.store.event(event.id)?.activityCount == 3)
+    #expect(try fixture.store.guests.find(guest.id)?.rsvp == receipt.rsvp)
+    #expect(try fixture.store.guests.headcount(of: event.id) == receipt.headcount)
+    #expect(try fixture.store.threads.activities(of: event.id, after: 1, limit: 9) == receipt.activities)
+    #expect(try fixture.store.events.find(event.id)?.activityCount == 3)
     #expect(fixture.commits.all.last?.events == [event.id])
   }
 
@@ -27,20 +27,20 @@ import Testing
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
     let first = try await fixture.answer(.maybe, by: guest, note: "perhaps").value
-    let revision = try fixture.store.revision(of: event.id)
+    let revision = try fixture.store.events.revision(of: event.id)
     let later = Fixture.now.adding(seconds: 5)
     let again = try await fixture.answer(.maybe, by: guest, note: "perhaps", at: later)
     #expect(!again.isReplay)
     #expect(again.value.rsvp == first.rsvp)
     #expect(again.value.activities.isEmpty)
-    #expect(try fixture.store.revision(of: event.id) == revision)
+    #expect(try fixture.store.events.revision(of: event.id) == revision)
   }
 
   @Test func aCommentAloneLeavesTheAnswer() async throws {
     let fixture = try await Fixture()
     let guest = try await fixture.guests(1, at: fixture.event())[0]
     let response = try GuestResponse(comment: "What should I bring?")
-    let receipt = try await fixture.store.respond(
+    let receipt = try await fixture.store.guests.record(
       response, by: guest.id, once: nil, mode: .commit, stamp: Fixture.stamp()
     ).value
     #expect(receipt.rsvp == .awaiting)
@@ -51,7 +51,7 @@ import Testing
     let fixture = try await Fixture()
     let response = try GuestResponse(comment: "hello")
     let code = try await failureCode {
-      try await fixture.store.respond(response, by: "nobody", once: nil, mode: .commit, stamp: Fixture.stamp())
+      try await fixture.store.guests.record(response, by: "nobody", once: nil, mode: .commit, stamp: Fixture.stamp())
     }
     #expect(code == .notFound)
   }
@@ -68,7 +68,7 @@ import Testing
     }
     #expect(answers.count { $0 == .accepted } == 10)
     #expect(answers.count { $0 == .waitlisted } == 90)
-    let headcount = try fixture.store.headcount(of: event.id)
+    let headcount = try fixture.store.guests.headcount(of: event.id)
     #expect(
       headcount
         == Headcount(awaiting: 0, accepted: 10, maybe: 0, declined: 0, going: 10, waitlisted: 90, waitingPeople: 90))
@@ -79,14 +79,14 @@ import Testing
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
-    let before = (try fixture.store.event(event.id), fixture.commits.all)
+    let before = (try fixture.store.events.find(event.id), fixture.commits.all)
     let once = Once(scope: "g", key: "k", fingerprint: "f")
     let rehearsal = try await fixture.answer(.accepted, by: guest, comment: "Yes!", once: once, mode: .dryRun)
     #expect(rehearsal.value.rsvp.status == .accepted)
     #expect(rehearsal.value.activities.count == 2)
-    #expect(try fixture.store.event(event.id) == before.0)
-    #expect(try fixture.store.guest(guest.id) == guest)
-    #expect(try fixture.store.activities(of: event.id, after: 1, limit: 9).isEmpty)
+    #expect(try fixture.store.events.find(event.id) == before.0)
+    #expect(try fixture.store.guests.find(guest.id) == guest)
+    #expect(try fixture.store.threads.activities(of: event.id, after: 1, limit: 9).isEmpty)
     #expect(fixture.commits.all == before.1)
     let real = try await fixture.answer(.accepted, by: guest, comment: "Yes!", once: once)
     #expect(!real.isReplay)

@@ -18,7 +18,7 @@ import Testing
       try #require(damage.isEmpty, "step \(step) of \(seed): \(walk.log.suffix(5)) \(damage)")
     }
     try await walk.settle()
-    let count = try walk.fixture.store.headcount(of: walk.event)
+    let count = try walk.fixture.store.guests.headcount(of: walk.event)
     #expect(count.waitlisted == 0, "without a limit nobody waits")
   }
 
@@ -30,12 +30,12 @@ import Testing
     for guest in guests { try await fixture.answer(.accepted, by: guest) }
     for standing in [Guest.Standing.removed, .listed] {
       for guest in guests.reversed() {
-        _ = try await fixture.store.move(
+        _ = try await fixture.store.guests.move(
           guest.id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
       }
     }
-    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .accepted)
-    #expect(try fixture.store.headcount(of: event.id).going == 1)
+    #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .accepted)
+    #expect(try fixture.store.guests.headcount(of: event.id).going == 1)
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
@@ -46,11 +46,11 @@ import Testing
     let guests = try await fixture.guests(2, at: event)
     for guest in guests { try await fixture.answer(.accepted, by: guest) }
     let after = Fixture.stamp(at: Fixture.now.adding(seconds: 10 * 86_400))
-    _ = try await fixture.store.move(guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: after)
-    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .waitlisted)
+    _ = try await fixture.store.guests.move(guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: after)
+    #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .waitlisted)
     let later = try Fixture.details(startsAt: Fixture.now.adding(seconds: 20 * 86_400), capacity: 1)
-    _ = try await fixture.store.updateEvent(event.id, to: later, by: fixture.host, once: nil, stamp: after)
-    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .accepted)
+    _ = try await fixture.store.events.update(event.id, to: later, by: fixture.host, once: nil, stamp: after)
+    #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .accepted)
   }
 }
 
@@ -67,14 +67,14 @@ private final class Walk {
     fixture = try await Fixture()
     event = try await fixture.event(capacity: 6).id
     state = seed &* 0x9E37_79B9_7F4A_7C15
-    guests = try await fixture.store.invite(
+    guests = try await fixture.store.guests.invite(
       (0..<6).map { _ in Self.newcomer() }, to: event, by: fixture.host, once: nil, stamp: Fixture.stamp()
     ).value.map(\.id)
-    _ = try await fixture.store.setOpenLink(.approval, renewed: false, of: event, by: fixture.host)
+    _ = try await fixture.store.events.setOpenLink(.approval, renewed: false, of: event, by: fixture.host)
   }
 
   func settle() async throws {
-    _ = try await fixture.store.reopenEvent(event, by: fixture.host, once: nil, stamp: Fixture.stamp())
+    _ = try await fixture.store.events.reopen(event, by: fixture.host, once: nil, stamp: Fixture.stamp())
     try await change(capacity: nil)
   }
 
@@ -88,37 +88,37 @@ private final class Walk {
     case 0...3: try await answer(guest)
     case 4:
       let standing = [Guest.Standing.removed, .blocked, .listed][pick(3)]
-      _ = try await store.move(guest, at: event, to: standing, by: fixture.host, stamp: stamp)
-    case 5: _ = try await store.move(guest, at: event, to: .listed, by: fixture.host, stamp: stamp)
+      _ = try await store.guests.move(guest, at: event, to: standing, by: fixture.host, stamp: stamp)
+    case 5: _ = try await store.guests.move(guest, at: event, to: .listed, by: fixture.host, stamp: stamp)
     case 6:
-      let link = try store.openLink(of: event).number
+      let link = try store.events.openLink(of: event).number
       let known = pick(2) == 0 ? [guest] : []
-      let joined = try await store.join(
+      let joined = try await store.guests.join(
         Self.newcomer(), to: event, link: link, known: known, once: nil, stamp: stamp
       ).value
       if !guests.contains(joined.id) { guests.append(joined.id) }
-    case 7: _ = try await store.checkIn(pick(5), of: guest, at: event, knowing: nil, by: fixture.host, stamp: stamp)
+    case 7: _ = try await store.guests.checkIn(pick(5), of: guest, at: event, knowing: nil, by: fixture.host, stamp: stamp)
     case 8:
-      let walkIn = try await store.walkIn(
+      let walkIn = try await store.guests.walkIn(
         Self.newcomer(), people: 1 + pick(3), to: event, by: fixture.host, once: nil, stamp: stamp)
       guests.append(walkIn.value.id)
     case 9: try await change(capacity: [nil, 1, 3, 6, 12][pick(5)])
     case 10:
-      _ = try await store.edit(
+      _ = try await store.guests.edit(
         guest, at: event, name: "New", memo: "", partyLimit: 1 + pick(4), by: fixture.host)
-      _ = try await store.promote(guest, of: event, by: fixture.host, once: nil, stamp: stamp)
+      _ = try await store.guests.promote(guest, of: event, by: fixture.host, once: nil, stamp: stamp)
     default:
-      _ = try await store.cancelEvent(event, words: "", by: fixture.host, once: nil, stamp: stamp)
+      _ = try await store.events.cancel(event, words: "", by: fixture.host, once: nil, stamp: stamp)
       if pick(4) > 0 { try await answer(guest) }
-      _ = try await store.reopenEvent(event, by: fixture.host, once: nil, stamp: stamp)
+      _ = try await store.events.reopen(event, by: fixture.host, once: nil, stamp: stamp)
     }
   }
 
   private func answer(_ guest: Guest.ID) async throws {
     let status = [RSVP.Status.accepted, .accepted, .maybe, .declined][pick(4)]
-    let before = try fixture.store.headcount(of: event).going
+    let before = try fixture.store.guests.headcount(of: event).going
     let response = try GuestResponse(answer: Answer(status, partySize: 1 + pick(4)), comment: nil)
-    let receipt = try await fixture.store.respond(
+    let receipt = try await fixture.store.guests.record(
       response, by: guest, once: nil, mode: .commit, stamp: Fixture.stamp()
     ).value
     if let capacity { #expect(receipt.headcount.going <= max(capacity, before)) }
@@ -126,7 +126,7 @@ private final class Walk {
 
   private func change(capacity: Int?) async throws {
     let details = try Fixture.details(capacity: capacity)
-    _ = try await fixture.store.updateEvent(
+    _ = try await fixture.store.events.update(
       event, to: details, by: fixture.host, once: nil, stamp: Fixture.stamp())
     self.capacity = capacity
   }

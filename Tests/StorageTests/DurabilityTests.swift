@@ -34,7 +34,7 @@ import Testing
 
   private func expect(_ promised: [Guest.ID: RSVP], in path: String) throws {
     let recovered = try Store(path: path)
-    for (guest, rsvp) in promised { #expect(try recovered.guest(guest)?.rsvp == rsvp) }
+    for (guest, rsvp) in promised { #expect(try recovered.guests.find(guest)?.rsvp == rsvp) }
     #expect(try recovered.integrityCheck().isEmpty)
     try recovered.close()
   }
@@ -51,7 +51,7 @@ import Testing
     try log.write(contentsOf: Data(repeating: 0x5a, count: 3000))
     try log.close()
     let recovered = try Store(path: copy)
-    #expect(try recovered.guest(guests[0].id)?.rsvp.status == .accepted)
+    #expect(try recovered.guests.find(guests[0].id)?.rsvp.status == .accepted)
     #expect(try recovered.integrityCheck().isEmpty)
   }
 }
@@ -62,7 +62,7 @@ extension Fixture {
     to copy: String, _ remember: @escaping @Sendable () -> Value
   ) async throws -> Value {
     let original = directory.path("partyline.sqlite")
-    return try await store.writer.betweenCommits {
+    return try await store.engine.writer.betweenCommits {
       let value = remember()
       for suffix in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: original + suffix, toPath: copy + suffix)

@@ -9,14 +9,14 @@ import Testing
       title: "Order 4000 coffees", startsAt: Fixture.now, endsAt: Fixture.now.adding(seconds: 1),
       timeZone: "Europe/Berlin", place: "Halle 🎪", address: "x", message: "a\nb", capacity: 7,
       answerDeadline: Fixture.now)
-    let event = try await fixture.store.createEvent(
+    let event = try await fixture.store.events.create(
       details, host: fixture.host.id, once: nil, stamp: Fixture.stamp()
     ).value
     #expect(event.details == details)
     #expect(event.hostName == "Hester")
-    #expect(try fixture.store.event(event.id) == event)
-    #expect(try fixture.store.revision(of: event.id) == event.revision)
-    let thread = try fixture.store.activities(of: event.id, after: 0, limit: 10)
+    #expect(try fixture.store.events.find(event.id) == event)
+    #expect(try fixture.store.events.revision(of: event.id) == event.revision)
+    let thread = try fixture.store.threads.activities(of: event.id, after: 0, limit: 10)
     #expect(thread.map(\.kind) == [.created])
     #expect(thread.map(\.sequence) == [1])
     #expect(fixture.commits.all.last?.events == [event.id])
@@ -24,9 +24,9 @@ import Testing
 
   @Test func isUnknownUntilCreated() async throws {
     let fixture = try await Fixture()
-    #expect(try fixture.store.event("nowhere") == nil)
-    #expect(try fixture.store.revision(of: "nowhere") == nil)
-    #expect(try await failureCode { try fixture.store.headcount(of: "nowhere") } == .notFound)
+    #expect(try fixture.store.events.find("nowhere") == nil)
+    #expect(try fixture.store.events.revision(of: "nowhere") == nil)
+    #expect(try await failureCode { try fixture.store.guests.headcount(of: "nowhere") } == .notFound)
   }
 
   @Test func isCreatedOnceForOneKey() async throws {
@@ -35,11 +35,11 @@ import Testing
     let details = try Fixture.details()
     let store = fixture.store
     let host = fixture.host.id
-    let first = try await store.createEvent(details, host: host, once: once, stamp: Fixture.stamp())
-    let second = try await store.createEvent(details, host: host, once: once, stamp: Fixture.stamp())
+    let first = try await store.events.create(details, host: host, once: once, stamp: Fixture.stamp())
+    let second = try await store.events.create(details, host: host, once: once, stamp: Fixture.stamp())
     #expect(!first.isReplay)
     #expect(second == Outcome(value: first.value, isReplay: true))
-    #expect(try store.events(hostedBy: host, invited: [], after: nil, limit: 10).elements.count == 1)
+    #expect(try store.events.list(hostedBy: host, invited: [], after: nil, limit: 10).elements.count == 1)
   }
 
   @Test func updatesTellThoseWhoHaveNotDeclined() async throws {
@@ -51,13 +51,13 @@ import Testing
     let updated = try await update(event, to: Fixture.details(title: "The Bigger Bash"), in: fixture)
     #expect(updated.sequence == event.sequence, "a title alone moves nothing in a calendar")
     #expect(updated.details.title == "The Bigger Bash")
-    #expect(try fixture.store.latestNotice(of: guests[0].id)?.category == .update)
-    #expect(try fixture.store.latestNotice(of: guests[0].id)?.changes == [.title])
-    #expect(try fixture.store.latestNotice(of: guests[1].id)?.category == .invite)
-    #expect(try fixture.store.latestNotice(of: guests[2].id)?.category == .update)
-    let latest = try fixture.store.latestNotices(ofGuestsAt: event.id)
-    #expect(try latest[guests[2].id] == fixture.store.latestNotice(of: guests[2].id)?.id)
-    #expect(try fixture.store.activities(of: event.id, before: nil, limit: 1)[0].kind == .updated([.title]))
+    #expect(try fixture.store.notifications.latest(of: guests[0].id)?.category == .update)
+    #expect(try fixture.store.notifications.latest(of: guests[0].id)?.changes == [.title])
+    #expect(try fixture.store.notifications.latest(of: guests[1].id)?.category == .invite)
+    #expect(try fixture.store.notifications.latest(of: guests[2].id)?.category == .update)
+    let latest = try fixture.store.notifications.latest(ofGuestsAt: event.id)
+    #expect(try latest[guests[2].id] == fixture.store.notifications.latest(of: guests[2].id)?.id)
+    #expect(try fixture.store.threads.activities(of: event.id, before: nil, limit: 1)[0].kind == .updated([.title]))
     #expect(fixture.commits.all.last?.hasDeliveries == true)
   }
 
@@ -66,7 +66,7 @@ import Testing
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
     _ = try await update(event, to: Fixture.details(capacity: 12), in: fixture)
-    #expect(try fixture.store.latestNotice(of: guest.id)?.category == .invite)
+    #expect(try fixture.store.notifications.latest(of: guest.id)?.category == .invite)
     #expect(fixture.commits.all.last?.hasDeliveries == false)
   }
 
@@ -87,34 +87,34 @@ import Testing
     let details = try Fixture.details(title: "Mine now")
     let codes = [
       try await failureCode {
-        try await store.updateEvent(event.id, to: details, by: other, once: nil, stamp: Fixture.stamp())
+        try await store.events.update(event.id, to: details, by: other, once: nil, stamp: Fixture.stamp())
       },
       try await failureCode {
-        try await store.setCover(photo, bytes: 1000, of: event.id, by: other, stamp: Fixture.stamp())
+        try await store.events.setCover(photo, bytes: 1000, of: event.id, by: other, stamp: Fixture.stamp())
       },
       try await failureCode {
         let eve = NewGuest(id: "g", name: "Eve", tokenHash: "t")
-        return try await store.invite([eve], to: event.id, by: other, once: nil, stamp: Fixture.stamp())
+        return try await store.guests.invite([eve], to: event.id, by: other, once: nil, stamp: Fixture.stamp())
       },
     ]
     #expect(codes == [.forbidden, .forbidden, .forbidden])
-    #expect(try store.event(event.id) == event)
+    #expect(try store.events.find(event.id) == event)
   }
 
   @Test func takesACover() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let photo = Photo(id: "p", eventID: event.id, format: .gif, width: 30, height: 20)
-    let covered = try await fixture.store.setCover(
+    let covered = try await fixture.store.events.setCover(
       photo, bytes: 1000, of: event.id, by: fixture.host, stamp: Fixture.stamp())
     #expect(covered.cover == photo)
     #expect(covered.revision > event.revision)
-    #expect(try fixture.store.photo("p") == photo)
-    #expect(try fixture.store.activities(of: event.id, before: nil, limit: 1)[0].kind == .updated([.cover]))
+    #expect(try fixture.store.photos.find("p") == photo)
+    #expect(try fixture.store.threads.activities(of: event.id, before: nil, limit: 1)[0].kind == .updated([.cover]))
   }
 
   private func update(_ event: Event, to details: Event.Details, in fixture: Fixture) async throws -> Event {
-    try await fixture.store.updateEvent(
+    try await fixture.store.events.update(
       event.id, to: details, by: fixture.host, once: nil, stamp: Fixture.stamp()
     ).value
   }

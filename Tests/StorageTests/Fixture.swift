@@ -16,7 +16,7 @@ final class Fixture: Sendable {
     let directory = try TemporaryDirectory()
     let commits = CommitLog()
     let store = try Store(path: directory.path("partyline.sqlite")) { commits.add($0) }
-    host = try await store.createAccount(
+    host = try await store.accounts.create(
       name: "Hester", passphraseHash: "hash", isDemo: false, onlyAsFirst: true, stamp: Self.stamp())
     (self.directory, self.commits, self.store) = (directory, commits, store)
   }
@@ -39,14 +39,14 @@ final class Fixture: Sendable {
   func event(title: String = "The Bash", startsAt: Timestamp? = nil, capacity: Int? = nil) async throws -> Event {
     let details = try Self.details(
       title: title, startsAt: startsAt ?? Self.now.adding(seconds: 86_400), capacity: capacity)
-    return try await store.createEvent(details, host: host.id, once: nil, stamp: Self.stamp()).value
+    return try await store.events.create(details, host: host.id, once: nil, stamp: Self.stamp()).value
   }
 
   func guests(_ count: Int, at event: Event) async throws -> [Guest] {
     let newcomers = (0..<count).map { number in
       NewGuest(id: Identifier(stringLiteral: UUID().uuidString), name: "Guest \(number)", tokenHash: UUID().uuidString)
     }
-    return try await store.invite(newcomers, to: event.id, by: host, once: nil, stamp: Self.stamp()).value
+    return try await store.guests.invite(newcomers, to: event.id, by: host, once: nil, stamp: Self.stamp()).value
   }
 
   @discardableResult
@@ -55,7 +55,7 @@ final class Fixture: Sendable {
     once: Once? = nil, mode: Mode = .commit, at moment: Timestamp = now
   ) async throws -> Outcome<Receipt> {
     let response = try GuestResponse(answer: Answer(status, partySize: partySize, note: note), comment: comment)
-    return try await store.respond(response, by: guest.id, once: once, mode: mode, stamp: Self.stamp(at: moment))
+    return try await store.guests.record(response, by: guest.id, once: once, mode: mode, stamp: Self.stamp(at: moment))
   }
 }
 

@@ -11,12 +11,12 @@ import Testing
     let guest = try await fixture.guests(1, at: event)[0]
     let friend = try await bring(" Bo  Berg", guest, fixture)
     #expect(friend.name == "Bo Berg")
-    #expect(try fixture.store.guest(friend.id) == friend)
+    #expect(try fixture.store.guests.find(friend.id) == friend)
     #expect(friend.source == .guest)
-    #expect(try fixture.store.friends(of: guest).map(\.id) == [friend.id])
-    #expect(try fixture.store.headcount(of: event.id).awaiting == 2)
-    #expect(try fixture.store.latestNotice(of: friend.id)?.occasion == .invited)
-    let entry = try #require(try fixture.store.activities(of: event.id, before: nil, limit: 1).first)
+    #expect(try fixture.store.guests.friends(of: guest).map(\.id) == [friend.id])
+    #expect(try fixture.store.guests.headcount(of: event.id).awaiting == 2)
+    #expect(try fixture.store.notifications.latest(of: friend.id)?.occasion == .invited)
+    let entry = try #require(try fixture.store.threads.activities(of: event.id, before: nil, limit: 1).first)
     #expect(entry.kind == .joined)
     #expect(entry.author == .guest(friend.id, name: "Bo Berg"))
     #expect(entry.broughtBy == .guest(guest.id, name: guest.name))
@@ -29,7 +29,7 @@ import Testing
     let event = try await event(fixture, showsGuestList: false)
     let guest = try await fixture.guests(1, at: event)[0]
     _ = try await bring("Bo", guest, fixture)
-    #expect(try fixture.store.activities(of: event.id, after: 1, limit: 9).isEmpty)
+    #expect(try fixture.store.threads.activities(of: event.id, after: 1, limit: 9).isEmpty)
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
@@ -37,7 +37,7 @@ import Testing
   func bounds() async throws {
     let fixture = try await Fixture()
     let guest = try await fixture.guests(1, at: event(fixture))[0]
-    for number in 1...Store.friendsPerGuest { _ = try await bring("Friend \(number)", guest, fixture) }
+    for number in 1...Guest.friendLimit { _ = try await bring("Friend \(number)", guest, fixture) }
     #expect(try await failureCode { try await bring("One more", guest, fixture) } == .tooMany)
     let closed = try await fixture.guests(1, at: fixture.event())[0]
     #expect(try await failureCode { try await bring("Bo", closed, fixture) } == .forbidden)
@@ -48,7 +48,7 @@ import Testing
     let details = try Event.Details(
       title: "The Bash", startsAt: Fixture.now.adding(seconds: 86_400), timeZone: "UTC",
       options: Event.Options(plusOnes: 2, guestsMayInvite: true, showsGuestList: showsGuestList, openLink: .off))
-    return try await fixture.store.createEvent(
+    return try await fixture.store.events.create(
       details, host: fixture.host.id, once: nil, stamp: Fixture.stamp()
     ).value
   }
@@ -56,6 +56,6 @@ import Testing
   private func bring(_ name: String, _ guest: Guest, _ fixture: Fixture) async throws -> Guest {
     let friend = NewGuest(
       id: Identifier(stringLiteral: UUID().uuidString), name: name, tokenHash: UUID().uuidString)
-    return try await fixture.store.bring(friend, by: guest.id, once: nil, stamp: Fixture.stamp()).value
+    return try await fixture.store.guests.bring(friend, by: guest.id, once: nil, stamp: Fixture.stamp()).value
   }
 }

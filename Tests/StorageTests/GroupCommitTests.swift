@@ -11,7 +11,7 @@ import Testing
     let events = [try await fixture.event(), try await fixture.event()]
     let guests = [try await fixture.guests(1, at: events[0])[0], try await fixture.guests(1, at: events[1])[0]]
     let before = fixture.commits.all.count
-    try await fixture.store.writer.whileHeld(until: 2) { group in
+    try await fixture.store.engine.writer.whileHeld(until: 2) { group in
       for guest in guests { group.addTask { try await fixture.answer(.accepted, by: guest) } }
     }
     #expect(fixture.commits.all.dropFirst(before).map(\.events) == [Set(events.map(\.id))])
@@ -21,13 +21,13 @@ import Testing
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let guests = try await fixture.guests(2, at: event)
-    try await fixture.store.writer.whileHeld(until: 5) { group in
+    try await fixture.store.engine.writer.whileHeld(until: 5) { group in
       group.addTask { try await fixture.answer(.accepted, by: guests[0]) }
       group.addTask {
         await #expect(throws: Oops.self) {
-          try await fixture.store.writer.write { transaction in
+          try await fixture.store.engine.writer.write { transaction in
             transaction.changes.events = ["ghost"]
-            try transaction.db.run("UPDATE guests SET note = 'spoiled', status = 'declined'")
+            try transaction.run("UPDATE guests SET note = 'spoiled', status = 'declined'")
             throw Oops()
           }
         }
@@ -35,20 +35,20 @@ import Testing
       group.addTask {
         // A constraint that SQLite itself refuses.
         await #expect(throws: DatabaseError.self) {
-          try await fixture.store.writer.write { try $0.db.run("UPDATE events SET going = -1") }
+          try await fixture.store.engine.writer.write { try $0.run("UPDATE events SET going = -1") }
         }
       }
       group.addTask {
         let response = try GuestResponse(comment: "rehearsed")
-        _ = try await fixture.store.respond(
+        _ = try await fixture.store.guests.record(
           response, by: guests[0].id, once: nil, mode: .dryRun, stamp: Fixture.stamp())
       }
       group.addTask { try await fixture.answer(.maybe, by: guests[1]) }
     }
-    let headcount = try fixture.store.headcount(of: event.id)
+    let headcount = try fixture.store.guests.headcount(of: event.id)
     #expect(headcount == Headcount(awaiting: 0, accepted: 1, maybe: 1, declined: 0, going: 1, maybePeople: 1))
-    #expect(try fixture.store.guest(guests[0].id)?.rsvp.note == "")
-    let thread = try fixture.store.activities(of: event.id, after: 1, limit: 9)
+    #expect(try fixture.store.guests.find(guests[0].id)?.rsvp.note == "")
+    let thread = try fixture.store.threads.activities(of: event.id, after: 1, limit: 9)
     #expect(
       Set(thread.map(\.kind)) == [
         .answered(.accepted, partySize: 1, note: ""), .answered(.maybe, partySize: 1, note: ""),
@@ -61,7 +61,7 @@ import Testing
     let fixture = try await Fixture()
     let guests = try await fixture.guests(2, at: fixture.event())
     let before = fixture.commits.all.count
-    try await fixture.store.writer.whileHeld(until: 3) { group in
+    try await fixture.store.engine.writer.whileHeld(until: 3) { group in
       for guest in guests {
         group.addTask {
           await #expect(throws: Failure.storageBusy) { try await fixture.answer(.accepted, by: guest) }
@@ -70,11 +70,11 @@ import Testing
       group.addTask {
         // As SQLite does by itself when the disk is full.
         await #expect(throws: (any Error).self) {
-          try await fixture.store.writer.write { try $0.db.run("ROLLBACK") }
+          try await fixture.store.engine.writer.write { try $0.run("ROLLBACK") }
         }
       }
     }
-    #expect(try guests.allSatisfy { try fixture.store.guest($0.id)?.rsvp == .awaiting })
+    #expect(try guests.allSatisfy { try fixture.store.guests.find($0.id)?.rsvp == .awaiting })
     #expect(fixture.commits.all.count == before)
     #expect(try await fixture.answer(.accepted, by: guests[0]).value.rsvp.status == .accepted)
   }
@@ -82,24 +82,24 @@ import Testing
   @Test func moreThanTheLineHoldsIsRefused() async throws {
     let fixture = try await Fixture()
     let store = fixture.store
-    try await store.writer.whileHeld(until: Writer.queueLimit) { group in
-      for _ in 0..<Writer.queueLimit { group.addTask { try await store.endSession(hash: "none") } }
+    try await store.engine.writer.whileHeld(until: Writer.queueLimit) { group in
+      for _ in 0..<Writer.queueLimit { group.addTask { try await store.sessions.end(hash: "none") } }
     } then: {
-      let code = try await failureCode { try await store.endSession(hash: "none") }
+      let code = try await failureCode { try await store.sessions.end(hash: "none") }
       #expect(code == .overloaded)
     }
-    try await store.endSession(hash: "none")
+    try await store.sessions.end(hash: "none")
   }
 
   @Test func closingCarriesOutWhatWaits() async throws {
     let fixture = try await Fixture()
     let guest = try await fixture.guests(1, at: fixture.event())[0]
-    try await fixture.store.writer.whileHeld(until: 1) { group in
+    try await fixture.store.engine.writer.whileHeld(until: 1) { group in
       group.addTask { try await fixture.answer(.accepted, by: guest) }
     }
     try fixture.store.close()
     let reopened = try Store(path: fixture.directory.path("partyline.sqlite"))
-    #expect(try reopened.guest(guest.id)?.rsvp.status == .accepted)
+    #expect(try reopened.guests.find(guest.id)?.rsvp.status == .accepted)
   }
 
   private struct Oops: Error {}

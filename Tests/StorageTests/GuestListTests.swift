@@ -14,7 +14,7 @@ import Testing
     var names: [String] = []
     var cursor: String?
     repeat {
-      let page = try fixture.store.guests(of: event.id, matching: query, after: cursor, limit: limit)
+      let page = try fixture.store.guests.list(of: event.id, matching: query, after: cursor, limit: limit)
       names += page.elements.map(\.name)
       cursor = page.next
     } while cursor != nil
@@ -23,7 +23,7 @@ import Testing
 
   private func list(_ fixture: Fixture, _ names: [String]) async throws -> (Event, [Guest]) {
     let event = try await fixture.event()
-    let guests = try await fixture.store.invite(
+    let guests = try await fixture.store.guests.invite(
       names.map(newcomer), to: event.id, by: fixture.host, once: nil, stamp: Fixture.stamp()
     ).value
     return (event, guests)
@@ -59,13 +59,13 @@ import Testing
     let fixture = try await Fixture()
     let (event, guests) = try await list(fixture, ["a", "b", "c", "d"])
     let query = GuestQuery(order: .name)
-    let first = try fixture.store.guests(of: event.id, matching: query, after: nil, limit: 2)
-    _ = try await fixture.store.move(
+    let first = try fixture.store.guests.list(of: event.id, matching: query, after: nil, limit: 2)
+    _ = try await fixture.store.guests.move(
       guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: Fixture.stamp())
-    let second = try fixture.store.guests(of: event.id, matching: query, after: first.next, limit: 9)
+    let second = try fixture.store.guests.list(of: event.id, matching: query, after: first.next, limit: 9)
     #expect(second.elements.map(\.name) == ["c", "d"])
     let code = try await failureCode {
-      try fixture.store.guests(of: event.id, matching: GuestQuery(order: .answer), after: first.next, limit: 2)
+      try fixture.store.guests.list(of: event.id, matching: GuestQuery(order: .answer), after: first.next, limit: 2)
     }
     #expect(code == .invalidCursor)
   }
@@ -77,17 +77,17 @@ import Testing
     let guests = try await fixture.guests(3, at: event)
     try await fixture.answer(.accepted, by: guests[0], partySize: 2)
     try await fixture.answer(.accepted, by: guests[1], partySize: 2)
-    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .waitlisted)
+    #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .waitlisted)
     let store = fixture.store
-    _ = try await store.move(guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: Fixture.stamp())
-    #expect(try store.guest(guests[1].id)?.rsvp.status == .accepted)
-    #expect(try store.headcount(of: event.id).invited == 2)
+    _ = try await store.guests.move(guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try store.guests.find(guests[1].id)?.rsvp.status == .accepted)
+    #expect(try store.guests.headcount(of: event.id).invited == 2)
     #expect(try await failureCode { try await fixture.answer(.declined, by: guests[0]) } == .offTheList)
     // The seats are gone: back on the list, they wait.
-    let back = try await store.move(guests[0].id, at: event.id, to: .listed, by: fixture.host, stamp: Fixture.stamp())
+    let back = try await store.guests.move(guests[0].id, at: event.id, to: .listed, by: fixture.host, stamp: Fixture.stamp())
     #expect(back.rsvp.status == .waitlisted && back.waitlistNumber != nil)
-    #expect(try store.headcount(of: event.id).going == 2)
-    _ = try await store.move(guests[2].id, at: event.id, to: .blocked, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try store.guests.headcount(of: event.id).going == 2)
+    _ = try await store.guests.move(guests[2].id, at: event.id, to: .blocked, by: fixture.host, stamp: Fixture.stamp())
     #expect(try store.integrityCheck() == [])
   }
 
@@ -98,8 +98,8 @@ import Testing
     let guest = try await fixture.guests(1, at: event)[0]
     let later = Fixture.now.adding(seconds: 60)
     for (standing, count) in [(Guest.Standing.removed, 0), (.listed, 1)] {
-      _ = try await fixture.store.move(guest.id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
-      #expect(try await fixture.store.claimDeliveries(limit: 9, at: later, leaseSeconds: 60).count == count)
+      _ = try await fixture.store.guests.move(guest.id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
+      #expect(try await fixture.store.notifications.claimDeliveries(limit: 9, at: later, leaseSeconds: 60).count == count)
     }
   }
 
@@ -112,7 +112,7 @@ import Testing
       for shift in [0, 100] {
         group.addTask {
           for start in stride(from: 0, to: 200, by: 50) {
-            _ = try await fixture.store.invite(
+            _ = try await fixture.store.guests.invite(
               people[(shift + start)..<(shift + start + 50)].map(self.newcomer), to: event.id, skippingKnown: true,
               by: fixture.host, once: nil, stamp: Fixture.stamp())
           }
@@ -121,7 +121,7 @@ import Testing
       try await group.waitForAll()
     }
     #expect(try Set(names(fixture, event, GuestQuery(), limit: 500)) == Set(people))
-    #expect(try fixture.store.headcount(of: event.id).awaiting == 300)
+    #expect(try fixture.store.guests.headcount(of: event.id).awaiting == 300)
   }
 
   @Test("A nudge comes at most every twelve hours, and to nobody who answered")
@@ -131,15 +131,15 @@ import Testing
     let guests = try await fixture.guests(3, at: event)
     try await fixture.answer(.maybe, by: guests[0])
     let store = fixture.store
-    _ = try await store.nudge(guests[1].id, at: event.id, by: fixture.host, stamp: Fixture.stamp())
-    #expect(try await store.nudgeAll(at: event.id, by: fixture.host, stamp: Fixture.stamp()) == 1)
+    _ = try await store.guests.nudge(guests[1].id, at: event.id, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try await store.guests.nudgeAll(at: event.id, by: fixture.host, stamp: Fixture.stamp()) == 1)
     #expect(
       try await failureCode {
-        try await store.nudge(guests[1].id, at: event.id, by: fixture.host, stamp: Fixture.stamp())
+        try await store.guests.nudge(guests[1].id, at: event.id, by: fixture.host, stamp: Fixture.stamp())
       } == .tooLate)
-    let later = Fixture.stamp(at: Fixture.now.adding(seconds: Store.nudgePause))
-    #expect(try await store.nudgeAll(at: event.id, by: fixture.host, stamp: later) == 2)
-    let reach = try store.reach(of: guests[1])
+    let later = Fixture.stamp(at: Fixture.now.adding(seconds: Guest.nudgePause))
+    #expect(try await store.guests.nudgeAll(at: event.id, by: fixture.host, stamp: later) == 2)
+    let reach = try store.notifications.reach(of: guests[1])
     #expect(reach.letters.map(\.occasion) == [.nudged, .nudged, .invited])
   }
 
@@ -151,21 +151,21 @@ import Testing
     try await fixture.answer(.accepted, by: guest, partySize: 3)
     let store = fixture.store
     for _ in 0..<2 {
-      _ = try await store.checkIn(
+      _ = try await store.guests.checkIn(
         3, of: guest.id, at: event.id, knowing: 0, by: fixture.host, stamp: Fixture.stamp())
     }
-    #expect(try store.headcount(of: event.id).arrived == 3)
+    #expect(try store.guests.headcount(of: event.id).arrived == 3)
     let stale = try await failureCode {
-      try await store.checkIn(1, of: guest.id, at: event.id, knowing: 0, by: fixture.host, stamp: Fixture.stamp())
+      try await store.guests.checkIn(1, of: guest.id, at: event.id, knowing: 0, by: fixture.host, stamp: Fixture.stamp())
     }
     #expect(stale == .editConflict)
-    _ = try await store.checkIn(0, of: guest.id, at: event.id, knowing: 3, by: fixture.host, stamp: Fixture.stamp())
+    _ = try await store.guests.checkIn(0, of: guest.id, at: event.id, knowing: 3, by: fixture.host, stamp: Fixture.stamp())
     let once = Once(scope: "host", key: "k", fingerprint: "f")
     for _ in 0..<2 {
-      _ = try await store.walkIn(
+      _ = try await store.guests.walkIn(
         newcomer("Wanda"), people: 2, to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
     }
-    let headcount = try store.headcount(of: event.id)
+    let headcount = try store.guests.headcount(of: event.id)
     #expect(headcount.arrived == 2 && headcount.going == 5)
     #expect(try store.integrityCheck() == [])
   }
@@ -176,24 +176,24 @@ import Testing
     let event = try await fixture.event()
     let store = fixture.store
     func join(_ name: String, _ link: Int, known: [Guest.ID] = []) async throws -> Guest {
-      try await store.join(
+      try await store.guests.join(
         newcomer(name), to: event.id, link: link, known: known, once: nil, stamp: Fixture.stamp()
       ).value
     }
     #expect(try await failureCode { try await join("Ana", 0) } == .linkClosed)
-    _ = try await store.setOpenLink(.open, renewed: true, of: event.id, by: fixture.host)
+    _ = try await store.events.setOpenLink(.open, renewed: true, of: event.id, by: fixture.host)
     let ana = try await join("Ana", 1)
     #expect(ana.standing == .listed && ana.source == .link)
-    #expect(try await join("Other", 1, known: [ana.id]) == store.guest(ana.id))
-    _ = try await store.setOpenLink(.approval, renewed: false, of: event.id, by: fixture.host)
+    #expect(try await join("Other", 1, known: [ana.id]) == store.guests.find(ana.id))
+    _ = try await store.events.setOpenLink(.approval, renewed: false, of: event.id, by: fixture.host)
     let ben = try await join("Ben", 1)
     #expect(ben.standing == .requested)
-    #expect(try store.headcount(of: event.id).invited == 1)
-    _ = try await store.move(ben.id, at: event.id, to: .listed, by: fixture.host, stamp: Fixture.stamp())
-    #expect(try store.activities(of: event.id, after: 0, limit: 9).filter { $0.kind == .joined }.count == 2)
-    _ = try await store.move(ben.id, at: event.id, to: .blocked, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try store.guests.headcount(of: event.id).invited == 1)
+    _ = try await store.guests.move(ben.id, at: event.id, to: .listed, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try store.threads.activities(of: event.id, after: 0, limit: 9).filter { $0.kind == .joined }.count == 2)
+    _ = try await store.guests.move(ben.id, at: event.id, to: .blocked, by: fixture.host, stamp: Fixture.stamp())
     #expect(try await failureCode { try await join("Ben", 1, known: [ben.id]) } == .offTheList)
-    _ = try await store.setOpenLink(.open, renewed: true, of: event.id, by: fixture.host)
+    _ = try await store.events.setOpenLink(.open, renewed: true, of: event.id, by: fixture.host)
     #expect(try await failureCode { try await join("Cleo", 1) } == .linkClosed)
     #expect(try store.integrityCheck() == [])
   }

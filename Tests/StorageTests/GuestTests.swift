@@ -12,24 +12,24 @@ import Testing
     #expect(commit.guests == Set(guests.map(\.id)))
     #expect(commit.hasDeliveries)
     for guest in guests {
-      let notice = try #require(try fixture.store.latestNotice(of: guest.id))
+      let notice = try #require(try fixture.store.notifications.latest(of: guest.id))
       #expect(notice.category == .invite)
       #expect(notice.eventID == event.id)
-      #expect(try fixture.store.guest(guest.id) == guest)
-      #expect(try fixture.store.guest(tokenHash: guest.tokenHash) == guest)
-      #expect(try fixture.store.invitation(tokenHash: guest.tokenHash)?.guest == guest)
+      #expect(try fixture.store.guests.find(guest.id) == guest)
+      #expect(try fixture.store.guests.find(tokenHash: guest.tokenHash) == guest)
+      #expect(try fixture.store.guests.invitation(tokenHash: guest.tokenHash)?.guest == guest)
     }
-    #expect(try fixture.store.headcount(of: event.id).awaiting == 3)
-    #expect(try fixture.store.invitation(guests[0].id)?.event.id == event.id)
+    #expect(try fixture.store.guests.headcount(of: event.id).awaiting == 3)
+    #expect(try fixture.store.guests.invitation(guests[0].id)?.event.id == event.id)
   }
 
   @Test func areListedInTheOrderOfTheirInvitation() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let early = try await fixture.guests(3, at: event)
-    let first = try fixture.store.guests(of: event.id, after: nil, limit: 2)
+    let first = try fixture.store.guests.list(of: event.id, after: nil, limit: 2)
     let late = try await fixture.guests(2, at: event)
-    let second = try fixture.store.guests(of: event.id, after: first.next, limit: 9)
+    let second = try fixture.store.guests.list(of: event.id, after: first.next, limit: 9)
     #expect(first.elements + second.elements == early + late)
     #expect(second.next == nil)
   }
@@ -41,10 +41,10 @@ import Testing
     let ann = NewGuest(id: "ann", name: "Ann", tokenHash: "a")
     let retry = NewGuest(id: "ann2", name: "Ann", tokenHash: "a2")
     let store = fixture.store
-    let first = try await store.invite([ann], to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
-    let second = try await store.invite([retry], to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
+    let first = try await store.guests.invite([ann], to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
+    let second = try await store.guests.invite([retry], to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
     #expect(second == Outcome(value: first.value, isReplay: true))
-    #expect(try store.headcount(of: event.id).invited == 1)
+    #expect(try store.guests.headcount(of: event.id).invited == 1)
   }
 
   @Test func oneBadNameInvitesNobody() async throws {
@@ -55,9 +55,9 @@ import Testing
     ]
     let before = fixture.commits.all.count
     await #expect(throws: Failure(.missingField, "Write something in names/1.", field: "names/1")) {
-      try await fixture.store.invite(newcomers, to: event.id, by: fixture.host, once: nil, stamp: Fixture.stamp())
+      try await fixture.store.guests.invite(newcomers, to: event.id, by: fixture.host, once: nil, stamp: Fixture.stamp())
     }
-    #expect(try fixture.store.guest("ann") == nil)
+    #expect(try fixture.store.guests.find("ann") == nil)
     #expect(fixture.commits.all.count == before)
   }
 

@@ -6,10 +6,10 @@ import Testing
   static let bo = Account(id: "bo", name: "Bo", isDemo: false, createdAt: Fixture.now)
 
   private func coHost(of event: Event, in fixture: Fixture) async throws -> Account {
-    let account = try await fixture.store.createAccount(
+    let account = try await fixture.store.accounts.create(
       name: "Bo", passphraseHash: "hash", isDemo: false, onlyAsFirst: false, stamp: Fixture.stamp())
-    try await fixture.store.addCoHostLink(hash: "link", to: event.id, by: fixture.host, stamp: Fixture.stamp())
-    _ = try await fixture.store.joinAsCoHost(account, link: "link", stamp: Fixture.stamp())
+    try await fixture.store.events.addCoHostLink(hash: "link", to: event.id, by: fixture.host, stamp: Fixture.stamp())
+    _ = try await fixture.store.events.joinAsCoHost(account, link: "link", stamp: Fixture.stamp())
     return account
   }
 
@@ -19,22 +19,22 @@ import Testing
     let event = try await fixture.event()
     let bo = try await coHost(of: event, in: fixture)
     let store = fixture.store
-    #expect(try store.isHost(bo.id, of: event))
-    #expect(try store.events(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.map(\.event.id) == [event.id])
-    let renamed = try await store.updateEvent(
+    #expect(try store.events.isHost(bo.id, of: event))
+    #expect(try store.events.list(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.map(\.event.id) == [event.id])
+    let renamed = try await store.events.update(
       event.id, to: try Fixture.details(title: "Ours"), by: bo, once: nil, stamp: Fixture.stamp()
     ).value
     #expect(renamed.details.title == "Ours")
     let codes = [
       try await failureCode {
-        try await store.cancelEvent(event.id, words: "", by: bo, once: nil, stamp: Fixture.stamp())
+        try await store.events.cancel(event.id, words: "", by: bo, once: nil, stamp: Fixture.stamp())
       },
-      try await failureCode { try await store.addCoHostLink(hash: "x", to: event.id, by: bo, stamp: Fixture.stamp()) },
+      try await failureCode { try await store.events.addCoHostLink(hash: "x", to: event.id, by: bo, stamp: Fixture.stamp()) },
     ]
     #expect(codes == [.forbidden, .forbidden])
-    _ = try await store.removeCoHost(bo.id, from: event.id, by: fixture.host)
-    #expect(try !store.isHost(bo.id, of: event))
-    #expect(try store.events(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.isEmpty)
+    _ = try await store.events.removeCoHost(bo.id, from: event.id, by: fixture.host)
+    #expect(try !store.events.isHost(bo.id, of: event))
+    #expect(try store.events.list(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.isEmpty)
   }
 
   @Test("A co-host link is used once and ends after a week")
@@ -43,15 +43,15 @@ import Testing
     let event = try await fixture.event()
     _ = try await coHost(of: event, in: fixture)
     let store = fixture.store
-    #expect(try store.event(coHostLink: "link", at: Fixture.now) == nil)
+    #expect(try store.events.find(coHostLink: "link", at: Fixture.now) == nil)
     #expect(
       try await failureCode {
-        try await store.joinAsCoHost(named: "Cleo", passphraseHash: "h", link: "link", stamp: Fixture.stamp())
+        try await store.events.joinAsCoHost(named: "Cleo", passphraseHash: "h", link: "link", stamp: Fixture.stamp())
       } == .linkClosed)
-    #expect(try store.credentials(named: "Cleo") == nil, "no account comes of a link that was used")
-    try await store.addCoHostLink(hash: "late", to: event.id, by: fixture.host, stamp: Fixture.stamp())
-    #expect(try store.event(coHostLink: "late", at: Fixture.now.adding(seconds: 7 * 86_400 - 1)) != nil)
-    #expect(try store.event(coHostLink: "late", at: Fixture.now.adding(seconds: 7 * 86_400)) == nil)
+    #expect(try store.accounts.credentials(named: "Cleo") == nil, "no account comes of a link that was used")
+    try await store.events.addCoHostLink(hash: "late", to: event.id, by: fixture.host, stamp: Fixture.stamp())
+    #expect(try store.events.find(coHostLink: "late", at: Fixture.now.adding(seconds: 7 * 86_400 - 1)) != nil)
+    #expect(try store.events.find(coHostLink: "late", at: Fixture.now.adding(seconds: 7 * 86_400)) == nil)
   }
 
   @Test("Two hosts who change different things both get them; the same thing is a conflict")
@@ -59,10 +59,10 @@ import Testing
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let store = fixture.store
-    let base = try store.details(of: event.id, version: event.activityCount)
+    let base = try store.events.details(of: event.id, version: event.activityCount)
     #expect(base == event.details)
     func change(_ details: Event.Details) async throws -> Event {
-      try await store.updateEvent(
+      try await store.events.update(
         event.id, to: details, from: base, refusesConflicts: true, by: fixture.host, once: nil, stamp: Fixture.stamp()
       ).value
     }
@@ -72,8 +72,8 @@ import Testing
     #expect(both.details.capacity == 12)
     #expect(try await failureCode { try await change(try Fixture.details(title: "Another")) } == .editConflict)
     _ = try await change(try Fixture.details(title: "The Bigger Bash"))
-    #expect(try store.details(of: event.id, version: event.activityCount) == base)
-    #expect(try await failureCode { try store.details(of: event.id, version: 99) } == .outOfRange)
+    #expect(try store.events.details(of: event.id, version: event.activityCount) == base)
+    #expect(try await failureCode { try store.events.details(of: event.id, version: 99) } == .outOfRange)
   }
 
   @Test("Who declined hears of another time, not of another title")
@@ -84,14 +84,14 @@ import Testing
     try await fixture.answer(.declined, by: guest)
     let later = Fixture.now.adding(seconds: 200_000)
     let renamed = try await update(event, to: try Fixture.details(title: "New"), in: fixture)
-    #expect(try fixture.store.latestNotice(of: guest.id)?.category == .invite)
+    #expect(try fixture.store.notifications.latest(of: guest.id)?.category == .invite)
     let moved = try await update(event, to: try Fixture.details(title: "New", startsAt: later), in: fixture)
-    let notice = try #require(try fixture.store.latestNotice(of: guest.id))
+    let notice = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(notice.changes == [.time])
     #expect(notice.particulars.before?.startsAt == event.details.startsAt)
     #expect(notice.particulars.before?.message == "")
     #expect(moved.sequence == renamed.sequence + 1)
-    let entry = try fixture.store.activities(of: event.id, before: nil, limit: 1)[0]
+    let entry = try fixture.store.threads.activities(of: event.id, before: nil, limit: 1)[0]
     #expect(entry.edit == Event.Edit(before: renamed.details, after: moved.details))
   }
 
@@ -103,7 +103,7 @@ import Testing
     let later = Fixture.now.adding(seconds: 200_000)
     _ = try await update(event, to: try Fixture.details(startsAt: later), in: fixture)
     _ = try await update(event, to: try Fixture.details(title: "New", startsAt: later), in: fixture)
-    let notice = try #require(try fixture.store.latestNotice(of: guest.id))
+    let notice = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(notice.changes == [.title, .time])
     #expect(notice.particulars.before?.startsAt == event.details.startsAt)
   }
@@ -115,25 +115,25 @@ import Testing
     let guests = try await fixture.guests(2, at: event)
     try await fixture.answer(.declined, by: guests[1])
     let store = fixture.store
-    let off = try await store.cancelEvent(
+    let off = try await store.events.cancel(
       event.id, words: "Water in the cellar", by: fixture.host, once: nil, stamp: Fixture.stamp()
     ).value
     #expect(off.isCancelled)
     #expect(off.sequence == event.sequence + 1)
-    #expect(try store.cancellationWords(of: event.id) == "Water in the cellar")
-    let notice = try #require(try store.latestNotice(of: guests[0].id))
+    #expect(try store.events.cancellationWords(of: event.id) == "Water in the cellar")
+    let notice = try #require(try store.notifications.latest(of: guests[0].id))
     #expect(notice.occasion == .cancelled)
     #expect(notice.particulars.words == "Water in the cellar")
-    #expect(try store.latestNotice(of: guests[1].id)?.occasion == .invited)
+    #expect(try store.notifications.latest(of: guests[1].id)?.occasion == .invited)
     #expect(try await failureCode { try await fixture.answer(.accepted, by: guests[0]) } == .eventCancelled)
-    let twice = try await store.cancelEvent(
+    let twice = try await store.events.cancel(
       event.id, words: "Again", by: fixture.host, once: nil, stamp: Fixture.stamp()
     ).value
     #expect(twice == off)
-    let on = try await store.reopenEvent(event.id, by: fixture.host, once: nil, stamp: Fixture.stamp()).value
+    let on = try await store.events.reopen(event.id, by: fixture.host, once: nil, stamp: Fixture.stamp()).value
     #expect(!on.isCancelled)
     #expect(on.sequence == event.sequence + 2)
-    #expect(try store.latestNotice(of: guests[0].id)?.occasion == .reopened)
+    #expect(try store.notifications.latest(of: guests[0].id)?.occasion == .reopened)
     try await fixture.answer(.accepted, by: guests[0])
   }
 
@@ -144,9 +144,9 @@ import Testing
     let guests = try await fixture.guests(2, at: event)
     try await fixture.answer(.accepted, by: guests[0])
     try await fixture.answer(.accepted, by: guests[1])
-    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .waitlisted)
+    #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .waitlisted)
     _ = try await update(event, to: try Fixture.details(capacity: 2), in: fixture)
-    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .accepted)
+    #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .accepted)
   }
 
   @Test("A calendar feed goes along when the guest signs in, and ends with the session or the next feed")
@@ -154,21 +154,21 @@ import Testing
     let fixture = try await Fixture()
     let store = fixture.store
     let until = Fixture.now.adding(seconds: 1000)
-    try await store.startSession(hash: "old", account: nil, expiresAt: until, stamp: Fixture.stamp())
-    try await store.startCalendarFeed(hash: "feed", session: "old", stamp: Fixture.stamp())
-    try await store.startSession(hash: "new", account: fixture.host.id, expiresAt: until, stamp: Fixture.stamp())
-    try await store.carryInvitations(from: "old", to: "new")
-    try await store.endSession(hash: "old")
-    #expect(try store.session(calendarFeed: "feed", at: Fixture.now)?.accountID == fixture.host.id)
-    #expect(try store.session(calendarFeed: "feed", at: until) == nil)
-    try await store.startCalendarFeed(hash: "other", session: "new", stamp: Fixture.stamp())
-    #expect(try store.session(calendarFeed: "feed", at: Fixture.now) == nil)
-    try await store.endSession(hash: "new")
-    #expect(try store.session(calendarFeed: "other", at: Fixture.now) == nil)
+    try await store.sessions.start(hash: "old", account: nil, expiresAt: until, stamp: Fixture.stamp())
+    try await store.sessions.startCalendarFeed(hash: "feed", session: "old", stamp: Fixture.stamp())
+    try await store.sessions.start(hash: "new", account: fixture.host.id, expiresAt: until, stamp: Fixture.stamp())
+    try await store.sessions.carryInvitations(from: "old", to: "new")
+    try await store.sessions.end(hash: "old")
+    #expect(try store.sessions.find(calendarFeed: "feed", at: Fixture.now)?.accountID == fixture.host.id)
+    #expect(try store.sessions.find(calendarFeed: "feed", at: until) == nil)
+    try await store.sessions.startCalendarFeed(hash: "other", session: "new", stamp: Fixture.stamp())
+    #expect(try store.sessions.find(calendarFeed: "feed", at: Fixture.now) == nil)
+    try await store.sessions.end(hash: "new")
+    #expect(try store.sessions.find(calendarFeed: "other", at: Fixture.now) == nil)
   }
 
   private func update(_ event: Event, to details: Event.Details, in fixture: Fixture) async throws -> Event {
-    try await fixture.store.updateEvent(
+    try await fixture.store.events.update(
       event.id, to: details, by: fixture.host, once: nil, stamp: Fixture.stamp()
     ).value
   }

@@ -16,7 +16,7 @@ import Testing
     }
     #expect(Set(outcomes.map(\.value)).count == 1)
     #expect(outcomes.count { !$0.isReplay } == 1)
-    #expect(try fixture.store.event(event.id)?.activityCount == 3)
+    #expect(try fixture.store.events.find(event.id)?.activityCount == 3)
   }
 
   @Test func aReplayTellsTheFirstAnswerEvenAfterTheWorldMovedOn() async throws {
@@ -30,7 +30,7 @@ import Testing
     let replay = try await fixture.answer(
       .accepted, by: guest, partySize: 2, note: " a  b\n- c ", comment: "x", once: once)
     #expect(replay == Outcome(value: first.value, isReplay: true))
-    #expect(try fixture.store.guest(guest.id)?.rsvp.status == .declined)
+    #expect(try fixture.store.guests.find(guest.id)?.rsvp.status == .declined)
   }
 
   @Test func aReplayOfAnAnswerThatChangedNothingIsTheSame() async throws {
@@ -63,7 +63,7 @@ import Testing
     let code = try await failureCode { try await fixture.answer(.accepted, by: guest, partySize: 2, once: once) }
     #expect(code == .eventFull)
     let roomier = try Fixture.details(capacity: 2)
-    _ = try await fixture.store.updateEvent(
+    _ = try await fixture.store.events.update(
       event.id, to: roomier, by: fixture.host, once: nil, stamp: Fixture.stamp())
     let then = try await fixture.answer(.accepted, by: guest, partySize: 2, once: once)
     #expect(then.value.rsvp.status == .accepted)
@@ -75,7 +75,7 @@ import Testing
     let guest = try await fixture.guests(1, at: fixture.event())[0]
     let once = Once(scope: "g", key: key, fingerprint: "f")
     #expect(try await failureCode { try await fixture.answer(.accepted, by: guest, once: once) } == .outOfRange)
-    #expect(try fixture.store.guest(guest.id)?.rsvp == .awaiting)
+    #expect(try fixture.store.guests.find(guest.id)?.rsvp == .awaiting)
   }
 
   @Test func prunedKeysAreNewAgain() async throws {

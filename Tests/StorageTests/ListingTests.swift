@@ -36,7 +36,7 @@ import Testing
     _ = try await fixture.event(title: "Not invited")
     let guest = try await fixture.guests(2, at: mine)[0]
     try await fixture.answer(.accepted, by: guest, partySize: 3)
-    let listings = try fixture.store.events(hostedBy: nil, invited: [guest.id], after: nil, limit: 9).elements
+    let listings = try fixture.store.events.list(hostedBy: nil, invited: [guest.id], after: nil, limit: 9).elements
     #expect(listings.map(\.event.details.title) == ["Invited"])
     #expect(listings[0].guest?.rsvp.partySize == 3)
     #expect(listings[0].headcount == Headcount(awaiting: 1, accepted: 1, maybe: 0, declined: 0, going: 3))
@@ -46,7 +46,7 @@ import Testing
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let guests = try await fixture.guests(2, at: event)
-    let found = try fixture.store.events(
+    let found = try fixture.store.events.list(
       hostedBy: fixture.host.id, invited: guests.map(\.id), after: nil, limit: 9)
     #expect(found.elements.map(\.guest?.id) == [guests[0].id])
   }
@@ -61,13 +61,13 @@ import Testing
   func refusesPagesOfNoOrTooManyElements(limit: Int) async throws {
     let fixture = try await Fixture()
     let code = try await failureCode {
-      try fixture.store.events(hostedBy: nil, invited: [], after: nil, limit: limit)
+      try fixture.store.events.list(hostedBy: nil, invited: [], after: nil, limit: limit)
     }
     #expect(code == .outOfRange)
   }
 
   private func page(after cursor: String?, in fixture: Fixture) throws -> Page<EventListing> {
-    try fixture.store.events(hostedBy: fixture.host.id, invited: [], after: cursor, limit: 2)
+    try fixture.store.events.list(hostedBy: fixture.host.id, invited: [], after: cursor, limit: 2)
   }
 
   private func event(_ hour: Int, in fixture: Fixture) async throws -> Event {

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Messages and who hears of them") struct MessageTests {
   private func notices(_ guest: Guest, _ fixture: Fixture) throws -> [Notice] {
-    try fixture.store.notices(of: guest.id, state: .pending, after: nil, limit: 50).elements
+    try fixture.store.notifications.list(of: guest.id, state: .pending, after: nil, limit: 50).elements
       .filter { $0.occasion == .messages }
   }
 
   private func say(_ text: String, by author: Activity.Author, at event: Event, _ fixture: Fixture) async throws {
-    _ = try await fixture.store.comment(text, on: event.id, by: author, once: nil, stamp: Fixture.stamp())
+    _ = try await fixture.store.threads.comment(text, on: event.id, by: author, once: nil, stamp: Fixture.stamp())
   }
 
   @Test("a guest gets one notice however much is written before it is sent, and another after that")
@@ -20,7 +20,7 @@ import Testing
     let host = Activity.Author.host(event.hostID, name: event.hostName)
     for text in ["1", "2", "3"] { try await say(text, by: host, at: event, fixture) }
     #expect(try notices(guest, fixture).map(\.since) == [2])
-    let claimed = try await fixture.store.claimDeliveries(limit: 100, at: Fixture.stamp().at, leaseSeconds: 60)
+    let claimed = try await fixture.store.notifications.claimDeliveries(limit: 100, at: Fixture.stamp().at, leaseSeconds: 60)
     #expect(claimed.contains { $0.notice.occasion == .messages })
     // The claimed one may be composed already: what comes now needs a notice of its own.
     try await say("4", by: host, at: event, fixture)
@@ -50,8 +50,8 @@ import Testing
     try await say("mine", by: viewer, at: event, fixture)
     try await say("theirs", by: .guest(guests[1].id, name: guests[1].name), at: event, fixture)
     try await fixture.answer(.accepted, by: guests[1])
-    let open = try fixture.store.glimpse(of: event.id, for: viewer, seesAnswers: true)
-    let hidden = try fixture.store.glimpse(of: event.id, for: viewer, seesAnswers: false)
+    let open = try fixture.store.threads.glimpse(of: event.id, for: viewer, seesAnswers: true)
+    let hidden = try fixture.store.threads.glimpse(of: event.id, for: viewer, seesAnswers: false)
     #expect(open.latest?.kind == .answered(.accepted, partySize: 1, note: ""))
     #expect(hidden.latest?.kind == .commented("theirs"))
     #expect(open.unread == 1)

@@ -8,10 +8,10 @@ import UserNotifications
     let fixture = try await Fixture()
     let notice = try await notices(1, in: fixture)[0]
     #expect(notice.payload == nil)
-    #expect(try await fixture.store.keepPayload([1, 2, 3], for: notice.id) == [1, 2, 3])
-    #expect(try await fixture.store.keepPayload([9], for: notice.id) == [1, 2, 3])
-    #expect(try fixture.store.notice(notice.id)?.payload == [1, 2, 3])
-    #expect(try await failureCode { try await fixture.store.keepPayload([1], for: "none") } == .notFound)
+    #expect(try await fixture.store.notifications.keepPayload([1, 2, 3], for: notice.id) == [1, 2, 3])
+    #expect(try await fixture.store.notifications.keepPayload([9], for: notice.id) == [1, 2, 3])
+    #expect(try fixture.store.notifications.find(notice.id)?.payload == [1, 2, 3])
+    #expect(try await failureCode { try await fixture.store.notifications.keepPayload([1], for: "none") } == .notFound)
   }
 
   @Test func goFromPendingToDelivered() async throws {
@@ -22,7 +22,7 @@ import UserNotifications
     #expect(try fixture.phone(notice).addDelivered(push) == nil)
     #expect(try list(.pending, notice, in: fixture).isEmpty)
     #expect(try list(.delivered, notice, in: fixture) == [notice.id])
-    #expect(try fixture.store.notice(notice.id)?.deliveredAt == Fixture.now)
+    #expect(try fixture.store.notifications.find(notice.id)?.deliveredAt == Fixture.now)
     #expect(try fixture.phone(notice).delivered(for: notice.id) == push)
     #expect(fixture.commits.all.last?.guests == [notice.guestID])
   }
@@ -93,8 +93,8 @@ import UserNotifications
   @Test func areOverWhenGivenUp() async throws {
     let fixture = try await Fixture()
     let notice = try await notices(1, in: fixture)[0]
-    for delivery in try await fixture.store.claimDeliveries(limit: 9, at: Fixture.now, leaseSeconds: 1) {
-      try await fixture.store.giveUpDelivery(delivery.id, reason: "gone", at: Fixture.now)
+    for delivery in try await fixture.store.notifications.claimDeliveries(limit: 9, at: Fixture.now, leaseSeconds: 1) {
+      try await fixture.store.notifications.giveUpDelivery(delivery.id, reason: "gone", at: Fixture.now)
     }
     #expect(try list(.pending, notice, in: fixture).isEmpty)
     #expect(try list(.delivered, notice, in: fixture).isEmpty)
@@ -110,7 +110,7 @@ import UserNotifications
     let commits = fixture.commits.all.count
     #expect(try fixture.phone(notice).removeDelivered(identifiers: [notice.collapseID]).isEmpty)
     #expect(try list(.delivered, notice, in: fixture).isEmpty)
-    #expect(try fixture.store.notice(notice.id)?.deliveredAt == nil)
+    #expect(try fixture.store.notifications.find(notice.id)?.deliveredAt == nil)
     #expect(try fixture.phone(notice).delivered(for: notice.id) == push)
     #expect(fixture.commits.all.count == commits)
   }
@@ -119,18 +119,18 @@ import UserNotifications
     let fixture = try await Fixture()
     let all = try await notices(5, in: fixture)
     let guest = all[0].guestID
-    let first = try fixture.store.notices(of: guest, state: .pending, after: nil, limit: 2)
-    let second = try fixture.store.notices(of: guest, state: .pending, after: first.next, limit: 9)
+    let first = try fixture.store.notifications.list(of: guest, state: .pending, after: nil, limit: 2)
+    let second = try fixture.store.notifications.list(of: guest, state: .pending, after: first.next, limit: 9)
     #expect((first.elements + second.elements).map(\.id) == all.reversed().map(\.id))
     #expect(second.next == nil)
     let code = try await failureCode {
-      try fixture.store.notices(of: guest, state: .pending, after: "bogus", limit: 2)
+      try fixture.store.notifications.list(of: guest, state: .pending, after: "bogus", limit: 2)
     }
     #expect(code == .invalidCursor)
   }
 
   private func list(_ state: NoticeState, _ notice: Notice, in fixture: Fixture) throws -> [Notice.ID] {
-    try fixture.store.notices(of: notice.guestID, state: state, after: nil, limit: 99).elements.map(\.id)
+    try fixture.store.notifications.list(of: notice.guestID, state: state, after: nil, limit: 99).elements.map(\.id)
   }
 
   private func push(_ notice: Notice, attaching files: [UNNotificationAttachment] = []) -> UNNotification {
@@ -141,11 +141,11 @@ import UserNotifications
   private func notices(_ count: Int, in fixture: Fixture) async throws -> [Notice] {
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
-    var notices = [try #require(try fixture.store.latestNotice(of: guest.id))]
+    var notices = [try #require(try fixture.store.notifications.latest(of: guest.id))]
     for number in 1..<count {
-      _ = try await fixture.store.updateEvent(
+      _ = try await fixture.store.events.update(
         event.id, to: Fixture.details(title: "Title \(number)"), by: fixture.host, once: nil, stamp: Fixture.stamp())
-      notices.append(try #require(try fixture.store.latestNotice(of: guest.id)))
+      notices.append(try #require(try fixture.store.notifications.latest(of: guest.id)))
     }
     #expect(Set(notices.map(\.collapseID)).count == 1)
     return notices
@@ -154,7 +154,7 @@ import UserNotifications
 
 extension Fixture {
   fileprivate func phone(_ notice: Notice) throws -> PhoneStore {
-    store.phone(PhoneStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
+    store.phones.open(PhoneStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
   }
 
   fileprivate func attachment(_ name: String) throws -> UNNotificationAttachment {

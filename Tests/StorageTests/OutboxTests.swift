@@ -19,7 +19,7 @@ import Testing
     let fixture = try await Fixture()
     _ = try await fixture.guests(1, at: fixture.event())
     let first = try await claim(1, at: now, in: fixture)[0]
-    #expect(try fixture.store.nextDeliveryTime() == now.adding(seconds: 30))
+    #expect(try fixture.store.notifications.nextDeliveryTime() == now.adding(seconds: 30))
     let second = try await claim(1, at: now.adding(seconds: 30), in: fixture)[0]
     #expect(second.id == first.id)
     #expect(second.attempt == 2)
@@ -29,10 +29,10 @@ import Testing
     let fixture = try await Fixture()
     _ = try await fixture.guests(2, at: fixture.event())
     let deliveries = try await claim(2, at: now, in: fixture)
-    try await fixture.store.finishDelivery(deliveries[0].id, at: now)
-    try await fixture.store.giveUpDelivery(deliveries[1].id, reason: "no such device", at: now)
-    #expect(try fixture.store.nextDeliveryTime() == nil)
-    try await fixture.store.postponeDelivery(deliveries[0].id, until: now, reason: "too late")
+    try await fixture.store.notifications.finishDelivery(deliveries[0].id, at: now)
+    try await fixture.store.notifications.giveUpDelivery(deliveries[1].id, reason: "no such device", at: now)
+    #expect(try fixture.store.notifications.nextDeliveryTime() == nil)
+    try await fixture.store.notifications.postponeDelivery(deliveries[0].id, until: now, reason: "too late")
     #expect(try await claim(9, at: now.adding(seconds: 3600), in: fixture).isEmpty)
   }
 
@@ -41,8 +41,8 @@ import Testing
     _ = try await fixture.guests(1, at: fixture.event())
     let delivery = try await claim(1, at: now, in: fixture)[0]
     let later = now.adding(seconds: 300)
-    try await fixture.store.postponeDelivery(delivery.id, until: later, reason: "busy")
-    #expect(try fixture.store.nextDeliveryTime() == later)
+    try await fixture.store.notifications.postponeDelivery(delivery.id, until: later, reason: "busy")
+    #expect(try fixture.store.notifications.nextDeliveryTime() == later)
     #expect(try await claim(1, at: now.adding(seconds: 299), in: fixture).isEmpty)
     #expect(try await claim(1, at: later, in: fixture).map(\.attempt) == [2])
   }
@@ -52,9 +52,9 @@ import Testing
     let fixture = try await Fixture()
     _ = try await fixture.guests(3, at: fixture.event())
     let claimed = try await claim(3, at: now, in: fixture)
-    try await fixture.store.finishDelivery(claimed[0].id, at: now)
-    try await fixture.store.postponeDelivery(claimed[1].id, until: now.adding(seconds: 20), reason: "busy")
-    try await fixture.store.freeClaimedDeliveries(at: now)
+    try await fixture.store.notifications.finishDelivery(claimed[0].id, at: now)
+    try await fixture.store.notifications.postponeDelivery(claimed[1].id, until: now.adding(seconds: 20), reason: "busy")
+    try await fixture.store.notifications.freeClaimedDeliveries(at: now)
     #expect(try await claim(9, at: now, in: fixture).map(\.id) == [claimed[2].id])
     #expect(try await claim(9, at: now.adding(seconds: 20), in: fixture).map(\.id) == [claimed[1].id])
   }
@@ -71,6 +71,6 @@ import Testing
   }
 
   private func claim(_ limit: Int, at moment: Timestamp, in fixture: Fixture) async throws -> [Delivery] {
-    try await fixture.store.claimDeliveries(limit: limit, at: moment, leaseSeconds: 30)
+    try await fixture.store.notifications.claimDeliveries(limit: limit, at: moment, leaseSeconds: 30)
   }
 }

@@ -93,7 +93,7 @@ struct PhoneStoreTests {
     let phone = try await TestPhone()
     try phone.center.addDelivered(note("a", attaching: [try phone.attachment("one.png")]))
     let elsewhere = try AttachmentStore(directory: URL(filePath: phone.fixture.directory.path("elsewhere")))
-    let moved = phone.fixture.store.phone(phone.id, defaults: TestPhone.settings, files: PhoneFiles(local: elsewhere))
+    let moved = phone.fixture.store.phones.open(phone.id, defaults: TestPhone.settings, files: PhoneFiles(local: elsewhere))
     let url = try moved.delivered().first?.request.content.attachments.first?.url
     #expect(url == elsewhere.directory.appendingPathComponent("one.png"))
   }
@@ -123,7 +123,7 @@ struct PhoneStoreTests {
     try phone.center.updatePending(next)
     let first = try #require(try phone.reopened().pending().first)
     #expect(first.request.identifier == "a" && first.firesAt == next.firesAt && first.wasInside == true)
-    #expect(try phone.fixture.store.nextTriggerTime() == Fixture.now.adding(seconds: 60))
+    #expect(try phone.fixture.store.phones.nextTriggerTime() == Fixture.now.adding(seconds: 60))
     try phone.center.updatePending(waiting("nobody", seconds: 60))
     #expect(try phone.reopened().pending().map(\.request.identifier) == ["a", "b"])
   }
@@ -132,7 +132,7 @@ struct PhoneStoreTests {
   func separation() async throws {
     let phone = try await TestPhone()
     let guest = try await phone.fixture.guests(1, at: phone.event)[0]
-    let other = phone.fixture.store.phone(
+    let other = phone.fixture.store.phones.open(
       PhoneStore.ID(of: guest.id), defaults: TestPhone.settings, files: PhoneFiles())
     try phone.center.addDelivered(note("a"))
     try phone.center.addPending(waiting("a", seconds: 60))
@@ -148,7 +148,7 @@ struct PhoneStoreTests {
   @Test("A phone whose owner does not exist can be read, and takes nothing")
   func nobody() async throws {
     let fixture = try await Fixture()
-    let center = fixture.store.phone("nobody", defaults: TestPhone.settings, files: PhoneFiles())
+    let center = fixture.store.phones.open("nobody", defaults: TestPhone.settings, files: PhoneFiles())
     #expect(SettingsArchive(try center.settings()) == SettingsArchive(TestPhone.settings))
     #expect(try center.delivered().isEmpty)
     #expect(try await failureCode { try center.setBadge(1) } == .notFound)

@@ -7,19 +7,19 @@ import Testing
     let fixture = try await Fixture()
     let notice = try await notice(in: fixture)
     let store = fixture.store
-    #expect(try store.phoneReply(notice, key: "k") == nil)
-    try await store.keepPhoneReply([1], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
-    let second = try await store.keepPhoneReply([2], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
+    #expect(try store.notifications.phoneReply(notice, key: "k") == nil)
+    try await store.notifications.keepPhoneReply([1], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
+    let second = try await store.notifications.keepPhoneReply([2], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
     #expect(second == [1])
-    #expect(try store.phoneReply(notice, key: "k") == [1])
-    #expect(try store.phoneReply(notice, key: "k", fingerprint: "f") == [1])
-    #expect(try await failureCode { try store.phoneReply(notice, key: "k", fingerprint: "g") } == .idempotencyConflict)
+    #expect(try store.notifications.phoneReply(notice, key: "k") == [1])
+    #expect(try store.notifications.phoneReply(notice, key: "k", fingerprint: "f") == [1])
+    #expect(try await failureCode { try store.notifications.phoneReply(notice, key: "k", fingerprint: "g") } == .idempotencyConflict)
     let conflict = try await failureCode {
-      try await store.keepPhoneReply([3], notice: notice, key: "k", fingerprint: "g", at: Fixture.now)
+      try await store.notifications.keepPhoneReply([3], notice: notice, key: "k", fingerprint: "g", at: Fixture.now)
     }
     #expect(conflict == .idempotencyConflict)
     let unknown = try await failureCode {
-      try await store.keepPhoneReply([3], notice: "none", key: "k", fingerprint: "g", at: Fixture.now)
+      try await store.notifications.keepPhoneReply([3], notice: "none", key: "k", fingerprint: "g", at: Fixture.now)
     }
     #expect(unknown == .notFound)
   }
@@ -29,38 +29,38 @@ import Testing
     let fixture = try await Fixture()
     let notice = try await notice(in: fixture)
     for number in [1, 2] as [UInt8] {
-      try await fixture.store.keepPhoneReply(
+      try await fixture.store.notifications.keepPhoneReply(
         [number], tracing: [[number]], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
     }
     let conflict = try await failureCode {
-      try await fixture.store.keepPhoneReply(
+      try await fixture.store.notifications.keepPhoneReply(
         [3], tracing: [[3]], notice: notice, key: "k", fingerprint: "g", at: Fixture.now)
     }
     #expect(conflict == .idempotencyConflict)
-    #expect(try fixture.store.trace(of: notice) == [[1]])
+    #expect(try fixture.store.notifications.trace(of: notice) == [[1]])
   }
 
   @Test func tracesStepsInOrder() async throws {
     let fixture = try await Fixture()
     let notice = try await notice(in: fixture)
-    try await fixture.store.appendTrace([[1], [2]], to: notice)
-    try await fixture.store.appendTrace([], to: notice)
-    try await fixture.store.appendTrace([[3]], to: notice)
-    #expect(try fixture.store.trace(of: notice) == [[1], [2], [3]])
-    #expect(try await failureCode { try await fixture.store.appendTrace([[1]], to: "none") } == .notFound)
+    try await fixture.store.notifications.appendTrace([[1], [2]], to: notice)
+    try await fixture.store.notifications.appendTrace([], to: notice)
+    try await fixture.store.notifications.appendTrace([[3]], to: notice)
+    #expect(try fixture.store.notifications.trace(of: notice) == [[1], [2], [3]])
+    #expect(try await failureCode { try await fixture.store.notifications.appendTrace([[1]], to: "none") } == .notFound)
   }
 
   @Test func keepsTheLatestSteps() async throws {
     let fixture = try await Fixture()
     let notice = try await notice(in: fixture)
-    let steps = (0..<Store.traceLimit + 3).map { Array("\($0)".utf8) }
-    try await fixture.store.appendTrace(Array(steps.prefix(300)), to: notice)
-    try await fixture.store.appendTrace(Array(steps.dropFirst(300)), to: notice)
-    #expect(try fixture.store.trace(of: notice) == Array(steps.suffix(Store.traceLimit)))
+    let steps = (0..<Store.Notifications.traceLimit + 3).map { Array("\($0)".utf8) }
+    try await fixture.store.notifications.appendTrace(Array(steps.prefix(300)), to: notice)
+    try await fixture.store.notifications.appendTrace(Array(steps.dropFirst(300)), to: notice)
+    #expect(try fixture.store.notifications.trace(of: notice) == Array(steps.suffix(Store.Notifications.traceLimit)))
   }
 
   private func notice(in fixture: Fixture) async throws -> Notice.ID {
     let guest = try await fixture.guests(1, at: fixture.event())[0]
-    return try #require(try fixture.store.latestNotice(of: guest.id)).id
+    return try #require(try fixture.store.notifications.latest(of: guest.id)).id
   }
 }

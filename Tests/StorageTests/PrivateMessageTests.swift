@@ -8,25 +8,25 @@ import Testing
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let guests = try await fixture.guests(2, at: event)
-    let before = try fixture.store.revision(of: event.id)
+    let before = try fixture.store.events.revision(of: event.id)
     let question = try await ask("  Is there parking? ", guests[0], fixture)
     #expect(question.text == "Is there parking?")
     #expect(question.number == 1)
-    #expect(try fixture.store.unreadQuestions(at: event.id) == 1)
+    #expect(try fixture.store.questions.unread(at: event.id) == 1)
     let answer = try await answer("Behind the house.", guests[0], fixture)
     #expect(answer.number == 2)
-    #expect(try fixture.store.unreadQuestions(at: event.id) == 0)
-    #expect(try fixture.store.conversation(of: guests[0].id) == ConversationState(count: 2, unread: 1))
-    #expect(try fixture.store.conversation(of: guests[1].id) == .none)
-    let notice = try fixture.store.latestNotice(of: guests[0].id)
+    #expect(try fixture.store.questions.unread(at: event.id) == 0)
+    #expect(try fixture.store.questions.conversation(of: guests[0].id) == ConversationState(count: 2, unread: 1))
+    #expect(try fixture.store.questions.conversation(of: guests[1].id) == .none)
+    let notice = try fixture.store.notifications.latest(of: guests[0].id)
     #expect(notice?.occasion == .answered)
     #expect(notice?.since == 2)
-    try await fixture.store.readAnswers(by: guests[0].id, at: Fixture.now)
-    #expect(try fixture.store.conversation(of: guests[0].id).unread == 0)
+    try await fixture.store.questions.readAnswers(by: guests[0].id, at: Fixture.now)
+    #expect(try fixture.store.questions.conversation(of: guests[0].id).unread == 0)
     // Nobody else learns of it: the thread and the event's revision stay as they were.
-    #expect(try fixture.store.revision(of: event.id) == before)
-    #expect(try fixture.store.activities(of: event.id, after: 1, limit: 9).isEmpty)
-    #expect(try fixture.store.latestNotice(of: guests[1].id)?.occasion == .invited)
+    #expect(try fixture.store.events.revision(of: event.id) == before)
+    #expect(try fixture.store.threads.activities(of: event.id, after: 1, limit: 9).isEmpty)
+    #expect(try fixture.store.notifications.latest(of: guests[1].id)?.occasion == .invited)
     #expect(fixture.commits.all.last?.questions == [event.id])
     #expect(fixture.commits.all.last?.events == [])
   }
@@ -40,18 +40,18 @@ import Testing
       try await ask("Question \(number)", guest, fixture, at: Fixture.now.adding(seconds: Int64(number)))
     }
     try await answer("Answer", guests[2], fixture)
-    let inbox = try fixture.store.conversations(at: event.id, limit: 10)
+    let inbox = try fixture.store.questions.conversations(at: event.id, limit: 10)
     #expect(inbox.map(\.guest.id) == [guests[1].id, guests[0].id, guests[2].id])
     #expect(inbox.map(\.unread) == [1, 1, 0])
     #expect(inbox.map(\.latest.text) == ["Question 1", "Question 0", "Answer"])
-    #expect(try fixture.store.conversations(at: event.id, offset: 2, limit: 10).map(\.guest.id) == [guests[2].id])
+    #expect(try fixture.store.questions.conversations(at: event.id, offset: 2, limit: 10).map(\.guest.id) == [guests[2].id])
   }
 
   @Test("Twenty messages an hour are enough")
   func rate() async throws {
     let fixture = try await Fixture()
     let guest = try await fixture.guests(1, at: fixture.event())[0]
-    for number in 0..<Store.questionsPerHour { try await ask("\(number)", guest, fixture) }
+    for number in 0..<PrivateMessage.hourlyLimit { try await ask("\(number)", guest, fixture) }
     #expect(try await failureCode { try await ask("more", guest, fixture) } == .tooManyAttempts)
     let later = Fixture.now.adding(seconds: 3601)
     #expect(try await failureCode { try await ask("more", guest, fixture, at: later) } == nil)
@@ -65,31 +65,31 @@ import Testing
     let guest = try await fixture.guests(1, at: event)[0]
     let stranger = Account(id: "stranger", name: "Sly", isDemo: false, createdAt: Fixture.now)
     let byStranger = try await failureCode {
-      try await fixture.store.answer(
+      try await fixture.store.questions.answer(
         "hi", to: guest.id, of: event.id, by: stranger, once: nil, stamp: Fixture.stamp())
     }
     #expect(byStranger == .forbidden)
     let elsewhere = try await failureCode {
-      try await fixture.store.answer(
+      try await fixture.store.questions.answer(
         "hi", to: guest.id, of: other.id, by: fixture.host, once: nil, stamp: Fixture.stamp())
     }
     #expect(elsewhere == .notFound)
     let long = String(repeating: "x", count: PrivateMessage.textLimit + 1)
     #expect(try await failureCode { try await ask(long, guest, fixture) } == .textTooLong)
     #expect(try await failureCode { try await ask(" \n ", guest, fixture) } == .missingField)
-    #expect(try fixture.store.privateMessages(with: guest.id, limit: 9).isEmpty)
+    #expect(try fixture.store.questions.messages(with: guest.id, limit: 9).isEmpty)
   }
 
   @discardableResult
   private func ask(
     _ text: String, _ guest: Guest, _ fixture: Fixture, at moment: Timestamp = Fixture.now
   ) async throws -> PrivateMessage {
-    try await fixture.store.ask(text, by: guest.id, once: nil, stamp: Fixture.stamp(at: moment)).value
+    try await fixture.store.questions.ask(text, by: guest.id, once: nil, stamp: Fixture.stamp(at: moment)).value
   }
 
   @discardableResult
   private func answer(_ text: String, _ guest: Guest, _ fixture: Fixture) async throws -> PrivateMessage {
-    try await fixture.store.answer(
+    try await fixture.store.questions.answer(
       text, to: guest.id, of: guest.eventID, by: fixture.host, once: nil, stamp: Fixture.stamp()
     ).value
   }

@@ -6,11 +6,11 @@ import Testing
   @Test func endsAtItsTime() async throws {
     let fixture = try await Fixture()
     let end = Fixture.now.adding(seconds: 60)
-    try await fixture.store.startSession(
+    try await fixture.store.sessions.start(
       hash: "s", account: fixture.host.id, expiresAt: end, stamp: Fixture.stamp())
-    #expect(try fixture.store.session(hash: "s", at: Fixture.now)?.accountID == fixture.host.id)
-    #expect(try fixture.store.session(hash: "s", at: end) == nil)
-    #expect(try fixture.store.session(hash: "other", at: Fixture.now) == nil)
+    #expect(try fixture.store.sessions.find(hash: "s", at: Fixture.now)?.accountID == fixture.host.id)
+    #expect(try fixture.store.sessions.find(hash: "s", at: end) == nil)
+    #expect(try fixture.store.sessions.find(hash: "other", at: Fixture.now) == nil)
   }
 
   @Test func isTheGuestKnownFirstUntilAnotherIsChosen() async throws {
@@ -19,20 +19,20 @@ import Testing
     try await start("s", in: fixture)
     for (second, guest) in [guests[0], guests[1], guests[2], guests[0]].enumerated() {
       let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(second)))
-      try await fixture.store.openInvitation(guest.id, inSession: "s", stamp: stamp)
+      try await fixture.store.sessions.openInvitation(guest.id, inSession: "s", stamp: stamp)
     }
     let event = guests[0].eventID
-    #expect(try fixture.store.guests(ofSession: "s", at: event).map(\.id) == guests.map(\.id))
-    try await fixture.store.openInvitation(
+    #expect(try fixture.store.sessions.guests(ofSession: "s", at: event).map(\.id) == guests.map(\.id))
+    try await fixture.store.sessions.openInvitation(
       guests[2].id, inSession: "s", isChosen: true, stamp: Fixture.stamp(at: Fixture.now.adding(seconds: 9)))
-    try await fixture.store.openInvitation(
+    try await fixture.store.sessions.openInvitation(
       guests[1].id, inSession: "s", stamp: Fixture.stamp(at: Fixture.now.adding(seconds: 10)))
     let order = [guests[2].id, guests[0].id, guests[1].id]
-    #expect(try fixture.store.guests(ofSession: "s", at: event).map(\.id) == order)
-    #expect(try fixture.store.session(hash: "s", at: Fixture.now)?.guestIDs == order)
+    #expect(try fixture.store.sessions.guests(ofSession: "s", at: event).map(\.id) == order)
+    #expect(try fixture.store.sessions.find(hash: "s", at: Fixture.now)?.guestIDs == order)
     try await start("new", in: fixture)
-    try await fixture.store.carryInvitations(from: "s", to: "new")
-    #expect(try fixture.store.session(hash: "new", at: Fixture.now)?.guestIDs == order)
+    try await fixture.store.sessions.carryInvitations(from: "s", to: "new")
+    #expect(try fixture.store.sessions.find(hash: "new", at: Fixture.now)?.guestIDs == order)
   }
 
   @Test func opensNothingUnknown() async throws {
@@ -41,10 +41,10 @@ import Testing
     try await start("s", in: fixture)
     let store = fixture.store
     let noGuest = try await failureCode {
-      try await store.openInvitation("nobody", inSession: "s", stamp: Fixture.stamp())
+      try await store.sessions.openInvitation("nobody", inSession: "s", stamp: Fixture.stamp())
     }
     let noSession = try await failureCode {
-      try await store.openInvitation(guest.id, inSession: "gone", stamp: Fixture.stamp())
+      try await store.sessions.openInvitation(guest.id, inSession: "gone", stamp: Fixture.stamp())
     }
     #expect(noGuest == .notFound)
     #expect(noSession == .signInRequired)
@@ -56,29 +56,29 @@ import Testing
     try await start("old", in: fixture)
     try await start("new", in: fixture)
     let store = fixture.store
-    for guest in guests { try await store.openInvitation(guest.id, inSession: "old", stamp: Fixture.stamp()) }
-    try await store.openInvitation(guests[0].id, inSession: "new", stamp: Fixture.stamp())
-    try await store.carryInvitations(from: "old", to: "new")
-    try await store.endSession(hash: "old")
-    #expect(try store.session(hash: "old", at: Fixture.now) == nil)
-    #expect(try Set(store.session(hash: "new", at: Fixture.now)?.guestIDs ?? []) == Set(guests.map(\.id)))
+    for guest in guests { try await store.sessions.openInvitation(guest.id, inSession: "old", stamp: Fixture.stamp()) }
+    try await store.sessions.openInvitation(guests[0].id, inSession: "new", stamp: Fixture.stamp())
+    try await store.sessions.carryInvitations(from: "old", to: "new")
+    try await store.sessions.end(hash: "old")
+    #expect(try store.sessions.find(hash: "old", at: Fixture.now) == nil)
+    #expect(try Set(store.sessions.find(hash: "new", at: Fixture.now)?.guestIDs ?? []) == Set(guests.map(\.id)))
   }
 
   @Test func remembersABoundedNumberOfInvitations() async throws {
     let fixture = try await Fixture()
-    let limit = Store.invitationsPerSession
+    let limit = Store.Sessions.invitationsPerSession
     let first = try await fixture.guests(limit, at: fixture.event())
     let last = try await fixture.guests(1, at: fixture.event())[0]
     try await start("s", in: fixture)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for guest in first {
-        group.addTask { try await fixture.store.openInvitation(guest.id, inSession: "s", stamp: Fixture.stamp()) }
+        group.addTask { try await fixture.store.sessions.openInvitation(guest.id, inSession: "s", stamp: Fixture.stamp()) }
       }
       try await group.waitForAll()
     }
     let later = Fixture.stamp(at: Fixture.now.adding(seconds: 1))
-    try await fixture.store.openInvitation(last.id, inSession: "s", stamp: later)
-    let remembered = try #require(try fixture.store.session(hash: "s", at: Fixture.now)).guestIDs
+    try await fixture.store.sessions.openInvitation(last.id, inSession: "s", stamp: later)
+    let remembered = try #require(try fixture.store.sessions.find(hash: "s", at: Fixture.now)).guestIDs
     #expect(remembered.count == limit)
     #expect(remembered.first == last.id)
   }
@@ -87,19 +87,19 @@ import Testing
     let fixture = try await Fixture()
     let store = fixture.store
     let guest = try await fixture.guests(1, at: fixture.event())[0]
-    let limit = Store.browsersPerInvitation
-    try await store.startSession(
+    let limit = Store.Sessions.browsersPerInvitation
+    try await store.sessions.start(
       hash: "host", account: fixture.host.id, expiresAt: Fixture.now.adding(seconds: 3600), stamp: Fixture.stamp())
-    try await store.openInvitation(guest.id, inSession: "host", stamp: Fixture.stamp())
+    try await store.sessions.openInvitation(guest.id, inSession: "host", stamp: Fixture.stamp())
     for number in 1...limit + 5 {
       try await start("s\(number)", in: fixture)
       let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(number)))
-      try await store.openInvitation(guest.id, inSession: "s\(number)", stamp: stamp)
+      try await store.sessions.openInvitation(guest.id, inSession: "s\(number)", stamp: stamp)
     }
-    #expect(try store.session(hash: "s5", at: Fixture.now) == nil)
-    #expect(try store.session(hash: "s6", at: Fixture.now)?.guestIDs == [guest.id])
+    #expect(try store.sessions.find(hash: "s5", at: Fixture.now) == nil)
+    #expect(try store.sessions.find(hash: "s6", at: Fixture.now)?.guestIDs == [guest.id])
     // A host's browser stays signed in.
-    let host = try #require(try store.session(hash: "host", at: Fixture.now))
+    let host = try #require(try store.sessions.find(hash: "host", at: Fixture.now))
     #expect(host.accountID == fixture.host.id)
     #expect(host.guestIDs.isEmpty)
   }
@@ -108,13 +108,13 @@ import Testing
     let fixture = try await Fixture()
     let store = fixture.store
     let end = Fixture.now.adding(seconds: 86_400)
-    for number in 1...Store.sessionsPerAccount + 2 {
+    for number in 1...Store.Sessions.sessionsPerAccount + 2 {
       let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(number)))
-      try await store.startSession(hash: "s\(number)", account: fixture.host.id, expiresAt: end, stamp: stamp)
+      try await store.sessions.start(hash: "s\(number)", account: fixture.host.id, expiresAt: end, stamp: stamp)
     }
-    let kept = try store.sessions(of: fixture.host.id, at: Fixture.now)
-    #expect(kept.count == Store.sessionsPerAccount)
-    #expect(kept.first?.id == "s\(Store.sessionsPerAccount + 2)")
+    let kept = try store.sessions.list(of: fixture.host.id, at: Fixture.now)
+    #expect(kept.count == Store.Sessions.sessionsPerAccount)
+    #expect(kept.first?.id == "s\(Store.Sessions.sessionsPerAccount + 2)")
     #expect(kept.last?.id == "s3")
   }
 
@@ -123,7 +123,7 @@ import Testing
     let (store, host) = (fixture.store, fixture.host.id)
     let end = Fixture.now.adding(seconds: 3600)
     func start(_ hash: String) async throws {
-      try await store.startSession(hash: hash, account: host, expiresAt: end, stamp: Fixture.stamp())
+      try await store.sessions.start(hash: hash, account: host, expiresAt: end, stamp: Fixture.stamp())
     }
     func isAnnounced(_ work: () async throws -> Void) async throws -> Bool {
       try await start("a")
@@ -131,23 +131,23 @@ import Testing
       try await work()
       return fixture.commits.all.dropFirst(before).contains { $0.endsAccess }
     }
-    #expect(try await isAnnounced { try await store.endSession("a", of: host) })
-    #expect(try await isAnnounced { try await store.endSessions(of: host, except: nil) })
+    #expect(try await isAnnounced { try await store.sessions.end("a", of: host) })
+    #expect(try await isAnnounced { try await store.sessions.endAll(of: host, except: nil) })
     #expect(
       try await isAnnounced {
-        try await store.changePassphrase(of: host, to: "new", replacing: "hash", keeping: nil)
+        try await store.accounts.changePassphrase(of: host, to: "new", replacing: "hash", keeping: nil)
       })
-    let token = try await store.createAPIToken(name: "t", hash: "t", account: host, stamp: Fixture.stamp())
-    #expect(try await isAnnounced { try await store.revokeAPIToken(token.id, of: host) })
+    let token = try await store.accounts.createAPIToken(name: "t", hash: "t", account: host, stamp: Fixture.stamp())
+    #expect(try await isAnnounced { try await store.accounts.revokeAPIToken(token.id, of: host) })
     // Of two changes at the same time the second knows an old passphrase.
     let late = try await failureCode {
-      try await store.changePassphrase(of: host, to: "newer", replacing: "hash", keeping: nil)
+      try await store.accounts.changePassphrase(of: host, to: "newer", replacing: "hash", keeping: nil)
     }
     #expect(late == .wrongPassphrase)
   }
 
   private func start(_ hash: String, in fixture: Fixture) async throws {
-    try await fixture.store.startSession(
+    try await fixture.store.sessions.start(
       hash: hash, account: nil, expiresAt: Fixture.now.adding(seconds: 3600), stamp: Fixture.stamp())
   }
 }

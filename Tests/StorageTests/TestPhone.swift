@@ -34,7 +34,7 @@ struct TestPhone {
   }
 
   var id: PhoneStore.ID { PhoneStore.ID(of: guest.id) }
-  var center: PhoneStore { fixture.store.phone(id, defaults: Self.settings, files: PhoneFiles(local: files)) }
+  var center: PhoneStore { fixture.store.phones.open(id, defaults: Self.settings, files: PhoneFiles(local: files)) }
 
   /// The same phone as another process would find it.
   func reopened() throws -> PhoneStore {
@@ -43,7 +43,7 @@ struct TestPhone {
   }
 
   func receiving(_ notice: Notice) -> PhoneStore {
-    fixture.store.phone(id, handling: notice, defaults: Self.settings, files: PhoneFiles(local: files))
+    fixture.store.phones.open(id, handling: notice, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 
   func attachment(_ name: String) throws -> UNNotificationAttachment { try files.file(name) }

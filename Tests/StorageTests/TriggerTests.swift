@@ -16,38 +16,38 @@ struct TriggerTests {
     try other.addPending(waiting("first", seconds: 30))
     try other.addPending(nowhere("place"))
     let store = phone.fixture.store
-    #expect(try store.nextTriggerTime() == Fixture.now.adding(seconds: 30))
-    #expect(try store.dueTriggers(at: Fixture.now.adding(seconds: 29), limit: 9).isEmpty)
+    #expect(try store.phones.nextTriggerTime() == Fixture.now.adding(seconds: 30))
+    #expect(try store.phones.dueTriggers(at: Fixture.now.adding(seconds: 29), limit: 9).isEmpty)
     let now = Fixture.now.adding(seconds: 60)
-    #expect(try store.nextTriggerTime(after: now) == Fixture.now.adding(seconds: 300))
-    let all = try store.dueTriggers(at: now, limit: 9)
+    #expect(try store.phones.nextTriggerTime(after: now) == Fixture.now.adding(seconds: 300))
+    let all = try store.phones.dueTriggers(at: now, limit: 9)
     #expect(all.map(\.identifier) == ["first", "a", "b"])
     #expect(all.map(\.phone) == [other.id, phone.id, phone.id])
-    #expect(try store.dueTriggers(at: now, after: all[0], limit: 1) == [all[1]])
-    #expect(try store.dueTriggers(at: now, after: all[2], limit: 9).isEmpty)
+    #expect(try store.phones.dueTriggers(at: now, after: all[0], limit: 1) == [all[1]])
+    #expect(try store.phones.dueTriggers(at: now, after: all[2], limit: 9).isEmpty)
     try other.removePending(identifiers: ["first"])
-    #expect(try store.nextTriggerTime() == Fixture.now.adding(seconds: 60))
+    #expect(try store.phones.nextTriggerTime() == Fixture.now.adding(seconds: 60))
   }
 
   @Test("A request that is scheduled again still knows its notice")
   func origin() async throws {
     let phone = try await TestPhone()
-    let notice = try #require(try phone.fixture.store.latestNotice(of: phone.guest.id))
+    let notice = try #require(try phone.fixture.store.notifications.latest(of: phone.guest.id))
     try phone.receiving(notice).addPending(waiting("a", seconds: 60))
     try phone.center.updatePending(waiting("a", seconds: 120))
-    #expect(try phone.fixture.store.originsOfTriggers(on: phone.id) == ["a": notice.id])
+    #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notice.id])
     try phone.center.addPending(waiting("a", seconds: 180))
-    #expect(try phone.fixture.store.originsOfTriggers(on: phone.id) == ["a": notice.id])
+    #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notice.id])
   }
 
   @Test("A phone tells of each request that waits from which notice it came")
   func origins() async throws {
     let phone = try await TestPhone()
-    let notice = try #require(try phone.fixture.store.latestNotice(of: phone.guest.id))
+    let notice = try #require(try phone.fixture.store.notifications.latest(of: phone.guest.id))
     try phone.receiving(notice).addPending(waiting("a", seconds: 60))
     try phone.center.addPending(waiting("b", seconds: 60))
     try await phone.other().addPending(waiting("c", seconds: 60))
-    #expect(try phone.fixture.store.originsOfTriggers(on: phone.id) == ["a": notice.id])
+    #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notice.id])
   }
 
   @Test("Whoever schedules something is heard of; whoever only removes is not")
@@ -65,7 +65,7 @@ struct TriggerTests {
   func rounding() async throws {
     let phone = try await TestPhone()
     try phone.center.addPending(waiting("a", seconds: 1.0001))
-    #expect(try phone.fixture.store.nextTriggerTime() == Timestamp(milliseconds: Fixture.now.milliseconds + 1001))
+    #expect(try phone.fixture.store.phones.nextTriggerTime() == Timestamp(milliseconds: Fixture.now.milliseconds + 1001))
   }
 
   /// As a place has: no date.
@@ -102,7 +102,7 @@ struct SharedStoreTests {
     let later = UNUserNotificationCenter(store: try phone.reopened(), now: { moment.addingTimeInterval(150) })
     later.resumePendingTriggers()
     #expect(await later.deliveredNotifications().map(\.date) == [moment.addingTimeInterval(150)])
-    #expect(try phone.fixture.store.nextTriggerTime() == Fixture.now.adding(seconds: 180))
+    #expect(try phone.fixture.store.phones.nextTriggerTime() == Fixture.now.adding(seconds: 180))
   }
 
   @Test("Centers that work at the same time lose nothing of each other")
@@ -128,6 +128,6 @@ struct SharedStoreTests {
 extension TestPhone {
   fileprivate func other() async throws -> PhoneStore {
     let guest = try await fixture.guests(1, at: event)[0]
-    return fixture.store.phone(PhoneStore.ID(of: guest.id), defaults: Self.settings, files: PhoneFiles())
+    return fixture.store.phones.open(PhoneStore.ID(of: guest.id), defaults: Self.settings, files: PhoneFiles())
   }
 }

@@ -15,16 +15,16 @@ struct UpgradeTests {
     try Self.writeOldDatabase(at: path)
     let store = try Store(path: path)
     let files = try AttachmentStore(directory: directory.url)
-    let phone = store.phone("g", defaults: TestPhone.settings, files: PhoneFiles(pushed: files))
+    let phone = store.phones.open("g", defaults: TestPhone.settings, files: PhoneFiles(pushed: files))
 
     let listed = try phone.delivered()
     #expect(listed.map(\.request.identifier) == ["event"])
     #expect(listed.first?.request.content.title == "The \"Bigger\" Bäsh 🎉")
     #expect(listed.first?.date == Date(timeIntervalSince1970: 1_780_315_260.125))
     #expect(listed.first?.request.trigger is UNPushNotificationTrigger)
-    #expect(try store.notices(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["update"])
-    #expect(try store.notices(of: "g", state: .pending, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
-    #expect(try store.notice("update")?.deliveredAt == Timestamp(milliseconds: 1_780_315_260_125))
+    #expect(try store.notifications.list(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["update"])
+    #expect(try store.notifications.list(of: "g", state: .pending, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
+    #expect(try store.notifications.find("update")?.deliveredAt == Timestamp(milliseconds: 1_780_315_260_125))
 
     let replaced = try #require(try phone.delivered(for: "invite"))
     #expect(replaced.request.content.title == "The Bash")
@@ -42,14 +42,14 @@ struct UpgradeTests {
     try Self.writeOldDatabase(at: path)
     let store = try Store(path: path)
     for (id, refusal) in [("invite", PushRefusal.repeated), ("late", .superseded)] {
-      let notice = try #require(try store.notice(Notice.ID(kept: id)))
-      let phone = store.phone("g", handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
+      let notice = try #require(try store.notifications.find(Notice.ID(kept: id)))
+      let phone = store.phones.open("g", handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
       #expect(throws: refusal) { try phone.addDelivered(note("event", trigger: UNPushNotificationTrigger())) }
     }
-    let notice = try #require(try store.notice("waiting"))
-    let phone = store.phone("g", handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
+    let notice = try #require(try store.notifications.find("waiting"))
+    let phone = store.phones.open("g", handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
     try phone.addDelivered(note("event", trigger: UNPushNotificationTrigger()))
-    #expect(try store.notices(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
+    #expect(try store.notifications.list(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
   }
 
   @Test("Guests, their thread, browsers and notices survive the invite app, and new answers go on from there")
@@ -65,28 +65,28 @@ struct UpgradeTests {
     try queue.close()
     let store = try Store(path: path)
     #expect(try store.integrityCheck().isEmpty)
-    let guest = try #require(try store.guest("b"))
+    let guest = try #require(try store.guests.find("b"))
     #expect(guest.rsvp == RSVP(status: .maybe, partySize: 3, note: "late", answeredAt: Timestamp(milliseconds: 7)))
     #expect(guest.standing == .listed && guest.source == .host && guest.invitedAt == Timestamp(milliseconds: 1))
     #expect(guest.linkNumber == .first)
-    #expect(try store.session(hash: "s", at: Timestamp(milliseconds: 8))?.isPrefixed == false)
-    #expect(try store.guest(tokenHash: "tb")?.id == "b")
-    #expect(try store.headcount(of: "event").maybePeople == 3)
-    #expect(try store.session(hash: "s", at: Timestamp(milliseconds: 8))?.guestIDs == ["b"])
-    #expect(try store.notices(of: "b", state: .pending, after: nil, limit: 9).elements.map(\.id) == ["n"])
-    let kinds = try store.activities(of: "event", after: 0, limit: 9).map(\.kind)
+    #expect(try store.sessions.find(hash: "s", at: Timestamp(milliseconds: 8))?.isPrefixed == false)
+    #expect(try store.guests.find(tokenHash: "tb")?.id == "b")
+    #expect(try store.guests.headcount(of: "event").maybePeople == 3)
+    #expect(try store.sessions.find(hash: "s", at: Timestamp(milliseconds: 8))?.guestIDs == ["b"])
+    #expect(try store.notifications.list(of: "b", state: .pending, after: nil, limit: 9).elements.map(\.id) == ["n"])
+    let kinds = try store.threads.activities(of: "event", after: 0, limit: 9).map(\.kind)
     let photo = Photo(id: "p", eventID: "event", format: .jpeg, width: 4, height: 3)
     #expect(
       kinds == [
         .created, .answered(.maybe, partySize: 3, note: "late"), .commented("Hi"), .shared(photo, caption: "us"),
       ])
-    #expect(try store.changes(of: "event", since: 2, limit: 9)?.activities.map(\.sequence) == [3, 4])
-    _ = try await store.respond(
+    #expect(try store.threads.changes(of: "event", since: 2, limit: 9)?.activities.map(\.sequence) == [3, 4])
+    _ = try await store.guests.record(
       GuestResponse(answer: Answer(.accepted, partySize: 2), comment: nil), by: "b", once: nil, mode: .commit,
       stamp: Stamp(at: Timestamp(milliseconds: 9), makeIdentifier: { "new" }))
-    #expect(try store.headcount(of: "event").going == 2)
+    #expect(try store.guests.headcount(of: "event").going == 2)
     #expect(try store.integrityCheck().isEmpty)
-    let indexes = try store.read { try String.fetchSet($0, sql: "SELECT name FROM sqlite_master WHERE type = 'index'") }
+    let indexes = try store.engine.read { try String.fetchSet($0.connection, sql: "SELECT name FROM sqlite_master WHERE type = 'index'") }
     #expect(
       indexes.isSuperset(of: [
         "guests_waitlist", "guests_inviter", "activities_revision", "activities_photos", "activities_deleted",
@@ -136,9 +136,9 @@ struct UpgradeTests {
     }
     try queue.close()
     let store = try Store(path: path)
-    let kept = try store.read { db in
+    let kept = try store.engine.read { db in
       try String.fetchAll(
-        db,
+        db.connection,
         sql: """
           SELECT COALESCE(CAST(payload AS TEXT), '') FROM notices
           UNION ALL SELECT CAST(archive AS TEXT) FROM delivered_notifications

@@ -35,18 +35,18 @@ import Testing
     let fixture = try await Fixture()
     let event = try await fixture.event()
     #expect(try fixture.store.integrityCheck().isEmpty)
-    try await fixture.store.pool.write { try $0.execute(sql: "UPDATE events SET going = 5") }
+    try await fixture.store.engine.pool.write { try $0.execute(sql: "UPDATE events SET going = 5") }
     #expect(try fixture.store.integrityCheck() == ["the counters of event \(event.id) are wrong"])
   }
 
   @Test func prunesSessionsThatEnded() async throws {
     let fixture = try await Fixture()
     let end = Fixture.now.adding(seconds: 10)
-    try await fixture.store.startSession(hash: "s", account: nil, expiresAt: end, stamp: Fixture.stamp())
+    try await fixture.store.sessions.start(hash: "s", account: nil, expiresAt: end, stamp: Fixture.stamp())
     try await fixture.store.prune(before: end)
-    #expect(try fixture.store.session(hash: "s", at: Fixture.now) != nil)
+    #expect(try fixture.store.sessions.find(hash: "s", at: Fixture.now) != nil)
     try await fixture.store.prune(before: end.adding(seconds: 1))
-    #expect(try fixture.store.session(hash: "s", at: Fixture.now) == nil)
+    #expect(try fixture.store.sessions.find(hash: "s", at: Fixture.now) == nil)
   }
 
   @Test func answersPings() async throws {
@@ -88,7 +88,7 @@ import Testing
   ])
   func findsRowsByIndex(sql: String) async throws {
     let fixture = try await Fixture()
-    let plan = try await fixture.store.pool.read { db in
+    let plan = try await fixture.store.engine.pool.read { db in
       let arguments = StatementArguments(Array(repeating: 1, count: sql.count { $0 == "?" }))
       return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments).map { $0["detail"] as String }
     }

@@ -17,7 +17,7 @@ import Testing
       try await group.waitForAll()
     }
     try expectInvariants(fixture, event)
-    #expect(try fixture.store.headcount(of: event.id).waitlisted > 0)
+    #expect(try fixture.store.guests.headcount(of: event.id).waitlisted > 0)
   }
 
   @Test("When all who are going leave at once, the line moves up in its order")
@@ -31,14 +31,14 @@ import Testing
       try await group.waitForAll()
     }
     try expectInvariants(fixture, event)
-    let promoted = try fixture.store.activities(of: event.id, after: 0, limit: 1000).compactMap { entry -> String? in
+    let promoted = try fixture.store.threads.activities(of: event.id, after: 0, limit: 1000).compactMap { entry -> String? in
       if case .promoted = entry.kind { entry.author.name } else { nil }
     }
     // Whoever left the line before their turn is not among them; the others are, in the order in which they came.
     let order = guests.map(\.name)
     let places = promoted.compactMap(order.firstIndex)
     #expect(places == places.sorted())
-    let going = try guests.filter { try fixture.store.guest($0.id)?.rsvp.status == .accepted }
+    let going = try guests.filter { try fixture.store.guests.find($0.id)?.rsvp.status == .accepted }
     #expect(going.map(\.name) == Array(order[60..<80]))
   }
 
@@ -50,19 +50,19 @@ import Testing
       let size = 1 + (number * 7 + round * 3) % 5
       let code = try await failureCode { try await fixture.answer(status, by: guest, partySize: size) }
       #expect(code == nil || code == .eventFull)
-      #expect(try fixture.store.headcount(of: event.id).going <= capacity)
+      #expect(try fixture.store.guests.headcount(of: event.id).going <= capacity)
     }
   }
 
   private func expectInvariants(_ fixture: Fixture, _ event: Event) throws {
     #expect(try fixture.store.integrityCheck().isEmpty)
-    let headcount = try fixture.store.headcount(of: event.id)
+    let headcount = try fixture.store.guests.headcount(of: event.id)
     let capacity = try #require(event.details.capacity)
     #expect(headcount.going <= capacity)
-    let line = try fixture.store.guests(of: event.id, after: nil, limit: 1000).elements
+    let line = try fixture.store.guests.list(of: event.id, after: nil, limit: 1000).elements
       .filter { $0.rsvp.status == .waitlisted }
       .sorted { ($0.waitlistNumber ?? 0) < ($1.waitlistNumber ?? 0) }
-    #expect(try line.map { try fixture.store.waitlistPlace(of: $0.id) } == line.indices.map { $0 + 1 })
+    #expect(try line.map { try fixture.store.guests.waitlistPlace(of: $0.id) } == line.indices.map { $0 + 1 })
     if let first = line.first { #expect(headcount.going + first.rsvp.partySize > capacity) }
   }
 }

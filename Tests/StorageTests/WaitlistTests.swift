@@ -9,17 +9,17 @@ import Testing
     let event = try await fixture.event(capacity: 2)
     let guests = try await fixture.guests(4, at: event)
     for guest in guests { try await fixture.answer(.accepted, by: guest) }
-    #expect(try guests.map { try fixture.store.waitlistPlace(of: $0.id) } == [nil, nil, 1, 2])
+    #expect(try guests.map { try fixture.store.guests.waitlistPlace(of: $0.id) } == [nil, nil, 1, 2])
     let receipt = try await fixture.answer(.declined, by: guests[0]).value
     #expect(receipt.rsvp.status == .declined)
     #expect(receipt.activities.map(\.kind) == [.answered(.declined, partySize: 1, note: "")])
     #expect(receipt.headcount.going == 2)
     #expect(receipt.headcount.waitlisted == 1)
-    #expect(try fixture.store.guest(guests[2].id)?.rsvp.status == .accepted)
-    #expect(try fixture.store.latestNotice(of: guests[2].id)?.occasion == .promoted)
-    #expect(try fixture.store.latestNotice(of: guests[3].id)?.occasion == .invited)
-    #expect(try fixture.store.waitlistPlace(of: guests[3].id) == 1)
-    let latest = try fixture.store.activities(of: event.id, before: nil, limit: 1).first
+    #expect(try fixture.store.guests.find(guests[2].id)?.rsvp.status == .accepted)
+    #expect(try fixture.store.notifications.latest(of: guests[2].id)?.occasion == .promoted)
+    #expect(try fixture.store.notifications.latest(of: guests[3].id)?.occasion == .invited)
+    #expect(try fixture.store.guests.waitlistPlace(of: guests[3].id) == 1)
+    let latest = try fixture.store.threads.activities(of: event.id, before: nil, limit: 1).first
     #expect(latest?.kind == .promoted(partySize: 1))
     #expect(latest?.author == .guest(guests[2].id, name: guests[2].name))
     #expect(try fixture.store.integrityCheck().isEmpty)
@@ -66,8 +66,8 @@ import Testing
     #expect(try await fixture.answer(.accepted, by: guests[2]).value.rsvp.status == .waitlisted)
     let receipt = try await fixture.answer(.accepted, by: guests[1], partySize: 1).value
     #expect(receipt.rsvp.status == .accepted)
-    #expect(try fixture.store.latestNotice(of: guests[1].id)?.occasion == .invited)
-    #expect(try fixture.store.guest(guests[2].id)?.rsvp.status == .waitlisted)
+    #expect(try fixture.store.notifications.latest(of: guests[1].id)?.occasion == .invited)
+    #expect(try fixture.store.guests.find(guests[2].id)?.rsvp.status == .waitlisted)
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
@@ -78,8 +78,8 @@ import Testing
     let guests = try await fixture.guests(4, at: event)
     for guest in guests { try await fixture.answer(.accepted, by: guest) }
     try await fixture.answer(.accepted, by: guests[2], partySize: 2)
-    #expect(try fixture.store.waitlistPlace(of: guests[2].id) == 1)
-    #expect(try fixture.store.headcount(of: event.id).waitingPeople == 3)
+    #expect(try fixture.store.guests.waitlistPlace(of: guests[2].id) == 1)
+    #expect(try fixture.store.guests.headcount(of: event.id).waitingPeople == 3)
   }
 
   @Test("A smaller party frees seats")
@@ -90,7 +90,7 @@ import Testing
     try await fixture.answer(.accepted, by: guests[0], partySize: 3)
     try await fixture.answer(.accepted, by: guests[1])
     try await fixture.answer(.accepted, by: guests[0], partySize: 2)
-    #expect(try fixture.store.guest(guests[1].id)?.rsvp.status == .accepted)
+    #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .accepted)
   }
 
   @Test("The same request again neither frees a seat twice nor changes its answer")
@@ -116,7 +116,7 @@ import Testing
     let rehearsal = try await fixture.answer(.declined, by: guests[0], mode: .dryRun)
     #expect(rehearsal.value.headcount.going == 1)
     #expect(try statuses(guests[...], fixture) == [.accepted, .waitlisted])
-    #expect(try fixture.store.latestNotice(of: guests[1].id)?.occasion == .invited)
+    #expect(try fixture.store.notifications.latest(of: guests[1].id)?.occasion == .invited)
   }
 
   @Test("The host gives a seat before the turn, as long as there is one")
@@ -128,7 +128,7 @@ import Testing
     try await fixture.answer(.accepted, by: guests[2], partySize: 2)
     try await fixture.answer(.accepted, by: guests[3])
     func promote(_ guest: Guest) async throws -> Guest {
-      try await fixture.store.promote(
+      try await fixture.store.guests.promote(
         guest.id, of: event.id, by: fixture.host, once: nil, stamp: Fixture.stamp()
       ).value
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(try await promote(guests[3]).rsvp.status == .accepted)
     #expect(try await promote(guests[3]).rsvp.status == .accepted)
     #expect(try await failureCode { try await promote(guests[0]) } == .tooLate)
-    #expect(try fixture.store.guest(guests[2].id)?.rsvp.status == .waitlisted)
+    #expect(try fixture.store.guests.find(guests[2].id)?.rsvp.status == .waitlisted)
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
@@ -150,16 +150,16 @@ import Testing
     try await fixture.answer(.accepted, by: guests[1], partySize: 5)
     try await fixture.answer(.accepted, by: guests[2], partySize: 2)
     try await setCapacity(4, of: event, fixture)
-    #expect(try fixture.store.waitlistPlace(of: guests[2].id) == 1)
+    #expect(try fixture.store.guests.waitlistPlace(of: guests[2].id) == 1)
     try await fixture.answer(.declined, by: guests[0])
     #expect(try statuses(guests[1...2], fixture) == [.waitlisted, .accepted])
     // Nobody who can be seated waits, so a newcomer gets the free seat, and who was taken off gets it back.
     #expect(try await fixture.answer(.accepted, by: guests[3]).value.rsvp.status == .accepted)
     for standing in [Guest.Standing.removed, .listed] {
-      _ = try await fixture.store.move(
+      _ = try await fixture.store.guests.move(
         guests[3].id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
     }
-    #expect(try fixture.store.guest(guests[3].id)?.rsvp.status == .accepted)
+    #expect(try fixture.store.guests.find(guests[3].id)?.rsvp.status == .accepted)
     #expect(try fixture.store.integrityCheck().isEmpty)
     try await setCapacity(8, of: event, fixture)
     #expect(try statuses(guests[1...1], fixture) == [.accepted])
@@ -167,11 +167,11 @@ import Testing
   }
 
   private func setCapacity(_ capacity: Int, of event: Event, _ fixture: Fixture) async throws {
-    _ = try await fixture.store.updateEvent(
+    _ = try await fixture.store.events.update(
       event.id, to: Fixture.details(capacity: capacity), by: fixture.host, once: nil, stamp: Fixture.stamp())
   }
 
   private func statuses(_ guests: ArraySlice<Guest>, _ fixture: Fixture) throws -> [RSVP.Status?] {
-    try guests.map { try fixture.store.guest($0.id)?.rsvp.status }
+    try guests.map { try fixture.store.guests.find($0.id)?.rsvp.status }
   }
 }

@@ -23,7 +23,7 @@ public struct DatabaseContents: Hashable, Sendable {
     let missing = ["-wal", "-shm"].map { path + $0 }.filter { fileSize($0) == nil }
     defer { for file in missing where file.hasSuffix("-shm") || fileSize(file) == 0 { unlink(file) } }
     return try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Store.readingConfiguration)
+      let queue = try DatabaseQueue(path: path, configuration: Engine.readingConfiguration)
       let contents = try queue.read { try $0.contents(path: path) }
       try queue.close()
       return contents
@@ -49,7 +49,7 @@ extension Database {
     guard unknown.isEmpty else { throw StoreError.tooNew(path: path, unknownMigrations: unknown) }
     return DatabaseContents(
       applied: applied, pending: migrator.migrations.filter { !applied.contains($0) },
-      hasAccounts: try tableExists("accounts") && exists("SELECT 1 FROM accounts LIMIT 1"),
+      hasAccounts: try tableExists("accounts") && Reader(self).exists("SELECT 1 FROM accounts LIMIT 1"),
       keyCheck: try tableExists("server") ? String.fetchOne(self, sql: "SELECT key_check FROM server") : nil)
   }
 }

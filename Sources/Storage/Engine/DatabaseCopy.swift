@@ -36,7 +36,7 @@ enum DatabaseCopy {
   /// - Throws: `StoreError`.
   static func settle(_ path: String, _ check: Check) throws {
     try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Store.plainConfiguration)
+      let queue = try DatabaseQueue(path: path, configuration: Engine.plainConfiguration)
       let findings = try queue.writeWithoutTransaction { db in
         let findings = try String.fetchAll(db, sql: "PRAGMA \(check.rawValue)(1)")
         _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
@@ -81,7 +81,7 @@ extension Store {
   public static func copy(_ source: String, to path: String) throws {
     guard fileSize(path) == nil else { throw StoreError.exists(path: path) }
     try StoreError.naming(source) {
-      let queue = try DatabaseQueue(path: source, configuration: readingConfiguration)
+      let queue = try DatabaseQueue(path: source, configuration: Engine.readingConfiguration)
       try DatabaseCopy.make(of: queue, at: path, .whole)
       try queue.close()
     }
@@ -95,9 +95,9 @@ extension Store {
   /// The photos that the database at `path` names; nobody else has it open.
   public static func photos(path: String) throws -> [Photo] {
     try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: plainConfiguration)
+      let queue = try DatabaseQueue(path: path, configuration: Engine.plainConfiguration)
       let photos = try queue.writeWithoutTransaction { db in
-        try db.all("SELECT photos.event_id, \(PhotoRow.columns) FROM photos") { columns in
+        try Reader(db).all("SELECT photos.event_id, \(PhotoRow.columns) FROM photos") { columns in
           try columns.photo(of: try columns.next())
         }
       }

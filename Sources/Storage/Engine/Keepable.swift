@@ -1,17 +1,16 @@
 import Foundation
-import GRDB
 import Invites
 
 /// A value that a replayed write can return again.
 protocol Keepable: Codable, Sendable {
   func kept() throws -> String
-  init(kept: String, in db: Database) throws
+  init(kept: String, in reader: Reader) throws
 }
 
 extension Keepable {
   func kept() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
 
-  init(kept: String, in db: Database) throws {
+  init(kept: String, in reader: Reader) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(kept.utf8))
   }
 }

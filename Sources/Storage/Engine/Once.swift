@@ -1,4 +1,3 @@
-import GRDB
 import Invites
 
 /// An idempotency key: a write that bears one happens at most once, however often it is asked for.
@@ -49,15 +48,15 @@ extension Writer {
     try once?.validate()
     return try await write(mode) { transaction in
       guard let once else { return Outcome(value: try body(transaction), isReplay: false) }
-      if let earlier: Outcome<Value> = try transaction.db.replayed(once) { return earlier }
+      if let earlier: Outcome<Value> = try transaction.replayed(once) { return earlier }
       let value = try body(transaction)
-      try transaction.db.keep(try value.kept(), as: once, at: now)
+      try transaction.keep(try value.kept(), as: once, at: now)
       return Outcome(value: value, isReplay: false)
     }
   }
 }
 
-extension Database {
+extension Reader {
   /// What the first write with this key led to; nil for a key that was not used yet.
   /// - Throws: `idempotencyConflict` for a key of another request.
   func replayed<Value: Keepable>(_ once: Once) throws -> Outcome<Value>? {
@@ -73,7 +72,9 @@ extension Database {
     }
     return outcome
   }
+}
 
+extension Transaction {
   fileprivate func keep(_ outcome: String, as once: Once, at now: Timestamp) throws {
     try run(
       "INSERT INTO first_outcomes (scope, key, fingerprint, outcome, created_at) VALUES (?, ?, ?, ?, ?)",

@@ -1,14 +1,21 @@
 import GRDB
 
-/// One write inside its savepoint: the database, and a note of what the write changed.
-final class Transaction {
-  let db: Database
+/// One write inside its savepoint: it reads what it has written so far, and notes what it changed.
+final class Transaction: Reader {
   var changes = Commit()
 
-  init(_ db: Database) { self.db = db }
+  /// Carries out a statement that returns nothing. Each is compiled once for a connection and then used again.
+  func run(_ sql: String, _ arguments: Arguments = []) throws { try connection.run(sql, arguments) }
+
+  /// How many rows the latest statement inserted, updated or deleted.
+  var changesCount: Int { connection.changesCount }
 }
 
 extension Database {
+  func run(_ sql: String, _ arguments: Arguments = []) throws {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+
   /// Runs `body` in a savepoint that stays in `commit` mode, and is undone in `dryRun` mode or when `body` throws.
   func inSavepoint<Value>(_ mode: Mode, _ body: () throws -> Value) throws -> Value {
     try run("SAVEPOINT one_write")

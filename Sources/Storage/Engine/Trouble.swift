@@ -55,11 +55,11 @@ extension Store {
   /// - Throws: `storageFull`, `storageBusy`, also when a write failed so within the last minute and none succeeded
   ///   since; `overloaded`.
   public func requireWritable() async throws {
-    if let failure = trouble.recent { throw failure }
-    try await writer.write { transaction in
+    if let failure = engine.trouble.recent { throw failure }
+    try await engine.write { transaction in
       // A number in the file's header that nobody reads.
-      let number = try Int.fetchOne(transaction.db, sql: "PRAGMA user_version") ?? 0
-      try transaction.db.execute(sql: "PRAGMA user_version = \((number + 1) % 1_000_000)")
+      let number = try Int.fetchOne(transaction.connection, sql: "PRAGMA user_version") ?? 0
+      try transaction.connection.execute(sql: "PRAGMA user_version = \((number + 1) % 1_000_000)")
       transaction.changes.isProbe = true
     }
   }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 import UserNotifications
 
@@ -9,7 +8,7 @@ extension PhoneStore {
       SELECT \(DeliveredRow.columns) FROM delivered_notifications
       WHERE phone_id = ? AND is_listed = 1 ORDER BY number DESC
       """
-    return try store.glance { db in
+    return try engine.glance { db in
       try db.all(sql, [id]) { try notification($0.deliveredRow()) }
     }
   }
@@ -18,14 +17,14 @@ extension PhoneStore {
     let sql = """
       SELECT \(DeliveredRow.columns) FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1
       """
-    return try store.glance { try $0.first(sql, [id, identifier]) { try $0.deliveredRow() } }.map(notification)
+    return try engine.glance { try $0.first(sql, [id, identifier]) { try $0.deliveredRow() } }.map(notification)
   }
 
   /// Does nothing as long as the notice that this phone handles may still be listed.
   /// - Throws: `PushRefusal` when its push would not be, so that nobody need work on it.
   public func requireNew() throws {
     guard let notice else { return }
-    try store.read { try $0.requireNew(notice) }
+    try engine.read { try $0.requireNew(notice) }
   }
 
   /// The one that goes comes back without attachments when it was a notice's: its files are still needed then.
@@ -37,13 +36,12 @@ extension PhoneStore {
     let archive = try encoded(NotificationArchive(notification, attachments: directory))
     let (identifier, date) = (notification.request.identifier, Timestamp(notification.date))
     let replaced = try write { [id] transaction in
-      let db = transaction.db
       if let notice {
-        try db.requireNew(notice)
-        try db.takeOver(identifier, on: id, by: notice)
+        try transaction.requireNew(notice)
+        try transaction.takeOver(identifier, on: id, by: notice)
       }
-      let old = try db.unlist(identifier, on: id)
-      try db.run(
+      let old = try transaction.unlist(identifier, on: id)
+      try transaction.run(
         """
         INSERT INTO delivered_notifications (phone_id, number, identifier, is_listed, delivered_at, notice_id, archive)
         VALUES (?, 1 + (SELECT COALESCE(MAX(number), 0) FROM delivered_notifications WHERE phone_id = ?), ?, 1, ?, ?, ?)
@@ -60,7 +58,7 @@ extension PhoneStore {
   @discardableResult
   public func removeDelivered(identifiers: [String]) throws -> [UNNotificationAttachment] {
     let gone = try write { [id] transaction in
-      let gone = try identifiers.compactMap { try transaction.db.unlist($0, on: id) }
+      let gone = try identifiers.compactMap { try transaction.unlist($0, on: id) }
       if !gone.isEmpty { announce(transaction) }
       return gone.filter { !$0.isPushed }
     }
@@ -70,13 +68,12 @@ extension PhoneStore {
   @discardableResult
   public func removeAllDelivered() throws -> [UNNotificationAttachment] {
     let gone = try write { [id] transaction in
-      let db = transaction.db
       let local = "FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND notice_id IS NULL"
       // Others wait for this write, so only what has files is kept, and decoded after.
-      let gone = try db.all("SELECT \(DeliveredRow.columns) \(local)", [id]) { try $0.deliveredRow() }
+      let gone = try transaction.all("SELECT \(DeliveredRow.columns) \(local)", [id]) { try $0.deliveredRow() }
         .filter { AttachedFiles.mayBeIn($0.archive) }
-      try db.run("DELETE \(local)", [id])
-      try db.run("UPDATE delivered_notifications SET is_listed = 0 WHERE phone_id = ? AND is_listed = 1", [id])
+      try transaction.run("DELETE \(local)", [id])
+      try transaction.run("UPDATE delivered_notifications SET is_listed = 0 WHERE phone_id = ? AND is_listed = 1", [id])
       announce(transaction)
       return gone
     }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Invites
 import UserNotifications
 
@@ -9,6 +8,6 @@ extension PhoneStore {
   /// It is kept, with its files, as long as the notice is: links lead to it even when the user has cleared it.
   public func delivered(for notice: Notice.ID) throws -> UNNotification? {
     let sql = "SELECT \(DeliveredRow.columns) FROM delivered_notifications WHERE phone_id = ? AND notice_id = ?"
-    return try store.glance { try $0.first(sql, [id, notice]) { try $0.deliveredRow() } }.map(notification)
+    return try engine.glance { try $0.first(sql, [id, notice]) { try $0.deliveredRow() } }.map(notification)
   }
 }

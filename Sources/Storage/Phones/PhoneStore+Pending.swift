@@ -1,12 +1,11 @@
 import Foundation
-import GRDB
 import Invites
 import UserNotifications
 
 extension PhoneStore {
   public func pending() throws -> [PendingNotification] {
     let sql = "SELECT archive FROM pending_notifications WHERE phone_id = ? ORDER BY number"
-    let archives = try store.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }
+    let archives = try engine.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }
     return try decodedPending.values(of: archives, decode: pending)
   }
 
@@ -16,9 +15,8 @@ extension PhoneStore {
     let identifier = pending.request.identifier
     let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
     let replaced = try write { [id, notice] transaction in
-      let db = transaction.db
-      let old = try db.takePending(identifier, of: id)
-      try db.run(
+      let old = try transaction.takePending(identifier, of: id)
+      try transaction.run(
         """
         INSERT INTO pending_notifications (phone_id, identifier, number, notice_id, fires_at, archive)
         VALUES (?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM pending_notifications WHERE phone_id = ?), ?, ?, ?)
@@ -33,7 +31,7 @@ extension PhoneStore {
     let archive = try encoded(PendingArchive(pending, attachments: files.local))
     let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
     try write { [id] transaction in
-      try transaction.db.run(
+      try transaction.run(
         "UPDATE pending_notifications SET fires_at = ?, archive = ? WHERE phone_id = ? AND identifier = ?",
         [firesAt, archive, id, pending.request.identifier])
       if firesAt != nil { transaction.changes.hasTriggers = true }
@@ -43,7 +41,7 @@ extension PhoneStore {
   @discardableResult
   public func removePending(identifiers: [String]) throws -> [PendingNotification] {
     try write { [id] transaction in
-      try identifiers.compactMap { try transaction.db.takePending($0, of: id)?.archive }
+      try identifiers.compactMap { try transaction.takePending($0, of: id)?.archive }
     }.map(pending)
   }
 
@@ -51,8 +49,8 @@ extension PhoneStore {
   public func removeAllPending() throws -> [PendingNotification] {
     let gone = try write { [id] transaction in
       let sql = "SELECT archive FROM pending_notifications WHERE phone_id = ? ORDER BY number"
-      let all = try transaction.db.all(sql, [id]) { try $0.next(Data.self) }
-      try transaction.db.run("DELETE FROM pending_notifications WHERE phone_id = ?", [id])
+      let all = try transaction.all(sql, [id]) { try $0.next(Data.self) }
+      try transaction.run("DELETE FROM pending_notifications WHERE phone_id = ?", [id])
       return all
     }
     return try gone.map(pending)
@@ -70,7 +68,7 @@ extension Timestamp {
   }
 }
 
-extension Database {
+extension Transaction {
   /// Removes a request that waits, and tells what it was.
   fileprivate func takePending(
     _ identifier: String, of phone: PhoneStore.ID

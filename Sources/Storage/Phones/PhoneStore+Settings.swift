@@ -1,40 +1,39 @@
 import Foundation
-import GRDB
 import UserNotifications
 
 extension PhoneStore {
-  public func settings() throws -> UNNotificationSettings { try store.glance(settings(in:)) }
+  public func settings() throws -> UNNotificationSettings { try engine.glance(settings(in:)) }
 
   public func setSettings(_ settings: UNNotificationSettings) throws {
-    try write { [self] in try set(settings, in: $0.db) }
+    try write { [self] in try set(settings, in: $0) }
   }
 
   /// Changes the settings in one step, so that of two changes at the same time none is lost. Returns those in force.
   public func changeSettings(
     _ change: @escaping @Sendable (UNNotificationSettings) -> UNNotificationSettings
   ) async throws -> UNNotificationSettings {
-    try await store.writer.write { [self] transaction in
-      try transaction.db.ensurePhone(id)
-      let changed = change(try settings(in: transaction.db))
-      try set(changed, in: transaction.db)
+    try await engine.write { [self] transaction in
+      try transaction.ensurePhone(id)
+      let changed = change(try settings(in: transaction))
+      try set(changed, in: transaction)
       return changed
     }
   }
 
-  private func settings(in db: Database) throws -> UNNotificationSettings {
+  private func settings(in reader: Reader) throws -> UNNotificationSettings {
     let sql = "SELECT settings FROM phones WHERE id = ? AND settings IS NOT NULL"
-    guard let kept = try db.first(sql, [id], { try $0.next(Data.self) }) else { return defaults }
+    guard let kept = try reader.first(sql, [id], { try $0.next(Data.self) }) else { return defaults }
     return try JSONDecoder().decode(SettingsArchive.self, from: kept).settings
   }
 
-  private func set(_ settings: UNNotificationSettings, in db: Database) throws {
-    try db.run("UPDATE phones SET settings = ? WHERE id = ?", [encoded(SettingsArchive(settings)), id])
+  private func set(_ settings: UNNotificationSettings, in transaction: Transaction) throws {
+    try transaction.run("UPDATE phones SET settings = ? WHERE id = ?", [encoded(SettingsArchive(settings)), id])
   }
 
   public func categories() throws -> Set<UNNotificationCategory> {
     let sql = "SELECT category_set_id FROM phones WHERE id = ? AND category_set_id IS NOT NULL"
-    guard let set = try store.glance({ try $0.first(sql, [id]) { try $0.next(Int64.self) } }) else { return [] }
-    return try store.categories.set(set) { try store.categoryArchive(of: set) }
+    guard let set = try engine.glance({ try $0.first(sql, [id]) { try $0.next(Int64.self) } }) else { return [] }
+    return try categorySets.set(set) { try engine.categoryArchive(of: set) }
   }
 
   /// An app sets its categories at every launch; writing those that are in force already is for nothing.
@@ -43,21 +42,21 @@ extension PhoneStore {
     let inOrder = categories.sorted { $0.identifier < $1.identifier }
     let archive = try encoded(inOrder.map(CategoryArchive.init))
     try write { [id] in
-      let set = try $0.db.categorySet(archive)
-      try $0.db.run("UPDATE phones SET category_set_id = ? WHERE id = ?", [set, id])
+      let set = try $0.categorySet(archive)
+      try $0.run("UPDATE phones SET category_set_id = ? WHERE id = ?", [set, id])
     }
   }
 
   public func badge() throws -> Int {
-    try store.glance { try $0.first("SELECT badge FROM phones WHERE id = ?", [id]) { try $0.next() } } ?? 0
+    try engine.glance { try $0.first("SELECT badge FROM phones WHERE id = ?", [id]) { try $0.next() } } ?? 0
   }
 
   public func setBadge(_ count: Int) throws {
-    try write { [id] in try $0.db.run("UPDATE phones SET badge = ? WHERE id = ?", [count, id]) }
+    try write { [id] in try $0.run("UPDATE phones SET badge = ? WHERE id = ?", [count, id]) }
   }
 }
 
-extension Store {
+extension Engine {
   fileprivate func categoryArchive(of set: Int64) throws -> [CategoryArchive] {
     let sql = "SELECT archive FROM category_sets WHERE id = ?"
     let kept = try glance { try $0.first(sql, [set]) { try $0.next(Data.self) } }
@@ -65,7 +64,7 @@ extension Store {
   }
 }
 
-extension Database {
+extension Transaction {
   /// The number under which this set is kept.
   fileprivate func categorySet(_ archive: Data) throws -> Int64 {
     try run(
@@ -75,7 +74,7 @@ extension Database {
       """, [archive])
     let sql = "SELECT id FROM category_sets WHERE archive = ?"
     guard let id = try first(sql, [archive], { try $0.next(Int64.self) }) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a set of categories is gone")
+      throw ColumnReader.Damaged(column: 0, expected: "the number of a set of categories")
     }
     return id
   }

@@ -1,12 +1,11 @@
 import Foundation
-import GRDB
 import Invites
 import UserNotifications
 
 /// What the notification center of one phone keeps, in the database: it survives a restart, pending triggers included.
 ///
 /// ```swift
-/// let center = UNUserNotificationCenter(store: store.phone(PhoneStore.ID(of: guest), defaults: settings, files: files))
+/// let center = UNUserNotificationCenter(store: store.phones.open(PhoneStore.ID(of: guest), defaults: settings, files: files))
 /// ```
 /// Any number may work on the same phone at the same time. Calls wait: reads for microseconds, writes until they are
 /// durable, sharing the commit with whoever else writes; so call it from a queue that may block, as a center does.
@@ -22,11 +21,12 @@ public struct PhoneStore: NotificationStore {
   let notice: Notice?
   let defaults: UNNotificationSettings
   let files: PhoneFiles
-  let store: Store
+  let engine: Engine
+  let categorySets: CategorySets
   let decodedPending = DecodedArchives<PendingNotification>()
 }
 
-extension Store {
+extension Store.Phones {
   /// The notification center of a guest's phone.
   /// - Parameters:
   ///   - notice: the one that the phone is about to receive, or that its user answers. A push of the notice's collapse
@@ -34,10 +34,10 @@ extension Store {
   ///     (`PushRefusal`); requests that the app schedules remember where they came from.
   ///   - defaults: the settings of a phone whose user has not changed any.
   ///   - files: where the phone keeps files; their names are kept relative to it.
-  public func phone(
+  public func open(
     _ id: PhoneStore.ID, handling notice: Notice? = nil, defaults: UNNotificationSettings, files: PhoneFiles
   ) -> PhoneStore {
-    PhoneStore(id: id, notice: notice, defaults: defaults, files: files, store: self)
+    PhoneStore(id: id, notice: notice, defaults: defaults, files: files, engine: engine, categorySets: categorySets)
   }
 }
 
@@ -72,8 +72,8 @@ public enum PushRefusal: Error, Hashable, Sendable {
 extension PhoneStore {
   /// Performs `body` in the next commit and waits for it. The phone has its row then.
   func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) throws -> Value {
-    try store.writer.writeAndWait { [id] transaction in
-      try transaction.db.ensurePhone(id)
+    try engine.writeAndWait { [id] transaction in
+      try transaction.ensurePhone(id)
       return try body(transaction)
     }
   }
@@ -88,7 +88,7 @@ extension PhoneStore {
   func announce(_ transaction: Transaction) { transaction.changes.guests.insert(Guest.ID(kept: id.rawValue)) }
 }
 
-extension Database {
+extension Transaction {
   /// - Throws: `notFound` when the guest whose phone it is does not exist.
   func ensurePhone(_ id: PhoneStore.ID) throws {
     if try exists("SELECT 1 FROM phones WHERE id = ?", [id]) { return }

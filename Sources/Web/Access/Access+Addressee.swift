@@ -21,11 +21,11 @@ extension Access {
       guard own.count == 1 else {
         throw Failure(.missingField, "Name the guest whose notifications you want.", field: "guest")
       }
-      try store.guest(own[0])?.requireListed()
+      try store.guests.find(own[0])?.requireListed()
       return Addressee(guest: own[0], isCaller: true)
     }
-    guard let id = Guest.ID(rawValue: name), let guest = try store.guest(id),
-      let event = try store.event(guest.eventID), try own.contains(id) || isHost(caller, of: event)
+    guard let id = Guest.ID(rawValue: name), let guest = try store.guests.find(id),
+      let event = try store.events.find(guest.eventID), try own.contains(id) || isHost(caller, of: event)
     else { throw Failure(.notFound, "There is no such guest.", field: "guest") }
     if try !isHost(caller, of: event) { try guest.requireListed() }
     return Addressee(guest: id, isCaller: own.contains(id))
@@ -33,6 +33,6 @@ extension Access {
 
   /// Whether the account that is signed in hosts `event`, as its owner or with them.
   func isHost(_ caller: Caller, of event: Event) throws -> Bool {
-    try caller.account.map { try store.isHost($0.id, of: event) } ?? false
+    try caller.account.map { try store.events.isHost($0.id, of: event) } ?? false
   }
 }

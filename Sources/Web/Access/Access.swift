@@ -17,7 +17,7 @@ package struct Access: Sendable {
     if let token = try bearerToken(of: request) { try identify(token, as: &caller) }
     if let session = try session(of: request) {
       caller.session = session
-      if caller.account == nil { caller.account = try session.accountID.flatMap(store.account) }
+      if caller.account == nil { caller.account = try session.accountID.flatMap(store.accounts.find) }
       if session.accountID != nil { uses.note(.session(hash: session.hash), at: now()) }
     }
     return caller
@@ -37,7 +37,7 @@ package struct Access: Sendable {
   /// prefix: any other host of the same site could have set it.
   private func session(of request: Request) throws -> BrowserSession? {
     guard let cookie = request.value(of: .session),
-      let session = try store.session(hash: TokenHash.of(cookie.text), at: now())
+      let session = try store.sessions.find(hash: TokenHash.of(cookie.text), at: now())
     else { return nil }
     return isSecure && session.isPrefixed && !cookie.isPrefixed ? nil : session
   }
@@ -50,14 +50,14 @@ package struct Access: Sendable {
       try bearer.requireListed()
       return .guest(bearer)
     }
-    if guest == nil, let account = caller.account, try store.isHost(account.id, of: event) { return .host(account) }
+    if guest == nil, let account = caller.account, try store.events.isHost(account.id, of: event) { return .host(account) }
     return .guest(try sessionGuest(at: event, caller, named: guest))
   }
 
   /// The guest who the caller's browser is at `event`; of those on its list, the one chosen or else known first.
   /// - Throws: `notFound`; `offTheList` or `forbidden` when none of them is on the list.
   private func sessionGuest(at event: Event, _ caller: Caller, named name: Guest.ID?) throws -> Guest {
-    let all = try caller.session.map { try store.guests(ofSession: $0.hash, at: event.id) } ?? []
+    let all = try caller.session.map { try store.sessions.guests(ofSession: $0.hash, at: event.id) } ?? []
     let known = all.filter { name == nil || name == $0.id }
     guard let guest = known.first(where: { $0.standing == .listed }) ?? known.first else {
       throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
@@ -67,7 +67,7 @@ package struct Access: Sendable {
   }
 
   func event(_ id: String) throws -> Event {
-    guard let id = Event.ID(rawValue: id), let event = try store.event(id) else {
+    guard let id = Event.ID(rawValue: id), let event = try store.events.find(id) else {
       throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
     }
     return event
@@ -85,7 +85,7 @@ package struct Access: Sendable {
   /// - Throws: `notFound` for an event that the account does not host.
   func hostedEvent(_ id: String, for account: Account) throws -> Event {
     let event = try event(id)
-    guard try store.isHost(account.id, of: event) else {
+    guard try store.events.isHost(account.id, of: event) else {
       throw Failure(.notFound, "There is no such event among yours.")
     }
     return event
@@ -103,7 +103,7 @@ package struct Access: Sendable {
   /// The invitation that a guest's own token opens, also while the guest waits to be let in.
   /// - Throws: `wrongToken`; `offTheList`.
   func pass(token: String) throws -> Invitation {
-    guard let invitation = try store.invitation(tokenHash: TokenHash.of(token)) else {
+    guard let invitation = try store.guests.invitation(tokenHash: TokenHash.of(token)) else {
       throw Failure(.wrongToken, "This link opens no invitation. Ask the host for a new one.")
     }
     if invitation.guest.standing != .requested { try invitation.guest.requireListed() }
@@ -113,7 +113,7 @@ package struct Access: Sendable {
   /// The invitation that a token may answer: a guest's own token, or the one that a notification carries.
   /// - Throws: `wrongToken`; `offTheList` and `forbidden` for a guest who is not on the list.
   func answerableInvitation(token: String) throws -> Invitation {
-    if let notice = try notice(ofResponseToken: token), let invitation = try store.invitation(notice.guestID) {
+    if let notice = try notice(ofResponseToken: token), let invitation = try store.guests.invitation(notice.guestID) {
       try invitation.guest.requireListed()
       return invitation
     }
@@ -123,8 +123,8 @@ package struct Access: Sendable {
   /// The notification that a response token answers; nil for a token that this server did not make, and for one that
   /// ended with its guest's link.
   func notice(ofResponseToken token: String) throws -> Notice? {
-    guard let id = Secret.notice(inResponseToken: token), let notice = try store.notice(id),
-      let guest = try store.guest(notice.guestID),
+    guard let id = Secret.notice(inResponseToken: token), let notice = try store.notifications.find(id),
+      let guest = try store.guests.find(notice.guestID),
       isEqualInConstantTime(secret.responseToken(id, of: guest), token)
     else { return nil }
     return notice
@@ -136,11 +136,11 @@ package struct Access: Sendable {
     let hash = TokenHash.of(token)
     if let notice = try notice(ofResponseToken: token) {
       caller.answering = notice.id
-    } else if let account = try store.account(apiTokenHash: hash) {
+    } else if let account = try store.accounts.find(apiTokenHash: hash) {
       (caller.account, caller.hasAPIToken) = (account, true)
       uses.note(.apiToken(hash: hash), at: now())
     } else {
-      guard let invitation = try store.invitation(tokenHash: hash) else {
+      guard let invitation = try store.guests.invitation(tokenHash: hash) else {
         throw Failure(.wrongToken, "This token opens nothing. Make an API token with `partyline token`.")
       }
       try invitation.guest.requireListed()

@@ -59,7 +59,7 @@ extension Services {
       !session.isPrefixed
     else { return response }
     if cookie.isPrefixed {
-      try await store.markPrefixed(session: session.hash)
+      try await store.sessions.markPrefixed(session: session.hash)
     } else {
       let seconds = session.expiresAt.seconds - surroundings.now().seconds
       response.setCookie(.session, cookie.text, maxAge: Int(seconds), isSecure: true)

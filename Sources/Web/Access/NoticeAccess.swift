@@ -20,8 +20,8 @@ extension Access {
   ///   who was taken off the list.
   func notice(_ id: String, _ request: Request, token: String?) throws -> NoticeAccess {
     let missing = Failure(.notFound, "There is no such notification, or it is not yours to see.")
-    guard let id = Notice.ID(rawValue: id), let notice = try store.notice(id),
-      let invitation = try store.invitation(notice.guestID)
+    guard let id = Notice.ID(rawValue: id), let notice = try store.notifications.find(id),
+      let invitation = try store.guests.invitation(notice.guestID)
     else { throw missing }
     var caller = try caller(of: request)
     if let token { try admit(token, &caller) }

@@ -19,7 +19,7 @@ struct APITokenRoutes {
   private func list(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
     try await services.access.uses.write(to: store)
-    return .json(["items": .array(try store.apiTokens(of: account.id).map { JSON($0) })])
+    return .json(["items": .array(try store.accounts.apiTokens(of: account.id).map { JSON($0) })])
   }
 
   /// Takes `name`. The token is in this answer and nowhere else.
@@ -31,7 +31,7 @@ struct APITokenRoutes {
       let name = try input.requiredText("name")
       try input.finish()
       let secret = Random.apiToken()
-      let token = try await store.createAPIToken(
+      let token = try await store.accounts.createAPIToken(
         name: name, hash: TokenHash.of(secret), account: account.id, stamp: services.surroundings.stamp())
       // A page instead of a redirect: the token is known only now.
       if Problem.wantsPage(request) {
@@ -47,7 +47,7 @@ struct APITokenRoutes {
     guard let id = APIToken.ID(rawValue: request.parameters["id"]) else {
       throw Failure(.notFound, "There is no such token.")
     }
-    try await store.revokeAPIToken(id, of: account.id)
+    try await store.accounts.revokeAPIToken(id, of: account.id)
     return Problem.wantsPage(request) ? .redirect(to: "\(SecurityRoutes.path)?did=token-revoked") : .noContent
   }
 }

@@ -21,14 +21,14 @@ struct HostSessionRoutes {
     let account = try services.access.host(of: request)
     try await services.access.uses.write(to: store)
     let current = try services.access.caller(of: request).session?.hash
-    let sessions = try store.sessions(of: account.id, at: services.surroundings.now())
+    let sessions = try store.sessions.list(of: account.id, at: services.surroundings.now())
     return .json(["items": .array(sessions.map { JSON($0, isCurrent: $0.id == current) })])
   }
 
   private func end(_ request: Request) async throws -> Response {
     let account = try services.access.host(of: request)
     try Input(request).finish()
-    try await store.endSession(request.parameters["id"], of: account.id)
+    try await store.sessions.end(request.parameters["id"], of: account.id)
     return Problem.wantsPage(request) ? .redirect(to: "\(SecurityRoutes.path)?did=session-ended") : .noContent
   }
 
@@ -37,7 +37,7 @@ struct HostSessionRoutes {
     let account = try services.access.host(of: request)
     try Input(request).finish()
     let current = try services.access.caller(of: request).session?.hash
-    let ended = try await store.endSessions(of: account.id, except: current)
+    let ended = try await store.sessions.endAll(of: account.id, except: current)
     if Problem.wantsPage(request) { return .redirect(to: "\(SecurityRoutes.path)?did=signed-out") }
     return .json(["ended": JSON(ended)])
   }

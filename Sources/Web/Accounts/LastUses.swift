@@ -35,7 +35,7 @@ package final class LastUses: Sendable {
       return uses.waiting
     }
     do {
-      try await store.note(uses: waiting)
+      try await store.accounts.note(uses: waiting)
       uses.withLock { $0.written.formUnion(waiting.keys) }
     } catch {
       uses.withLock { $0.waiting.merge(waiting) { newer, _ in newer } }

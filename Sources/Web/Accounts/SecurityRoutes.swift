@@ -29,12 +29,12 @@ struct SecurityRoutes {
     let current = try services.access.caller(of: request).session?.hash
     return SecurityPage(
       site: services.site(account, request),
-      sessions: try store.sessions(of: account.id, at: now).map { session in
+      sessions: try store.sessions.list(of: account.id, at: now).map { session in
         SecurityPage.Session(
           id: session.id, browser: session.origin.browser, network: session.origin.network,
           createdAt: session.createdAt, lastUsedAt: session.lastUsedAt, isCurrent: session.id == current)
       },
-      tokens: try store.apiTokens(of: account.id).map { token in
+      tokens: try store.accounts.apiTokens(of: account.id).map { token in
         SecurityPage.Token(
           id: token.id.rawValue, name: token.name, createdAt: token.createdAt, lastUsedAt: token.lastUsedAt)
       },
@@ -53,7 +53,7 @@ struct SecurityRoutes {
       let known = try await requirePassphrase(current, of: account, request)
       let cost = services.surroundings.passphraseCost
       let hash = try await services.passphrases.run { try Passphrase.hash(passphrase, cost: cost) }
-      let ended = try await store.changePassphrase(
+      let ended = try await store.accounts.changePassphrase(
         of: account.id, to: hash, replacing: known, keeping: session.hash)
       if Problem.wantsPage(request) { return .redirect(to: "\(Self.path)?did=passphrase-changed") }
       return .json(["ended": JSON(ended)])

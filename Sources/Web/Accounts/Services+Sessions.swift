@@ -10,8 +10,8 @@ extension Services {
     let origin = SessionOrigin(request, network: ClientNetwork.hint(of: request, isProxied: isProxied))
     let hash = try await newSession(of: account.id, from: origin, on: &response)
     if let old {
-      try await store.carryInvitations(from: old.hash, to: hash)
-      try await store.endSession(hash: old.hash)
+      try await store.sessions.carryInvitations(from: old.hash, to: hash)
+      try await store.sessions.end(hash: old.hash)
     }
   }
 
@@ -24,7 +24,7 @@ extension Services {
     let session = try? access.caller(of: request).session
     if !isChosen, session?.guestIDs.contains(guest.id) == true { return }
     let hash = try await sessionHash(session, on: &response)
-    try await store.openInvitation(guest.id, inSession: hash, isChosen: isChosen, stamp: stamp)
+    try await store.sessions.openInvitation(guest.id, inSession: hash, isChosen: isChosen, stamp: stamp)
   }
 
   /// Who reads a page that is drawn for `role`. Nobody, where a program asks to show what a link leads to, or a browser
@@ -40,7 +40,7 @@ extension Services {
   func noteLook(at event: Event, _ role: Role, _ request: Request) async {
     do {
       guard let reader = try reader(of: event, as: role, request) else { return }
-      try await store.note(reader, looksAt: event.id, through: nil, at: surroundings.now())
+      try await store.threads.note(reader, looksAt: event.id, through: nil, at: surroundings.now())
       try await note(reader, readsLanguageOf: request)
     } catch {
       logger.warning("a look was not noted", metadata: ["event": "\(event.id)", "error": "\(error)"])
@@ -54,7 +54,7 @@ extension Services {
   /// Notes the language in which somebody reads a page: they are written to in it from now on.
   func note(_ reader: Activity.Author, readsLanguageOf request: Request) async throws {
     guard let language = request.spokenLanguage else { return }
-    try await store.note(reader, reads: language)
+    try await store.guests.note(reader, reads: language)
   }
 
   /// The hash of the browser's session; one that has none yet gets a session without an account.
@@ -69,7 +69,7 @@ extension Services {
     let token = Random.token()
     let hash = TokenHash.of(token)
     let stamp = surroundings.stamp()
-    try await store.startSession(
+    try await store.sessions.start(
       hash: hash, account: account, expiresAt: stamp.at.adding(seconds: SessionRoutes.lifetime), from: origin,
       isPrefixed: isSecure, stamp: stamp)
     response.setCookie(.session, token, maxAge: Int(SessionRoutes.lifetime), isSecure: isSecure)

@@ -23,7 +23,7 @@ struct SessionRoutes {
   }
 
   private func setUpForm(_ request: Request) throws -> Response {
-    guard try !store.hasHost() else { return .redirect(to: "/sign-in") }
+    guard try !store.accounts.hasHost() else { return .redirect(to: "/sign-in") }
     let code = request.query["code"] ?? ""
     return .page(FirstRunPage(site: services.site(nil, request), form: FormState(values: ["setupCode": code])).html)
   }
@@ -35,13 +35,13 @@ struct SessionRoutes {
       let name = try Text.line(try input.requiredText("name"), field: "name", limit: Text.nameLimit)
       let passphrase = try input.requiredText("passphrase")
       try input.finish()
-      guard try !store.hasHost() else {
+      guard try !store.accounts.hasHost() else {
         throw Failure(.alreadySetUp, "This server has its host account already. Sign in instead.")
       }
       try await checkSetupCode(code, from: request)
       try Passphrase.check(passphrase)
       let hash = try await services.passphrases.run { [cost] in try Passphrase.hash(passphrase, cost: cost) }
-      let account = try await store.createAccount(
+      let account = try await store.accounts.create(
         name: name, passphraseHash: hash, isDemo: false, onlyAsFirst: true, stamp: services.surroundings.stamp())
       return try await enter(account, request, next: "/")
     }
@@ -62,7 +62,7 @@ struct SessionRoutes {
   }
 
   private func signInForm(_ request: Request) throws -> Response {
-    if try !store.hasHost(), try store.demoAccount() == nil { return .redirect(to: "/set-up") }
+    if try !store.accounts.hasHost(), try store.accounts.demo() == nil { return .redirect(to: "/set-up") }
     return .page(SignInPage(site: services.site(nil, request), next: request.query["next"]).html)
   }
 
@@ -91,7 +91,7 @@ struct SessionRoutes {
     try services.limiter.take(network, at: services.surroundings.now())
     // No account has a longer one; what comes after costs as much as the name is long.
     try Text.requireShort(name, field: "name", limit: Text.nameLimit)
-    let known = try store.credentials(named: name)
+    let known = try store.accounts.credentials(named: name)
     let guess = guess(at: name, known?.account.id, request)
     try services.limiter.take(guess, at: services.surroundings.now())
     let isRight = try await services.passphrases.run { [cost] in
@@ -123,7 +123,7 @@ struct SessionRoutes {
   private func strengthened(_ known: String, of account: Account, _ passphrase: String) async throws -> String {
     guard Passphrase.isWeak(known, for: cost) else { return known }
     let hash = try await services.passphrases.run { [cost] in try Passphrase.hash(passphrase, cost: cost) }
-    try await store.strengthen(known, to: hash, of: account.id)
+    try await store.accounts.strengthen(known, to: hash, of: account.id)
     return hash
   }
 
@@ -131,7 +131,7 @@ struct SessionRoutes {
   ///
   /// Texts that were not sent stay in their tab: they show to nobody but who wrote them (`thread/kept.js`).
   private func signOut(_ request: Request) async throws -> Response {
-    if let session = try services.access.caller(of: request).session { try await store.endSession(hash: session.hash) }
+    if let session = try services.access.caller(of: request).session { try await store.sessions.end(hash: session.hash) }
     services.handsets.end(of: request)
     var response = leaving(request, to: "/sign-in")
     response.clearCookie(.session, isSecure: services.isSecure)

@@ -25,7 +25,7 @@ struct FileRoutes {
     let missing = Failure(.notFound, "There is no such photo.")
     guard let id = Photo.ID(rawValue: request.parameters["id"]),
       isEqualInConstantTime(request.parameters["key"], services.secret.photoKey(id)),
-      let photo = try services.store.photo(id),
+      let photo = try services.store.photos.find(id),
       let version = PhotoLibrary.Version.allCases.first(where: {
         request.parameters["name"] == "\($0.rawValue).\(photo.format.fileExtension)"
       })

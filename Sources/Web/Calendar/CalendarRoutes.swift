@@ -51,12 +51,12 @@ struct CalendarRoutes {
     }
     try Input(request).finish()
     let token = Random.token()
-    try await services.store.startCalendarFeed(
+    try await services.store.sessions.startCalendarFeed(
       hash: TokenHash.of(token), session: session.hash, stamp: services.surroundings.stamp())
     let address = "\(services.links.origin)/calendar/\(token)/events.ics"
     let webcal = "webcal" + address.drop { $0 != ":" }
     if Problem.wantsPage(request) {
-      let account = try session.accountID.flatMap(services.store.account)
+      let account = try session.accountID.flatMap(services.store.accounts.find)
       return .page(
         CalendarFeedPage(site: services.site(account, request), address: address, webcal: webcal).html
       ).unkept
@@ -68,10 +68,10 @@ struct CalendarRoutes {
 
   private func feed(_ request: Request) throws -> Response {
     let hash = TokenHash.of(request.parameters["token"])
-    guard let session = try services.store.session(calendarFeed: hash, at: services.surroundings.now()) else {
+    guard let session = try services.store.sessions.find(calendarFeed: hash, at: services.surroundings.now()) else {
       throw Failure(.linkClosed, "This calendar address is no longer valid. Make a new one from your list of events.")
     }
-    let listings = try services.store.events(
+    let listings = try services.store.events.list(
       hostedBy: session.accountID, invited: session.guestIDs, after: nil, limit: Self.feedLength
     ).elements
     let entries = listings.filter { $0.guest.map { $0.standing == .listed } ?? true }.map { entry($0.event, $0.guest) }

@@ -32,16 +32,16 @@ struct CoHostRoutes {
 
   private func view(_ event: Event, _ account: Account, _ request: Request, link: String? = nil) throws -> CoHostsPage {
     let now = services.surroundings.now()
-    let open = account.id == event.hostID ? try store.coHostLinks(of: event.id, by: account, at: now) : []
+    let open = account.id == event.hostID ? try store.events.coHostLinks(of: event.id, by: account, at: now) : []
     return CoHostsPage(
-      site: services.site(account, request), event: event, coHosts: try store.coHosts(of: event.id).map(\.account),
+      site: services.site(account, request), event: event, coHosts: try store.events.coHosts(of: event.id).map(\.account),
       viewer: account.id, link: link,
       openLinks: open.map { .init(id: $0.id, createdAt: $0.createdAt, expiresAt: $0.expiresAt) }, now: now)
   }
 
   private func list(_ request: Request) throws -> Response {
     let (_, event) = try forms.hosted(by: request)
-    let items = try store.coHosts(of: event.id).map { coHost -> JSON in
+    let items = try store.events.coHosts(of: event.id).map { coHost -> JSON in
       [
         "id": .string(coHost.account.id.rawValue), "name": .string(coHost.account.name),
         "addedAt": JSON(coHost.addedAt),
@@ -52,7 +52,7 @@ struct CoHostRoutes {
 
   private func listLinks(_ request: Request) throws -> Response {
     let (account, event) = try forms.hosted(by: request)
-    let links = try store.coHostLinks(of: event.id, by: account, at: services.surroundings.now())
+    let links = try store.events.coHostLinks(of: event.id, by: account, at: services.surroundings.now())
     let items = links.map { link -> JSON in
       ["id": .string(link.id), "createdAt": JSON(link.createdAt), "expiresAt": JSON(link.expiresAt)]
     }
@@ -62,7 +62,7 @@ struct CoHostRoutes {
   private func endLink(_ request: Request) async throws -> Response {
     let (account, event) = try forms.hosted(by: request)
     try Input(request).finish()
-    try await store.endCoHostLink(request.parameters["link"], of: event.id, by: account)
+    try await store.events.endCoHostLink(request.parameters["link"], of: event.id, by: account)
     return Problem.wantsPage(request) ? .redirect(to: "/events/\(event.id)/co-hosts") : .noContent
   }
 
@@ -71,11 +71,11 @@ struct CoHostRoutes {
     try Input(request).finish()
     let token = Random.token()
     let stamp = services.surroundings.stamp()
-    try await store.addCoHostLink(hash: TokenHash.of(token), to: event.id, by: account, stamp: stamp)
+    try await store.events.addCoHostLink(hash: TokenHash.of(token), to: event.id, by: account, stamp: stamp)
     let link = "\(services.links.origin)/co-host/\(token)"
     // A page instead of a redirect: the link is known only now.
     if Problem.wantsPage(request) { return .page(try view(event, account, request, link: link).html).unkept }
-    let expiry = stamp.at.adding(seconds: Store.coHostLinkLifetime)
+    let expiry = stamp.at.adding(seconds: Event.coHostLinkSeconds)
     return Response.json(["link": .string(link), "expiresAt": JSON(expiry)], status: .created).unkept
   }
 
@@ -85,7 +85,7 @@ struct CoHostRoutes {
     guard let coHost = Account.ID(rawValue: request.parameters["account"]) else {
       throw Failure(.notFound, "There is no such co-host.")
     }
-    _ = try await store.removeCoHost(coHost, from: event.id, by: account)
+    _ = try await store.events.removeCoHost(coHost, from: event.id, by: account)
     guard Problem.wantsPage(request) else { return .noContent }
     return .redirect(to: coHost == account.id ? "/" : "/events/\(event.id)/co-hosts")
   }
@@ -94,7 +94,7 @@ struct CoHostRoutes {
 
   private func invited(_ request: Request) throws -> Event {
     let hash = TokenHash.of(request.parameters["token"])
-    guard let event = try store.event(coHostLink: hash, at: services.surroundings.now()) else {
+    guard let event = try store.events.find(coHostLink: hash, at: services.surroundings.now()) else {
       throw Failure.coHostLinkClosed
     }
     return event
@@ -103,7 +103,7 @@ struct CoHostRoutes {
   private func invitation(_ request: Request) throws -> Response {
     let event = try invited(request)
     let account = try services.access.caller(of: request).account
-    if let account, try store.isHost(account.id, of: event) { return .redirect(to: "/events/\(event.id)") }
+    if let account, try store.events.isHost(account.id, of: event) { return .redirect(to: "/events/\(event.id)") }
     return .page(CoHostPage(site: services.site(account, request), event: event, action: request.path).html).unkept
   }
 
@@ -114,11 +114,11 @@ struct CoHostRoutes {
       let hash = TokenHash.of(request.parameters["token"])
       let stamp = services.surroundings.stamp()
       if let account = caller.account {
-        _ = try await store.joinAsCoHost(account, link: hash, stamp: stamp)
+        _ = try await store.events.joinAsCoHost(account, link: hash, stamp: stamp)
         return leaving(request, to: event)
       }
       let (name, passphraseHash) = try await credentials(request)
-      let joined = try await store.joinAsCoHost(
+      let joined = try await store.events.joinAsCoHost(
         named: name, passphraseHash: passphraseHash, link: hash, stamp: stamp)
       var response = leaving(request, to: event)
       try await services.startSession(for: joined.account, replacing: caller.session, request, on: &response)

@@ -18,7 +18,7 @@ package struct DemoLinks {
   /// Everything as JSON; `partyline demo --json` prints it.
   /// - Throws: `ConfigurationError` when the demo is not loaded.
   package func json() throws -> JSON {
-    guard let host = try store.demoAccount() else {
+    guard let host = try store.accounts.demo() else {
       throw ConfigurationError("This server has no demo. Start it once with `partyline serve --demo`.")
     }
     let script = try DemoFiles.script()
@@ -48,7 +48,7 @@ package struct DemoLinks {
   }
 
   private func json(_ event: Event, _ scene: DemoScript.Event) throws -> JSON {
-    let notices = try store.latestNotices(ofGuestsAt: event.id)
+    let notices = try store.notifications.latest(ofGuestsAt: event.id)
     let keys = Dictionary(scene.guests.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
     return [
       "key": .string(scene.key), "id": .string(event.id.rawValue), "url": .string(links.event(event.id)),

@@ -20,7 +20,7 @@ package struct DemoLoader {
 
   /// Loads the demo, or what is missing of it; does nothing when it is there as a whole.
   package func load() async throws {
-    let known = try store.demoAccount()
+    let known = try store.accounts.demo()
     guard try known == nil || store.demoIsLoading() else { return }
     let script = try script ?? DemoFiles.script()
     let host = try await host(known, script)
@@ -32,8 +32,8 @@ package struct DemoLoader {
   private func host(_ known: Account?, _ script: DemoScript) async throws -> Account {
     let host = if let known { known } else { try await makeHost(script) }
     let hash = TokenHash.of(services.secret.demoAPIToken)
-    if try store.account(apiTokenHash: hash) == nil {
-      try await store.createAPIToken(name: "demo", hash: hash, account: host.id, stamp: services.surroundings.stamp())
+    if try store.accounts.find(apiTokenHash: hash) == nil {
+      try await store.accounts.createAPIToken(name: "demo", hash: hash, account: host.id, stamp: services.surroundings.stamp())
       try afterStep()
     }
     return host
@@ -41,7 +41,7 @@ package struct DemoLoader {
 
   private func makeHost(_ script: DemoScript) async throws -> Account {
     // Nobody signs in to the demo with a passphrase: it is opened by its own key.
-    let host = try await store.createAccount(
+    let host = try await store.accounts.create(
       name: script.host, passphraseHash: Passphrase.none, isDemo: true, onlyAsFirst: false,
       stamp: services.surroundings.stamp())
     try afterStep()
@@ -51,13 +51,13 @@ package struct DemoLoader {
   private func load(_ script: DemoScript.Event, host: Account) async throws {
     let clock = DemoClock(start: host.createdAt)
     let created = clock.stamp(minutesAgo: script.createdMinutesAgo)
-    let event = try await store.createEvent(
+    let event = try await store.events.create(
       details(script, now: host.createdAt), host: host.id, once: step(script, "event"), stamp: created
     ).value
     try afterStep()
-    if let cover = script.cover, try store.event(event.id)?.cover == nil {
+    if let cover = script.cover, try store.events.find(event.id)?.cover == nil {
       _ = try await services.keepDemoPicture(cover, of: event.id, created) { [store, host] kept in
-        let event = try await store.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: host, stamp: created)
+        let event = try await store.events.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: host, stamp: created)
         return (event, isKept: true)
       }
       try afterStep()
@@ -69,7 +69,7 @@ package struct DemoLoader {
       try afterStep()
     }
     if let cancelled = script.cancelled {
-      _ = try await store.cancelEvent(
+      _ = try await store.events.cancel(
         event.id, words: cancelled.text, by: host, once: step(script, "cancelled"),
         stamp: clock.stamp(minutesAgo: cancelled.minutesAgo))
       try afterStep()
@@ -103,7 +103,7 @@ package struct DemoLoader {
       return NewGuest(
         id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)))
     }
-    let invited = try await store.invite(
+    let invited = try await store.guests.invite(
       new, to: event, by: host, once: step(script, "guests"), stamp: stamp
     ).value
     try afterStep()

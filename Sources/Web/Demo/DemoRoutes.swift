@@ -13,7 +13,7 @@ struct DemoRoutes {
 
   /// With the demo's key the browser is signed in as the demo's host; without it, it must be already.
   private func demo(_ request: Request) async throws -> Response {
-    guard let host = try store.demoAccount() else {
+    guard let host = try store.accounts.demo() else {
       throw Failure(.notFound, "This server has no demo. Start it once with bin/serve or `partyline serve --demo`.")
     }
     let caller = try services.access.caller(of: request)
@@ -48,8 +48,8 @@ struct DemoRoutes {
   }
 
   private func scene(_ event: Event, now: Timestamp) throws -> DemoPage.Scene {
-    let headcount = try store.headcount(of: event.id)
-    let notices = try store.latestNotices(ofGuestsAt: event.id)
+    let headcount = try store.guests.headcount(of: event.id)
+    let notices = try store.notifications.latest(ofGuestsAt: event.id)
     let guests = try store.allGuests(of: event.id)
     return DemoPage.Scene(
       event: event, headcount: headcount, state: state(event, headcount, now: now), link: "/events/\(event.id)",

@@ -26,7 +26,7 @@ struct DemoStage {
     guard let sequence else { return }
     for (number, (emoji, people)) in (entry.reactions ?? [:]).sorted(by: { $0.key < $1.key }).enumerated() {
       for person in people {
-        _ = try await store.react(
+        _ = try await store.threads.react(
           emoji, to: sequence, of: event, by: author(person), once: step("reaction-\(number)/\(person)"), stamp: stamp)
       }
     }
@@ -39,13 +39,13 @@ struct DemoStage {
       let answer = try Answer(status, partySize: entry.partySize, note: entry.note)
       let response = try GuestResponse(answer: answer, comment: entry.text)
       let guest = try guest(entry.by).id
-      return try await store.respond(response, by: guest, once: once, mode: .commit, stamp: stamp)
+      return try await store.guests.record(response, by: guest, once: once, mode: .commit, stamp: stamp)
         .value.activities.last?.sequence
     }
     if let name = entry.photo {
       let author = try author(entry.by)
       return try await services.keepDemoPicture(name, of: event, stamp) { [store] kept in
-        let shared = try await store.share(
+        let shared = try await store.threads.share(
           kept.photo, bytes: kept.bytes, caption: entry.caption ?? "", replyTo: replyTo, by: author,
           tellsOthers: false, once: once, stamp: stamp)
         return (shared.value.sequence, isKept: !shared.isReplay)
@@ -56,16 +56,16 @@ struct DemoStage {
       return nil
     }
     guard let text = entry.text else { return nil }
-    return try await store.comment(
+    return try await store.threads.comment(
       text, replyTo: replyTo, on: event, by: author(entry.by), tellsOthers: false, once: once, stamp: stamp
     ).value.sequence
   }
 
   private func ask(_ text: String, _ entry: DemoScript.Entry, _ stamp: Stamp, _ once: Once) async throws {
     if let to = entry.to {
-      _ = try await store.answer(text, to: guest(to).id, of: event, by: host, once: once, stamp: stamp)
+      _ = try await store.questions.answer(text, to: guest(to).id, of: event, by: host, once: once, stamp: stamp)
     } else {
-      _ = try await store.ask(text, by: guest(entry.by).id, once: once, stamp: stamp)
+      _ = try await store.questions.ask(text, by: guest(entry.by).id, once: once, stamp: stamp)
     }
   }
 

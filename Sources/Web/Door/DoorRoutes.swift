@@ -27,13 +27,13 @@ struct DoorRoutes {
     query.order = .name
     if !query.words.isEmpty { query.filter = .all }
     if ![.accepted, .arrived].contains(query.filter) { query.filter = .all }
-    let found = try services.store.guests(
+    let found = try services.store.guests.list(
       of: hosted.event.id, matching: query, after: form.failure == nil ? request.query["cursor"] : nil,
       limit: Self.length)
     let address = DoorPage.address(of: query, at: hosted.event.id)
     let page = DoorPage(
       site: services.site(hosted.account, request), event: hosted.event,
-      headcount: try services.store.headcount(of: hosted.event.id), query: query, guests: found.elements,
+      headcount: try services.store.guests.headcount(of: hosted.event.id), query: query, guests: found.elements,
       more: found.next.map { "\(address)\(address.contains("?") ? "&" : "?")cursor=\($0)" }, form: form,
       idempotencyKey: Random.token())
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
@@ -51,7 +51,7 @@ struct DoorRoutes {
       let known = try input.integer("known")
       let next = try input.text("next")
       try input.finish()
-      let checked = try await services.store.checkIn(
+      let checked = try await services.store.guests.checkIn(
         people, of: guest.id, at: hosted.event.id, knowing: known, by: hosted.account,
         stamp: services.surroundings.stamp())
       if Problem.wantsPage(request) { return HostedRequest.back(to: next, or: door(hosted), saying: nil) }
@@ -70,7 +70,7 @@ struct DoorRoutes {
       let next = try input.text("next")
       try input.finish()
       let stamp = services.surroundings.stamp()
-      let outcome = try await services.store.walkIn(
+      let outcome = try await services.store.guests.walkIn(
         services.newGuest(GuestLine(name: name), stamp), people: people, to: hosted.event.id, by: hosted.account,
         once: once, stamp: stamp)
       if Problem.wantsPage(request) {
@@ -85,7 +85,7 @@ struct DoorRoutes {
   private func door(_ hosted: HostedRequest) -> String { "/events/\(hosted.event.id)/door" }
 
   private func receipt(_ guest: Guest, _ hosted: HostedRequest, status: Status) throws -> Response {
-    let headcount = try services.store.headcount(of: hosted.event.id)
+    let headcount = try services.store.guests.headcount(of: hosted.event.id)
     return .json(
       [
         "guest": JSON(guest, links: services.links),

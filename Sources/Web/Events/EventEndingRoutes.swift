@@ -29,7 +29,7 @@ struct EventEndingRoutes {
       let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
       let words = try input.text("message") ?? ""
       try input.finish()
-      let outcome = try await services.store.cancelEvent(
+      let outcome = try await services.store.events.cancel(
         event.id, words: words, by: account, once: once, stamp: services.surroundings.stamp())
       return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
     } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
@@ -46,7 +46,7 @@ struct EventEndingRoutes {
     var input = try Input(request)
     let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
     try input.finish()
-    let outcome = try await services.store.reopenEvent(
+    let outcome = try await services.store.events.reopen(
       event.id, by: account, once: once, stamp: services.surroundings.stamp())
     return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
   }
@@ -65,10 +65,10 @@ struct EventEndingRoutes {
       let details = try input.details(current: try source.details.copied(at: services.surroundings.now()))
       let invites = try input.flag("guests") ?? false
       try input.finish()
-      let isRepeated = try once.flatMap(services.store.earlierEvent) != nil
+      let isRepeated = try once.flatMap(services.store.events.earlierResult) != nil
       let picture = isRepeated ? nil : try await forms.picture(of: input, by: account, for: nil)
       defer { picture.map(services.photos.discard) }
-      let created = try await services.store.createEvent(
+      let created = try await services.store.events.create(
         details, host: account.id, once: once, stamp: services.surroundings.stamp())
       var event = created.value
       if !created.isReplay {
@@ -86,7 +86,7 @@ struct EventEndingRoutes {
   private func invite(guestsOf source: Event, to event: Event, by account: Account) async throws {
     var cursor: String?
     repeat {
-      let page = try services.store.guests(of: source.id, after: cursor, limit: 500)
+      let page = try services.store.guests.list(of: source.id, after: cursor, limit: 500)
       let newcomers = page.elements.map { guest in
         let id: Guest.ID = services.surroundings.stamp().identifier()
         return NewGuest(
@@ -94,7 +94,7 @@ struct EventEndingRoutes {
       }
       if !newcomers.isEmpty {
         let once = Once(scope: "copy:\(event.id)", key: cursor ?? "first", fingerprint: source.id.rawValue)
-        _ = try await services.store.invite(
+        _ = try await services.store.guests.invite(
           newcomers, to: event.id, by: account, once: once, stamp: services.surroundings.stamp())
       }
       cursor = page.next

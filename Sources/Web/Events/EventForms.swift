@@ -28,7 +28,7 @@ struct EventForms {
 
   /// The zone of the account's latest event, for browsers that do not tell theirs.
   private func usualZone(of account: Account) throws -> String? {
-    try services.store.events(hostedBy: account.id, invited: [], after: nil, limit: 1).elements.first?
+    try services.store.events.list(hostedBy: account.id, invited: [], after: nil, limit: 1).elements.first?
       .event.details.timeZone
   }
 
@@ -53,13 +53,13 @@ struct EventForms {
     guard failure.code == .editConflict, case .edit(let event) = try newest(purpose),
       let version = typed["version"].flatMap({ Int($0) })
     else { return typed }
-    let base = try services.store.details(of: event.id, version: version)
+    let base = try services.store.events.details(of: event.id, version: version)
     return EventFormPage.rebased(typed, base: base, current: event.details)
   }
 
   private func newest(_ purpose: EventFormPage.Purpose) throws -> EventFormPage.Purpose {
     guard case .edit(let event) = purpose else { return purpose }
-    return .edit(try services.store.event(event.id) ?? event)
+    return .edit(try services.store.events.find(event.id) ?? event)
   }
 
   /// The uploaded cover. It is looked at before anything is written: a picture that is refused must not leave half of
@@ -67,13 +67,13 @@ struct EventForms {
   /// - Parameter event: nil for one that is to be made.
   func picture(of input: Input, by account: Account, for event: Event?) async throws -> Processed? {
     guard let upload = input.uploads.first(where: { $0.fieldName == "cover" && $0.size > 0 }) else { return nil }
-    if let event { try services.store.requireRoomForCover(of: event.id) }
+    if let event { try services.store.photos.requireRoomForCover(of: event.id) }
     return try await services.photos.develop(upload.file, for: account.uploader, field: "cover")
   }
 
   /// The answer to a request that was carried out before: noticed before its cover is decoded again.
   func earlierAnswer(_ once: Once?, to request: Request, status: Status) throws -> Response? {
-    guard let once, let earlier = try services.store.earlierEvent(of: once) else { return nil }
+    guard let once, let earlier = try services.store.events.earlierResult(of: once) else { return nil }
     return answer(earlier.value, to: request, status: status, isReplay: true)
   }
 
@@ -95,11 +95,11 @@ struct EventForms {
   }
 
   func dropCover(of event: Event, by account: Account) async throws -> Event {
-    try await services.store.removeCover(of: event.id, by: account, stamp: services.surroundings.stamp())
+    try await services.store.events.removeCover(of: event.id, by: account, stamp: services.surroundings.stamp())
   }
 
   private func setCover(_ kept: KeptPhoto, of event: Event, by account: Account, stamp: Stamp) async throws -> Event {
-    try await services.store.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: account, stamp: stamp)
+    try await services.store.events.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: account, stamp: stamp)
   }
 
   func answer(_ event: Event, to request: Request, status: Status, isReplay: Bool) -> Response {

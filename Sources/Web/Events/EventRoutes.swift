@@ -25,7 +25,7 @@ struct EventRoutes {
 
   private func list(_ request: Request) throws -> Response {
     let caller = try access.caller(of: request)
-    if caller.account == nil, caller.session?.guestIDs.isEmpty ?? true, try !services.store.hasHost() {
+    if caller.account == nil, caller.session?.guestIDs.isEmpty ?? true, try !services.store.accounts.hasHost() {
       return .redirect(to: "/set-up")
     }
     let page = try events(of: caller, after: request.query["after"], limit: 50)
@@ -67,7 +67,7 @@ struct EventRoutes {
   private func events(of caller: Caller, after cursor: String?, limit: Int) throws -> Page<EventListing> {
     var guests = caller.session?.guestIDs ?? []
     if let bearer = caller.bearer { guests.append(bearer.id) }
-    return try services.store.events(hostedBy: caller.account?.id, invited: guests, after: cursor, limit: limit)
+    return try services.store.events.list(hostedBy: caller.account?.id, invited: guests, after: cursor, limit: limit)
   }
 
   private func create(_ request: Request) async throws -> Response {
@@ -80,7 +80,7 @@ struct EventRoutes {
       if let earlier = try forms.earlierAnswer(once, to: request, status: .created) { return earlier }
       let picture = try await forms.picture(of: input, by: account, for: nil)
       defer { picture.map(services.photos.discard) }
-      let created = try await services.store.createEvent(
+      let created = try await services.store.events.create(
         details, host: account.id, once: once, stamp: services.surroundings.stamp())
       let event = created.isReplay ? created.value : try await forms.cover(picture, of: created.value, by: account)
       return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)
@@ -90,7 +90,7 @@ struct EventRoutes {
   private func show(_ request: Request) throws -> Response {
     let event = try access.event(request.parameters["id"])
     let role = try access.role(in: event, for: access.caller(of: request))
-    let headcount = try services.store.headcount(of: event.id)
+    let headcount = try services.store.guests.headcount(of: event.id)
     return .json(
       JSON(event, links: services.links).merging([
         "headcount": JSON(headcount), "rsvp": role.guest.map { JSON($0.rsvp) } ?? .null,
@@ -103,14 +103,14 @@ struct EventRoutes {
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
       let version = try input.integer("version")
-      let base = try version.map { try services.store.details(of: event.id, version: $0) } ?? event.details
+      let base = try version.map { try services.store.events.details(of: event.id, version: $0) } ?? event.details
       let details = try input.details(current: base)
       let dropsCover = try input.flag("dropsCover") ?? false
       try input.finish()
       if let earlier = try forms.earlierAnswer(once, to: request, status: .ok) { return earlier }
       let picture = try await forms.picture(of: input, by: account, for: event)
       defer { picture.map(services.photos.discard) }
-      let updated = try await services.store.updateEvent(
+      let updated = try await services.store.events.update(
         event.id, to: details, from: base, refusesConflicts: version != nil, by: account, once: once,
         stamp: services.surroundings.stamp())
       var shown = updated.value

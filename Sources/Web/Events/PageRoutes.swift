@@ -71,7 +71,7 @@ struct PageRoutes {
   }
 
   private func entry(_ number: Int, _ event: Event, _ role: Role) throws -> Activity? {
-    try services.store.activity(number, of: event.id).flatMap { event.shown($0, to: role.author) }
+    try services.store.threads.activity(number, of: event.id).flatMap { event.shown($0, to: role.author) }
   }
 
   /// A guest's page tells by itself that it is seen: what merely fetches it, to show what the link leads to or to look

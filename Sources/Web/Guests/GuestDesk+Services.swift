@@ -7,26 +7,26 @@ extension Services {
 
   /// What belongs to one guest alone on the event's page.
   func desk(of guest: Guest, at event: Event) throws -> GuestDesk {
-    let friends = try store.friends(of: guest)
+    let friends = try store.guests.friends(of: guest)
     let invites = event.details.options.guestsMayInvite && event.isOpenForAnswers(at: surroundings.now())
     return GuestDesk(
-      waitlistPlace: guest.rsvp.status == .waitlisted ? try store.waitlistPlace(of: guest.id) : nil,
-      partiesAhead: try store.partiesAhead(of: guest),
+      waitlistPlace: guest.rsvp.status == .waitlisted ? try store.guests.waitlistPlace(of: guest.id) : nil,
+      partiesAhead: try store.guests.partiesAhead(of: guest),
       friends: friends.map {
         GuestDesk.Friend(name: $0.name, status: $0.rsvp.status, link: links.invitation(of: $0))
       },
-      canBring: invites && friends.count < Store.friendsPerGuest,
-      messages: try store.privateMessages(with: guest.id, limit: Self.privateMessagesShown),
-      unread: try store.conversation(of: guest.id).unread)
+      canBring: invites && friends.count < Guest.friendLimit,
+      messages: try store.questions.messages(with: guest.id, limit: Self.privateMessagesShown),
+      unread: try store.questions.conversation(of: guest.id).unread)
   }
 
   /// What tells two states of somebody's own part of the page apart that the event's revision does not: private
   /// messages are nobody else's business, and leave no mark on the event.
   func privateState(of role: Role, at event: Event) throws -> String {
     switch role {
-    case .host: return "q\(try store.unreadQuestions(at: event.id))"
+    case .host: return "q\(try store.questions.unread(at: event.id))"
     case .guest(let guest):
-      let state = try store.conversation(of: guest.id)
+      let state = try store.questions.conversation(of: guest.id)
       return "q\(state.count).\(state.unread)"
     }
   }

@@ -25,7 +25,7 @@ struct GuestRoutes {
   /// The part of the list that `q`, `status` and `sort` ask for.
   private func list(_ request: Request) throws -> Response {
     let hosted = try HostedRequest(request, services.access)
-    let page = try services.store.guests(
+    let page = try services.store.guests.list(
       of: hosted.event.id, matching: GuestQuery(checking: request.query), after: request.query["cursor"],
       limit: try Paging.limit(request))
     return .json(JSON(page) { JSON($0, links: services.links) })
@@ -38,7 +38,7 @@ struct GuestRoutes {
       var input = try Input(request)
       let next = try input.text("next")
       try input.finish()
-      let moved = try await services.store.move(
+      let moved = try await services.store.guests.move(
         guest.id, at: hosted.event.id, to: standing, by: hosted.account, stamp: services.surroundings.stamp())
       let news = guest.standing == .requested && standing == .removed ? "refused" : news
       return answer(moved, to: hosted, next: next, saying: "did=\(news)&guest=\(guest.id)")
@@ -52,7 +52,7 @@ struct GuestRoutes {
       var input = try Input(request)
       let next = try input.text("next")
       try input.finish()
-      let nudged = try await services.store.nudge(
+      let nudged = try await services.store.guests.nudge(
         guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
       return answer(nudged, to: hosted, next: next, saying: "did=nudged&guest=\(guest.id)")
     }
@@ -66,7 +66,7 @@ struct GuestRoutes {
     let next = try input.text("next")
     try input.finish()
     let secret = services.secret
-    let renewed = try await services.store.renewLink(
+    let renewed = try await services.store.guests.renewLink(
       of: guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp()
     ) { TokenHash.of(secret.invitationToken($0)) }
     return answer(renewed, to: hosted, next: next, saying: "did=relinked&guest=\(guest.id)")
@@ -78,7 +78,7 @@ struct GuestRoutes {
       var input = try Input(request)
       let next = try input.text("next")
       try input.finish()
-      let count = try await services.store.nudgeAll(
+      let count = try await services.store.guests.nudgeAll(
         at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
       if Problem.wantsPage(request) {
         return HostedRequest.back(to: next, or: hosted.links, saying: "did=nudged-all&new=\(count)")
@@ -99,7 +99,7 @@ struct GuestRoutes {
       let limit = input.mentions("partyLimit") ? try input.integer("partyLimit") : guest.partyLimit
       let next = try input.text("next")
       try input.finish()
-      let edited = try await services.store.edit(
+      let edited = try await services.store.guests.edit(
         guest.id, at: hosted.event.id, name: name, memo: memo, partyLimit: limit, by: hosted.account)
       return answer(edited, to: hosted, next: next, saying: "did=edited")
     } catch let failure as Failure where Problem.wantsPage(request) {
@@ -149,7 +149,7 @@ extension GuestRoutes {
     let next = try input.text("next")
     try input.finish()
     let stamp = services.surroundings.stamp()
-    let invited = try await services.store.invite(
+    let invited = try await services.store.guests.invite(
       lines.map { services.newGuest($0, stamp) }, to: hosted.event.id, skippingKnown: skipsKnown, by: hosted.account,
       once: once, stamp: stamp)
     if Problem.wantsPage(request) {

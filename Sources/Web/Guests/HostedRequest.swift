@@ -19,7 +19,7 @@ struct HostedRequest {
 
   /// - Throws: `notFound` for a guest of another event, too.
   func guest(in store: Store) throws -> Guest {
-    guard let id = Guest.ID(rawValue: request.parameters["guest"]), let guest = try store.guest(id),
+    guard let id = Guest.ID(rawValue: request.parameters["guest"]), let guest = try store.guests.find(id),
       guest.eventID == event.id
     else { throw Failure(.notFound, "There is no such guest on this list.") }
     return guest
@@ -76,11 +76,11 @@ extension GuestNotice {
   /// What `did` of a page's address says was done; nil for nothing.
   init?(_ request: Request, store: Store, event: Event.ID) throws {
     func count(_ name: String) -> Int {
-      min(max(request.query[name].flatMap { $0.utf8.count < 7 ? Int($0) : nil } ?? 0, 0), Store.guestsPerEvent)
+      min(max(request.query[name].flatMap { $0.utf8.count < 7 ? Int($0) : nil } ?? 0, 0), Event.guestLimit)
     }
     func guest() throws -> Guest? {
       let id = request.query["guest"].flatMap(Guest.ID.init(rawValue:))
-      return try id.flatMap(store.guest).flatMap { $0.eventID == event ? $0 : nil }
+      return try id.flatMap(store.guests.find).flatMap { $0.eventID == event ? $0 : nil }
     }
     switch request.query["did"] {
     case "edited": self = .edited

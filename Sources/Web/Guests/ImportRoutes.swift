@@ -46,12 +46,12 @@ struct ImportRoutes {
     _ name: String, _ text: DecodedText, _ table: CSVTable, _ mapping: ColumnMapping, for event: Event
   ) throws -> JSON {
     let plan = ImportPlan(
-      table, mapping, known: try services.store.knownNames(at: event.id), takesSameNames: false)
+      table, mapping, known: try services.store.guests.knownNames(at: event.id), takesSameNames: false)
     return [
       "upload": .string(name), "encoding": .string(text.encoding.rawValue), "hasHeader": .bool(mapping.hasHeader),
       "columns": .array(mapping.columns.map { .string($0.rawValue) }), "new": JSON(plan.newcomers.count),
       "known": JSON(plan.knownCount), "refused": JSON(plan.refusedCount),
-      "room": JSON(try services.store.guestRoom(at: event.id)),
+      "room": JSON(try services.store.guests.room(at: event.id)),
     ]
   }
 
@@ -79,7 +79,7 @@ struct ImportRoutes {
     let table = try CSVTable(item.text.bytes)
     let choice = choose(table)
     let plan = ImportPlan(
-      table, choice.mapping, known: try services.store.knownNames(at: hosted.event.id),
+      table, choice.mapping, known: try services.store.guests.knownNames(at: hosted.event.id),
       takesSameNames: choice.takesSameNames)
     let columns = choice.mapping.columns(of: table.columnCount)
     let body = table.rows.dropFirst(choice.mapping.hasHeader ? 1 : 0)
@@ -100,7 +100,7 @@ struct ImportRoutes {
 
   /// The preview and the import ask the same.
   private func hasRoom(for plan: ImportPlan, _ event: Event) throws -> Bool {
-    try plan.newcomers.count <= services.store.guestRoom(at: event.id)
+    try plan.newcomers.count <= services.store.guests.room(at: event.id)
   }
 
   private func showingFailures(
@@ -135,7 +135,7 @@ extension ImportRoutes {
       let choice = try ImportChoice(&input, guessing: table)
       try input.finish()
       let plan = ImportPlan(
-        table, choice.mapping, known: try services.store.knownNames(at: hosted.event.id),
+        table, choice.mapping, known: try services.store.guests.knownNames(at: hosted.event.id),
         takesSameNames: choice.takesSameNames)
       guard try hasRoom(for: plan, hosted.event) else {
         throw Failure(.tooMany, "With these, the list would have more than 10,000 guests.", field: "file")
@@ -153,7 +153,7 @@ extension ImportRoutes {
     var added = 0
     var rest = rows[...]
     while !rest.isEmpty {
-      let part = rest.prefix(Store.invitationsAtOnce.upperBound)
+      let part = rest.prefix(Event.invitationsAtOnce.upperBound)
       let stamp = services.surroundings.stamp()
       let newcomers = part.map { row in
         services.newGuest(GuestLine(name: row.name, memo: row.memo, partyLimit: row.partyLimit), stamp)
@@ -161,7 +161,7 @@ extension ImportRoutes {
       let once = Once(
         scope: "import:\(hosted.account.id)", key: "\(upload)/\(rows.count - rest.count)/\(choice.fingerprint)",
         fingerprint: choice.fingerprint)
-      added += try await services.store.invite(
+      added += try await services.store.guests.invite(
         newcomers, to: hosted.event.id, skippingKnown: !choice.takesSameNames, by: hosted.account,
         once: choice.takesSameNames ? once : nil, stamp: stamp
       ).value.count

@@ -65,7 +65,7 @@ extension Input {
   }
 
   private func requireFew(_ count: Int) throws(Failure) {
-    guard count <= Store.invitationsAtOnce.upperBound else {
+    guard count <= Event.invitationsAtOnce.upperBound else {
       throw Failure(.tooMany, "Invite at most 500 at a time.", field: "names")
     }
   }

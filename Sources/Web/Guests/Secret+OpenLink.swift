@@ -16,10 +16,10 @@ extension Access {
   /// The event that an open link leads to, and the link.
   /// - Throws: `linkClosed` for a link that was renewed or closed, or never was.
   func openEvent(token: String) throws -> (event: Event, link: OpenLink) {
-    guard let id = Secret.event(ofJoinToken: token), let event = try store.event(id) else {
+    guard let id = Secret.event(ofJoinToken: token), let event = try store.events.find(id) else {
       throw Failure.openLinkClosed
     }
-    let link = try store.openLink(of: id)
+    let link = try store.events.openLink(of: id)
     guard link.mode != .off, isEqualInConstantTime(secret.joinToken(id, number: link.number), token) else {
       throw Failure.openLinkClosed
     }

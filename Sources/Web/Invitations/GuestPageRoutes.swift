@@ -35,23 +35,23 @@ struct GuestPageRoutes {
   func list(_ hosted: HostedRequest, asked: Query, news: GuestNotice?) throws -> GuestsPage {
     let (store, event, request) = (services.store, hosted.event, hosted.request)
     let query = GuestQuery(asked)
-    let found = try store.guests(of: event.id, matching: query, after: asked["cursor"], limit: Self.length)
-    let names = try store.names(of: found.elements.compactMap(\.invitedBy))
-    let reaches = try store.reach(of: found.elements)
+    let found = try store.guests.list(of: event.id, matching: query, after: asked["cursor"], limit: Self.length)
+    let names = try store.guests.names(of: found.elements.compactMap(\.invitedBy))
+    let reaches = try store.notifications.reach(of: found.elements)
     let now = services.surroundings.now()
     let entries = found.elements.map { guest in
       GuestsPage.Entry(
         guest, link: services.links.invitation(of: guest), reach: reaches[guest.id] ?? Reach(),
         mayBeNudged: guest.mayBeNudged(at: now), inviter: guest.invitedBy.flatMap { names[$0] })
     }
-    let requests = try store.guests(
+    let requests = try store.guests.list(
       of: event.id, matching: GuestQuery(filter: .requested), after: nil, limit: Self.requestLength)
-    let link = try store.openLink(of: event.id)
+    let link = try store.events.openLink(of: event.id)
     return GuestsPage(
-      site: services.site(hosted.account, request), event: event, headcount: try store.headcount(of: event.id),
+      site: services.site(hosted.account, request), event: event, headcount: try store.guests.headcount(of: event.id),
       query: query, entries: entries, more: found.next.map { address(of: query, event.id, after: $0) },
       requests: query.filter == .requested ? [] : requests.elements,
-      requestCount: requests.next == nil ? requests.elements.count : try store.count(.requested, at: event.id),
+      requestCount: requests.next == nil ? requests.elements.count : try store.guests.count(.requested, at: event.id),
       openLink: OpenLinkCard.Link(mode: link.mode, address: services.links.join(event.id, number: link.number)),
       news: news, now: now)
   }
@@ -67,8 +67,8 @@ struct GuestPageRoutes {
     let now = services.surroundings.now()
     let page = GuestPage(
       site: services.site(hosted.account, hosted.request), event: hosted.event, guest: guest,
-      link: services.links.invitation(of: guest), reach: try services.store.reach(of: guest),
-      inviter: try guest.invitedBy.flatMap(services.store.guest)?.name, mayBeNudged: guest.mayBeNudged(at: now),
+      link: services.links.invitation(of: guest), reach: try services.store.notifications.reach(of: guest),
+      inviter: try guest.invitedBy.flatMap(services.store.guests.find)?.name, mayBeNudged: guest.mayBeNudged(at: now),
       news: try news ?? GuestNotice(hosted.request, store: services.store, event: hosted.event.id), form: form, now: now
     )
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
@@ -86,7 +86,7 @@ struct GuestPageRoutes {
     var table = GuestTable(event: hosted.event, language: language)
     var cursor: String?
     repeat {
-      let page = try services.store.guests(of: hosted.event.id, matching: GuestQuery(), after: cursor, limit: 1000)
+      let page = try services.store.guests.list(of: hosted.event.id, matching: GuestQuery(), after: cursor, limit: 1000)
       for guest in page.elements { table.add(guest, link: services.links.invitation(of: guest)) }
       cursor = page.next
     } while cursor != nil
@@ -100,7 +100,7 @@ struct GuestPageRoutes {
   }
 
   private func poster(_ hosted: HostedRequest) throws -> Response {
-    let link = try services.store.openLink(of: hosted.event.id)
+    let link = try services.store.events.openLink(of: hosted.event.id)
     guard link.mode != .off else { throw Failure.openLinkClosed }
     return try picture(of: services.links.join(hosted.event.id, number: link.number))
   }

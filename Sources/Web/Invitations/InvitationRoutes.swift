@@ -20,10 +20,10 @@ struct InvitationRoutes {
 
   private func show(_ request: Request) throws -> Response {
     let invitation = try services.access.answerableInvitation(token: request.parameters["token"])
-    let headcount = try services.store.headcount(of: invitation.event.id)
+    let headcount = try services.store.guests.headcount(of: invitation.event.id)
     return .json([
       "event": JSON(invitation.event, links: services.links), "guest": JSON(invitation.guest),
-      "headcount": JSON(headcount), "waitlistPlace": JSON(try services.store.waitlistPlace(of: invitation.guest.id)),
+      "headcount": JSON(headcount), "waitlistPlace": JSON(try services.store.guests.waitlistPlace(of: invitation.guest.id)),
       "partyLimit": JSON(invitation.guest.partyLimit(at: invitation.event)),
       "mayInvite": JSON(invitation.event.details.options.guestsMayInvite),
     ])
@@ -69,13 +69,13 @@ struct InvitationRoutes {
     let mode: Mode = request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun
     let guest = invitation.guest
     guard let text = response.comment, response.answer == nil, try tellsOfAnAnswer(request.parameters["token"]) else {
-      return try await services.store.respond(
+      return try await services.store.guests.record(
         response, by: guest.id, once: once, mode: mode, stamp: services.surroundings.stamp())
     }
     let receipt = Receipt(
-      rsvp: guest.rsvp, activities: [], headcount: try services.store.headcount(of: invitation.event.id))
+      rsvp: guest.rsvp, activities: [], headcount: try services.store.guests.headcount(of: invitation.event.id))
     guard mode == .commit else { return Outcome(value: receipt, isReplay: false) }
-    let asked = try await services.store.ask(text, by: guest.id, once: once, stamp: services.surroundings.stamp())
+    let asked = try await services.store.questions.ask(text, by: guest.id, once: once, stamp: services.surroundings.stamp())
     return Outcome(value: receipt, isReplay: asked.isReplay)
   }
 
@@ -98,7 +98,7 @@ struct InvitationRoutes {
   /// Only who waits is asked about. A rehearsal has left no place in the line behind: it would be the last.
   private func waitlistPlace(of guest: Guest.ID, after receipt: Receipt) throws -> Int? {
     guard receipt.rsvp.status == .waitlisted else { return nil }
-    return try services.store.waitlistPlace(of: guest) ?? receipt.headcount.waitlisted
+    return try services.store.guests.waitlistPlace(of: guest) ?? receipt.headcount.waitlisted
   }
 
   /// A form may say where it was. Without that, a response token leads back to its notification.

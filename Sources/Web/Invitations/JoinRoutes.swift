@@ -17,7 +17,7 @@ struct JoinRoutes {
   private func show(_ request: Request) throws -> Response {
     let (event, link) = try services.access.openEvent(token: request.parameters["token"])
     let caller = try services.access.caller(of: request)
-    if let account = caller.account, try services.store.isHost(account.id, of: event) {
+    if let account = caller.account, try services.store.events.isHost(account.id, of: event) {
       return .redirect(to: "/events/\(event.id)/guests#open-link")
     }
     let known = try guests(of: caller, at: event)
@@ -30,7 +30,7 @@ struct JoinRoutes {
   }
 
   private func page(_ event: Event, _ link: OpenLink, _ request: Request, form: FormState = .fresh) throws -> Response {
-    let headcount = try services.store.headcount(of: event.id)
+    let headcount = try services.store.guests.headcount(of: event.id)
     let page = JoinPage(
       site: services.site(nil, request), event: event,
       isFull: event.details.capacity.map { headcount.going >= $0 } ?? false, isAsking: link.mode == .approval,
@@ -40,7 +40,7 @@ struct JoinRoutes {
   }
 
   private func guests(of caller: Caller, at event: Event) throws -> [Guest] {
-    try caller.session.map { try services.store.guests(ofSession: $0.hash, at: event.id) } ?? []
+    try caller.session.map { try services.store.sessions.guests(ofSession: $0.hash, at: event.id) } ?? []
   }
 
   /// Takes `name`. The browser then knows the guest; a program gets the token of the invitation.
@@ -57,7 +57,7 @@ struct JoinRoutes {
       let stamp = services.surroundings.stamp()
       try services.limiter.take(.join(event.id, network: network), .joinFromAnywhere(event.id), at: stamp.at)
       let known = try guests(of: services.access.caller(of: request), at: event).map(\.id)
-      let outcome = try await services.store.join(
+      let outcome = try await services.store.guests.join(
         services.newGuest(GuestLine(name: name), stamp), to: event.id, link: link.number, known: known, once: once,
         stamp: stamp)
       var response = try await answer(outcome.value, to: request)
@@ -92,11 +92,11 @@ struct JoinRoutes {
     let word = try input.text("mode")
     let renewed = try input.flag("renew") ?? false
     try input.finish()
-    guard let mode = try word.map(Event.Options.OpenLink.init) ?? services.store.openLink(of: hosted.event.id).mode
+    guard let mode = try word.map(Event.Options.OpenLink.init) ?? services.store.events.openLink(of: hosted.event.id).mode
     else {
       throw Failure(.outOfRange, "The open link is off, open or approval.", field: "mode")
     }
-    let link = try await services.store.setOpenLink(
+    let link = try await services.store.events.setOpenLink(
       mode, renewed: renewed, of: hosted.event.id, by: hosted.account)
     if Problem.wantsPage(request) { return .redirect(to: "\(hosted.links)?did=link#open-link") }
     return .json([

@@ -80,7 +80,7 @@ extension Services {
     meters.counter("partyline_uploads_refused_total") { [uploads] in uploads.refusals }
     meters.gauge("partyline_pictures_waiting") { [photos] in await photos.imaging.waiting }
     meters.gauge("partyline_archives") { [albums] in albums.sending }
-    meters.gauge("partyline_photo_bytes") { [store] in (try? store.photoBytes()) ?? 0 }
+    meters.gauge("partyline_photo_bytes") { [store] in (try? store.photos.totalBytes()) ?? 0 }
     meters.gauge("partyline_joined_files") { [assets] in assets.joinedCount }
   }
 }

@@ -21,7 +21,7 @@ package struct AttachmentSweep: Sendable {
   @discardableResult
   package func run() throws -> Int {
     let present = try files.present()
-    let unattached = try store.unattached(Set(present.keys))
+    let unattached = try store.phones.unattached(Set(present.keys))
     let doomed = suspects.withLock { suspects in
       defer { suspects = unattached }
       return suspects.intersection(unattached)

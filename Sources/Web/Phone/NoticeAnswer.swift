@@ -48,6 +48,6 @@ struct NoticeAnswer: Sendable {
   private func steps() throws -> [Trace.Step] { try services.phones.steps(of: access.notice) + reply.steps }
 
   private func currentRSVP() throws -> RSVP {
-    try services.store.guest(access.notice.guestID)?.rsvp ?? access.invitation.guest.rsvp
+    try services.store.guests.find(access.notice.guestID)?.rsvp ?? access.invitation.guest.rsvp
   }
 }

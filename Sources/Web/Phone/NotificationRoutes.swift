@@ -28,7 +28,7 @@ struct NotificationRoutes {
     guard let state = NoticeState(rawValue: name) else {
       throw Failure(.outOfRange, "The state is pending or delivered.", field: "state")
     }
-    let page = try store.notices(
+    let page = try store.notifications.list(
       of: guest, state: state, after: request.query["cursor"], limit: try Paging.limit(request))
     return .json(JSON(page) { JSON($0, links: services.links) })
   }
@@ -65,7 +65,7 @@ struct NotificationRoutes {
   }
 
   private func trace(_ request: Request) throws -> Response {
-    let steps = try store.trace(of: access(request).notice.id)
+    let steps = try store.notifications.trace(of: access(request).notice.id)
     return .json(["steps": .array(try steps.map { step throws(JSON.Failure) in try JSON(parsing: step) })])
   }
 

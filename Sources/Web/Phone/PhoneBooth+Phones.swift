@@ -8,7 +8,7 @@ import UserNotifications
 extension PhoneBooth {
   /// The notification center of the guest who got the notice.
   func center(of notice: Notice) -> PhoneStore {
-    store.phone(
+    store.phones.open(
       PhoneStore.ID(of: notice.guestID), handling: notice, defaults: Self.settings, files: files.ofPhones)
   }
 
@@ -18,7 +18,7 @@ extension PhoneBooth {
   }
 
   func center(of id: PhoneStore.ID) -> PhoneStore {
-    store.phone(id, defaults: Self.settings, files: files.ofPhones)
+    store.phones.open(id, defaults: Self.settings, files: files.ofPhones)
   }
 
   func phone(_ id: PhoneStore.ID) throws -> Phone {
@@ -26,7 +26,7 @@ extension PhoneBooth {
   }
 
   /// The language of a guest's phone, in which the guest reads.
-  func language(of guest: Guest.ID) throws -> Language { try store.language(of: guest) }
+  func language(of guest: Guest.ID) throws -> Language { try store.guests.language(of: guest) }
 
   /// A phone like that of the guest who got the notice, with this one notification on it; what happens to it is
   /// forgotten.

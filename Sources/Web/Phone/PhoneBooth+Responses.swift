@@ -35,7 +35,7 @@ extension PhoneBooth {
   /// The reply that was kept under the key; nil where there is none.
   /// - Throws: `idempotencyConflict`.
   func knownReply(to notice: Notice, key: String, fingerprint: String) throws -> PhoneReply? {
-    try store.phoneReply(notice.id, key: key, fingerprint: fingerprint).map {
+    try store.notifications.phoneReply(notice.id, key: key, fingerprint: fingerprint).map {
       try JSONDecoder.stable.decode(PhoneReply.self, from: Data($0))
     }
   }
@@ -44,7 +44,7 @@ extension PhoneBooth {
   func keep(
     _ reply: PhoneReply, to notice: Notice, key: String, fingerprint: String, tracing steps: [Trace.Step]
   ) async throws -> PhoneReply {
-    let kept = try await store.keepPhoneReply(
+    let kept = try await store.notifications.keepPhoneReply(
       [UInt8](try JSONEncoder.stable.encode(reply)), tracing: try steps.documents(), notice: notice.id, key: key,
       fingerprint: fingerprint, at: now())
     return try JSONDecoder.stable.decode(PhoneReply.self, from: Data(kept))

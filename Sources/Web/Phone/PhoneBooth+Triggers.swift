@@ -6,7 +6,7 @@ extension PhoneBooth {
   /// handling it was scheduled. Returns how many were delivered.
   /// - Throws: when one could not be; what was delivered stays so, and its trace is kept.
   func fireTriggers(on id: PhoneStore.ID) async throws -> Int {
-    let origins = try store.originsOfTriggers(on: id)
+    let origins = try store.phones.originsOfTriggers(on: id)
     let firing = try await phone(id).fireTriggers()
     for (identifier, trace) in firing.traces {
       if let notice = origins[identifier] { try await keep(trace, of: notice) }

@@ -38,13 +38,13 @@ package struct PhoneBooth: Sendable {
   }
 
   func steps(of notice: Notice) throws -> [Trace.Step] {
-    try store.trace(of: notice.id).map { try JSONDecoder().decode(Trace.Step.self, from: Data($0)) }
+    try store.notifications.trace(of: notice.id).map { try JSONDecoder().decode(Trace.Step.self, from: Data($0)) }
   }
 
   /// What was delivered for the notice, whether the phone still lists it or not.
   func notification(_ notice: Notice) throws -> UNNotification {
     if let delivered = try center(of: notice).delivered(for: notice.id) { return delivered }
-    if try store.isWithdrawn(notice.id) {
+    if try store.notifications.isWithdrawn(notice.id) {
       throw Failure(.notFound, "The words of this notification were taken back or changed.")
     }
     guard let last = try steps(of: notice).last(where: { $0.kind == .notShown }) else {
@@ -56,7 +56,7 @@ package struct PhoneBooth: Sendable {
   func keep(_ trace: Trace, of notice: Notice.ID) async throws { try await keep(trace.steps, of: notice) }
 
   func keep(_ steps: [Trace.Step], of notice: Notice.ID) async throws {
-    try await store.appendTrace(try steps.documents(), to: notice)
+    try await store.notifications.appendTrace(try steps.documents(), to: notice)
   }
 
   var date: @Sendable () -> Date {

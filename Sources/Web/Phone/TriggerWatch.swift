@@ -48,7 +48,7 @@ package struct TriggerWatch: Sendable {
     var last: DueTrigger?
     do {
       while !Task.isCancelled {
-        let page = try store.dueTriggers(at: phones.now(), after: last, limit: Self.pageSize)
+        let page = try store.phones.dueTriggers(at: phones.now(), after: last, limit: Self.pageSize)
         guard !page.isEmpty else { break }
         last = page.last
         pass.add(await fire(page))
@@ -86,7 +86,7 @@ package struct TriggerWatch: Sendable {
   func millisecondsOfRest(after pass: Pass) -> Int64 {
     let now = phones.now()
     // What failed stays due. Trying again at once would only fill the log, and what fires next must not wait for it.
-    let next = try? store.nextTriggerTime(after: pass.failed > 0 ? now : nil)
+    let next = try? store.phones.nextTriggerTime(after: pass.failed > 0 ? now : nil)
     let untilNext = next.map { $0.milliseconds - now.milliseconds } ?? Self.longestRest
     // Due and yet not fired: somebody else is about to, so look again soon, but not at once.
     return untilNext > 0 ? min(untilNext, Self.longestRest) : 1000

@@ -124,7 +124,7 @@ struct AlbumPress: Sendable {
     var entries: [(Activity, Photo)] = []
     var last: Int?
     while entries.count < Self.photosAtOnce {
-      let found = try store.photos(of: event, before: last, limit: 500)
+      let found = try store.photos.album(of: event, before: last, limit: 500)
       guard let end = found.last?.sequence else { break }
       for activity in found {
         if case .shared(let photo?, _) = activity.kind { entries.append((activity, photo)) }

@@ -27,7 +27,7 @@ struct AlbumRoutes {
   /// Newest first; `next` continues as `before`.
   private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
     let limit = try Paging.limit(request)
-    let found = try services.store.photos(
+    let found = try services.store.photos.album(
       of: member.event.id, before: Paging.number(request, "before"), limit: limit + 1)
     let photos = member.event.shown(Array(found.prefix(limit)), to: member.author)
     return .json([
@@ -38,7 +38,7 @@ struct AlbumRoutes {
 
   private func page(_ request: Request, _ member: ThreadMember) throws -> Response {
     let before = try Paging.number(request, "before")
-    let found = try services.store.photos(of: member.event.id, before: before, limit: Self.length + 1)
+    let found = try services.store.photos.album(of: member.event.id, before: before, limit: Self.length + 1)
     let photos = member.event.shown(Array(found.prefix(Self.length)), to: member.author)
     let older = found.count > Self.length ? photos.last.map { "\(member.page)/photos?before=\($0.sequence)" } : nil
     let album = AlbumPage(

@@ -36,7 +36,7 @@ package struct PhotoSweep: Sendable {
   package func run() async throws -> Findings {
     let found = try await onDisk { try look() }
     for start in stride(from: 0, to: found.unmeasured.count, by: 500) {
-      try await store.note(sizes: Array(found.unmeasured.dropFirst(start).prefix(500)))
+      try await store.photos.note(sizes: Array(found.unmeasured.dropFirst(start).prefix(500)))
     }
     report(found)
     // A database of another time or place knows none of these photos; that is no reason to delete them all.
@@ -65,7 +65,7 @@ package struct PhotoSweep: Sendable {
   private func look() throws -> Found {
     var found = Found()
     let folders = try FileManager.default.contentsOfDirectory(atPath: photos.directory.path(percentEncoded: false))
-    let events = Set(folders.compactMap(Event.ID.init(rawValue:))).union(try store.eventsWithPhotos())
+    let events = Set(folders.compactMap(Event.ID.init(rawValue:))).union(try store.photos.eventsWithPhotos())
     for event in events { try look(at: event, &found) }
     return found
   }
@@ -76,7 +76,7 @@ package struct PhotoSweep: Sendable {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
     let onTheirWay = photos.onTheirWay
     var names: Set<String> = []
-    for kept in try store.keptPhotos(of: event) {
+    for kept in try store.photos.kept(of: event) {
       found.known += 1
       names.formUnion(PhotoLibrary.Version.allCases.map { photos.file(of: kept.photo, $0).lastPathComponent })
       judge(kept, &found)
@@ -91,7 +91,7 @@ package struct PhotoSweep: Sendable {
     let sizes = PhotoLibrary.Version.allCases.map { Self.size(photos.file(of: kept.photo, $0)) ?? 0 }
     if sizes.contains(0) {
       // One that was wiped since its row was read has lost its files rightly.
-      if (try? store.isKept(kept.photo.id)) != false { found.missing.append(kept.photo.id) }
+      if (try? store.photos.isKept(kept.photo.id)) != false { found.missing.append(kept.photo.id) }
     } else if kept.bytes == 0 {
       found.unmeasured.append(KeptPhoto(photo: kept.photo, bytes: sizes.reduce(0, +)))
     }

@@ -15,7 +15,7 @@ struct FriendRoutes {
 
   private func list(_ request: Request) throws -> Response {
     let guest = try services.access.invitation(token: request.parameters["token"]).guest
-    return .json(["items": .array(try services.store.friends(of: guest).map { JSON(friend: $0, services.links) })])
+    return .json(["items": .array(try services.store.guests.friends(of: guest).map { JSON(friend: $0, services.links) })])
   }
 
   /// Takes `name`. The friend gets an invite, and the guest the friend's own link to pass on.
@@ -28,7 +28,7 @@ struct FriendRoutes {
     let stamp = services.surroundings.stamp()
     let id: Guest.ID = stamp.identifier()
     let hash = TokenHash.of(services.secret.invitationToken(ofNewcomer: id))
-    let friend = try await services.store.bring(
+    let friend = try await services.store.guests.bring(
       NewGuest(id: id, name: name, tokenHash: hash), by: guest.id, once: once, stamp: stamp)
     if Problem.wantsPage(request) { return .redirect(to: "\(member.page)#friends") }
     var response = Response.json(JSON(friend: friend.value, services.links), status: .created)

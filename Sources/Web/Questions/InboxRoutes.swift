@@ -35,7 +35,7 @@ struct InboxRoutes {
 
   /// - Throws: `notFound` for a guest of another event, too.
   private func guest(_ request: Request, at event: Event) throws -> Guest {
-    guard let id = Guest.ID(rawValue: request.parameters["guest"]), let guest = try services.store.guest(id),
+    guard let id = Guest.ID(rawValue: request.parameters["guest"]), let guest = try services.store.guests.find(id),
       guest.eventID == event.id
     else { throw Failure(.notFound, "There is no such guest.") }
     return guest
@@ -54,14 +54,14 @@ struct InboxRoutes {
     let desk = try desk(request)
     let guest = try guest(request, at: desk.event)
     if request.method != .head {
-      try await services.store.readQuestions(
+      try await services.store.questions.readQuestions(
         of: guest.id, at: desk.event.id, by: desk.account, at: services.surroundings.now())
     }
     return .page(try page(request, desk, selection: selection(of: guest, request, .fresh)).html)
   }
 
   private func selection(of guest: Guest, _ request: Request, _ form: FormState) throws -> QuestionsPage.Selection {
-    let messages = try services.store.privateMessages(
+    let messages = try services.store.questions.messages(
       with: guest.id, before: Paging.number(request, "before"), limit: Services.privateMessagesShown)
     return QuestionsPage.Selection(
       guest: guest, messages: messages, earlier: messages.earlier(at: "/events/\(guest.eventID)/questions/\(guest.id)"),
@@ -69,8 +69,8 @@ struct InboxRoutes {
   }
 
   private func page(_ request: Request, _ desk: Desk, selection: QuestionsPage.Selection?) throws -> QuestionsPage {
-    let offset = min(try Paging.number(request, "after") ?? 0, Store.guestsPerEvent)
-    let found = try services.store.conversations(at: desk.event.id, offset: offset, limit: Self.length + 1)
+    let offset = min(try Paging.number(request, "after") ?? 0, Event.guestLimit)
+    let found = try services.store.questions.conversations(at: desk.event.id, offset: offset, limit: Self.length + 1)
     let entries = found.prefix(Self.length).map {
       QuestionsPage.Entry(guest: $0.guest, latest: $0.latest, unread: $0.unread)
     }
@@ -84,17 +84,17 @@ struct InboxRoutes {
 
   private func list(_ request: Request) throws -> Response {
     let desk = try desk(request)
-    let offset = min(try Paging.number(request, "after") ?? 0, Store.guestsPerEvent)
-    let found = try services.store.conversations(
+    let offset = min(try Paging.number(request, "after") ?? 0, Event.guestLimit)
+    let found = try services.store.questions.conversations(
       at: desk.event.id, offset: offset, limit: try Paging.limit(request))
     return .json([
-      "items": .array(found.map { JSON($0) }), "unread": JSON(try services.store.unreadQuestions(at: desk.event.id)),
+      "items": .array(found.map { JSON($0) }), "unread": JSON(try services.store.questions.unread(at: desk.event.id)),
     ])
   }
 
   private func messages(_ request: Request) throws -> Response {
     let guest = try guest(request, at: desk(request).event)
-    let messages = try services.store.privateMessages(
+    let messages = try services.store.questions.messages(
       with: guest.id, before: Paging.number(request, "before"), limit: Paging.limit(request))
     return .json(["items": .array(messages.map { JSON($0) })])
   }
@@ -107,7 +107,7 @@ struct InboxRoutes {
       let once = try Idempotency.once(request, &input, scope: "host:\(desk.account.id)")
       let text = try input.requiredText("text")
       try input.finish()
-      let message = try await services.store.answer(
+      let message = try await services.store.questions.answer(
         text, to: guest.id, of: desk.event.id, by: desk.account, once: once, stamp: services.surroundings.stamp())
       return .written(message, request, page: "/events/\(desk.event.id)/questions/\(guest.id)")
     } catch let failure as Failure where Problem.wantsPage(request) {
@@ -121,7 +121,7 @@ struct InboxRoutes {
   private func read(_ request: Request) async throws -> Response {
     let desk = try desk(request)
     let guest = try guest(request, at: desk.event)
-    try await services.store.readQuestions(
+    try await services.store.questions.readQuestions(
       of: guest.id, at: desk.event.id, by: desk.account, at: services.surroundings.now())
     return .noContent
   }
@@ -135,7 +135,7 @@ struct InboxRoutes {
       let once = try Idempotency.once(request, &input, scope: "host:\(hosted.account.id)")
       let next = try input.text("next")
       try input.finish()
-      let promoted = try await services.store.promote(
+      let promoted = try await services.store.guests.promote(
         guest.id, of: hosted.event.id, by: hosted.account, once: once, stamp: services.surroundings.stamp())
       if Problem.wantsPage(request) {
         return HostedRequest.back(to: next, or: hosted.links, saying: "did=promoted&guest=\(guest.id)")
@@ -151,11 +151,11 @@ struct InboxRoutes {
     let (services, event) = (services, desk.event)
     return try services.questionEvents(at: event.id, for: "host:\(desk.account.id)") {
       // A session may have ended, or a co-host left, since the stream began.
-      guard let account = try? services.access.host(of: request), try services.store.isHost(account.id, of: event)
+      guard let account = try? services.access.host(of: request), try services.store.events.isHost(account.id, of: event)
       else {
         return nil
       }
-      return try services.store.inboxState(of: event.id)
+      return try services.store.questions.inboxState(of: event.id)
     }
   }
 }

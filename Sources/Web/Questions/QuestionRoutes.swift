@@ -26,7 +26,7 @@ struct QuestionRoutes {
     if let question = try services.askingWhoReads(invitation, request) { return question }
     let token = request.parameters["token"]
     let address = "/i/\(token)/questions"
-    let messages = try services.store.privateMessages(
+    let messages = try services.store.questions.messages(
       with: invitation.guest.id, before: Paging.number(request, "before"), limit: Services.privateMessagesShown)
     return .page(
       AskPage(
@@ -38,10 +38,10 @@ struct QuestionRoutes {
 
   private func list(_ request: Request) throws -> Response {
     let guest = try invitation(request).guest
-    let messages = try services.store.privateMessages(
+    let messages = try services.store.questions.messages(
       with: guest.id, before: Paging.number(request, "before"), limit: Paging.limit(request))
     return .json([
-      "items": .array(messages.map { JSON($0) }), "unread": JSON(try services.store.conversation(of: guest.id).unread),
+      "items": .array(messages.map { JSON($0) }), "unread": JSON(try services.store.questions.conversation(of: guest.id).unread),
     ])
   }
 
@@ -52,7 +52,7 @@ struct QuestionRoutes {
     let once = try Idempotency.once(request, &input, scope: "question:\(guest.id)")
     let text = try input.requiredText("text")
     try input.finish()
-    let message = try await services.store.ask(
+    let message = try await services.store.questions.ask(
       text, by: guest.id, once: once, stamp: services.surroundings.stamp())
     try await readAnswers(member, request)
     return .written(message, request, page: "\(member.page)/questions")
@@ -68,7 +68,7 @@ struct QuestionRoutes {
     guard let guest = member.role.guest, try services.reader(of: member.event, as: member.role, request) != nil else {
       return
     }
-    try await services.store.readAnswers(by: guest.id, at: services.surroundings.now())
+    try await services.store.questions.readAnswers(by: guest.id, at: services.surroundings.now())
   }
 
   private func stream(_ request: Request) throws -> Response {
@@ -76,8 +76,8 @@ struct QuestionRoutes {
     let store = services.store
     return try services.questionEvents(at: invitation.event.id, for: "guest:\(invitation.guest.id)") {
       // A guest who was taken off the list hears no more.
-      guard try store.guest(invitation.guest.id)?.standing == .listed else { return nil }
-      return try store.conversation(of: invitation.guest.id)
+      guard try store.guests.find(invitation.guest.id)?.standing == .listed else { return nil }
+      return try store.questions.conversation(of: invitation.guest.id)
     }
   }
 }

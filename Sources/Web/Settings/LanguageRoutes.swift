@@ -23,7 +23,7 @@ struct LanguageRoutes {
       throw Failure(.outOfRange, "Choose one of the languages there are: en, de or es.", field: "language")
     }
     if let session = try? services.access.caller(of: request).session {
-      try await services.store.choose(language, inSession: session.hash)
+      try await services.store.sessions.choose(language, inSession: session.hash)
     }
     var response: Response = Problem.wantsPage(request) ? .redirect(to: LocalPath.checked(next) ?? "/") : .noContent
     response.setCookie(.language, language.tag, maxAge: Self.lifetime, isSecure: services.isSecure)

@@ -26,18 +26,18 @@ struct PreferencesRoutes {
     let caller = try services.access.caller(of: request)
     return SettingsPage(
       site: services.site(caller.account, request),
-      preferences: try caller.session.flatMap { try services.store.preferences(ofSession: $0.hash) },
+      preferences: try caller.session.flatMap { try services.store.sessions.preferences(ofSession: $0.hash) },
       invitations: try invitations(of: caller), form: form, isSaved: request.query["saved"] != nil)
   }
 
   private func invitations(of caller: Caller) throws -> [SettingsPage.Invited] {
-    let listings = try services.store.events(
+    let listings = try services.store.events.list(
       hostedBy: nil, invited: caller.session?.guestIDs ?? [], after: nil, limit: Self.length)
     return try listings.elements.compactMap { listing in
       guard let guest = listing.guest else { return nil }
       let token = services.secret.invitationToken(guest)
       return SettingsPage.Invited(
-        event: listing.event, attention: try services.store.preferences(of: guest.id).attention,
+        event: listing.event, attention: try services.store.guests.preferences(of: guest.id).attention,
         action: "/api/v1/invitations/\(token)/preferences", link: "/events/\(listing.event.id)")
     }
   }
@@ -48,7 +48,7 @@ struct PreferencesRoutes {
     try await showingFailures(request) {
       let session = try services.access.caller(of: request).session
       var input = try Input(requiring: request)
-      let current = try session.flatMap { try services.store.preferences(ofSession: $0.hash) } ?? .standard
+      let current = try session.flatMap { try services.store.sessions.preferences(ofSession: $0.hash) } ?? .standard
       let preferences = try input.preferences(current: current)
       let next = try input.text("next")
       try input.finish()
@@ -58,24 +58,24 @@ struct PreferencesRoutes {
       }
       var response = answer(preferences, next, request)
       let hash = try await services.sessionHash(session, on: &response)
-      try await services.store.prefer(preferences, bySession: hash, stamp: services.surroundings.stamp())
+      try await services.store.sessions.prefer(preferences, bySession: hash, stamp: services.surroundings.stamp())
       return response
     }
   }
 
   private func show(_ request: Request) throws -> Response {
     let invitation = try services.access.invitation(token: request.parameters["token"])
-    return .json(JSON(try services.store.preferences(of: invitation.guest.id)))
+    return .json(JSON(try services.store.guests.preferences(of: invitation.guest.id)))
   }
 
   private func changeOne(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests choose this.") }
     return try await showingFailures(request) {
       var input = try Input(requiring: request)
-      let preferences = try input.preferences(current: try services.store.preferences(of: guest.id))
+      let preferences = try input.preferences(current: try services.store.guests.preferences(of: guest.id))
       let next = try input.text("next")
       try input.finish()
-      try await services.store.prefer(preferences, by: guest.id, stamp: services.surroundings.stamp())
+      try await services.store.guests.prefer(preferences, by: guest.id, stamp: services.surroundings.stamp())
       return answer(preferences, next, request)
     }
   }

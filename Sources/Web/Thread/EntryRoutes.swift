@@ -20,7 +20,7 @@ struct EntryRoutes {
     let text = try input.sentText("text")
     try input.finish()
     guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
-    let outcome = try await services.store.edit(
+    let outcome = try await services.store.threads.edit(
       text, of: try number(request, member), in: member.event.id, by: member.author, once: once,
       stamp: services.surroundings.stamp())
     return EntryAnswer(services: services, member: member, request: request).response(outcome)
@@ -47,7 +47,7 @@ struct EntryRoutes {
     let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
     let emoji = try input.requiredText("emoji")
     try input.finish()
-    let outcome = try await services.store.react(
+    let outcome = try await services.store.threads.react(
       emoji, to: try number(request, member), of: member.event.id, by: member.author, once: once,
       stamp: services.surroundings.stamp())
     return EntryAnswer(services: services, member: member, request: request).response(outcome)

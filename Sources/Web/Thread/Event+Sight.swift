@@ -45,7 +45,7 @@ extension Services {
   /// - Throws: `notFound` for an entry that the member may not know of.
   func requireSight(of sequence: Int, _ member: ThreadMember) throws {
     guard let viewer = member.event.chooser(member.author),
-      let activity = try store.activity(sequence, of: member.event.id)
+      let activity = try store.threads.activity(sequence, of: member.event.id)
     else { return }
     guard member.event.shown(activity, to: viewer) != nil else {
       throw Failure(.notFound, "There is no such message.")

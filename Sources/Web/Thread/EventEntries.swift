@@ -4,7 +4,7 @@ import Storage
 extension Services {
   /// The rows of a list of events, as the caller sees them.
   func entries(_ listings: [EventListing], for caller: Caller) throws -> [EventsPage.Entry] {
-    let muted = try store.muted(among: listings.compactMap(\.guest?.id))
+    let muted = try store.guests.muted(among: listings.compactMap(\.guest?.id))
     return try listings.map { listing in
       let glimpse = try glimpse(of: listing, for: caller)
       return EventsPage.Entry(
@@ -17,11 +17,11 @@ extension Services {
   /// Who is listed as a guest sees no more of a hidden guest list here than in the thread.
   private func glimpse(of listing: EventListing, for caller: Caller) throws -> Glimpse? {
     if let guest = listing.guest {
-      return try store.glimpse(
+      return try store.threads.glimpse(
         of: listing.event.id, for: .guest(guest.id, name: guest.name),
         seesAnswers: listing.event.details.options.showsGuestList)
     }
     guard let account = caller.account else { return nil }
-    return try store.glimpse(of: listing.event.id, for: .host(account.id, name: account.name), seesAnswers: true)
+    return try store.threads.glimpse(of: listing.event.id, for: .host(account.id, name: account.name), seesAnswers: true)
   }
 }

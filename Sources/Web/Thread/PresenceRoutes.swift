@@ -22,7 +22,7 @@ struct PresenceRoutes {
       throw Failure(.missingField, "Say up to which entry you have read.", field: "sequence")
     }
     if let reader = try services.reader(of: member.event, as: member.role, request) {
-      try await services.store.note(
+      try await services.store.threads.note(
         reader, looksAt: member.event.id, through: min(sequence, member.event.activityCount),
         at: services.surroundings.now())
     }
@@ -38,7 +38,7 @@ struct PresenceRoutes {
 
   private func people(_ request: Request, _ member: ThreadMember) throws -> Response {
     let query = try Text.optionalLine(request.query["query"] ?? "", field: "query", limit: Text.nameLimit)
-    let people = try services.store.people(at: member.event.id, matching: query, seenBy: member.author)
+    let people = try services.store.threads.people(at: member.event.id, matching: query, seenBy: member.author)
     return .json(["items": .array(people.map { JSON($0).merging(["key": .string($0.key)]) })]).personal
   }
 }

@@ -43,7 +43,7 @@ final class ThreadFeed: Sendable {
   func changes(of event: Event.ID, since revision: Int) throws -> ThreadChanges? {
     let tick = bus.tick(of: event)
     if let known = memory(of: event, at: tick).changes[revision] { return known }
-    guard let changes = try store.changes(of: event, since: revision, limit: 100) else { return nil }
+    guard let changes = try store.threads.changes(of: event, since: revision, limit: 100) else { return nil }
     keep(at: tick, for: event) { memory in
       if memory.changes.count < Self.changesAtOnce { memory.changes[revision] = changes }
     }

@@ -52,7 +52,7 @@ extension ThreadFollower {
   private var messages: ThreadMessages { ThreadMessages(services: services) }
 
   private mutating func begin(_ start: Start) async throws -> Bool {
-    guard let event = try services.store.event(event) else { return false }
+    guard let event = try services.store.events.find(event) else { return false }
     switch start {
     case .revision(let known):
       revision = known
@@ -68,7 +68,7 @@ extension ThreadFollower {
   private func sendEntries(after known: Int, of event: Event) async throws -> Bool {
     var last = known
     while last < event.activityCount {
-      guard let batch = try services.store.changes(of: event.id, after: last, limit: 100),
+      guard let batch = try services.store.threads.changes(of: event.id, after: last, limit: 100),
         let end = batch.activities.last?.sequence
       else { return false }
       for activity in batch.activities where activity.sequence <= event.activityCount {

@@ -34,11 +34,11 @@ enum ThreadPart: Hashable, Sendable {
     of event: Event.ID, for chooser: Activity.Author?, in store: Store, _ limit: Int
   ) throws -> [Activity] {
     switch self {
-    case .latest: try store.activities(of: event, before: nil, limit: limit, for: chooser)
-    case .before(let number): try store.activities(of: event, before: number, limit: limit, for: chooser)
-    case .after(let number): try store.activities(of: event, after: number, limit: limit, for: chooser)
+    case .latest: try store.threads.activities(of: event, before: nil, limit: limit, for: chooser)
+    case .before(let number): try store.threads.activities(of: event, before: number, limit: limit, for: chooser)
+    case .after(let number): try store.threads.activities(of: event, after: number, limit: limit, for: chooser)
     case .around(let number):
-      try store.activities(
+      try store.threads.activities(
         of: event, after: max(0, min(number, .max / 2) - limit / 2 - 1), limit: limit, for: chooser)
     }
   }

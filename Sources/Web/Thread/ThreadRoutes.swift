@@ -16,7 +16,7 @@ struct ThreadRoutes {
 
   /// The store counts once more when it writes.
   private func requireRoom(for member: ThreadMember) throws {
-    try services.store.requireRoomForPhoto(by: member.author, in: member.event.id)
+    try services.store.photos.requireRoom(by: member.author, in: member.event.id)
   }
 
   /// Entries with a sequence above `after`, around `around`, or the latest below `before`, ascending.
@@ -36,7 +36,7 @@ struct ThreadRoutes {
     try input.finish()
     guard !text.isEmpty else { throw Failure(.missingField, "Write something first.", field: "text") }
     if let replyTo { try services.requireSight(of: replyTo, member) }
-    let outcome = try await services.store.comment(
+    let outcome = try await services.store.threads.comment(
       text, replyTo: replyTo, on: member.event.id, by: member.author, once: once,
       stamp: services.surroundings.stamp())
     return answer(outcome, to: request, member)
@@ -53,7 +53,7 @@ struct ThreadRoutes {
     try input.finish()
     guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
     // Before anything that the first request changed is looked at, and before the work of decoding.
-    if let once, let earlier = try services.store.earlierEntry(of: once) {
+    if let once, let earlier = try services.store.threads.earlierResult(of: once) {
       return answer(earlier, to: request, member)
     }
     if let replyTo { try services.requireSight(of: replyTo, member) }
@@ -61,7 +61,7 @@ struct ThreadRoutes {
     let stamp = services.surroundings.stamp()
     let picture = try await services.photos.develop(upload.file, for: member.author.key, field: "photo")
     let outcome = try await services.photos.keep(picture, as: stamp.identifier(), of: member.event.id) { kept in
-      let outcome = try await services.store.share(
+      let outcome = try await services.store.threads.share(
         kept.photo, bytes: kept.bytes, caption: caption, replyTo: replyTo, by: member.author, once: once,
         stamp: stamp)
       return (outcome, isKept: !outcome.isReplay)

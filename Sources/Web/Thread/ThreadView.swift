@@ -37,7 +37,7 @@ struct ThreadView {
   ///
   /// Besides the event's revision it shows what is the viewer's own: that they are who they are, and how far they read.
   func cachedResponse() throws -> Response {
-    let readSequence = try services.store.reader(role.author, of: event.id)?.readSequence
+    let readSequence = try services.store.threads.reader(role.author, of: event.id)?.readSequence
     let key = PageCache.Key(
       path: "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")",
       viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
@@ -76,16 +76,16 @@ struct ThreadView {
     let first = activities.first?.sequence ?? 1
     let last = activities.last?.sequence ?? event.activityCount
     var page = ThreadPage(
-      site: site, event: event, headcount: try services.store.headcount(of: event.id), viewer: role.viewer,
+      site: site, event: event, headcount: try services.store.guests.headcount(of: event.id), viewer: role.viewer,
       links: services.threadLinks(of: role, at: event, page: path), activities: activities,
       older: first > 1 ? "\(path)\(ThreadPart.before(first).query)" : nil,
       newer: try hasEntries(after: last) ? "\(path)\(ThreadPart.after(last).query)" : nil, guests: try guests(),
       now: now, photoURL: services.photoURL,
-      quotes: event.shown(try services.store.quotes(of: activities), to: role.author),
+      quotes: event.shown(try services.store.threads.quotes(of: activities), to: role.author),
       readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key,
       desk: try role.guest.map { try services.desk(of: $0, at: event) },
-      unreadQuestions: role.account == nil ? nil : try services.store.unreadQuestions(at: event.id))
-    if event.isCancelled { page.cancellation = try services.store.cancellationWords(of: event.id) }
+      unreadQuestions: role.account == nil ? nil : try services.store.questions.unread(at: event.id))
+    if event.isCancelled { page.cancellation = try services.store.events.cancellationWords(of: event.id) }
     return page
   }
 
@@ -100,14 +100,14 @@ struct ThreadView {
   private func guests() throws -> GuestList {
     guard role.account == nil else { return try hostsGuests() }
     guard event.details.options.showsGuestList else { return GuestList([]) }
-    let page = try services.store.guests(of: event.id, after: nil, limit: Self.guestLength)
+    let page = try services.store.guests.list(of: event.id, after: nil, limit: Self.guestLength)
     return GuestList(page.elements.map { GuestList.Entry($0.asSeenByGuests) })
   }
 
   private func hostsGuests() throws -> GuestList {
-    let page = try services.store.guests(
+    let page = try services.store.guests.list(
       of: event.id, matching: GuestQuery(order: .answered), after: nil, limit: Self.hostGuestLength)
-    let previews = try services.store.latestNotices(of: page.elements.map(\.id))
+    let previews = try services.store.notifications.latest(of: page.elements.map(\.id))
     return GuestList(
       page.elements.map { guest in
         GuestList.Entry(

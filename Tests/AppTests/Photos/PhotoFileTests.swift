@@ -76,7 +76,7 @@ import Testing
       _ = try await party.share(by: 0)
       let event = try #require(Event.ID(rawValue: party.event))
       let services = server.partyline.services
-      let photos = try services.store.keptPhotos(of: event).map(\.photo)
+      let photos = try services.store.photos.kept(of: event).map(\.photo)
       try Data().write(to: services.photos.file(of: photos[0], .large))
       try FileManager.default.removeItem(at: services.photos.file(of: photos[1], .small))
       let sweep = server.partyline.upkeep.photoSweep
@@ -96,10 +96,10 @@ import Testing
       let party = try await Party(on: server)
       _ = try await party.share(by: 0)
       let store = server.partyline.services.store
-      let bytes = try store.photoBytes()
-      try await store.writer.write { try $0.db.run("UPDATE photos SET bytes = 0") }
+      let bytes = try store.photos.totalBytes()
+      try await store.engine.writer.write { try $0.run("UPDATE photos SET bytes = 0") }
       try await server.partyline.upkeep.photoSweep.run()
-      #expect(try store.photoBytes() == bytes && bytes > 10_000)
+      #expect(try store.photos.totalBytes() == bytes && bytes > 10_000)
     }
   }
 

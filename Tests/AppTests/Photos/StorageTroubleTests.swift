@@ -49,7 +49,7 @@ import Testing
       let release = DispatchSemaphore(value: 0)
       let holding = Task {
         try await other.writer.write { transaction in
-          try transaction.db.run("UPDATE events SET title = title")
+          try transaction.run("UPDATE events SET title = title")
           isHeld.yield()
           release.wait()
         }
@@ -114,8 +114,8 @@ import Testing
 extension TestServer {
   /// Lets the database grow to so many pages; fewer than there are leave no page more.
   fileprivate func limitDatabase(pages: Int) async throws {
-    let writer = partyline.services.store.writer
-    try await writer.betweenCommits { [pool = partyline.services.store.pool] in
+    let writer = partyline.services.store.engine.writer
+    try await writer.betweenCommits { [pool = partyline.services.store.engine.pool] in
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = \(pages)") }
     }
   }

@@ -118,7 +118,7 @@ import Testing
         } while last.status == .created && count < 50
         #expect(count > 1 && last.status == status, "\(last.text)")
         #expect(try last.json["detail"]?.string?.hasPrefix(words) == true, "\(last.text)")
-        #expect(try server.partyline.services.store.photoBytes() <= 500_000)
+        #expect(try server.partyline.services.store.photos.totalBytes() <= 500_000)
         let event = try #require(Event.ID(rawValue: party.event))
         let files = try FileManager.default.contentsOfDirectory(
           atPath: server.partyline.services.photos.folder(of: event).path(percentEncoded: false))

@@ -113,14 +113,14 @@ import Testing
       let party = try await Party(on: server)
       for text in ["one", "two", "three"] { try await party.comment(text) }
       let store = server.partyline.services.store
-      let event = try #require(try store.event(.init(rawValue: party.event) ?? "x"))
+      let event = try #require(try store.events.find(.init(rawValue: party.event) ?? "x"))
       let path = "/i/\(party.guests[0].token)"
       _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 0])
-      let ana = try #require(try store.guest(.init(rawValue: party.guests[0].id) ?? "x"))
-      #expect(try store.reader(.guest(ana.id, name: ana.name), of: event.id)?.readSequence == 0)
+      let ana = try #require(try store.guests.find(.init(rawValue: party.guests[0].id) ?? "x"))
+      #expect(try store.threads.reader(.guest(ana.id, name: ana.name), of: event.id)?.readSequence == 0)
       let noted = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 2])
       #expect(noted.status == .noContent)
-      #expect(try store.reader(.guest(ana.id, name: ana.name), of: event.id)?.readSequence == 2)
+      #expect(try store.threads.reader(.guest(ana.id, name: ana.name), of: event.id)?.readSequence == 2)
       let before = try await server.get(path).text
       _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 3])
       let after = try await server.get(path).text

@@ -75,12 +75,12 @@ import Testing
 
   private static func hideList(of party: Party) async throws {
     let store = party.server.partyline.services.store
-    let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.event))
-    let host = try #require(try store.account(event.hostID))
+    let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.events.find))
+    let host = try #require(try store.accounts.find(event.hostID))
     let options = try Event.Options(plusOnes: 1, guestsMayInvite: false, showsGuestList: false, openLink: .off)
     let details = try Event.Details(
       title: "Quiet", startsAt: event.details.startsAt, timeZone: "UTC", options: options)
-    _ = try await store.updateEvent(
+    _ = try await store.events.update(
       event.id, to: details, by: host, once: nil, stamp: party.server.clock.surroundings.stamp())
   }
 

@@ -138,9 +138,9 @@ import Testing
       let guest = try await TestStream(party, as: party.bearer(0))
       let other = try await TestStream(party, as: party.bearer(1))
       let store = server.partyline.services.store
-      let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.event))
-      let host = try #require(try store.account(event.hostID))
-      _ = try await store.move(
+      let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.events.find))
+      let host = try #require(try store.accounts.find(event.hostID))
+      _ = try await store.guests.move(
         Identifier(stringLiteral: party.guests[0].id), at: event.id, to: .removed, by: host,
         stamp: server.clock.surroundings.stamp())
       try await party.comment("between us")

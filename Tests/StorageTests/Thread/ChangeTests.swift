@@ -18,7 +18,7 @@ import Testing
       try await group.waitForAll()
     }
     while try !reader.step(fixture.store, limit: 5, losesConnection: false) {}
-    let all = try fixture.store.activities(of: event.id, after: 1, limit: 1000)
+    let all = try fixture.store.threads.activities(of: event.id, after: 1, limit: 1000)
     #expect(all.count == 4 * 12)
     #expect(reader.entries.values.sorted { $0.sequence < $1.sequence } == all)
   }
@@ -27,17 +27,17 @@ import Testing
   func others() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
-    let known = try #require(try fixture.store.revision(of: event.id))
-    #expect(try fixture.store.changes(of: event.id, since: known, limit: 9)?.activities.isEmpty == true)
-    #expect(try fixture.store.changes(of: event.id, since: known, limit: 9)?.hasOthers == false)
+    let known = try #require(try fixture.store.events.revision(of: event.id))
+    #expect(try fixture.store.threads.changes(of: event.id, since: known, limit: 9)?.activities.isEmpty == true)
+    #expect(try fixture.store.threads.changes(of: event.id, since: known, limit: 9)?.hasOthers == false)
     let comment = try await fixture.comment("one", on: event)
-    let first = try #require(try fixture.store.changes(of: event.id, since: known, limit: 9))
+    let first = try #require(try fixture.store.threads.changes(of: event.id, since: known, limit: 9))
     #expect(first.activities == [comment] && !first.hasOthers && first.isComplete)
     _ = try await fixture.guests(1, at: event)
     let reply = try await fixture.comment("two", on: event, replyTo: comment.sequence)
-    let second = try #require(try fixture.store.changes(of: event.id, since: comment.revision, limit: 9))
+    let second = try #require(try fixture.store.threads.changes(of: event.id, since: comment.revision, limit: 9))
     #expect(second.activities == [reply] && second.quotes == [comment.sequence: comment])
-    #expect(try fixture.store.changes(of: "nowhere", since: 0, limit: 9) == nil)
+    #expect(try fixture.store.threads.changes(of: "nowhere", since: 0, limit: 9) == nil)
   }
 
   @Test("answer entries of the same event only")
@@ -74,7 +74,7 @@ import Testing
     /// True when there was nothing more.
     @discardableResult
     mutating func step(_ store: Store, limit: Int, losesConnection: Bool) throws -> Bool {
-      guard let changes = try store.changes(of: event, since: revision, limit: limit) else { return true }
+      guard let changes = try store.threads.changes(of: event, since: revision, limit: limit) else { return true }
       let seen =
         losesConnection ? changes.activities.prefix(.random(in: 0...changes.activities.count)) : changes.activities[...]
       for activity in seen {

@@ -25,7 +25,7 @@ import Testing
   func systemLine() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
-    let created = try #require(try fixture.store.activity(1, of: event.id))
+    let created = try #require(try fixture.store.threads.activity(1, of: event.id))
     #expect(try await failureCode { try await fixture.edit("x", of: created, by: fixture.hostAuthor) } == .forbidden)
     #expect(try await failureCode { try await fixture.takeBack(created, by: fixture.hostAuthor) } == .forbidden)
   }
@@ -40,11 +40,11 @@ import Testing
     #expect(try await failureCode { try await fixture.takeBack(comment, by: ben) } == .forbidden)
     let gone = try await fixture.takeBack(comment, by: ana)
     #expect(gone.kind == .commented("") && gone.deletedAt == Fixture.now)
-    #expect(try fixture.store.activities(of: event.id, before: nil, limit: 1) == [gone])
+    #expect(try fixture.store.threads.activities(of: event.id, before: nil, limit: 1) == [gone])
     #expect(try await failureCode { try await fixture.edit("more", of: comment, by: ana) } == .notFound)
     #expect(try await failureCode { try await fixture.react("👍", to: comment, by: ben) } == .notFound)
     #expect(try await failureCode { try await fixture.restore(comment, by: fixture.hostAuthor) } == .forbidden)
-    let late = Fixture.now.adding(seconds: Store.restorationSeconds + 1)
+    let late = Fixture.now.adding(seconds: Activity.restorationSeconds + 1)
     #expect(try await failureCode { try await fixture.restore(comment, by: ana, at: late) } == .tooLate)
     let back = try await fixture.restore(comment, by: ana)
     #expect(back.kind == .commented("a secret") && back.deletedAt == nil)
@@ -71,21 +71,21 @@ import Testing
     let once = Once(scope: "s", key: "k", fingerprint: "f")
     let comment = try await fixture.comment(secret, on: event, by: ana, once: once)
     let photo = Photo(id: "p", eventID: event.id, format: .png, width: 1, height: 1)
-    let shared = try await fixture.store.share(
+    let shared = try await fixture.store.threads.share(
       photo, bytes: 1000, caption: secret, by: ana, once: nil, stamp: Fixture.stamp()
     ).value
     _ = try await fixture.takeBack(comment, by: ana)
     _ = try await fixture.takeBack(shared, by: ana)
-    #expect(try await fixture.store.wipe(before: Fixture.now).count == 0)
-    let wiped = try await fixture.store.wipe(before: Fixture.now.adding(seconds: 1))
+    #expect(try await fixture.store.threads.wipe(before: Fixture.now).count == 0)
+    let wiped = try await fixture.store.threads.wipe(before: Fixture.now.adding(seconds: 1))
     #expect(wiped.count == 2 && wiped.photos == [photo])
-    #expect(try await fixture.store.wipe(before: Fixture.now.adding(seconds: 1)).count == 0)
-    #expect(try fixture.store.photo("p") == nil)
-    #expect(try fixture.store.activities(of: event.id, after: 0, limit: 9).count == 3)
+    #expect(try await fixture.store.threads.wipe(before: Fixture.now.adding(seconds: 1)).count == 0)
+    #expect(try fixture.store.photos.find("p") == nil)
+    #expect(try fixture.store.threads.activities(of: event.id, after: 0, limit: 9).count == 3)
     let copy = fixture.directory.path("copy.sqlite")
     try await fixture.store.backup(to: copy)
     #expect(try Data(contentsOf: URL(filePath: copy)).range(of: Data(secret.utf8)) == nil)
-    let replay = try await fixture.store.comment(
+    let replay = try await fixture.store.threads.comment(
       secret, on: event.id, by: ana, once: once, stamp: Fixture.stamp())
     #expect(replay.isReplay && replay.value.kind == .commented(""))
     #expect(try fixture.store.integrityCheck().isEmpty)

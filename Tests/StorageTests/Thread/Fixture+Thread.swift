@@ -7,7 +7,7 @@ extension Fixture {
   func comment(
     _ text: String, on event: Event, by author: Activity.Author? = nil, replyTo: Int? = nil, once: Once? = nil
   ) async throws -> Activity {
-    try await store.comment(
+    try await store.threads.comment(
       text, replyTo: replyTo, on: event.id, by: author ?? hostAuthor, once: once, stamp: Self.stamp()
     ).value
   }
@@ -16,33 +16,33 @@ extension Fixture {
   func guest(_ name: String, at event: Event) async throws -> Activity.Author {
     let newcomer = NewGuest(
       id: Self.stamp().identifier(), name: name, tokenHash: Self.stamp().identifier(of: Guest.self).rawValue)
-    let guest = try await store.invite([newcomer], to: event.id, by: host, once: nil, stamp: Self.stamp()).value[0]
+    let guest = try await store.guests.invite([newcomer], to: event.id, by: host, once: nil, stamp: Self.stamp()).value[0]
     return .guest(guest.id, name: guest.name)
   }
 
   func takeBack(
     _ activity: Activity, by author: Activity.Author, at moment: Timestamp = Fixture.now
   ) async throws -> Activity {
-    try await store.takeBack(
+    try await store.threads.takeBack(
       activity.sequence, of: activity.eventID, by: author, stamp: Self.stamp(at: moment))
   }
 
   func restore(
     _ activity: Activity, by author: Activity.Author, at moment: Timestamp = Fixture.now
   ) async throws -> Activity {
-    try await store.restore(
+    try await store.threads.restore(
       activity.sequence, of: activity.eventID, by: author, stamp: Self.stamp(at: moment))
   }
 
   func edit(_ text: String, of activity: Activity, by author: Activity.Author) async throws -> Activity {
-    try await store.edit(
+    try await store.threads.edit(
       text, of: activity.sequence, in: activity.eventID, by: author, once: nil, stamp: Self.stamp()
     ).value
   }
 
   @discardableResult
   func react(_ emoji: String, to activity: Activity, by author: Activity.Author) async throws -> Activity {
-    try await store.react(
+    try await store.threads.react(
       emoji, to: activity.sequence, of: activity.eventID, by: author, once: nil, stamp: Self.stamp()
     ).value
   }

@@ -30,7 +30,7 @@ import Testing
     let options = try Event.Options(plusOnes: 1, guestsMayInvite: false, showsGuestList: false, openLink: .off)
     let details = try Event.Details(
       title: "Quiet", startsAt: Fixture.now.adding(seconds: 86_400), timeZone: "UTC", options: options)
-    let event = try await fixture.store.createEvent(
+    let event = try await fixture.store.events.create(
       details, host: fixture.host.id, once: nil, stamp: Fixture.stamp()
     ).value
     let ana = try await fixture.guest("Ana", at: event)
@@ -38,11 +38,11 @@ import Testing
     _ = try await fixture.guest("Eve", at: fixture.event())
     #expect(
       try await fixture.comment("@Ben @Eve @Hester", on: event, by: ana).mentions.map(\.person) == [fixture.hostAuthor])
-    #expect(try fixture.store.people(at: event.id, matching: "be", seenBy: ana).isEmpty)
+    #expect(try fixture.store.threads.people(at: event.id, matching: "be", seenBy: ana).isEmpty)
     #expect(try await fixture.comment("@Ben", on: event).mentions.map(\.person) == [ben], "a host sees the list")
     _ = try await fixture.comment("I am here", on: event, by: ben)
     #expect(try await fixture.comment("@Ben", on: event, by: ana).mentions.map(\.person) == [ben])
-    #expect(try fixture.store.people(at: event.id, matching: "be", seenBy: ana) == [ben])
+    #expect(try fixture.store.threads.people(at: event.id, matching: "be", seenBy: ana) == [ben])
   }
 
   @Test("cost a bounded look, however many there are")
@@ -61,11 +61,11 @@ import Testing
     let odd = try await fixture.guest("100% Rosa_Lind", at: event)
     _ = try await fixture.guest("Rosa", at: event)
     let store = fixture.store
-    #expect(try store.people(at: event.id, matching: "100%", seenBy: fixture.hostAuthor) == [odd])
-    #expect(try store.people(at: event.id, matching: "rosa_", seenBy: fixture.hostAuthor) == [odd])
-    #expect(try store.people(at: event.id, matching: "%", seenBy: fixture.hostAuthor).isEmpty)
-    #expect(try store.people(at: event.id, matching: "ro", seenBy: fixture.hostAuthor).count == 2)
+    #expect(try store.threads.people(at: event.id, matching: "100%", seenBy: fixture.hostAuthor) == [odd])
+    #expect(try store.threads.people(at: event.id, matching: "rosa_", seenBy: fixture.hostAuthor) == [odd])
+    #expect(try store.threads.people(at: event.id, matching: "%", seenBy: fixture.hostAuthor).isEmpty)
+    #expect(try store.threads.people(at: event.id, matching: "ro", seenBy: fixture.hostAuthor).count == 2)
     _ = try await fixture.guests(40, at: event)
-    #expect(try store.people(at: event.id, matching: "", seenBy: fixture.hostAuthor).count == Store.peopleAtOnce)
+    #expect(try store.threads.people(at: event.id, matching: "", seenBy: fixture.hostAuthor).count == Store.Threads.peopleAtOnce)
   }
 }

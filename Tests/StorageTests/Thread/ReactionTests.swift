@@ -19,7 +19,7 @@ import Testing
     let one = try await fixture.react("🎉", to: comment, by: ana)
     #expect(one.reactions.first == Reaction(emoji: "❤️", authors: [fixture.hostAuthor]))
     #expect(one.revision == both.revision + 1)
-    #expect(try fixture.store.activities(of: event.id, before: nil, limit: 1) == [one])
+    #expect(try fixture.store.threads.activities(of: event.id, before: nil, limit: 1) == [one])
   }
 
   @Test("are the eight choices and nothing else, under entries of the event and by who takes part")
@@ -34,7 +34,7 @@ import Testing
     }
     #expect(try await failureCode { try await fixture.react("👍", to: comment, by: stranger) } == .forbidden)
     let missing = try await failureCode {
-      try await fixture.store.react(
+      try await fixture.store.threads.react(
         "👍", to: 99, of: event.id, by: fixture.hostAuthor, once: nil, stamp: Fixture.stamp())
     }
     #expect(missing == .notFound)
@@ -50,11 +50,11 @@ import Testing
       if number % 7 == 0 { try await fixture.react("👍", to: comment, by: fixture.hostAuthor) }
       try await fixture.react("🔥", to: fixture.comment("\(number)", on: other), by: fixture.hostAuthor)
     }
-    let page = try fixture.store.activities(of: event.id, before: nil, limit: 50)
+    let page = try fixture.store.threads.activities(of: event.id, before: nil, limit: 50)
     #expect(page.filter { !$0.reactions.isEmpty }.map(\.sequence) == [7, 14, 21, 28, 35])
     #expect(page.flatMap(\.reactions).allSatisfy { $0.emoji == "👍" })
     let revision = try #require(page.first { $0.sequence == 7 }).revision
-    let changes = try #require(try fixture.store.changes(of: event.id, since: revision - 1, limit: 100))
+    let changes = try #require(try fixture.store.threads.changes(of: event.id, since: revision - 1, limit: 100))
     #expect(changes.activities.filter { !$0.reactions.isEmpty }.map(\.sequence) == [7, 14, 21, 28, 35])
   }
 }

@@ -11,16 +11,16 @@ import Testing
       for guest in guests {
         group.addTask {
           for number in 0..<5 {
-            _ = try await fixture.store.comment(
+            _ = try await fixture.store.threads.comment(
               "\(number)", on: event.id, by: .guest(guest.id, name: guest.name), once: nil, stamp: Fixture.stamp())
           }
         }
       }
       try await group.waitForAll()
     }
-    let thread = try fixture.store.activities(of: event.id, after: 0, limit: 1000)
+    let thread = try fixture.store.threads.activities(of: event.id, after: 0, limit: 1000)
     #expect(thread.map(\.sequence) == Array(1...51))
-    #expect(try fixture.store.event(event.id)?.activityCount == 51)
+    #expect(try fixture.store.events.find(event.id)?.activityCount == 51)
   }
 
   @Test func isReadForwardsAndBackwards() async throws {
@@ -28,11 +28,11 @@ import Testing
     let event = try await fixture.event()
     for number in 2...6 { _ = try await comment("\(number)", on: event, in: fixture) }
     let store = fixture.store
-    #expect(try store.activities(of: event.id, after: 2, limit: 3).map(\.sequence) == [3, 4, 5])
-    #expect(try store.activities(of: event.id, before: nil, limit: 2).map(\.sequence) == [5, 6])
-    #expect(try store.activities(of: event.id, before: 5, limit: 2).map(\.sequence) == [3, 4])
-    #expect(try store.activities(of: event.id, before: 1, limit: 2).isEmpty)
-    #expect(try store.activities(of: "nowhere", before: nil, limit: 2).isEmpty)
+    #expect(try store.threads.activities(of: event.id, after: 2, limit: 3).map(\.sequence) == [3, 4, 5])
+    #expect(try store.threads.activities(of: event.id, before: nil, limit: 2).map(\.sequence) == [5, 6])
+    #expect(try store.threads.activities(of: event.id, before: 5, limit: 2).map(\.sequence) == [3, 4])
+    #expect(try store.threads.activities(of: event.id, before: 1, limit: 2).isEmpty)
+    #expect(try store.threads.activities(of: "nowhere", before: nil, limit: 2).isEmpty)
   }
 
   @Test func keepsEveryKindOfEntry() async throws {
@@ -43,15 +43,15 @@ import Testing
     try await fixture.answer(.maybe, by: guest, partySize: 3, note: "n")
     _ = try await comment("<b>hi</b>\n\u{1F389}", on: event, in: fixture)
     let photo = Photo(id: "p", eventID: event.id, format: .png, width: 640, height: 480)
-    let shared = try await fixture.store.share(
+    let shared = try await fixture.store.threads.share(
       photo, bytes: 1000, caption: "c", by: author, once: nil, stamp: Fixture.stamp()
     ).value
     #expect(
-      try fixture.store.activities(of: event.id, after: 0, limit: 9).map(\.kind) == [
+      try fixture.store.threads.activities(of: event.id, after: 0, limit: 9).map(\.kind) == [
         .created, .answered(.maybe, partySize: 3, note: "n"), .commented("<b>hi</b>\n\u{1F389}"),
         .shared(photo, caption: "c"),
       ])
-    #expect(try fixture.store.activities(of: event.id, after: 3, limit: 9) == [shared])
+    #expect(try fixture.store.threads.activities(of: event.id, after: 3, limit: 9) == [shared])
     #expect(shared.author == author)
   }
 
@@ -64,11 +64,11 @@ import Testing
     ]
     for author in authors {
       let code = try await failureCode {
-        try await fixture.store.comment("hi", on: event.id, by: author, once: nil, stamp: Fixture.stamp())
+        try await fixture.store.threads.comment("hi", on: event.id, by: author, once: nil, stamp: Fixture.stamp())
       }
       #expect(code == .forbidden)
     }
-    #expect(try fixture.store.event(event.id)?.activityCount == 1)
+    #expect(try fixture.store.events.find(event.id)?.activityCount == 1)
   }
 
   @Test func takesNoEmptyAndNoEndlessComment() async throws {
@@ -86,7 +86,7 @@ import Testing
     let first = try await comment("hello", on: event, once: once, in: fixture)
     let second = try await comment("hello", on: event, once: once, in: fixture)
     #expect(second == Outcome(value: first.value, isReplay: true))
-    #expect(try fixture.store.event(event.id)?.activityCount == 2)
+    #expect(try fixture.store.events.find(event.id)?.activityCount == 2)
   }
 
   @Test func takesABoundedNumberOfPhotosFromOneGuest() async throws {
@@ -101,7 +101,7 @@ import Testing
     }
     let host = Activity.Author.host(fixture.host.id, name: fixture.host.name)
     #expect(try await failureCode { try await share(1000, by: guests[0], event, fixture) } == .tooMany)
-    #expect(try await failureCode { try fixture.store.requireRoomForPhoto(by: guests[0], in: event.id) } == .tooMany)
+    #expect(try await failureCode { try fixture.store.photos.requireRoom(by: guests[0], in: event.id) } == .tooMany)
     try await share(1001, by: guests[1], event, fixture)
     try await share(1002, by: host, event, fixture)
   }
@@ -111,13 +111,13 @@ import Testing
   ) async throws {
     let photo = Photo(
       id: Identifier(stringLiteral: "p\(number)"), eventID: event.id, format: .png, width: 640, height: 480)
-    _ = try await fixture.store.share(photo, bytes: 1000, caption: "", by: author, once: nil, stamp: Fixture.stamp())
+    _ = try await fixture.store.threads.share(photo, bytes: 1000, caption: "", by: author, once: nil, stamp: Fixture.stamp())
   }
 
   private func comment(
     _ text: String, on event: Event, once: Once? = nil, in fixture: Fixture
   ) async throws -> Outcome<Activity> {
     let author = Activity.Author.host(fixture.host.id, name: fixture.host.name)
-    return try await fixture.store.comment(text, on: event.id, by: author, once: once, stamp: Fixture.stamp())
+    return try await fixture.store.threads.comment(text, on: event.id, by: author, once: once, stamp: Fixture.stamp())
   }
 }

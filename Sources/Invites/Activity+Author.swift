@@ -1,0 +1,27 @@
+extension Activity.Author {
+  public static func host(_ account: Account) -> Self { .host(account.id, name: account.name) }
+
+  public var isHost: Bool {
+    switch self {
+    case .host: true
+    case .guest: false
+    }
+  }
+
+  /// Nil for a host.
+  public var guestID: Guest.ID? {
+    switch self {
+    case .host: nil
+    case .guest(let id, _): id
+    }
+  }
+
+  /// Whether both are one person, whatever they are called.
+  public func isSame(as other: Activity.Author) -> Bool {
+    switch (self, other) {
+    case (.host(let own, _), .host(let others, _)): own == others
+    case (.guest(let own, _), .guest(let others, _)): own == others
+    case (.host, .guest), (.guest, .host): false
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension Event {
+  /// Whether answers are taken, and if not, why.
+  public enum AnswerWindow: String, Hashable, Sendable, CaseIterable {
+    case open
+    /// The host's deadline has passed.
+    case closed
+    case over, cancelled
+  }
+
+  public func answerWindow(at now: Timestamp) -> AnswerWindow {
+    if isCancelled { return .cancelled }
+    if isOver(at: now) { return .over }
+    if let deadline = details.answerDeadline, now > deadline { return .closed }
+    return .open
+  }
+
+  public func isOpenForAnswers(at now: Timestamp) -> Bool { answerWindow(at: now) == .open }
+
+  public func isOver(at now: Timestamp) -> Bool { now > details.isOverAfter }
+
+  /// Whether the event takes place and is not over: seats are given away and changes are told for as long.
+  public func isStillOn(at now: Timestamp) -> Bool { !isCancelled && !isOver(at: now) }
+
+  /// - Throws: `eventCancelled`, `eventOver` or `answersClosed`.
+  public func requireOpenForAnswers(at now: Timestamp) throws(Failure) {
+    switch answerWindow(at: now) {
+    case .open: return
+    case .cancelled: throw Failure(.eventCancelled, "This event was called off. There is nothing to answer.")
+    case .over: throw Failure(.eventOver, "This event is over.")
+    case .closed: throw Failure(.answersClosed, "Answers closed. Ask the host if something changed for you.")
+    }
+  }
+}

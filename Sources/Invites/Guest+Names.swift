@@ -1,0 +1,26 @@
+extension Guest {
+  /// The name as it is kept, for names that guests choose: whoever reads a message must be able to tell who wrote it.
+  /// - Parameters:
+  ///   - hosts: the names of the event's hosts.
+  ///   - guests: the names of those on its list and of those who wait to be let in; asked for last.
+  /// - Throws: `nameTaken` for a name that can be taken for another's; `invalidText` for one that says of itself that
+  ///   it is a host's, and for what is no name; `missingField`, `textTooLong`.
+  public static func requireOwnName(
+    _ name: String, hosts: [String], guests: () throws -> [String]
+  ) throws {
+    let name = try Text.line(name, field: "name", limit: Text.nameLimit)
+    guard !Text.claimsToHost(name) else {
+      throw Failure(.invalidText, "Only the hosts are marked as hosts. Leave that out of the name.", field: "name")
+    }
+    guard !hosts.contains(where: { Text.areAlike($0, name) }) else {
+      throw Failure(.nameTaken, "A host of this event has that name. Add a surname, or use another.", field: "name")
+    }
+    let (folded, skeleton) = (Text.folded(name), Text.skeleton(name))
+    guard try !guests().contains(where: { Text.folded($0) == folded || Text.skeleton($0) == skeleton }) else {
+      throw Failure(
+        .nameTaken,
+        "Somebody of that name is on the list. Is it you? Then open the link that you got. If not, add a surname.",
+        field: "name")
+    }
+  }
+}

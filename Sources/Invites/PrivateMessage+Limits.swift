@@ -1,0 +1,41 @@
+extension PrivateMessage {
+  /// The most messages that a guest may send within an hour.
+  public static let hourlyLimit = 20
+  /// The most messages between one guest and the hosts.
+  public static let conversationLimit = 1_000
+
+  /// The text of a message as it is kept.
+  /// - Throws: `missingField`, `textTooLong`, `invalidText`.
+  public static func checked(_ text: String) throws(Failure) -> String {
+    let text = try Text.paragraphs(text, field: "text", limit: textLimit)
+    guard !text.isEmpty else { throw Failure(.missingField, "Write something first.", field: "text") }
+    return text
+  }
+
+  /// - Parameter count: how many the guest has written within the hour.
+  /// - Throws: `tooManyAttempts`.
+  public static func requirePause(after count: Int) throws(Failure) {
+    guard count < hourlyLimit else {
+      throw Failure(
+        .tooManyAttempts, "You have written \(count) messages within the hour. Wait for an answer.", retryAfter: 3600)
+    }
+  }
+
+  /// - Parameter number: of the message that is to be written.
+  /// - Throws: `tooMany`.
+  public static func requireRoom(for number: Int) throws(Failure) {
+    guard number <= conversationLimit else {
+      throw Failure(.tooMany, "A thousand messages are all that fit here. Call each other.", field: "text")
+    }
+  }
+}
+
+extension Guest {
+  /// Whether the hosts may write to the guest in private.
+  /// - Throws: `offTheList` for one who is not on the list.
+  public func requireReachable() throws(Failure) {
+    guard standing == .listed else {
+      throw Failure(.offTheList, "\(name) is not on the list. Put them back on it first.")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Invites
+
+/// A secret with which a program acts as an account. The secret itself is shown once and not kept.
+public struct APIToken: Identifiable, Hashable, Sendable, Codable {
+  public typealias ID = Identifier<APIToken>
+
+  public let id: ID
+  /// What the host calls it.
+  public let name: String
+  public let createdAt: Timestamp
+  /// To the hour; nil before the first time.
+  public var lastUsedAt: Timestamp?
+}
+
+extension Store.Accounts {
+  /// The most tokens of one account.
+  public static let apiTokensPerAccount = 50
+}
+
+extension Store.Accounts {
+  /// - Parameter hash: the SHA-256 of the secret.
+  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name; `tooMany` beyond 50.
+  @discardableResult
+  public func createAPIToken(
+    name: String, hash: String, account: Account.ID, stamp: Stamp
+  ) async throws -> APIToken {
+    let name = try Text.line(name, field: "name", limit: Text.nameLimit)
+    return try await engine.write { transaction in
+      let count = try transaction.first("SELECT COUNT(*) FROM api_tokens WHERE account_id = ?", [account]) {
+        try $0.next(Int.self)
+      }
+      guard (count ?? 0) < Store.Accounts.apiTokensPerAccount else {
+        throw Failure(.tooMany, "An account has at most 50 API tokens. Revoke one first.", field: "name")
+      }
+      let token = APIToken(id: stamp.identifier(), name: name, createdAt: stamp.at)
+      try transaction.run(
+        "INSERT INTO api_tokens (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)",
+        [token.id, account, name, hash, stamp.at])
+      return token
+    }
+  }
+
+  /// The account as which a program with this token acts.
+  public func find(apiTokenHash hash: String) throws -> Account? {
+    let sql = """
+      SELECT \(AccountRow.columns) FROM api_tokens JOIN accounts ON accounts.id = api_tokens.account_id
+      WHERE api_tokens.hash = ?
+      """
+    return try engine.glance { try $0.first(sql, [hash]) { try $0.account() } }
+  }
+
+  /// The account's tokens, the oldest first.
+  public func apiTokens(of account: Account.ID) throws -> [APIToken] {
+    let sql = "SELECT id, name, created_at, last_used_at FROM api_tokens WHERE account_id = ? ORDER BY created_at, id"
+    return try engine.glance {
+      try $0.all(sql, [account]) {
+        APIToken(id: try $0.next(), name: try $0.next(), createdAt: try $0.next(), lastUsedAt: try $0.next())
+      }
+    }
+  }
+
+  /// Makes the token useless from the next request on; streams that it opened end before their next word.
+  /// - Throws: `notFound` when the account has no such token.
+  public func revokeAPIToken(_ id: APIToken.ID, of account: Account.ID) async throws {
+    try await engine.write { transaction in
+      try transaction.run("DELETE FROM api_tokens WHERE id = ? AND account_id = ?", [id, account])
+      if transaction.changesCount == 0 { throw Failure(.notFound, "There is no such token.") }
+      transaction.changes.endsAccess = true
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Invites
+
+extension Store.Accounts {
+  /// Adds an account.
+  /// - Parameter isDemo: the demo counts as loading from then on, until `finishDemo()`.
+  /// - Parameter onlyAsFirst: true on first run, where whoever comes first becomes the host.
+  /// - Throws: `alreadySetUp` when `onlyAsFirst` and a host exists that the demo data did not bring;
+  ///   `nameTaken` when another account has the name, without regard to case; `missingField`, `textTooLong`,
+  ///   `invalidText`.
+  public func create(
+    name: String, passphraseHash: String, isDemo: Bool, onlyAsFirst: Bool, stamp: Stamp
+  ) async throws -> Account {
+    let name = try Text.line(name, field: "name", limit: Text.nameLimit)
+    return try await engine.write { transaction in
+      if onlyAsFirst, try transaction.hasHost() {
+        throw Failure(.alreadySetUp, "This server has its host already. Sign in instead.")
+      }
+      let account = Account(id: stamp.identifier(), name: name, isDemo: isDemo, createdAt: stamp.at)
+      try transaction.insert(account, passphraseHash: passphraseHash)
+      if isDemo { try transaction.run("UPDATE server SET demo_is_loading = 1") }
+      return account
+    }
+  }
+
+  public func find(_ id: Account.ID) throws -> Account? { try engine.glance { try $0.account(id) } }
+
+  /// The account that signs in as `name`, in whatever case, and the hash that its passphrase must match.
+  public func credentials(named name: String) throws -> (account: Account, passphraseHash: String)? {
+    let sql = "SELECT \(AccountRow.columns), accounts.passphrase_hash FROM accounts WHERE folded_name = ?"
+    return try engine.glance { try $0.first(sql, [folded(name)]) { (try $0.account(), try $0.next()) } }
+  }
+
+  /// Whether an account exists that the demo data did not bring.
+  public func hasHost() throws -> Bool { try engine.glance { try $0.hasHost() } }
+
+  public func demo() throws -> Account? {
+    let sql = "SELECT \(AccountRow.columns) FROM accounts WHERE is_demo = 1 ORDER BY created_at, id LIMIT 1"
+    return try engine.glance { try $0.first(sql) { try $0.account() } }
+  }
+}
+
+extension Reader {
+  fileprivate func hasHost() throws -> Bool { try exists("SELECT 1 FROM accounts WHERE is_demo = 0 LIMIT 1") }
+}
+
+extension Transaction {
+  func insert(_ account: Account, passphraseHash: String) throws {
+    try run(
+      """
+      INSERT INTO accounts (id, name, folded_name, passphrase_hash, is_demo, created_at) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (folded_name) DO NOTHING
+      """,
+      [account.id, account.name, folded(account.name), passphraseHash, account.isDemo, account.createdAt])
+    if changesCount == 0 {
+      throw Failure(.nameTaken, "Another account has this name. Choose another.", field: "name")
+    }
+  }
+}
+
+/// The name as it is compared: "MARÍA" is "maría", however the accent was typed.
+private func folded(_ name: String) -> String { name.lowercased().precomposedStringWithCanonicalMapping }

@@ -1,0 +1,163 @@
+import Invites
+
+/// From where somebody signed in, in few words.
+public struct SessionOrigin: Hashable, Sendable {
+  /// Such as `Firefox, Linux`.
+  public let browser: String
+  /// The beginning of the address, such as `203.0.x.x`.
+  public let network: String
+
+  public init(browser: String, network: String) {
+    self.browser = browser
+    self.network = network
+  }
+
+  public static let unknown = SessionOrigin(browser: "", network: "")
+}
+
+/// A browser in which an account is signed in.
+public struct HostSession: Identifiable, Hashable, Sendable {
+  /// The SHA-256 of the session cookie's secret, in lower-case hexadecimal. It opens nothing.
+  public let id: String
+  public let origin: SessionOrigin
+  public let createdAt: Timestamp
+  /// To the hour; nil before the hour in which it began was noted.
+  public let lastUsedAt: Timestamp?
+  public let expiresAt: Timestamp
+
+  public init(
+    id: String, origin: SessionOrigin, createdAt: Timestamp, lastUsedAt: Timestamp?, expiresAt: Timestamp
+  ) {
+    self.id = id
+    self.origin = origin
+    self.createdAt = createdAt
+    self.lastUsedAt = lastUsedAt
+    self.expiresAt = expiresAt
+  }
+}
+
+/// What somebody acts as a host by.
+public enum HostCredential: Hashable, Sendable {
+  /// By the SHA-256 of the cookie's secret.
+  case session(hash: String)
+  /// By the SHA-256 of the token.
+  case apiToken(hash: String)
+}
+
+extension Store.Sessions {
+  /// The most browsers in which one account is signed in at a time; the one that signed in first is signed out.
+  public static let sessionsPerAccount = 100
+}
+
+extension Store.Sessions {
+  /// Where the account is signed in, the latest first.
+  public func list(of account: Account.ID, at now: Timestamp) throws -> [HostSession] {
+    let sql = """
+      SELECT hash, browser, network, created_at, last_used_at, expires_at FROM sessions
+      WHERE account_id = ? AND expires_at > ? ORDER BY created_at DESC, hash
+      """
+    return try engine.glance {
+      try $0.all(sql, [account, now]) {
+        HostSession(
+          id: try $0.next(), origin: SessionOrigin(browser: try $0.next(), network: try $0.next()),
+          createdAt: try $0.next(), lastUsedAt: try $0.next(), expiresAt: try $0.next())
+      }
+    }
+  }
+
+  /// Signs the account out in one browser; its calendar ends, and its streams end before their next word.
+  /// - Throws: `notFound` when the account has no such session.
+  public func end(_ id: HostSession.ID, of account: Account.ID) async throws {
+    try await engine.write { transaction in
+      try transaction.run("DELETE FROM sessions WHERE hash = ? AND account_id = ?", [id, account])
+      if transaction.changesCount == 0 { throw Failure(.notFound, "There is no such session.") }
+      transaction.changes.endsAccess = true
+    }
+  }
+
+  /// Signs the account out everywhere.
+  /// - Parameter kept: the one session that goes on.
+  /// - Returns: how many sessions ended.
+  @discardableResult
+  public func endAll(of account: Account.ID, except kept: HostSession.ID?) async throws -> Int {
+    try await engine.write { try $0.endSessions(of: account, except: kept) }
+  }
+
+  /// The session's cookie bears the prefix `__Host-` from now on.
+  public func markPrefixed(session hash: String) async throws {
+    try await engine.write { transaction in
+      try transaction.run("UPDATE sessions SET is_prefixed = 1 WHERE hash = ?", [hash])
+    }
+  }
+}
+
+extension Store.Accounts {
+  /// Changes the passphrase and signs the account out everywhere, so that whoever had it has it no more.
+  /// - Parameters:
+  ///   - known: the hash that the old passphrase was checked against; nil for an operator, who need not know it.
+  ///   - kept: the one session that goes on.
+  /// - Returns: how many sessions ended.
+  /// - Throws: `wrongPassphrase` when another change came first; `notFound`.
+  @discardableResult
+  public func changePassphrase(
+    of account: Account.ID, to hash: String, replacing known: String?, keeping kept: HostSession.ID?
+  ) async throws -> Int {
+    try await engine.write { transaction in
+      guard let current = try transaction.passphraseHash(of: account) else {
+        throw Failure(.notFound, "There is no such account.")
+      }
+      guard known == nil || known == current else {
+        throw Failure(.wrongPassphrase, "The passphrase was changed meanwhile. Type the one that holds now.")
+      }
+      try transaction.run("UPDATE accounts SET passphrase_hash = ? WHERE id = ?", [hash, account])
+      return try transaction.endSessions(of: account, except: kept)
+    }
+  }
+
+  /// Keeps another hash of the same passphrase, unless it was changed meanwhile.
+  public func strengthen(_ known: String, to hash: String, of account: Account.ID) async throws {
+    try await engine.write { transaction in
+      try transaction.run(
+        "UPDATE accounts SET passphrase_hash = ? WHERE id = ? AND passphrase_hash = ?", [hash, account, known])
+    }
+  }
+
+  /// Keeps when sessions and tokens were last used; those that have ended are passed over.
+  public func note(uses: [HostCredential: Timestamp]) async throws {
+    guard !uses.isEmpty else { return }
+    try await engine.write { transaction in
+      for (credential, moment) in uses {
+        switch credential {
+        case .session(let hash):
+          try transaction.run("UPDATE sessions SET last_used_at = ? WHERE hash = ?", [moment, hash])
+        case .apiToken(let hash):
+          try transaction.run("UPDATE api_tokens SET last_used_at = ? WHERE hash = ?", [moment, hash])
+        }
+      }
+    }
+  }
+}
+
+extension Transaction {
+  func endOldSessions(of account: Account.ID, keeping new: String) throws {
+    try run(
+      """
+      DELETE FROM sessions WHERE account_id = ? AND hash <> ? AND hash NOT IN
+      (SELECT hash FROM sessions WHERE account_id = ? AND hash <> ? ORDER BY created_at DESC, hash LIMIT ?)
+      """, [account, new, account, new, Store.Sessions.sessionsPerAccount - 1])
+    if changesCount > 0 { changes.endsAccess = true }
+  }
+
+  fileprivate func endSessions(of account: Account.ID, except kept: HostSession.ID?) throws -> Int {
+    try run("DELETE FROM sessions WHERE account_id = ? AND hash <> ?", [account, kept ?? ""])
+    let count = changesCount
+    if count > 0 { changes.endsAccess = true }
+    return count
+  }
+}
+
+extension Reader {
+  fileprivate func passphraseHash(of account: Account.ID) throws -> String? {
+    try first("SELECT passphrase_hash FROM accounts WHERE id = ?", [account]) { try $0.next() }
+  }
+}

@@ -1,0 +1,197 @@
+import Invites
+
+/// A browser that signed in, opened invitations, or both.
+public struct BrowserSession: Hashable, Sendable {
+  /// The SHA-256 of the session cookie's secret.
+  public let hash: String
+  public let accountID: Account.ID?
+  /// The invitations opened in this browser. Of one event's, the guest who its reader is comes first: the one chosen
+  /// last, or else the one known first.
+  public let guestIDs: [Guest.ID]
+  public let expiresAt: Timestamp
+  /// Whether its cookie bears the prefix `__Host-`, and counts under no other name.
+  public let isPrefixed: Bool
+
+  public init(
+    hash: String, accountID: Account.ID?, guestIDs: [Guest.ID], expiresAt: Timestamp, isPrefixed: Bool = false
+  ) {
+    self.hash = hash
+    self.accountID = accountID
+    self.guestIDs = guestIDs
+    self.expiresAt = expiresAt
+    self.isPrefixed = isPrefixed
+  }
+}
+
+extension Store.Sessions {
+  /// The most invitations a browser remembers; the one opened longest ago goes first.
+  public static let invitationsPerSession = 500
+
+  /// The most browsers that remember one invitation, so that a link fetched again and again without a cookie does not
+  /// fill the database; the one that opened it longest ago forgets it first.
+  public static let browsersPerInvitation = 100
+}
+
+extension Store.Sessions {
+  /// Of more sessions of one account than `sessionsPerAccount` the one that began first ends.
+  /// - Parameters:
+  ///   - origin: kept where there is an account, by which its host knows the browser again.
+  ///   - isPrefixed: whether its cookie bears the prefix `__Host-`.
+  public func start(
+    hash: String, account: Account.ID?, expiresAt: Timestamp, from origin: SessionOrigin = .unknown,
+    isPrefixed: Bool = false, stamp: Stamp
+  ) async throws {
+    try await engine.write { transaction in
+      let origin = account == nil ? .unknown : origin
+      try transaction.run(
+        """
+        INSERT INTO sessions (hash, account_id, created_at, expires_at, browser, network, is_prefixed)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """, [hash, account, stamp.at, expiresAt, origin.browser, origin.network, isPrefixed])
+      if let account { try transaction.endOldSessions(of: account, keeping: hash) }
+    }
+  }
+
+  /// The session, unless it is unknown or over.
+  public func find(hash: String, at now: Timestamp) throws -> BrowserSession? {
+    try engine.read { db in
+      let sql = "SELECT expires_at, account_id, is_prefixed FROM sessions WHERE hash = ? AND expires_at > ?"
+      let found = try db.first(sql, [hash, now]) {
+        (try $0.next(Timestamp.self), try $0.next(Account.ID?.self), try $0.next(Bool.self))
+      }
+      guard let (expiresAt, accountID, isPrefixed) = found else { return nil }
+      return BrowserSession(
+        hash: hash, accountID: accountID, guestIDs: try db.invitationsOpened(in: hash), expiresAt: expiresAt,
+        isPrefixed: isPrefixed)
+    }
+  }
+
+  /// Forgets the session; does nothing when it is unknown.
+  public func end(hash: String) async throws {
+    try await engine.write { transaction in
+      try transaction.run("DELETE FROM sessions WHERE hash = ?", [hash])
+      transaction.changes.endsAccess = true
+    }
+  }
+
+  /// Lets a new session remember what the earlier one did, as when a guest signs in. Its calendar feed goes along.
+  /// - Throws: `signInRequired` when there is no session `to`.
+  public func carryInvitations(from: String, to: String) async throws {
+    try await engine.write { transaction in
+      try transaction.requireSession(to)
+      try transaction.run(
+        """
+        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at)
+        SELECT CAST(? AS TEXT), guest_id, opened_at, chosen_at FROM session_invitations WHERE session_hash = ?
+        ON CONFLICT (session_hash, guest_id) DO NOTHING
+        """, [to, from])
+      try transaction.run("UPDATE calendar_feeds SET session_hash = ? WHERE session_hash = ?", [to, from])
+      try transaction.run(
+        "UPDATE sessions SET preferences = (SELECT preferences FROM sessions WHERE hash = ?) WHERE hash = ?",
+        [from, to])
+    }
+  }
+
+  /// Lets the session remember the invitation; opening it again makes it the latest.
+  /// - Parameter isChosen: the reader says that this guest is who they are. Without it whoever was first known at the
+  ///   event stays who they are.
+  /// - Throws: `notFound` for an unknown guest, `signInRequired` for an unknown session.
+  public func openInvitation(
+    _ guest: Guest.ID, inSession hash: String, isChosen: Bool = false, stamp: Stamp
+  ) async throws {
+    try await engine.write { transaction in
+      try transaction.requireSession(hash)
+      guard try transaction.exists("SELECT 1 FROM guests WHERE id = ?", [guest]) else {
+        throw Failure(.notFound, "There is no such invitation.")
+      }
+      let knowsNobody = try !transaction.exists(
+        """
+        SELECT 1 FROM session_invitations AS known JOIN guests ON guests.id = known.guest_id
+        WHERE known.session_hash = ? AND guests.event_id = (SELECT event_id FROM guests WHERE id = ?)
+        """, [hash, guest])
+      let chosenAt = isChosen || knowsNobody ? max(stamp.at, try transaction.afterLastChoice(in: hash)) : nil
+      try transaction.run(
+        """
+        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at) VALUES (?, ?, ?, ?)
+        ON CONFLICT (session_hash, guest_id) DO UPDATE SET
+        opened_at = excluded.opened_at, chosen_at = COALESCE(excluded.chosen_at, session_invitations.chosen_at)
+        """, [hash, guest, stamp.at, chosenAt])
+      try transaction.followPreferences(ofSession: hash, by: guest)
+      try transaction.forgetOldInvitations(of: hash)
+      try transaction.forgetOldBrowsers(of: guest, keeping: hash)
+    }
+  }
+}
+
+extension Store.Guests {
+  /// The guests that the session knows at an event, first the one who its reader is.
+  public func list(ofSession hash: String, at event: Event.ID) throws -> [Guest] {
+    let sql = """
+      SELECT \(GuestRow.columns) FROM session_invitations JOIN guests ON guests.id = session_invitations.guest_id
+      WHERE session_invitations.session_hash = ? AND guests.event_id = ? ORDER BY \(Reader.whoOneIs), guests.id
+      """
+    return try engine.glance { try $0.all(sql, [hash, event]) { try $0.guest() } }
+  }
+}
+
+extension Reader {
+  /// The order of `session_invitations` in which the first is who the reader is.
+  fileprivate static var whoOneIs: String { "chosen_at IS NULL, chosen_at DESC, opened_at" }
+
+  func requireSession(_ hash: String) throws {
+    guard try exists("SELECT 1 FROM sessions WHERE hash = ?", [hash]) else {
+      throw Failure(.signInRequired, "This session is over. Sign in, or open your invitation link again.")
+    }
+  }
+
+  func invitationsOpened(in hash: String) throws -> [Guest.ID] {
+    try all(
+      "SELECT guest_id FROM session_invitations WHERE session_hash = ? ORDER BY \(Self.whoOneIs), guest_id", [hash]
+    ) { try $0.next() }
+  }
+
+  /// Who was chosen last is told by time alone, so a choice is later than every one before it.
+  fileprivate func afterLastChoice(in hash: String) throws -> Timestamp {
+    let sql = "SELECT COALESCE(MAX(chosen_at), 0) FROM session_invitations WHERE session_hash = ?"
+    let last = try first(sql, [hash]) { try $0.next(Timestamp.self) }
+    return Timestamp(milliseconds: (last?.milliseconds ?? 0) + 1)
+  }
+}
+
+extension Transaction {
+  fileprivate func forgetOldInvitations(of hash: String) throws {
+    try run(
+      """
+      DELETE FROM session_invitations WHERE session_hash = ? AND guest_id NOT IN
+      (SELECT guest_id FROM session_invitations WHERE session_hash = ? ORDER BY opened_at DESC, guest_id LIMIT ?)
+      """, [hash, hash, Store.Sessions.invitationsPerSession])
+  }
+
+  /// A browser that is left with neither an account nor an invitation is forgotten altogether.
+  fileprivate func forgetOldBrowsers(of guest: Guest.ID, keeping hash: String) throws {
+    let old = try all(
+      """
+      SELECT session_hash FROM session_invitations WHERE guest_id = ? AND session_hash <> ?
+      ORDER BY opened_at DESC, session_hash LIMIT 1000 OFFSET ?
+      """, [guest, hash, Store.Sessions.browsersPerInvitation - 1]
+    ) { try $0.next(String.self) }
+    for session in old { try forget(guest, in: session) }
+  }
+
+  /// Lets no browser know the guest any more.
+  func forgetBrowsers(of guest: Guest.ID) throws {
+    let browsers = try all("SELECT session_hash FROM session_invitations WHERE guest_id = ?", [guest]) {
+      try $0.next(String.self)
+    }
+    for session in browsers { try forget(guest, in: session) }
+  }
+
+  private func forget(_ guest: Guest.ID, in session: String) throws {
+    try run("DELETE FROM session_invitations WHERE session_hash = ? AND guest_id = ?", [session, guest])
+    try run(
+      """
+      DELETE FROM sessions WHERE hash = ? AND account_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM session_invitations WHERE session_hash = sessions.hash)
+      """, [session])
+  }
+}

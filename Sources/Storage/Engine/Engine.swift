@@ -1,0 +1,114 @@
+import GRDB
+import Invites
+
+/// The open database under all that a store keeps: readers that never wait, and one writer.
+final class Engine: Sendable {
+  let pool: DatabasePool
+  let writer: Writer
+  let trouble = Trouble()
+  private let path: String
+  private let files: OpenFiles
+
+  /// - Throws: as `Store.init`.
+  init(path: String, onCommit: @escaping @Sendable (Commit) -> Void) throws {
+    let contents = try DatabaseContents.read(path: path)
+    pool = try StoreError.naming(path) {
+      let pool = try DatabasePool(path: path, configuration: Self.configuration)
+      try pool.writeWithoutTransaction { try $0.prepareForWriting() }
+      if let contents, !contents.applied.isEmpty, let next = contents.pending.first {
+        try DatabaseCopy.keep(pool, path: path, before: next)
+      }
+      try Migrations.migrator().migrate(pool)
+      return pool
+    }
+    self.path = path
+    files = OpenFiles(database: path)
+    writer = Writer(pool, files: files, trouble: trouble, onCommit: onCommit)
+  }
+
+  /// As `Store.close()`.
+  func close() throws {
+    writer.close()
+    try pool.close()
+    // The pool closes its writer before its readers, which may not move the log into the database.
+    if (try? files.requireInPlace()) != nil {
+      let last = try DatabaseQueue(path: path, configuration: Self.plainConfiguration)
+      _ = try last.writeWithoutTransaction { try Row.fetchOne($0, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+      try last.close()
+    }
+  }
+
+  /// As `Store.requireInPlace()`.
+  func requireInPlace() throws { try files.requireInPlace() }
+
+  private static var configuration: Configuration {
+    var configuration = plainConfiguration
+    configuration.foreignKeysEnabled = true
+    // As many as there are threads that serve requests on two processors, so that none waits for another's reading.
+    configuration.maximumReaderCount = 14
+    return configuration
+  }
+
+  /// For one connection that changes nothing of what is kept.
+  static var plainConfiguration: Configuration {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { $0.add(function: Folding.function) }
+    return configuration
+  }
+
+  /// For one connection that cannot write, and so never moves the log of a database that somebody else writes to.
+  static var readingConfiguration: Configuration {
+    var configuration = plainConfiguration
+    configuration.readonly = true
+    return configuration
+  }
+
+  /// Several statements that see the same moment.
+  func read<Value>(_ body: (Reader) throws -> Value) throws -> Value {
+    try trouble.reading { try pool.read { try body(Reader($0)) } }
+  }
+
+  /// One statement, which needs no transaction to see one moment.
+  func glance<Value>(_ body: (Reader) throws -> Value) throws -> Value {
+    try trouble.reading { try pool.unsafeRead { try body(Reader($0)) } }
+  }
+
+  /// As `Writer.write(_:_:)`.
+  func write<Value: Sendable>(
+    _ mode: Mode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
+    try await writer.write(mode, body)
+  }
+
+  /// As `Writer.write(once:_:at:_:)`.
+  func write<Value: Keepable>(
+    once: Once?, _ mode: Mode = .commit, at now: Timestamp, _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Outcome<Value> {
+    try await writer.write(once: once, mode, at: now, body)
+  }
+
+  /// As `Writer.writeAndWait(_:)`.
+  func writeAndWait<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) throws -> Value {
+    try writer.writeAndWait(body)
+  }
+}
+
+extension Database {
+  fileprivate func prepareForWriting() throws {
+    if try Int32.fetchOne(self, sql: "PRAGMA application_id") != Migrations.applicationID {
+      try execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
+    }
+    // GRDB sets NORMAL, under which a power cut may lose the latest commits.
+    try execute(sql: "PRAGMA synchronous = FULL")
+    // What was taken back is overwritten, where that costs no further writing.
+    _ = try Int.fetchOne(self, sql: "PRAGMA secure_delete = FAST")
+    // 16 MB of pages: answers touch guests in no order, and the standard 2 MB would be read again and again.
+    try execute(sql: "PRAGMA cache_size = -16000")
+    // Move the log into the database every 16 MB instead of 4: pages that change often are then written fewer times.
+    try execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+    // After a long reader let it grow further, give the space back.
+    try execute(sql: "PRAGMA journal_size_limit = 67108864")
+  }
+}

@@ -1,0 +1,42 @@
+import GRDB
+import Invites
+
+extension Store {
+  /// What is wrong with the database, one sentence each; empty when all is well. Reads every page: slow when large.
+  public func integrityCheck() throws -> [String] {
+    try engine.read { reader in
+      let db = reader.connection
+      let damage = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+      let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
+        "a row of \(row[0] as String? ?? "?") refers to a row of \(row[2] as String? ?? "?") that is not there"
+      }
+      let drift = try String.fetchAll(db, sql: Self.miscounted).map { "the counters of event \($0) are wrong" }
+      let lines = try String.fetchAll(db, sql: Self.misplaced).map { "the waitlist of event \($0) is wrong" }
+      return damage + orphans + drift + lines
+    }
+  }
+
+  /// Events whose counters differ from what they count.
+  private static let miscounted = """
+    SELECT events.id FROM events WHERE
+    (awaiting, accepted, maybe, declined, waitlisted, going, maybe_people, waiting_people, arrived) <> (
+      SELECT
+      COALESCE(SUM(status = 'awaiting'), 0), COALESCE(SUM(status = 'accepted'), 0),
+      COALESCE(SUM(status = 'maybe'), 0), COALESCE(SUM(status = 'declined'), 0),
+      COALESCE(SUM(status = 'waitlisted'), 0),
+      COALESCE(SUM(CASE WHEN status = 'accepted' THEN party_size END), 0),
+      COALESCE(SUM(CASE WHEN status = 'maybe' THEN party_size END), 0),
+      COALESCE(SUM(CASE WHEN status = 'waitlisted' THEN party_size END), 0), COALESCE(SUM(arrived), 0)
+      FROM guests WHERE event_id = events.id AND standing = 'listed') OR
+    activity_count <> (SELECT COUNT(*) FROM activities WHERE event_id = events.id) OR
+    activity_count <> (SELECT COALESCE(MAX(sequence), 0) FROM activities WHERE event_id = events.id) OR
+    revision < (SELECT COALESCE(MAX(revision), 0) FROM activities WHERE event_id = events.id)
+    ORDER BY events.id
+    """
+
+  /// Events with guests who wait without a place in the line, or have one and do not wait.
+  private static let misplaced = """
+    SELECT DISTINCT event_id FROM guests
+    WHERE (status = 'waitlisted' AND standing = 'listed') <> (waitlist_number IS NOT NULL) ORDER BY event_id
+    """
+}

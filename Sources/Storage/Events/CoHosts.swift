@@ -1,0 +1,161 @@
+import Invites
+
+/// Somebody who hosts an event with its owner.
+public struct CoHost: Hashable, Sendable {
+  public let account: Account
+  public let addedAt: Timestamp
+
+  public init(account: Account, addedAt: Timestamp) {
+    self.account = account
+    self.addedAt = addedAt
+  }
+}
+
+/// A link that waits for somebody to become a co-host by it.
+public struct CoHostLink: Identifiable, Hashable, Sendable {
+  /// The SHA-256 of the link's secret, in lower-case hexadecimal. It opens nothing.
+  public let id: String
+  public let createdAt: Timestamp
+  public let expiresAt: Timestamp
+
+  public init(id: String, createdAt: Timestamp, expiresAt: Timestamp) {
+    self.id = id
+    self.createdAt = createdAt
+    self.expiresAt = expiresAt
+  }
+}
+
+extension Store.Events {
+  /// Whether `account` made the event or hosts it with its owner.
+  public func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
+    if event.isOwned(by: account) { return true }
+    return try engine.glance { try $0.isHost(account, of: event) }
+  }
+
+  /// In the order in which they joined.
+  public func coHosts(of event: Event.ID) throws -> [CoHost] {
+    let sql = """
+      SELECT \(AccountRow.columns), co_hosts.added_at FROM co_hosts
+      JOIN accounts ON accounts.id = co_hosts.account_id WHERE co_hosts.event_id = ?
+      ORDER BY co_hosts.added_at, accounts.id
+      """
+    return try engine.glance { try $0.all(sql, [event]) { CoHost(account: try $0.account(), addedAt: try $0.next()) } }
+  }
+
+  /// Keeps a link that makes whoever uses it a co-host, once, within seven days.
+  /// - Parameter hash: the SHA-256 of the link's secret, in lower-case hexadecimal.
+  /// - Throws: `notFound`; `forbidden` for everybody but the owner.
+  public func addCoHostLink(hash: String, to event: Event.ID, by account: Account, stamp: Stamp) async throws {
+    try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, ownedBy: account)
+      try transaction.run(
+        "INSERT INTO co_host_links (hash, event_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
+        [hash, event, stamp.at, stamp.at.adding(seconds: Event.coHostLinkSeconds)])
+      try transaction.run(
+        """
+        DELETE FROM co_host_links WHERE event_id = ? AND hash NOT IN
+        (SELECT hash FROM co_host_links WHERE event_id = ? ORDER BY created_at DESC, hash LIMIT ?)
+        """, [event, event, Event.coHostLinkLimit])
+    }
+  }
+
+  /// The links that can still be used, the latest first.
+  /// - Throws: `notFound`; `forbidden` for everybody but the owner.
+  public func coHostLinks(of event: Event.ID, by account: Account, at now: Timestamp) throws -> [CoHostLink] {
+    let sql = """
+      SELECT hash, created_at, expires_at FROM co_host_links
+      WHERE event_id = ? AND used_at IS NULL AND expires_at > ? ORDER BY created_at DESC, hash
+      """
+    return try engine.read { db in
+      _ = try db.requireEvent(event, ownedBy: account)
+      return try db.all(sql, [event, now]) {
+        CoHostLink(id: try $0.next(), createdAt: try $0.next(), expiresAt: try $0.next())
+      }
+    }
+  }
+
+  /// Makes a link useless that nobody has used yet.
+  /// - Throws: `notFound` for a link that is unknown, used or too old; `forbidden` for everybody but the owner.
+  public func endCoHostLink(_ id: CoHostLink.ID, of event: Event.ID, by account: Account) async throws {
+    try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, ownedBy: account)
+      try transaction.run(
+        "DELETE FROM co_host_links WHERE hash = ? AND event_id = ? AND used_at IS NULL", [id, event])
+      if transaction.changesCount == 0 { throw Failure(.notFound, "There is no such link.") }
+    }
+  }
+
+  /// The event that a co-host link leads to; nil for a link that is unknown, used or too old.
+  public func find(coHostLink hash: String, at now: Timestamp) throws -> Event? {
+    try engine.read { db in try db.eventID(coHostLink: hash, at: now).flatMap { try db.event($0) } }
+  }
+
+  /// Makes `account` a co-host of the event that the link leads to, and uses the link up. Who hosts the event already
+  /// leaves the link for somebody else.
+  /// - Throws: `linkClosed` for a link that is unknown, used or too old; `tooMany` beyond 20 co-hosts.
+  public func joinAsCoHost(_ account: Account, link hash: String, stamp: Stamp) async throws -> Event {
+    try await engine.write { transaction in
+      try transaction.join(account, link: hash, stamp: stamp)
+    }
+  }
+
+  /// Makes an account for somebody who was sent a co-host link, and a co-host of it: both or nothing.
+  /// - Throws: as `joinAsCoHost`; `nameTaken`, `missingField`, `textTooLong` or `invalidText` for the name.
+  public func joinAsCoHost(
+    named name: String, passphraseHash: String, link hash: String, stamp: Stamp
+  ) async throws -> (account: Account, event: Event) {
+    let name = try Text.line(name, field: "name", limit: Text.nameLimit)
+    return try await engine.write { transaction in
+      let account = Account(id: stamp.identifier(), name: name, isDemo: false, createdAt: stamp.at)
+      try transaction.insert(account, passphraseHash: passphraseHash)
+      return (account, try transaction.join(account, link: hash, stamp: stamp))
+    }
+  }
+
+  /// Ends somebody's part as a co-host; what they wrote stays. Does nothing for who is none.
+  ///
+  /// Co-hosts may leave by themselves; only the owner removes others.
+  /// - Throws: `notFound`, `forbidden`.
+  public func removeCoHost(_ coHost: Account.ID, from event: Event.ID, by account: Account) async throws -> Event {
+    try await engine.write { transaction in
+      if coHost == account.id {
+        _ = try transaction.requireEvent(event, hostedBy: account)
+      } else {
+        _ = try transaction.requireEvent(event, ownedBy: account)
+      }
+      try transaction.run("DELETE FROM co_hosts WHERE event_id = ? AND account_id = ?", [event, coHost])
+      return try transaction.touch(event)
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func join(_ account: Account, link hash: String, stamp: Stamp) throws -> Event {
+    guard let id = try eventID(coHostLink: hash, at: stamp.at) else { throw Failure.coHostLinkClosed }
+    let event = try requireEvent(id)
+    if try isHost(account.id, of: event) { return event }
+    try Event.requireRoomForCoHost(beside: try coHostCount(of: id))
+    try run("INSERT INTO co_hosts (event_id, account_id, added_at) VALUES (?, ?, ?)", [id, account.id, stamp.at])
+    try run("UPDATE co_host_links SET used_at = ? WHERE hash = ?", [stamp.at, hash])
+    return try touch(id)
+  }
+
+  /// Counts a change that everybody who looks at the event can see, and returns the event as it is now.
+  @discardableResult
+  func touch(_ event: Event.ID) throws -> Event {
+    try run("UPDATE events SET revision = revision + 1 WHERE id = ?", [event])
+    changes.events.insert(event)
+    return try requireEvent(event)
+  }
+}
+
+extension Reader {
+  fileprivate func eventID(coHostLink hash: String, at now: Timestamp) throws -> Event.ID? {
+    let sql = "SELECT event_id FROM co_host_links WHERE hash = ? AND used_at IS NULL AND expires_at > ?"
+    return try first(sql, [hash, now]) { try $0.next() }
+  }
+
+  fileprivate func coHostCount(of event: Event.ID) throws -> Int {
+    try first("SELECT COUNT(*) FROM co_hosts WHERE event_id = ?", [event]) { try $0.next() } ?? 0
+  }
+}

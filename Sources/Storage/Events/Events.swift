@@ -1,0 +1,78 @@
+import Invites
+
+extension Event: Keepable {}
+
+extension Store.Events {
+  /// Creates an event; its thread begins with the entry `created`.
+  /// - Throws: `notFound` for an unknown account, `idempotencyConflict`.
+  public func create(
+    _ details: Event.Details, host: Account.ID, once: Once?, stamp: Stamp
+  ) async throws -> Outcome<Event> {
+    try await engine.write(once: once, at: stamp.at) { transaction in
+      guard let account = try transaction.account(host) else { throw Failure(.notFound, "There is no such account.") }
+      let id: Event.ID = stamp.identifier()
+      try transaction.insertEvent(id, details, host: host, at: stamp.at)
+      try transaction.append(.created, to: id, by: .host(account), stamp: stamp)
+      return try transaction.requireEvent(id)
+    }
+  }
+
+  public func find(_ id: Event.ID) throws -> Event? { try engine.glance { try $0.event(id) } }
+
+  /// The event's revision, by the cheapest query there is; nil for an unknown event.
+  public func revision(of event: Event.ID) throws -> Int? {
+    try engine.glance { try $0.first("SELECT revision FROM events WHERE id = ?", [event]) { try $0.next() } }
+  }
+
+  /// Makes `photo` the event's cover and says so in its thread.
+  /// - Throws: `notFound`, `forbidden`.
+  public func setCover(
+    _ photo: Photo, bytes: Int, of event: Event.ID, by account: Account, stamp: Stamp
+  ) async throws -> Event {
+    try await engine.write { [photoLimits] transaction in
+      let details = try transaction.requireEvent(event, hostedBy: account).details
+      guard photo.eventID == event else { throw Failure(.forbidden, "This photo belongs to another event.") }
+      try transaction.requireRoom(forPhotoOf: bytes, at: event, photoLimits)
+      try transaction.insert(photo, bytes: bytes, at: stamp.at)
+      try transaction.run("UPDATE events SET cover_id = ? WHERE id = ?", [photo.id, event])
+      let edit = Event.Edit(before: details, after: details)
+      try transaction.append(.updated([.cover]), to: event, by: .host(account), edit: edit, stamp: stamp)
+      return try transaction.requireEvent(event)
+    }
+  }
+
+  /// Takes the cover photo away, so that the drawing shows. Does nothing where there is none.
+  /// - Throws: `notFound`, `forbidden`.
+  public func removeCover(of id: Event.ID, by account: Account, stamp: Stamp) async throws -> Event {
+    try await engine.write { transaction in
+      let event = try transaction.requireEvent(id, hostedBy: account)
+      guard event.cover != nil else { return event }
+      try transaction.run("UPDATE events SET cover_id = NULL WHERE id = ?", [id])
+      let edit = Event.Edit(before: event.details, after: event.details)
+      try transaction.append(.updated([.cover]), to: id, by: .host(account), edit: edit, stamp: stamp)
+      return try transaction.requireEvent(id)
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func insertEvent(_ id: Event.ID, _ details: Event.Details, host: Account.ID, at now: Timestamp) throws {
+    try run(
+      """
+      INSERT INTO events (id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message,
+      capacity, answer_deadline, latitude, longitude, drawn_cover, plus_ones, guests_may_invite, shows_guest_list, open_link)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, [id, host, now] + details.row)
+  }
+}
+
+extension Event.Details {
+  /// The columns `title` to `open_link`, in that order.
+  var row: Arguments {
+    [
+      title, startsAt, endsAt, timeZone, place, address, message, capacity, answerDeadline, coordinates?.latitude,
+      coordinates?.longitude, pattern?.rawValue, options.plusOnes, options.guestsMayInvite,
+      options.showsGuestList, options.openLink,
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+import Invites
+
+extension Store.Events {
+  /// - Throws: `notFound`.
+  public func openLink(of event: Event.ID) throws -> OpenLink {
+    let sql = "SELECT open_link, open_link_number FROM events WHERE id = ?"
+    guard
+      let link = try engine.glance({
+        try $0.first(sql, [event]) { OpenLink(mode: try $0.next(), number: try $0.next()) }
+      })
+    else { throw Failure(.notFound, "There is no such event.") }
+    return link
+  }
+
+  /// Opens or closes the open link; renewed, the addresses given out until now lead nowhere.
+  /// - Throws: `notFound`, `forbidden`.
+  public func setOpenLink(
+    _ mode: Event.Options.OpenLink, renewed: Bool, of event: Event.ID, by account: Account
+  ) async throws -> OpenLink {
+    try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      try transaction.run(
+        "UPDATE events SET open_link = ?, open_link_number = open_link_number + ? WHERE id = ?",
+        [mode, renewed ? 1 : 0, event])
+      try transaction.touch(event)
+    }
+    return try openLink(of: event)
+  }
+}
+
+extension Store.Guests {
+  /// Puts somebody who came by the open link on the list, or in the line of those who wait for the host's word.
+  ///
+  /// A guest of this browser who was taken off the list waits for the host's word again, under the name they had.
+  /// - Parameters:
+  ///   - link: the number of the link they came by.
+  ///   - known: the guests that their browser knows at this event.
+  /// - Throws: `linkClosed`; `offTheList` for a browser that is kept out; `eventCancelled`, `eventOver`,
+  ///   `answersClosed`; `tooMany`; `nameTaken` for a name that can be taken for a host's or another guest's; `missingField`, `textTooLong`, `invalidText`; `notFound`, `idempotencyConflict`.
+  public func join(
+    _ newcomer: NewGuest, to event: Event.ID, link: Int, known: [Guest.ID], once: Once?, stamp: Stamp
+  ) async throws -> Outcome<Guest> {
+    try await engine.write(once: once, at: stamp.at) { transaction in
+      let event = try transaction.requireEvent(event)
+      let current = try transaction.openLink(of: event.id)
+      try current.requireOpen(link)
+      try event.requireOpenForAnswers(at: stamp.at)
+      let before = try known.compactMap { try transaction.guest($0, at: event.id) }
+      if let guest = try before.presentGuest() { return guest }
+      if let guest = before.first { return try transaction.askAgain(guest) }
+      try transaction.requireOwnName(newcomer.name, at: event)
+      return try transaction.join(newcomer, to: event, asking: current.mode == .approval, stamp)
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func join(_ newcomer: NewGuest, to event: Event, asking: Bool, _ stamp: Stamp) throws -> Guest {
+    try requireRoom(for: 1, at: event.id)
+    if asking { try requireRoomForRequest(at: event.id) }
+    let guest = try insert(
+      newcomer, to: event.id, .awaiting, standing: asking ? .requested : .listed, source: .link, at: stamp.at)
+    if !asking {
+      try add(guest.share, times: 1, to: event.id)
+      try welcome(guest, stamp)
+    }
+    try touch(event.id)
+    return guest
+  }
+
+  fileprivate func askAgain(_ guest: Guest) throws -> Guest {
+    try requireRoomForRequest(at: guest.eventID)
+    try run("UPDATE guests SET standing = 'requested' WHERE id = ?", [guest.id])
+    try touch(guest.eventID)
+    return try requireGuest(guest.id, at: guest.eventID)
+  }
+}
+
+extension Reader {
+  fileprivate func openLink(of event: Event.ID) throws -> OpenLink {
+    let sql = "SELECT open_link, open_link_number FROM events WHERE id = ?"
+    guard let link = try first(sql, [event], { OpenLink(mode: try $0.next(), number: try $0.next()) }) else {
+      throw Failure(.notFound, "There is no such event.")
+    }
+    return link
+  }
+
+  fileprivate func requireRoomForRequest(at event: Event.ID) throws {
+    let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND standing = 'requested'"
+    try Event.requireRoomForRequest(beside: try first(sql, [event]) { try $0.next(Int.self) } ?? 0)
+  }
+}

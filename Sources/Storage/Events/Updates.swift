@@ -1,0 +1,121 @@
+import Invites
+
+extension Store.Events {
+  /// Changes an event's details. Where nothing differs, nothing happens.
+  ///
+  /// The thread gets an entry `updated` that says what was before. Changes that guests must hear of
+  /// (`Event.Change.announced`) bring a notice to those whom they concern, in the same transaction; seats that became
+  /// free go to the waitlist.
+  /// - Parameters:
+  ///   - base: the details from which `details` were made; nil for those in force. What another host changed since then
+  ///     stays, unless both changed the same.
+  ///   - refusesConflicts: false lets `details` win there.
+  /// - Throws: `notFound`, `forbidden`, `editConflict`, `idempotencyConflict`; what `Event.Details.init` throws when
+  ///   merged parts do not go together.
+  public func update(
+    _ id: Event.ID, to details: Event.Details, from base: Event.Details? = nil, refusesConflicts: Bool = false,
+    by account: Account, once: Once?, stamp: Stamp
+  ) async throws -> Outcome<Event> {
+    try await engine.write(once: once, at: stamp.at) { transaction in
+      let event = try transaction.requireEvent(id, hostedBy: account)
+      let merged = try event.details.merging(
+        details, from: base ?? event.details, refusesConflicts: refusesConflicts)
+      return try transaction.update(event, to: merged, by: account, stamp: stamp)
+    }
+  }
+
+  /// The details as they were when the thread's latest entry had the number `version`: what a form that was filled then
+  /// began from.
+  /// - Throws: `notFound`; `outOfRange` for a number that the thread does not have.
+  public func details(of id: Event.ID, version: Int) throws -> Event.Details {
+    try engine.read { db in
+      let event = try db.requireEvent(id)
+      guard (0...event.activityCount).contains(version) else {
+        throw Failure(.outOfRange, "There is no such version of this event. Load the page again.", field: "version")
+      }
+      let sql = """
+        SELECT sequence, edit FROM activities WHERE event_id = ? AND sequence > ? AND kind = 'updated' ORDER BY sequence LIMIT 1
+        """
+      let edit: Event.Edit? = try db.first(sql, [id, version]) { try $0.edit() } ?? nil
+      return edit?.before ?? event.details
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func update(_ event: Event, to details: Event.Details, by account: Account, stamp: Stamp) throws -> Event
+  {
+    let changes = event.details.changes(to: details)
+    guard !changes.isEmpty else { return event }
+    let isRescheduled = !Event.Change.rescheduling.isDisjoint(with: changes)
+    try replaceDetails(of: event.id, with: details, isRescheduled: isRescheduled)
+    let edit = Event.Edit(before: event.details, after: details)
+    try append(.updated(changes), to: event.id, by: .host(account), edit: edit, stamp: stamp)
+    // Not for another capacity alone: seats that became free after the event was over count again at a later date.
+    try promoteWaitlist(of: event.id, stamp: stamp)
+    // Nobody plans by an event that is over or called off.
+    let changed = try requireEvent(event.id)
+    if changed.isStillOn(at: stamp.at) { try announce(changes, of: event.id, before: event.details, stamp: stamp) }
+    return try requireEvent(event.id)
+  }
+
+  private func announce(
+    _ changes: [Event.Change], of event: Event.ID, before details: Event.Details, stamp: Stamp
+  ) throws {
+    guard !Event.Change.announced.isDisjoint(with: changes) else { return }
+    // Who cannot come hears of another time or place: they might come after all.
+    let isOpenAgain = !Event.Change.rescheduling.isDisjoint(with: changes)
+    for (guest, unread) in try guestsToTell(of: event, alsoDeclined: isOpenAgain) {
+      let told = unread ?? (changes: [], before: nil)
+      let all = Event.Change.allCases.filter { changes.contains($0) || told.changes.contains($0) }
+      try notify(
+        guest, of: event, because: .changed, all,
+        particulars: Notice.Particulars(before: told.before ?? details), stamp: stamp)
+    }
+  }
+}
+
+extension Reader {
+  fileprivate typealias Unread = (changes: [Event.Change], before: Event.Details?)
+
+  /// The guests whom a change concerns. Where an earlier notice of changes still waits for a guest, the new one takes
+  /// its place, so that it must tell both.
+  fileprivate func guestsToTell(
+    of event: Event.ID, alsoDeclined: Bool
+  ) throws -> [(guest: Guest.ID, unread: Unread?)] {
+    let sql = """
+      SELECT guests.id, unread.changes, unread.details_before FROM guests LEFT JOIN notices AS unread ON unread.id = (
+        SELECT CASE WHEN notices.occasion = 'changed' AND (\(NoticeRow.isPending) OR \(NoticeRow.isListed))
+          THEN notices.id END
+        FROM notices WHERE notices.guest_id = guests.id AND notices.category IN ('event-invite', 'event-update')
+        ORDER BY notices.number DESC LIMIT 1)
+      WHERE guests.event_id = ? AND guests.standing = 'listed'
+      \(alsoDeclined ? "" : "AND guests.status <> 'declined'") ORDER BY guests.number
+      """
+    return try all(sql, [event]) { columns in
+      let guest: Guest.ID = try columns.next()
+      let changes: String? = try columns.next()
+      let before = try columns.detailsBefore()
+      return (guest, changes.map { ([Event.Change](list: $0), before) })
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func replaceDetails(of event: Event.ID, with details: Event.Details, isRescheduled: Bool) throws {
+    try run(
+      """
+      UPDATE events SET title = ?, starts_at = ?, ends_at = ?, time_zone = ?, place = ?, address = ?, message = ?,
+      capacity = ?, answer_deadline = ?, latitude = ?, longitude = ?, drawn_cover = ?, plus_ones = ?,
+      guests_may_invite = ?, shows_guest_list = ?, open_link = ?, sequence = sequence + ? WHERE id = ?
+      """, details.row + [isRescheduled ? 1 : 0, event])
+  }
+}
+
+extension ColumnReader {
+  /// Reads the number of an entry, and what it replaced.
+  fileprivate mutating func edit() throws -> Event.Edit? {
+    skip(1)
+    return try next(String?.self).flatMap { DamagedColumns.shared.decoded($0, of: "activities.edit") }
+  }
+}

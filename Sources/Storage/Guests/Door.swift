@@ -1,0 +1,45 @@
+import Invites
+
+extension Store.Guests {
+  /// Notes how many of a guest's party are at the door; 0 takes it back. The same number again changes nothing, so two
+  /// hosts who check the same people in count them once.
+  /// - Parameter known: the number that the host saw when deciding; nil leaves it unchecked.
+  /// - Throws: `editConflict` when another host changed the number meanwhile; `outOfRange` unless it is 0 to 20;
+  ///   `offTheList`, `forbidden`, `notFound`.
+  public func checkIn(
+    _ people: Int, of guest: Guest.ID, at event: Event.ID, knowing known: Int?, by account: Account, stamp: Stamp
+  ) async throws -> Guest {
+    try Guest.requireCheckIn(of: people)
+    return try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      let guest = try transaction.requireGuest(guest, at: event)
+      try guest.requireListed()
+      guard guest.arrived != people else { return guest }
+      try guest.requireCheckIn(knowing: known)
+      let moment = people == 0 ? nil : guest.arrivedAt ?? stamp.at
+      try transaction.run("UPDATE guests SET arrived = ?, arrived_at = ? WHERE id = ?", [people, moment, guest.id])
+      try transaction.run("UPDATE events SET arrived = arrived + ? WHERE id = ?", [people - guest.arrived, event])
+      try transaction.touch(event)
+      return try transaction.requireGuest(guest.id, at: event)
+    }
+  }
+
+  /// Puts somebody on the list who stands at the door without being on it: they come, and are here. The capacity does
+  /// not hold them back; who stands at the door decides.
+  /// - Throws: `outOfRange` unless the party has 1 to 20 people; `missingField`, `textTooLong`, `invalidText`;
+  ///   `tooMany`; `forbidden`, `notFound`, `idempotencyConflict`.
+  public func walkIn(
+    _ newcomer: NewGuest, people: Int, to event: Event.ID, by account: Account, once: Once?, stamp: Stamp
+  ) async throws -> Outcome<Guest> {
+    try RSVP.requirePartySize(people, field: "people")
+    return try await engine.write(once: once, at: stamp.at) { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      try transaction.requireRoom(for: 1, at: event)
+      let rsvp = RSVP(status: .accepted, partySize: people, note: "", answeredAt: stamp.at)
+      let guest = try transaction.insert(newcomer, to: event, rsvp, source: .door, arrived: people, at: stamp.at)
+      try transaction.add(guest.share, times: 1, to: event)
+      try transaction.touch(event)
+      return guest
+    }
+  }
+}

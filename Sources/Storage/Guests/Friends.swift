@@ -1,0 +1,72 @@
+import Invites
+
+extension Store.Guests {
+  /// Puts somebody on the list whom a guest brings, where the host allows that, and brings them an invite.
+  ///
+  /// The thread says who brought whom, unless the host hides the list.
+  /// - Throws: `forbidden` where guests may not invite; `tooMany` beyond 20 for one guest or 10,000 on the list;
+  ///   `nameTaken` for a name that can be taken for a host's or another guest's;
+  ///   `missingField`, `textTooLong` or `invalidText` for the name; `eventCancelled`, `eventOver`, `answersClosed`;
+  ///   `offTheList`, `notFound`, `idempotencyConflict`.
+  public func bring(_ friend: NewGuest, by guest: Guest.ID, once: Once?, stamp: Stamp) async throws -> Outcome<Guest> {
+    let name = try Text.line(friend.name, field: "name", limit: Text.nameLimit)
+    return try await engine.write(once: once, at: stamp.at) { transaction in
+      let guest = try transaction.requireGuest(guest)
+      try guest.requireListed()
+      let event = try transaction.requireEvent(guest.eventID)
+      try event.requireOpenForFriends(at: stamp.at)
+      try transaction.requireOwnName(name, at: event)
+      let number = try transaction.requirePlace(at: event.id, for: guest.id)
+      let friend = Guest(
+        id: friend.id, eventID: event.id, name: name, rsvp: .awaiting, invitedAt: stamp.at,
+        tokenHash: friend.tokenHash, source: .guest, invitedBy: guest.id)
+      try transaction.add(friend, number: number, to: event, by: guest, stamp: stamp)
+      return friend
+    }
+  }
+
+  /// Those whom a guest brought and who are on the list, in that order.
+  public func friends(of guest: Guest) throws -> [Guest] {
+    let sql = """
+      SELECT \(GuestRow.columns) FROM guests
+      WHERE event_id = ? AND invited_by = ? AND standing = 'listed' ORDER BY number LIMIT ?
+      """
+    return try engine.glance { try $0.all(sql, [guest.eventID, guest.id, Guest.friendLimit]) { try $0.guest() } }
+  }
+}
+
+extension Transaction {
+  fileprivate func add(_ friend: Guest, number: Int, to event: Event, by guest: Guest, stamp: Stamp) throws {
+    try run(
+      """
+      INSERT INTO guests (id, event_id, number, name, token_hash, invited_at, source, invited_by)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        friend.id, event.id, number, friend.name, friend.tokenHash, friend.invitedAt, friend.source, friend.invitedBy,
+      ])
+    try run("UPDATE events SET awaiting = awaiting + 1, revision = revision + 1 WHERE id = ?", [event.id])
+    changes.events.insert(event.id)
+    try notify(friend.id, of: event.id, because: .invited, stamp: stamp)
+    guard event.details.options.showsGuestList else { return }
+    try append(
+      .joined, to: event.id, by: .guest(friend.id, name: friend.name),
+      broughtBy: .guest(guest.id, name: guest.name), stamp: stamp)
+  }
+}
+
+extension Reader {
+  /// The number of the next on the list.
+  /// - Throws: `tooMany`.
+  fileprivate func requirePlace(at event: Event.ID, for guest: Guest.ID) throws -> Int {
+    let brought = try first("SELECT COUNT(*) FROM guests WHERE event_id = ? AND invited_by = ?", [event, guest]) {
+      try $0.next(Int.self)
+    }
+    try Guest.requireRoomForFriend(beside: brought ?? 0)
+    try requireRoom(for: 1, at: event)
+    let last = try first("SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = ?", [event]) {
+      try $0.next(Int.self)
+    }
+    return (last ?? 0) + 1
+  }
+}

@@ -1,0 +1,66 @@
+import Invites
+
+extension Store.Guests {
+  /// Changes what the host wrote about a guest. What was written in the thread keeps the name it had.
+  /// - Parameter partyLimit: the largest party, 1 to 20; nil for what the event allows.
+  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name and the memo; `outOfRange`; `notFound`,
+  ///   `forbidden`.
+  public func edit(
+    _ guest: Guest.ID, at event: Event.ID, name: String, memo: String, partyLimit: Int?, by account: Account
+  ) async throws -> Guest {
+    let name = try Text.line(name, field: "name", limit: Text.nameLimit)
+    let memo = try Text.optionalLine(memo, field: "memo", limit: Text.nameLimit)
+    try RSVP.requirePartySize(partyLimit, field: "partyLimit")
+    return try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      _ = try transaction.requireGuest(guest, at: event)
+      try transaction.run(
+        "UPDATE guests SET name = ?, memo = ?, party_limit = ? WHERE id = ?", [name, memo, partyLimit, guest])
+      try transaction.touch(event)
+      return try transaction.requireGuest(guest, at: event)
+    }
+  }
+
+  /// Asks a guest for an answer.
+  /// - Throws: `tooLate` within twelve hours of the last time, and once the guest has answered; `answersClosed`,
+  ///   `eventOver`, `eventCancelled`; `offTheList`, `forbidden`, `notFound`.
+  public func nudge(_ guest: Guest.ID, at event: Event.ID, by account: Account, stamp: Stamp) async throws -> Guest {
+    try await engine.write { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      let guest = try transaction.requireGuest(guest, at: event.id)
+      try guest.requireListed()
+      try event.requireOpenForAnswers(at: stamp.at)
+      try guest.requireNudgeable(at: stamp.at)
+      try transaction.nudge([guest.id], of: event.id, stamp)
+      return try transaction.requireGuest(guest.id, at: event.id)
+    }
+  }
+
+  /// Asks everybody on the list who has not answered, except who was asked within twelve hours.
+  /// - Returns: how many were asked.
+  /// - Throws: `answersClosed`, `eventOver`, `eventCancelled`; `forbidden`, `notFound`.
+  public func nudgeAll(at event: Event.ID, by account: Account, stamp: Stamp) async throws -> Int {
+    try await engine.write { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      try event.requireOpenForAnswers(at: stamp.at)
+      let sql = """
+        SELECT id FROM guests WHERE event_id = ? AND standing = 'listed' AND status = 'awaiting'
+        AND COALESCE(nudged_at, 0) <= ? ORDER BY number
+        """
+      let limit = stamp.at.adding(seconds: -Guest.nudgePause)
+      let guests = try transaction.all(sql, [event.id, limit]) { try $0.next(Guest.ID.self) }
+      if !guests.isEmpty { try transaction.nudge(guests, of: event.id, stamp) }
+      return guests.count
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func nudge(_ guests: [Guest.ID], of event: Event.ID, _ stamp: Stamp) throws {
+    for guest in guests {
+      try run("UPDATE guests SET nudged_at = ? WHERE id = ?", [stamp.at, guest])
+      try notify(guest, of: event, because: .nudged, stamp: stamp)
+    }
+    try touch(event)
+  }
+}

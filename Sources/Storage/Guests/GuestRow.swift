@@ -1,0 +1,36 @@
+import Foundation
+import Invites
+
+/// How a guest is selected and read.
+enum GuestRow {
+  static let columns = """
+    guests.id, guests.event_id, guests.name, guests.status, guests.party_size, guests.note, guests.answered_at, \
+    guests.companions, guests.invited_at, guests.token_hash, guests.standing, guests.source, guests.invited_by, \
+    guests.memo, guests.party_limit, guests.waitlist_number, guests.arrived, guests.arrived_at, guests.nudged_at, \
+    guests.link_number
+    """
+}
+
+extension ColumnReader {
+  /// Reads `GuestRow.columns`.
+  mutating func guest() throws -> Guest {
+    Guest(
+      id: try next(), eventID: try next(), name: try next(), rsvp: try rsvp(), invitedAt: try next(),
+      tokenHash: try next(), standing: try next(), source: try next(), invitedBy: try next(), memo: try next(),
+      partyLimit: try next(), waitlistNumber: try next(), arrived: try next(), arrivedAt: try next(),
+      nudgedAt: try next(), linkNumber: Guest.LinkNumber(rawValue: try next()))
+  }
+
+  private mutating func rsvp() throws -> RSVP {
+    RSVP(
+      status: try next(), partySize: try next(), note: try next(), answeredAt: try next(),
+      companions: [String](companions: try next()))
+  }
+}
+
+extension [String] {
+  /// Names as they are kept in one column, one a line.
+  var companions: String { joined(separator: "\n") }
+
+  init(companions: String) { self = companions.isEmpty ? [] : companions.components(separatedBy: "\n") }
+}

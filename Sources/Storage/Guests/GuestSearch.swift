@@ -1,0 +1,88 @@
+import Invites
+
+extension Store.Guests {
+  /// The guests that `query` asks for, as a page that stays right while the list changes: the cursor names a place in
+  /// the order, so nobody is shown twice or left out for what happened before that place.
+  /// - Throws: `invalidCursor`, for a cursor of another order too; `outOfRange` unless `limit` is 1 to 1,000.
+  public func list(
+    of event: Event.ID, matching query: GuestQuery, after cursor: String?, limit: Int
+  ) throws -> Page<Guest> {
+    try requirePageSize(limit)
+    let start = try cursor.map { try Cursor($0, of: .guests, in: query.order) }
+    let words = Text.folded(query.words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    let key = query.order.key
+    let sql = """
+      SELECT \(GuestRow.columns), guests.number, \(key) FROM guests
+      WHERE event_id = ? AND standing = ? AND \(query.filter.condition)
+      AND (? = '' OR instr(\(Folding.name)(name || ' ' || companions || ' ' || memo), ?) > 0)
+      \(start == nil ? "" : "AND (\(key), number) > (?, ?)") ORDER BY \(key), number LIMIT ?
+      """
+    var arguments: Arguments = [event, query.filter.standing, words, words]
+    if let start { arguments += [try start.value(in: query.order), start.number] }
+    let found = try engine.glance { db in
+      try db.all(sql, arguments + [limit + 1]) { columns in
+        let guest = try columns.guest()
+        return Found(guest: guest, number: try columns.next(), key: try columns.key(of: query.order))
+      }
+    }
+    let page = Page(found, limit: limit) { Cursor(.guests, $0.number, tie: "\(query.order.rawValue):\($0.key)") }
+    return Page(page.elements.map(\.guest), next: page.next)
+  }
+
+  /// How many guests stand so with the event; for listed ones the headcount knows.
+  public func count(_ standing: Guest.Standing, at event: Event.ID) throws -> Int {
+    let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND standing = ?"
+    return try engine.glance { try $0.first(sql, [event, standing]) { try $0.next() } } ?? 0
+  }
+}
+
+private struct Found: Sendable {
+  let guest: Guest
+  let number: Int64
+  let key: String
+}
+
+extension GuestQuery.Order {
+  /// What guests are ordered by, before their number.
+  fileprivate var key: String {
+    switch self {
+    case .invited: "number"
+    case .name: "\(Folding.name)(name)"
+    case .answer:
+      """
+      CASE status WHEN 'accepted' THEN 0 WHEN 'maybe' THEN 1 WHEN 'waitlisted' THEN 2 WHEN 'awaiting' THEN 3 ELSE 4 END
+      """
+    case .answered: "-COALESCE(answered_at, 0)"
+    }
+  }
+}
+
+extension GuestQuery.Filter {
+  fileprivate var condition: String {
+    if let status { return "status = '\(status.rawValue)'" }
+    return self == .arrived ? "arrived > 0" : "1"
+  }
+}
+
+extension ColumnReader {
+  fileprivate mutating func key(of order: GuestQuery.Order) throws -> String {
+    order == .name ? try next(String.self) : String(try next(Int64.self))
+  }
+}
+
+extension Cursor {
+  fileprivate init(_ word: String, of list: List, in order: GuestQuery.Order) throws(Failure) {
+    try self.init(word, of: list)
+    guard tie.hasPrefix(order.rawValue + ":") else { throw Self.stale }
+  }
+
+  /// The key that the page ended with.
+  fileprivate func value(in order: GuestQuery.Order) throws -> any ColumnValue {
+    let key = String(tie.dropFirst(order.rawValue.count + 1))
+    if order == .name { return key }
+    guard let number = Int64(key) else { throw Self.stale }
+    return number
+  }
+
+  private static let stale = Failure(.invalidCursor, "Start again from the first page.", field: "cursor")
+}

@@ -1,0 +1,88 @@
+import Invites
+
+extension Store.Guests {
+  /// What the guest wants to hear of, and when.
+  public func preferences(of guest: Guest.ID) throws -> Preferences {
+    try engine.glance { try $0.preferences(of: guest) } ?? .standard
+  }
+
+  /// The guests among these who muted their event.
+  public func muted(among guests: [Guest.ID]) throws -> Set<Guest.ID> {
+    guard !guests.isEmpty else { return [] }
+    let marks = placeholders(guests.count)
+    let sql = "SELECT guest_id FROM guest_preferences WHERE attention = 'muted' AND guest_id IN (\(marks))"
+    return Set(try engine.glance { try $0.all(sql, Arguments(guests)) { try $0.next(Guest.ID.self) } })
+  }
+
+  /// Changes what one guest wants to hear. Notices that wait to be sent follow the new times.
+  /// - Throws: `notFound`.
+  public func prefer(_ preferences: Preferences, by guest: Guest.ID, stamp: Stamp) async throws {
+    try await engine.write { transaction in
+      _ = try transaction.requireGuest(guest)
+      try transaction.keep(preferences, of: guest, stamp: stamp)
+    }
+  }
+}
+
+extension Store.Sessions {
+  /// What a browser chose for all its events; nil before it chose.
+  public func preferences(ofSession hash: String) throws -> Preferences? {
+    try engine.glance { try $0.preferences(ofSession: hash) }
+  }
+
+  /// Changes it for all invitations that a browser opened, and for those it opens from now on. What is muted stays so.
+  /// - Throws: `signInRequired` for an unknown session.
+  public func prefer(_ preferences: Preferences, bySession hash: String, stamp: Stamp) async throws {
+    try await engine.write { transaction in
+      try transaction.requireSession(hash)
+      try transaction.run("UPDATE sessions SET preferences = ? WHERE hash = ?", [preferences.json, hash])
+      for guest in try transaction.invitationsOpened(in: hash) {
+        var own = preferences
+        if try transaction.preferences(of: guest)?.attention == .muted { own.attention = .muted }
+        try transaction.keep(own, of: guest, stamp: stamp)
+      }
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID, stamp: Stamp) throws {
+    try keep(preferences, of: guest)
+    try run(
+      """
+      UPDATE deliveries SET due_at = ? WHERE due_at IS NOT NULL AND attempt = 0
+      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ? AND occasion = 'messages')
+      """, [preferences.moment(toTellFrom: stamp.at), guest])
+    changes.hasDeliveries = true
+  }
+}
+
+extension Reader {
+  fileprivate func preferences(of guest: Guest.ID) throws -> Preferences? {
+    let sql = "SELECT \(PreferencesRow.columns) FROM guest_preferences WHERE guest_id = ?"
+    return try first(sql, [guest]) { try $0.preferences() } ?? nil
+  }
+
+  fileprivate func preferences(ofSession hash: String) throws -> Preferences? {
+    let sql = "SELECT COALESCE(preferences, '') FROM sessions WHERE hash = ?"
+    return Preferences(json: try first(sql, [hash]) { try $0.next(String.self) })
+  }
+}
+
+extension Transaction {
+  fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID) throws {
+    try run(
+      """
+      INSERT INTO guest_preferences (guest_id, attention, quiet_from, quiet_until, time_zone, digest, digest_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest_id) DO UPDATE SET attention = excluded.attention,
+      quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, time_zone = excluded.time_zone,
+      digest = excluded.digest, digest_at = excluded.digest_at
+      """, [guest] + preferences.row)
+  }
+
+  /// A guest who never chose follows what the browser chose that opens their invitation.
+  func followPreferences(ofSession hash: String, by guest: Guest.ID) throws {
+    guard let chosen = try preferences(ofSession: hash), try preferences(of: guest) == nil else { return }
+    try keep(chosen, of: guest)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Invites
+
+// The busiest write keeps its outcome on one short line. The thread's entries never change, so their numbers suffice.
+extension Receipt: Keepable {
+  private static let separator: Character = " "
+
+  func kept() throws -> String {
+    let event = activities.first?.eventID.rawValue ?? "-"
+    let numbers = [activities.first?.sequence ?? 0, activities.count] + headcount.numbers + [rsvp.partySize]
+    let answeredAt = rsvp.answeredAt.map { String($0.milliseconds) } ?? "-"
+    let words = numbers.map(String.init) + [event, answeredAt, rsvp.status.rawValue, companions, rsvp.note]
+    return words.joined(separator: String(Self.separator))
+  }
+
+  /// In Base64, without a separator; a hyphen for nobody.
+  private var companions: String {
+    rsvp.companions.isEmpty ? "-" : Data(rsvp.companions.companions.utf8).base64EncodedString()
+  }
+
+  /// Thrown for a line that `kept` does not write.
+  struct Damaged: Error { let line: String }
+
+  init(kept line: String, in reader: Reader) throws {
+    // The note comes last, and may hold the separator itself.
+    let words = line.split(separator: Self.separator, maxSplits: 16, omittingEmptySubsequences: false).map(String.init)
+    let numbers = words.prefix(12).compactMap { Int($0) }
+    guard words.count == 17, numbers.count == 12, let status = RSVP.Status(rawValue: words[14]) else {
+      throw Damaged(line: line)
+    }
+    let companions = Data(base64Encoded: words[15]).map { [String](companions: String(decoding: $0, as: UTF8.self)) }
+    self.init(
+      rsvp: RSVP(
+        status: status, partySize: numbers[11], note: words[16],
+        answeredAt: Int64(words[13]).map(Timestamp.init(milliseconds:)), companions: companions ?? []),
+      activities: try reader.activities(of: words[12], from: numbers[0], count: numbers[1]),
+      headcount: Headcount(numbers: Array(numbers[2..<11])))
+  }
+}
+
+extension Headcount {
+  fileprivate var numbers: [Int] {
+    [awaiting, accepted, maybe, declined, going, waitlisted, maybePeople, waitingPeople, arrived]
+  }
+
+  fileprivate init(numbers: [Int]) {
+    self.init(
+      awaiting: numbers[0], accepted: numbers[1], maybe: numbers[2], declined: numbers[3], going: numbers[4],
+      waitlisted: numbers[5], maybePeople: numbers[6], waitingPeople: numbers[7], arrived: numbers[8])
+  }
+}
+
+extension Reader {
+  fileprivate func activities(of event: String, from sequence: Int, count: Int) throws -> [Activity] {
+    guard count > 0, let event = Event.ID(rawValue: event) else { return [] }
+    let sql = """
+      SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
+      WHERE activities.event_id = ? AND activities.sequence >= ? ORDER BY activities.sequence LIMIT ?
+      """
+    return try all(sql, [event, sequence, count]) { try $0.activity(of: event) }
+  }
+}

@@ -1,0 +1,145 @@
+import Invites
+
+extension Store.Guests {
+  /// The guest's place in the line of the waitlist: 1 for who gets the next seat; nil for who is not in line. Parties
+  /// that are larger than the whole event hold nobody up, so they do not count.
+  public func waitlistPlace(of guest: Guest.ID) throws -> Int? {
+    try engine.read { db in
+      guard let guest = try db.guest(guest), guest.isInLine else { return nil }
+      return try db.partiesAhead(of: guest) + 1
+    }
+  }
+
+  /// How many parties would get a seat before the guest does: all that can be seated, for who is not in line.
+  public func partiesAhead(of guest: Guest) throws -> Int { try engine.glance { try $0.partiesAhead(of: guest) } }
+
+  /// Gives a guest on the waitlist a seat before their turn. For one who is going already, nothing happens.
+  /// - Throws: `eventFull` when the seats do not suffice; `tooLate` for a guest who does not wait any more; `notFound`,
+  ///   `forbidden`, `eventCancelled`, `eventOver`.
+  public func promote(
+    _ guest: Guest.ID, of event: Event.ID, by account: Account, once: Once?, stamp: Stamp
+  ) async throws -> Outcome<Guest> {
+    try await engine.write(once: once, at: stamp.at) { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      let guest = try transaction.requireGuest(guest, at: event.id)
+      guard guest.rsvp.status != .accepted else { return guest }
+      try transaction.promote(guest, at: event, stamp: stamp)
+      return try transaction.requireGuest(guest.id, at: event.id)
+    }
+  }
+}
+
+extension Guest: Keepable {}
+
+extension Transaction {
+  /// Gives free seats to those who wait, in the order of the line, for as long as the first party fits. One that is
+  /// larger than the whole event, as after its capacity was lowered, is passed over: waiting for it would never end.
+  ///
+  /// To be called by whatever may have freed a seat, in the same transaction, after the event's counters were brought
+  /// up to date. Each promoted guest gets a notice and an entry in the thread. Nobody is let in to an event that was
+  /// called off or is over.
+  /// - Returns: the new entries, in order; none where nobody waits or fits.
+  @discardableResult
+  func promoteWaitlist(of event: Event.ID, stamp: Stamp) throws -> [Activity] {
+    guard try requireHeadcount(of: event).waitlisted > 0 else { return [] }
+    let event = try requireEvent(event)
+    guard event.isStillOn(at: stamp.at) else { return [] }
+    var activities: [Activity] = []
+    while let first = try firstInLine(at: event.id) {
+      let headcount = try requireHeadcount(of: event.id)
+      guard event.hasSeats(forFirstInLine: first, headcount) else { break }
+      activities.append(try seat(first, stamp: stamp))
+    }
+    return activities
+  }
+
+  fileprivate func promote(_ guest: Guest, at event: Event, stamp: Stamp) throws {
+    try event.requirePromotable(guest, try requireHeadcount(of: event.id), at: stamp.at)
+    try seat(guest, stamp: stamp)
+    // Those behind a party that did not fit may fit now that it is gone.
+    try promoteWaitlist(of: event.id, stamp: stamp)
+  }
+
+  /// Lets in one guest from the waitlist, counts them, says so in the thread, and tells them.
+  @discardableResult
+  private func seat(_ guest: Guest, stamp: Stamp) throws -> Activity {
+    let people = guest.rsvp.partySize
+    try run("UPDATE guests SET status = 'accepted', waitlist_number = NULL WHERE id = ?", [guest.id])
+    try run(
+      """
+      UPDATE events SET waitlisted = waitlisted - 1, waiting_people = waiting_people - ?,
+      accepted = accepted + 1, going = going + ? WHERE id = ?
+      """, [people, people, guest.eventID])
+    let author = Activity.Author.guest(guest.id, name: guest.name)
+    let activity = try append(.promoted(partySize: people), to: guest.eventID, by: author, stamp: stamp)
+    try notify(guest.id, of: guest.eventID, because: .promoted, stamp: stamp)
+    return activity
+  }
+}
+
+extension Reader {
+  /// Those in line whom the event has seats enough for, when empty.
+  private static var line: String {
+    """
+    waitlist_number IS NOT NULL AND standing = 'listed'
+    AND party_size <= COALESCE((SELECT capacity FROM events WHERE id = guests.event_id), party_size)
+    """
+  }
+
+  /// How many wait before the guest and can be seated: all of them for a guest who is not in line.
+  func partiesAhead(of guest: Guest) throws -> Int {
+    let number = guest.isInLine ? guest.waitlistNumber : nil
+    let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND waitlist_number < ? AND \(Self.line)"
+    return try first(sql, [guest.eventID, number ?? .max]) { try $0.next() } ?? 0
+  }
+
+  fileprivate func firstInLine(at event: Event.ID) throws -> Guest? {
+    let sql = """
+      SELECT \(GuestRow.columns) FROM guests
+      WHERE event_id = ? AND \(Self.line) ORDER BY waitlist_number LIMIT 1
+      """
+    return try first(sql, [event]) { try $0.guest() }
+  }
+
+  /// - Throws: `notFound` for an unknown event.
+  func requireHeadcount(of event: Event.ID) throws -> Headcount {
+    let sql = "SELECT \(EventRow.headcount) FROM events WHERE id = ?"
+    guard let headcount = try first(sql, [event], { try $0.headcount() }) else {
+      throw Failure(.notFound, "There is no such event.")
+    }
+    return headcount
+  }
+
+  /// - Throws: `notFound` for a guest of another event, too.
+  func requireGuest(_ id: Guest.ID, at event: Event.ID) throws -> Guest {
+    guard let guest = try guest(id, at: event) else {
+      throw Failure(.notFound, "There is no such guest on this list.")
+    }
+    return guest
+  }
+
+  func guest(_ id: Guest.ID) throws -> Guest? {
+    try first("SELECT \(GuestRow.columns) FROM guests WHERE id = ?", [id]) { try $0.guest() }
+  }
+
+  /// Nil for nobody, and for a guest of another event.
+  func guest(_ id: Guest.ID, at event: Event.ID) throws -> Guest? {
+    try first("SELECT \(GuestRow.columns) FROM guests WHERE id = ? AND event_id = ?", [id, event]) { try $0.guest() }
+  }
+}
+
+extension Transaction {
+  /// At the end of the line.
+  func putInLine(_ guest: Guest.ID, at event: Event.ID) throws {
+    try run(
+      """
+      UPDATE guests SET waitlist_number =
+      1 + (SELECT COALESCE(MAX(waitlist_number), 0) FROM guests WHERE event_id = ? AND waitlist_number IS NOT NULL)
+      WHERE id = ?
+      """, [event, guest])
+  }
+
+  func takeOutOfLine(_ guest: Guest.ID) throws {
+    try run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest])
+  }
+}

@@ -1,0 +1,84 @@
+import Invites
+
+extension Store.Notifications {
+  /// The most messages that one notice tells of.
+  public static let messagesPerNotice = 100
+}
+
+extension Store.Notifications {
+  /// What a notice of messages tells: those from `since` on that concern the guest and that they have not read. The
+  /// latest of them, oldest first; none when there is nothing left to tell.
+  ///
+  /// A notice that the phone still lists is replaced by this one, so this one tells what that one did, too.
+  public func messages(toldBy notice: Notice) throws -> [Activity] {
+    guard let since = notice.since else { return [] }
+    return try engine.read { db in
+      let attention = try db.attention(of: notice.guestID)
+      let start = try db.firstUntold(by: notice, since: since)
+      return try db.messages(of: notice.eventID, from: start, to: notice.guestID)
+        .filter { notice.particulars.retells($0.message) }
+        .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answersGuest) }
+        .prefix(Store.Notifications.messagesPerNotice).map(\.message).reversed()
+    }
+  }
+
+  /// What a notice of private answers tells: what the hosts wrote from `since` on and the guest has not seen.
+  public func answers(toldBy notice: Notice) throws -> [PrivateMessage] {
+    guard let since = notice.since else { return [] }
+    let sql = """
+      SELECT \(PrivateMessageRow.columns) FROM private_messages
+      WHERE guest_id = ? AND number >= ? AND author_kind = 'host' AND read_at IS NULL ORDER BY number LIMIT ?
+      """
+    return try engine.glance {
+      try $0.all(sql, [notice.guestID, since, Store.Notifications.messagesPerNotice]) { try $0.privateMessage() }
+    }
+  }
+}
+
+extension Reader {
+  /// Entries looked at for one notice: those that do not concern the guest come between those that do.
+  private static let reach = 500
+
+  fileprivate func attention(of guest: Guest.ID) throws -> Preferences.Attention {
+    let sql = "SELECT attention FROM guest_preferences WHERE guest_id = ?"
+    return try first(sql, [guest]) { try $0.next() } ?? Preferences.standard.attention
+  }
+
+  fileprivate func firstUntold(by notice: Notice, since: Int) throws -> Int {
+    let read =
+      try first(
+        "SELECT read_sequence FROM readers WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?",
+        [notice.eventID, notice.guestID]
+      ) { try $0.next(Int.self) } ?? 0
+    let listed =
+      try first(
+        """
+        SELECT COALESCE(MIN(notices.since), 0) FROM notices JOIN delivered_notifications ON notice_id = notices.id AND is_listed = 1
+        WHERE notices.guest_id = ? AND notices.occasion = 'messages'
+        """, [notice.guestID]
+      ) { try $0.next(Int.self) } ?? 0
+    return max(read + 1, listed == 0 ? since : min(since, listed))
+  }
+
+  /// The latest first.
+  fileprivate func messages(
+    of event: Event.ID, from start: Int, to guest: Guest.ID
+  ) throws -> [(message: Activity, answersGuest: Bool)] {
+    let sql = """
+      SELECT \(ActivityRow.columns), EXISTS (SELECT 1 FROM activities AS answered
+        WHERE answered.event_id = activities.event_id AND answered.sequence = activities.reply_to
+        AND answered.author_kind = 'guest' AND answered.author_id = ?)
+      FROM activities \(ActivityRow.joins)
+      WHERE activities.event_id = ? AND activities.sequence >= ? AND activities.kind IN \(ActivityRow.messages)
+      AND activities.deleted_at IS NULL ORDER BY activities.sequence DESC LIMIT ?
+      """
+    return try all(sql, [guest, event, start, Self.reach]) {
+      (message: try $0.activity(of: event), answersGuest: try $0.next(Bool.self))
+    }
+  }
+}
+
+extension Notice.Particulars {
+  /// Whether a notice with these particulars tells of the message.
+  fileprivate func retells(_ message: Activity) -> Bool { retoldThrough.map { message.at <= $0 } ?? true }
+}

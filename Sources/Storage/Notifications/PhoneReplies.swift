@@ -1,0 +1,43 @@
+import Foundation
+import Invites
+
+extension Store.Notifications {
+  /// The phone's reply to the response that came with this idempotency key.
+  /// - Parameter fingerprint: of the response; nil to take any.
+  /// - Throws: `idempotencyConflict` when the key came with another response.
+  public func phoneReply(_ notice: Notice.ID, key: String, fingerprint: String? = nil) throws -> [UInt8]? {
+    try engine.glance { try $0.phoneReply(notice, key: key, fingerprint: fingerprint) }
+  }
+
+  /// Keeps the phone's reply to a response, and what happened on the way to it, both or neither; whoever comes first
+  /// decides them.
+  /// - Parameter steps: added to the notice's trace; one JSON document each.
+  /// - Returns: the reply in force.
+  /// - Throws: `notFound`; `idempotencyConflict` when the key came with another response.
+  @discardableResult
+  public func keepPhoneReply(
+    _ reply: [UInt8], tracing steps: [[UInt8]] = [], notice: Notice.ID, key: String, fingerprint: String,
+    at now: Timestamp
+  ) async throws -> [UInt8] {
+    try await engine.write { transaction in
+      if let first = try transaction.phoneReply(notice, key: key, fingerprint: fingerprint) { return first }
+      try transaction.appendTrace(steps, to: notice)
+      try transaction.run(
+        "INSERT INTO phone_replies (notice_id, key, fingerprint, reply, created_at) VALUES (?, ?, ?, ?, ?)",
+        [notice, key, fingerprint, Data(reply), now])
+      return reply
+    }
+  }
+}
+
+extension Reader {
+  fileprivate func phoneReply(_ notice: Notice.ID, key: String, fingerprint: String?) throws -> [UInt8]? {
+    let sql = "SELECT fingerprint, reply FROM phone_replies WHERE notice_id = ? AND key = ?"
+    let found = try first(sql, [notice, key]) { (try $0.next(String.self), try $0.nextBytes()) }
+    guard let (first, reply) = found else { return nil }
+    guard fingerprint == nil || fingerprint == first else {
+      throw Failure(.idempotencyConflict, "This idempotency key was used for another response. Choose a new one.")
+    }
+    return reply
+  }
+}

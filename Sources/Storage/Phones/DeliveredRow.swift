@@ -1,0 +1,58 @@
+import Foundation
+import Invites
+
+/// A row of the delivered ones.
+struct DeliveredRow: Sendable {
+  // Not `notice_id IS NOT NULL`, which SQLite 3.40 gets wrong in a RETURNING clause.
+  static let columns = "archive, notice_id"
+
+  let archive: Data
+  /// It was delivered for a notice, and stays as long as the notice does.
+  let isPushed: Bool
+}
+
+extension ColumnReader {
+  /// Reads `DeliveredRow.columns`.
+  mutating func deliveredRow() throws -> DeliveredRow {
+    DeliveredRow(archive: try next(), isPushed: try next(String?.self) != nil)
+  }
+}
+
+extension Reader {
+  /// - Throws: `PushRefusal`.
+  func requireNew(_ notice: Notice) throws {
+    if try isWithdrawn(notice.id) { throw PushRefusal.withdrawn }
+    if try exists("SELECT 1 FROM delivered_notifications WHERE notice_id = ?", [notice.id]) {
+      throw PushRefusal.repeated
+    }
+    let hasSuccessor = try exists(
+      """
+      SELECT 1 FROM notices JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
+      WHERE notices.guest_id = ? AND notices.number > (SELECT number FROM notices WHERE id = ?)
+      AND notices.collapse_id = ? LIMIT 1
+      """, [notice.guestID, notice.id, notice.collapseID])
+    if hasSuccessor { throw PushRefusal.superseded }
+  }
+}
+
+extension Transaction {
+  /// A notice of messages that takes the place of another tells from then on what that one told.
+  func takeOver(_ identifier: String, on phone: PhoneStore.ID, by notice: Notice) throws {
+    guard notice.occasion == .messages else { return }
+    try run(
+      """
+      UPDATE notices SET since = MIN(since, COALESCE((SELECT earlier.since FROM notices AS earlier
+        JOIN delivered_notifications ON notice_id = earlier.id AND is_listed = 1
+        WHERE phone_id = ? AND identifier = ?), since)) WHERE id = ?
+      """, [phone, identifier, notice.id])
+  }
+
+  /// Takes what is listed under the identifier off the list; nil when nothing is.
+  func unlist(_ identifier: String, on phone: PhoneStore.ID) throws -> DeliveredRow? {
+    let listed = "WHERE phone_id = ? AND identifier = ? AND is_listed = 1"
+    let local = "DELETE FROM delivered_notifications \(listed) AND notice_id IS NULL RETURNING \(DeliveredRow.columns)"
+    if let gone = try first(local, [phone, identifier], { try $0.deliveredRow() }) { return gone }
+    let pushed = "UPDATE delivered_notifications SET is_listed = 0 \(listed) RETURNING \(DeliveredRow.columns)"
+    return try first(pushed, [phone, identifier]) { try $0.deliveredRow() }
+  }
+}

@@ -1,0 +1,93 @@
+import Invites
+
+/// A photo and what its files take on the disk.
+public struct KeptPhoto: Hashable, Sendable {
+  public let photo: Photo
+  /// Both versions together; 0 for one of an earlier version of Partyline that was not measured yet.
+  public let bytes: Int
+
+  public init(photo: Photo, bytes: Int) {
+    self.photo = photo
+    self.bytes = bytes
+  }
+}
+
+extension Store.Photos {
+  /// The events that have photos.
+  public func eventsWithPhotos() throws -> [Event.ID] {
+    try engine.glance { try $0.all("SELECT DISTINCT event_id FROM photos") { try $0.next() } }
+  }
+
+  /// All photos of an event, also covers of before and what was taken back and can still be brought back.
+  public func kept(of event: Event.ID) throws -> [KeptPhoto] {
+    try engine.glance {
+      try $0.all("SELECT \(PhotoRow.columns), photos.bytes FROM photos WHERE event_id = ?", [event]) { columns in
+        guard let photo = try columns.photo(of: event) else { return nil as KeptPhoto? }
+        return KeptPhoto(photo: photo, bytes: try columns.next())
+      }.compactMap(\.self)
+    }
+  }
+
+  /// Whether the photo still has a row.
+  public func isKept(_ photo: Photo.ID) throws -> Bool {
+    try engine.glance { try $0.exists("SELECT 1 FROM photos WHERE id = ?", [photo]) }
+  }
+
+  /// Notes what the files of photos take that nobody has measured.
+  public func note(sizes: [KeptPhoto]) async throws {
+    try await engine.write { transaction in
+      for kept in sizes {
+        try transaction.run("UPDATE photos SET bytes = ? WHERE id = ? AND bytes = 0", [kept.bytes, kept.photo.id])
+      }
+    }
+  }
+
+  /// What all photos take on the disk together, in bytes.
+  public func totalBytes() throws -> Int {
+    try engine.glance { try $0.first("SELECT bytes FROM photo_totals WHERE id = 1") { try $0.next() } ?? 0 }
+  }
+}
+
+extension Store.Threads {
+  /// The entry that the first request with this key led to; nil for a key that was not used yet.
+  /// - Throws: `idempotencyConflict` for a key of another request.
+  public func earlierResult(of once: Once) throws -> Outcome<Activity>? {
+    try engine.read { try $0.replayed(once) }
+  }
+}
+
+extension Store.Events {
+  /// The event that the first request with this key led to; nil for a key that was not used yet.
+  /// - Throws: `idempotencyConflict` for a key of another request.
+  public func earlierResult(of once: Once) throws -> Outcome<Event>? {
+    try engine.read { try $0.replayed(once) }
+  }
+}
+
+extension Reader {
+  /// - Throws: `tooMany` for a guest or an event with as many photos as there may be, `storageFull` for as many bytes.
+  func requireRoom(
+    forPhotoOf bytes: Int, by author: Activity.Author, in event: Event.ID, _ limits: PhotoLimits
+  ) throws {
+    try requireRoom(forPhotoOf: bytes, at: event, limits)
+    guard case .guest(let guest, _) = author else { return }
+    let sql = """
+      SELECT COUNT(*), COALESCE(SUM(photos.bytes), 0) FROM activities JOIN photos ON photos.id = activities.photo_id
+      WHERE activities.event_id = ? AND activities.author_id = ? AND activities.photo_id IS NOT NULL
+      """
+    let own = try first(sql, [event, guest]) { PhotoLimits.Usage(count: try $0.next(), bytes: try $0.next()) }
+    if let own { try limits.requireRoom(for: bytes, besideOwn: own) }
+  }
+
+  /// What holds for hosts' photos and covers, too.
+  func requireRoom(forPhotoOf bytes: Int, at event: Event.ID, _ limits: PhotoLimits) throws {
+    let sql = """
+      SELECT (SELECT COUNT(*) FROM photos WHERE event_id = ?),
+      (SELECT COALESCE(SUM(bytes), 0) FROM photos WHERE event_id = ?), (SELECT bytes FROM photo_totals WHERE id = 1)
+      """
+    let found = try first(sql, [event, event]) {
+      (event: PhotoLimits.Usage(count: try $0.next(), bytes: try $0.next()), total: try $0.next(Int.self))
+    }
+    if let found { try limits.requireRoom(for: bytes, beside: found.event, total: found.total) }
+  }
+}

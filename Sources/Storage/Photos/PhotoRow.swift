@@ -1,0 +1,18 @@
+import Invites
+
+/// How a photo that may be absent is selected, from a table joined as `photos`, and read.
+enum PhotoRow {
+  static let columns = "photos.id, photos.format, photos.width, photos.height"
+}
+
+extension ColumnReader {
+  /// Reads `PhotoRow.columns`.
+  mutating func photo(of event: Event.ID) throws -> Photo? {
+    let id: Photo.ID? = try next()
+    guard let id else {
+      skip(3)
+      return nil
+    }
+    return Photo(id: id, eventID: event, format: try next(), width: try next(), height: try next())
+  }
+}

@@ -1,0 +1,109 @@
+import Invites
+
+/// How much a guest and the hosts have written to each other.
+public struct ConversationState: Hashable, Sendable {
+  public let count: Int
+  /// Messages that the one who asks has not seen.
+  public let unread: Int
+
+  public static let none = ConversationState(count: 0, unread: 0)
+
+  public init(count: Int, unread: Int) {
+    self.count = count
+    self.unread = unread
+  }
+}
+
+extension Store.Questions {
+  /// The latest messages between a guest and the hosts before number `before`, or the latest of all; oldest first.
+  /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
+  public func messages(
+    with guest: Guest.ID, before number: Int? = nil, limit: Int
+  ) throws -> [PrivateMessage] {
+    try requirePageSize(limit)
+    let sql = """
+      SELECT \(PrivateMessageRow.columns) FROM private_messages
+      WHERE guest_id = ? AND number < ? ORDER BY number DESC LIMIT ?
+      """
+    let latestFirst = try engine.glance {
+      try $0.all(sql, [guest, number ?? .max, limit]) { try $0.privateMessage() }
+    }
+    return latestFirst.reversed()
+  }
+
+  /// How the conversation stands in the eyes of the guest.
+  public func conversation(of guest: Guest.ID) throws -> ConversationState {
+    let sql = """
+      SELECT COUNT(*), COALESCE(SUM(author_kind = 'host' AND read_at IS NULL), 0) FROM private_messages
+      WHERE guest_id = ?
+      """
+    return try engine.glance {
+      try $0.first(sql, [guest]) { ConversationState(count: try $0.next(), unread: try $0.next()) } ?? .none
+    }
+  }
+
+  /// How all conversations of the event stand in the eyes of its hosts.
+  public func inboxState(of event: Event.ID) throws -> ConversationState {
+    let sql = """
+      SELECT COUNT(*), COALESCE(SUM(author_kind = 'guest' AND read_at IS NULL), 0) FROM private_messages
+      WHERE event_id = ?
+      """
+    return try engine.glance {
+      try $0.first(sql, [event]) { ConversationState(count: try $0.next(), unread: try $0.next()) } ?? .none
+    }
+  }
+
+  /// How many messages of guests no host of the event has seen.
+  public func unread(at event: Event.ID) throws -> Int {
+    let sql = """
+      SELECT COUNT(*) FROM private_messages WHERE event_id = ? AND author_kind = 'guest' AND read_at IS NULL
+      """
+    return try engine.glance { try $0.first(sql, [event]) { try $0.next() } ?? 0 }
+  }
+
+  /// The hosts' inbox: those with something unread first, then the latest. Guests who left the list are in it as long as
+  /// they are known, so that nothing that was asked disappears.
+  /// - Parameter offset: how many to leave out at the beginning.
+  /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
+  public func conversations(at event: Event.ID, offset: Int = 0, limit: Int) throws -> [Conversation] {
+    try requirePageSize(limit)
+    // Found from the latest message of each guest: a grouped subquery would be written out and walked through whole.
+    let sql = """
+      SELECT \(GuestRow.columns), (
+        SELECT COUNT(*) FROM private_messages AS asked
+        WHERE asked.guest_id = guests.id AND asked.author_kind = 'guest' AND asked.read_at IS NULL
+      ) AS unread, \(PrivateMessageRow.columns)
+      FROM private_messages JOIN guests ON guests.id = private_messages.guest_id
+      WHERE private_messages.event_id = ? AND NOT EXISTS (
+        SELECT 1 FROM private_messages AS later
+        WHERE later.guest_id = private_messages.guest_id AND later.number > private_messages.number
+      )
+      ORDER BY unread > 0 DESC, private_messages.at DESC, guests.id LIMIT ? OFFSET ?
+      """
+    return try engine.glance {
+      try $0.all(sql, [event, limit, offset]) { columns in
+        let guest = try columns.guest()
+        let unread: Int = try columns.next()
+        return Conversation(guest: guest, latest: try columns.privateMessage(), unread: unread)
+      }
+    }
+  }
+}
+
+/// How a private message is selected and read.
+enum PrivateMessageRow {
+  static let columns = """
+    private_messages.event_id, private_messages.guest_id, private_messages.number, private_messages.author_kind, \
+    private_messages.author_id, private_messages.author_name, private_messages.body, private_messages.at, \
+    private_messages.read_at
+    """
+}
+
+extension ColumnReader {
+  /// Reads `PrivateMessageRow.columns`.
+  mutating func privateMessage() throws -> PrivateMessage {
+    PrivateMessage(
+      eventID: try next(), guestID: try next(), number: try next(), author: try author(), text: try next(),
+      at: try next(), readAt: try next())
+  }
+}

@@ -1,0 +1,122 @@
+import Invites
+
+extension PrivateMessage: Keepable {}
+
+/// What a guest and the hosts have written to each other.
+public struct Conversation: Hashable, Sendable {
+  public let guest: Guest
+  public let latest: PrivateMessage
+  /// Messages of the guest that no host has seen.
+  public let unread: Int
+
+  public init(guest: Guest, latest: PrivateMessage, unread: Int) {
+    self.guest = guest
+    self.latest = latest
+    self.unread = unread
+  }
+}
+
+extension Store.Questions {
+  /// Asks the hosts something for their eyes alone: no entry in the thread, no notice to anybody else.
+  /// - Throws: `missingField`, `textTooLong`, `invalidText`; `tooManyAttempts` beyond 20 within an hour; `tooMany` beyond
+  ///   1,000 in all; `offTheList`, `notFound`, `idempotencyConflict`.
+  public func ask(
+    _ text: String, by guest: Guest.ID, once: Once?, stamp: Stamp
+  ) async throws -> Outcome<PrivateMessage> {
+    let text = try PrivateMessage.checked(text)
+    return try await engine.write(once: once, at: stamp.at) { transaction in
+      let guest = try transaction.requireGuest(guest)
+      try guest.requireListed()
+      try transaction.requirePause(of: guest.id, at: stamp.at)
+      return try transaction.write(text, with: guest, by: .guest(guest.id, name: guest.name), at: stamp.at)
+    }
+  }
+
+  /// Writes to a guest for their eyes alone, and tells them by a notice. What the guest wrote counts as seen.
+  /// - Throws: `missingField`, `textTooLong`, `invalidText`; `tooMany` beyond 1,000 in all; `notFound`, `forbidden`,
+  ///   `offTheList` for a guest who was taken off the list; `idempotencyConflict`.
+  public func answer(
+    _ text: String, to guest: Guest.ID, of event: Event.ID, by account: Account, once: Once?, stamp: Stamp
+  ) async throws -> Outcome<PrivateMessage> {
+    let text = try PrivateMessage.checked(text)
+    return try await engine.write(once: once, at: stamp.at) { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      let guest = try transaction.requireGuest(guest, at: event)
+      try guest.requireReachable()
+      try transaction.markRead(with: guest.id, by: .host, at: stamp.at)
+      let message = try transaction.write(text, with: guest, by: .host(account), at: stamp.at)
+      try transaction.notify(guest.id, of: event, because: .answered, since: message.number, stamp: stamp)
+      return message
+    }
+  }
+
+  /// The guest has seen what the hosts wrote.
+  public func readAnswers(by guest: Guest.ID, at now: Timestamp) async throws {
+    try await engine.write { transaction in
+      let event = try transaction.requireGuest(guest).eventID
+      if try transaction.markRead(with: guest, by: .guest, at: now) { transaction.changes.questions.insert(event) }
+    }
+  }
+
+  /// The hosts have seen what the guest wrote.
+  /// - Throws: `notFound`, `forbidden`.
+  public func readQuestions(of guest: Guest.ID, at event: Event.ID, by account: Account, at now: Timestamp) async throws
+  {
+    try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      _ = try transaction.requireGuest(guest, at: event)
+      if try transaction.markRead(with: guest, by: .host, at: now) { transaction.changes.questions.insert(event) }
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func write(
+    _ text: String, with guest: Guest, by author: Activity.Author, at now: Timestamp
+  ) throws -> PrivateMessage {
+    let sql = "SELECT 1 + COALESCE(MAX(number), 0) FROM private_messages WHERE guest_id = ?"
+    let number = try first(sql, [guest.id]) { try $0.next(Int.self) } ?? 1
+    try PrivateMessage.requireRoom(for: number)
+    let message = PrivateMessage(
+      eventID: guest.eventID, guestID: guest.id, number: number, author: author, text: text, at: now, readAt: nil)
+    try insert(message)
+    changes.questions.insert(guest.eventID)
+    return message
+  }
+}
+
+extension Reader {
+  /// - Throws: `notFound`.
+  func requireGuest(_ id: Guest.ID) throws -> Guest {
+    guard let guest = try guest(id) else { throw Failure(.notFound, "There is no such invitation.") }
+    return guest
+  }
+
+  /// - Throws: `tooManyAttempts` for a guest who has written much within the hour.
+  fileprivate func requirePause(of guest: Guest.ID, at now: Timestamp) throws {
+    let sql = "SELECT COUNT(*) FROM private_messages WHERE guest_id = ? AND author_kind = 'guest' AND at > ?"
+    let count = try first(sql, [guest, now.adding(seconds: -3600)]) { try $0.next(Int.self) } ?? 0
+    try PrivateMessage.requirePause(after: count)
+  }
+}
+
+extension Transaction {
+  fileprivate func insert(_ message: PrivateMessage) throws {
+    let author = message.author.columns
+    try run(
+      """
+      INSERT INTO private_messages (event_id, guest_id, number, author_kind, author_id, author_name, body, at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [message.eventID, message.guestID, message.number, author.kind, author.id, author.name, message.text, message.at])
+  }
+
+  /// - Returns: whether there was anything that `reader` had not seen.
+  @discardableResult
+  fileprivate func markRead(with guest: Guest.ID, by reader: ActivityRow.AuthorKind, at now: Timestamp) throws -> Bool {
+    try run(
+      "UPDATE private_messages SET read_at = ? WHERE guest_id = ? AND author_kind <> ? AND read_at IS NULL",
+      [now, guest, reader])
+    return changesCount > 0
+  }
+}

@@ -1,0 +1,83 @@
+import Invites
+
+extension Store.Threads {
+  /// Changes the words of a comment, or a photo's caption. The same words again change nothing.
+  /// - Throws: `forbidden` for anybody but the author and for entries without words of their own; `notFound` for one
+  ///   that is not there or was taken back; `missingField`, `textTooLong`, `invalidText`; `idempotencyConflict`.
+  public func edit(
+    _ text: String, of sequence: Int, in event: Event.ID, by author: Activity.Author, once: Once?, stamp: Stamp
+  ) async throws -> Outcome<Activity> {
+    let text = try Text.paragraphs(text, field: "text", limit: Text.commentLimit)
+    let mentions = try mentions(in: text, of: event, by: author)
+    return try await engine.write(once: once, at: stamp.at) { transaction in
+      try transaction.requireTakesPart(author, in: event)
+      let activity = try transaction.requirePresentEntry(sequence, of: event)
+      guard try activity.words(replacedBy: text, by: author) != text else { return activity }
+      try transaction.run(
+        "UPDATE activities SET body = ?, mentions = ?, edited_at = ? WHERE event_id = ? AND sequence = ?",
+        [text, mentions.column, stamp.at, event, sequence])
+      try transaction.withdrawNotices(quoting: activity, stamp: stamp)
+      try transaction.revise(sequence, of: event)
+      return try transaction.requirePresentEntry(sequence, of: event)
+    }
+  }
+
+  /// Takes a comment or a photo back: the author their own, a host anybody's. Its words and photo stay for an hour,
+  /// shown to nobody; notifications that quote it leave the phones.
+  /// What was taken back before stays as it is.
+  /// - Throws: `forbidden`, also for entries that are neither; `notFound`.
+  public func takeBack(
+    _ sequence: Int, of event: Event.ID, by author: Activity.Author, stamp: Stamp
+  ) async throws -> Activity {
+    try await engine.write { transaction in
+      try transaction.requireTakesPart(author, in: event)
+      let activity = try transaction.requireEntry(sequence, of: event)
+      guard activity.deletedAt == nil else { return activity }
+      try activity.requireWithdrawable(by: author)
+      try transaction.run(
+        "UPDATE activities SET deleted_at = ?, deleted_by = ? WHERE event_id = ? AND sequence = ?",
+        [stamp.at, author.columns.id, event, sequence])
+      try transaction.withdrawNotices(quoting: activity, stamp: stamp)
+      if case .shared(let photo?, _) = activity.kind {
+        try transaction.withdrawNotices(showing: photo.id, of: activity, stamp: stamp)
+        transaction.changes.withdrawnPhotos.insert(photo.id)
+      }
+      try transaction.revise(sequence, of: event)
+      return try transaction.requireEntry(sequence, of: event)
+    }
+  }
+
+  /// Brings back what the same person took back within the last hour, for those, too, from whose phones it went. What is
+  /// there stays as it is.
+  /// - Throws: `tooLate` after an hour; `forbidden` for anybody else; `notFound`.
+  public func restore(
+    _ sequence: Int, of event: Event.ID, by author: Activity.Author, stamp: Stamp
+  ) async throws -> Activity {
+    try await engine.write { transaction in
+      try transaction.requireTakesPart(author, in: event)
+      let activity = try transaction.requireEntry(sequence, of: event)
+      guard activity.deletedAt != nil else { return activity }
+      let mine = "SELECT 1 FROM activities WHERE event_id = ? AND sequence = ? AND deleted_by = ?"
+      let isWithdrawer = try transaction.exists(mine, [event, sequence, author.columns.id])
+      try activity.requireRestorable(isWithdrawer: isWithdrawer, at: stamp.at)
+      try transaction.run(
+        "UPDATE activities SET deleted_at = NULL, deleted_by = NULL WHERE event_id = ? AND sequence = ?",
+        [event, sequence])
+      try transaction.revise(sequence, of: event)
+      let restored = try transaction.requirePresentEntry(sequence, of: event)
+      try transaction.tellAgain(of: restored, stamp: stamp)
+      return restored
+    }
+  }
+}
+
+extension Reader {
+  /// An entry, taken back or not, with its reactions.
+  /// - Throws: `notFound`.
+  fileprivate func requireEntry(_ sequence: Int, of event: Event.ID) throws -> Activity {
+    guard let activity = try activity(sequence, of: event) else {
+      throw Failure(.notFound, "There is no such message.")
+    }
+    return try withReactions([activity], of: event)[0]
+  }
+}

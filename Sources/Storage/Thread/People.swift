@@ -1,0 +1,101 @@
+import Invites
+
+extension Store.Threads {
+  /// The most people that a search offers.
+  public static let peopleAtOnce = 20
+
+  /// How far back the writers of a thread are looked for where its guest list is hidden, in entries.
+  static let writersWithin = 500
+}
+
+extension Store.Threads {
+  /// People whom `viewer` may name: hosts first, then guests in the order of the list, whose name has a word that
+  /// begins with `query`. Where the guest list is hidden, guests see hosts and who wrote lately. At most 20.
+  public func people(at event: Event.ID, matching query: String, seenBy viewer: Activity.Author) throws
+    -> [Activity.Author]
+  {
+    let pattern = query.prefix(Text.nameLimit).escapedForLike
+    return try engine.read { db in
+      let hosts = try db.hosts(of: event).filter { $0.name.hasWord(startingWith: query) }
+      let circle = try db.circle(of: viewer, at: event)
+      let sql = """
+        SELECT id, name FROM guests WHERE event_id = ? AND standing = 'listed'
+        AND (name LIKE ? ESCAPE '\\' OR name LIKE ? ESCAPE '\\') AND \(Circle.condition) ORDER BY number LIMIT ?
+        """
+      let guests = try db.all(
+        sql, [event, pattern + "%", "% " + pattern + "%"] + circle.arguments + [Store.Threads.peopleAtOnce]
+      ) { Activity.Author.guest(try $0.next(), name: try $0.next()) }
+      return Array((hosts + guests).prefix(Store.Threads.peopleAtOnce))
+    }
+  }
+
+  /// The people named in a text with an `@` before their name, among those whom the author may see.
+  ///
+  /// One look at the guest list, whatever the length of the thread; none for a text without an `@`.
+  func mentions(in text: String, of event: Event.ID, by author: Activity.Author) throws -> [Mention] {
+    let names = NamedPeople(text)
+    guard !names.isEmpty else { return [] }
+    return try engine.read { db in
+      let circle = try db.circle(of: author, at: event)
+      let sql = """
+        SELECT id, name FROM guests WHERE event_id = ? AND standing = 'listed'
+        AND INSTR(?, '@' || LOWER(name)) > 0 AND \(Circle.condition) ORDER BY number LIMIT 200
+        """
+      let guests = try db.all(sql, [event, names.searched] + circle.arguments) {
+        Activity.Author.guest(try $0.next(), name: try $0.next())
+      }
+      return names.mentions(of: try db.hosts(of: event) + guests)
+    }
+  }
+}
+
+/// Which guests of an event somebody may see.
+private struct Circle {
+  let event: Event.ID
+  /// All of them; else those who wrote after entry `since`.
+  let holdsAll: Bool
+  let since: Int
+
+  static let condition = """
+    (? OR id IN
+    (SELECT author_id FROM activities WHERE event_id = ? AND sequence > ? AND author_kind = 'guest'
+    AND kind IN \(ActivityRow.messages)))
+    """
+
+  var arguments: Arguments { [holdsAll, event, since] }
+}
+
+extension Reader {
+  fileprivate func circle(of viewer: Activity.Author, at event: Event.ID) throws -> Circle {
+    let sql = "SELECT shows_guest_list, activity_count FROM events WHERE id = ?"
+    let known = try first(sql, [event]) { (try $0.next(Bool.self), try $0.next(Int.self)) }
+    guard let (showsList, count) = known else { throw Failure(.notFound, "There is no such event.") }
+    return Circle(
+      event: event, holdsAll: showsList || viewer.columns.kind == .host, since: count - Store.Threads.writersWithin)
+  }
+
+  fileprivate func hosts(of event: Event.ID) throws -> [Activity.Author] {
+    let sql = """
+      SELECT id, name FROM accounts WHERE id = (SELECT host_id FROM events WHERE id = ?)
+      OR id IN (SELECT account_id FROM co_hosts WHERE event_id = ?) ORDER BY created_at, id
+      """
+    return try all(sql, [event, event]) { .host(try $0.next(), name: try $0.next()) }
+  }
+}
+
+extension StringProtocol {
+  /// With the signs that mean something to `LIKE` taken for themselves.
+  fileprivate var escapedForLike: String {
+    var text = ""
+    for character in self {
+      if "%_\\".contains(character) { text.append("\\") }
+      text.append(character)
+    }
+    return text
+  }
+
+  fileprivate func hasWord(startingWith prefix: String) -> Bool {
+    let (name, prefix) = (lowercased(), prefix.lowercased())
+    return name.hasPrefix(prefix) || name.contains(" " + prefix)
+  }
+}

@@ -1,0 +1,64 @@
+import Invites
+
+/// What one person at an event has seen.
+public struct ThreadReader: Hashable, Sendable {
+  public let firstSeenAt: Timestamp
+  public let lastSeenAt: Timestamp
+  /// The latest entry that they have read; 0 for none.
+  public let readSequence: Int
+}
+
+extension Store.Threads {
+  /// How exactly `lastSeenAt` is kept: within five minutes, so that a page loaded again and again is not as many writes.
+  public static let sightSeconds: Int64 = 300
+}
+
+extension Store.Threads {
+  /// Nil for who has never looked.
+  public func reader(_ person: Activity.Author, of event: Event.ID) throws -> ThreadReader? {
+    try engine.glance { try $0.reader(person, of: event) }
+  }
+
+  /// Notes that somebody looks at the event, and up to which entry they have read. Writes only what is news.
+  ///
+  /// No revision changes: others do not see it, and each of a thousand guests who look would be news to a thousand.
+  /// - Parameter sequence: nil where nothing tells; more than there are entries counts as all of them.
+  public func note(
+    _ person: Activity.Author, looksAt event: Event.ID, through sequence: Int?, at now: Timestamp
+  ) async throws {
+    if let known = try reader(person, of: event), known.readSequence >= sequence ?? 0,
+      now < known.lastSeenAt.adding(seconds: Store.Threads.sightSeconds)
+    {
+      return
+    }
+    try await engine.write { transaction in
+      try transaction.note(person, hasRead: sequence ?? 0, of: event, at: now)
+    }
+  }
+}
+
+extension Reader {
+  fileprivate func reader(_ person: Activity.Author, of event: Event.ID) throws -> ThreadReader? {
+    let sql = """
+      SELECT first_seen_at, last_seen_at, read_sequence FROM readers
+      WHERE event_id = ? AND reader_kind = ? AND reader_id = ?
+      """
+    return try first(sql, [event, person.columns.kind, person.columns.id]) {
+      ThreadReader(firstSeenAt: try $0.next(), lastSeenAt: try $0.next(), readSequence: try $0.next())
+    }
+  }
+}
+
+extension Transaction {
+  /// Keeps the highest number, and no more than there are entries.
+  func note(_ person: Activity.Author, hasRead sequence: Int, of event: Event.ID, at now: Timestamp) throws {
+    try run(
+      """
+      INSERT INTO readers (event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence)
+      SELECT id, ?, ?, ?, ?, MIN(?, activity_count) FROM events WHERE id = ?
+      ON CONFLICT (event_id, reader_kind, reader_id) DO UPDATE SET
+      last_seen_at = MAX(readers.last_seen_at, excluded.last_seen_at),
+      read_sequence = MAX(readers.read_sequence, excluded.read_sequence)
+      """, [person.columns.kind, person.columns.id, now, now, sequence, event])
+  }
+}

@@ -1,0 +1,34 @@
+import Invites
+
+extension Store.Threads {
+  /// Removes for good the words, mentions, reactions and photos of entries that were taken back before `moment`, at
+  /// most 500 of them. Nobody could see them any more, so no revision changes.
+  /// - Returns: how many there were, and the photos whose files nothing refers to any more.
+  public func wipe(before moment: Timestamp) async throws -> (count: Int, photos: [Photo]) {
+    try await engine.write { transaction in
+      let sql = """
+        SELECT activities.event_id, activities.sequence, \(PhotoRow.columns)
+        FROM activities \(ActivityRow.joins)
+        WHERE activities.deleted_at < ? AND activities.is_wiped = 0 LIMIT 500
+        """
+      let found = try transaction.all(sql, [moment]) { columns in
+        let event: Event.ID = try columns.next()
+        return (event, try columns.next(Int.self), try columns.photo(of: event))
+      }
+      for (event, sequence, photo) in found { try transaction.wipe(sequence, of: event, photo) }
+      return (found.count, found.compactMap(\.2))
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func wipe(_ sequence: Int, of event: Event.ID, _ photo: Photo?) throws {
+    try run(
+      """
+      UPDATE activities SET body = '', mentions = '', photo_id = NULL, is_wiped = 1
+      WHERE event_id = ? AND sequence = ?
+      """, [event, sequence])
+    try run("DELETE FROM reactions WHERE event_id = ? AND sequence = ?", [event, sequence])
+    if let photo { try run("DELETE FROM photos WHERE id = ?", [photo.id]) }
+  }
+}
