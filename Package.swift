@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "APNs", dependencies: ["JSON", "Marks", "UserNotifications"]),
 
     // The product.
-    .target(name: "Invites"),
+    .target(name: "Invites", dependencies: ["Public"]),
     .target(
       name: "Storage",
       dependencies: [
@@ -95,7 +95,7 @@ let package = Package(
     // Files that travel inside the binary: C tables of #embed, written by bin/embed.
     .target(
       name: "Public", path: "Public",
-      exclude: ["examples", "icons", "openapi", "scripts", "styles"]),
+      exclude: ["examples", "icons", "openapi", "scripts", "styles", "texts"]),
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
@@ -119,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: ["Examples", "Simulator", "APNs", "JSON", .product(name: "Crypto", package: "swift-crypto")]),
-    .testTarget(name: "WebTests", dependencies: ["Web", "HTML"]),
+    .testTarget(name: "WebTests", dependencies: ["Web", "HTML", "APNs", "Delivery", "Invites"]),
     .testTarget(
       name: "AppTests",
       dependencies: ["App", "Web", "HTTPServer", "HTTPClient", "JSON", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -584,6 +584,18 @@ static const unsigned char file192[] = {
 static const unsigned char file193[] = {
 #embed "styles/trace.css" if_empty(0)
 };
+static const unsigned char file194[] = {
+#embed "texts/de.po" if_empty(0)
+};
+static const unsigned char file195[] = {
+#embed "texts/en.po" if_empty(0)
+};
+static const unsigned char file196[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file197[] = {
+#embed "texts/fr.po" if_empty(0)
+};
 
 const struct PublicFile public_files[] = {
   {"examples/audio.m4a", file0, sizeof file0},
@@ -780,6 +792,10 @@ const struct PublicFile public_files[] = {
   {"styles/styleguide.css", file191, sizeof file191},
   {"styles/thread.css", file192, sizeof file192},
   {"styles/trace.css", file193, sizeof file193},
+  {"texts/de.po", file194, sizeof file194},
+  {"texts/en.po", file195, sizeof file195},
+  {"texts/es.po", file196, sizeof file196},
+  {"texts/fr.po", file197, sizeof file197},
   {0, 0, 0},
 };
-const size_t public_files_count = 194;
+const size_t public_files_count = 198;

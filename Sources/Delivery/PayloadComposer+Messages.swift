@@ -42,14 +42,13 @@ extension PayloadComposer {
   }
 
   /// - Parameter messages: at least one, oldest first.
-  /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
+  /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
     for notice: Notice, of invitation: Invitation, telling messages: [Message]
   ) throws -> [UInt8] {
-    for limit in Self.messageLimits.dropLast() {
-      if let bytes = try? encoded(notice, of: invitation, telling: messages, textLimit: limit) { return bytes }
+    try Self.firstThatFits(Self.messageLimits.dropLast() + [20]) {
+      try encoded(notice, of: invitation, telling: messages, textLimit: $0)
     }
-    return try encoded(notice, of: invitation, telling: messages, textLimit: 20)
   }
 
   private func encoded(

@@ -38,12 +38,17 @@ public struct PayloadComposer: Speaking, Sendable {
   /// The message is the one part that can give way; the link leads to all of it.
   static let messageLimits = [Text.messageLimit, 800, 280, 80, 0]
 
-  /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
+  /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(for notice: Notice, of invitation: Invitation) throws -> [UInt8] {
-    for limit in Self.messageLimits.dropLast() {
-      if let bytes = try? encoded(notice, of: invitation, messageLimit: limit) { return bytes }
+    try Self.firstThatFits(Self.messageLimits) { try encoded(notice, of: invitation, messageLimit: $0) }
+  }
+
+  /// Shortens until it fits; whatever else is wrong is not made right by saying less.
+  static func firstThatFits(_ limits: [Int], _ encoded: (Int) throws -> [UInt8]) throws -> [UInt8] {
+    for limit in limits.dropLast() {
+      do { return try encoded(limit) } catch is Payload.TooLarge { continue }
     }
-    return try encoded(notice, of: invitation, messageLimit: 0)
+    return try encoded(limits.last ?? 0)
   }
 
   private func encoded(_ notice: Notice, of invitation: Invitation, messageLimit: Int) throws -> [UInt8] {

@@ -1,4 +1,5 @@
 import Foundation
+import UserNotifications
 
 /// The way out for Partyline's extensions and app delegate; whoever makes them decides what it is.
 ///
@@ -20,6 +21,9 @@ public struct Surroundings: Sendable {
   public var network: any Network
   /// The phone's, as a BCP 47 tag.
   public var language: String
+  /// The app's texts in that language, as its `Localizable.strings` would have them. The keys are the English texts: a
+  /// key that is missing is still a sentence.
+  public var strings: LocalizedStrings
   /// A new value for `Idempotency-Key`, asked for once per response of the user.
   public var makeKey: @Sendable () -> String
   /// Leaves what is on screen there to be read for so long; a cancelled pause ends early.
@@ -30,7 +34,7 @@ public struct Surroundings: Sendable {
   public var open: @Sendable (URL) async -> Void
 
   public init(
-    network: any Network, language: String = "en",
+    network: any Network, language: String = "en", strings: LocalizedStrings = [:],
     makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
     log: @escaping @Sendable (String) -> Void = { _ in },
@@ -38,9 +42,15 @@ public struct Surroundings: Sendable {
   ) {
     self.network = network
     self.language = language
+    self.strings = strings
     self.makeKey = makeKey
     self.pause = pause
     self.log = log
     self.open = open
   }
+}
+
+extension Surroundings {
+  /// The text in the phone's language, with its places filled.
+  func say(_ text: String, _ arguments: String...) -> String { strings.string(forKey: text, arguments: arguments) }
 }

@@ -24,7 +24,7 @@ extension Event {
       return min(answer.partySize ?? guest.rsvp.partySize, limit)
     }
     guard size <= limit else {
-      let message =
+      let message: Failure.Sentence =
         limit == 1 ? "You cannot bring anybody." : "At most \(limit) people can come with you, you included."
       throw Failure(.outOfRange, message, field: "partySize")
     }
@@ -36,9 +36,9 @@ extension Event {
       return Array((answer.companions ?? guest.rsvp.companions).prefix(partySize - 1))
     }
     guard names.count < partySize else {
-      let count = names.count == 1 ? "There is one name" : "There are \(names.count) names"
       throw Failure(
-        .outOfRange, "\(count) beside yours. Choose a party of at least \(names.count + 1), or take names out.",
+        .outOfRange,
+        "There are \(names.count) names beside yours. Choose a party of at least \(names.count + 1), or take names out.",
         field: "companions")
     }
     return names
@@ -53,18 +53,14 @@ extension Event {
       throw Failure(.eventFull, Self.noRoomToGrow(left: capacity - seating.otherSeats - guest.rsvp.seats, seating))
     }
     guard partySize <= capacity else {
-      let seats = capacity == 1 ? "is one seat" : "are \(capacity) seats"
-      throw Failure(.eventFull, "There \(seats) in all. Bring fewer people.", field: "partySize")
+      throw Failure(.eventFull, "There are \(capacity) seats in all. Bring fewer people.", field: "partySize")
     }
     return .waitlisted
   }
 
-  private static func noRoomToGrow(left: Int, _ seating: Seating) -> String {
+  private static func noRoomToGrow(left: Int, _ seating: Seating) -> Failure.Sentence {
     if seating.ahead > 0, left > 0 { return "Others wait for the free seats. Your own stay yours." }
-    return switch left {
-    case ...0: "Every other seat is taken. Your own stay yours."
-    case 1: "Only one more seat is left. Bring fewer people."
-    default: "Only \(left) more seats are left. Bring fewer people."
-    }
+    guard left > 0 else { return "Every other seat is taken. Your own stay yours." }
+    return "Only \(left) more seats are left. Bring fewer people."
   }
 }

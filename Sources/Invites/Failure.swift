@@ -55,19 +55,34 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   }
 
   public let code: Code
-  /// One sentence that says what to do.
+  /// One sentence that says what to do, in English.
   public let message: String
   /// The field at fault, as a JSON pointer (RFC 6901) without its slash for top-level fields: `title`, `guests/0/name`.
   public let field: String?
   /// After how many seconds it is worth trying again; nil where waiting alone changes nothing, or nobody knows.
   public let retryAfter: Int?
 
-  public init(_ code: Code, _ message: String, field: String? = nil, retryAfter: Int? = nil) {
+  /// The words of `message` around its particulars; nil where it has none, and is its own.
+  private let template: String?
+  private let arguments: [Sentence.Argument]?
+
+  public init(_ code: Code, _ sentence: Sentence, field: String? = nil, retryAfter: Int? = nil) {
     self.code = code
-    self.message = message
+    message = sentence.english
+    template = sentence.template == message ? nil : sentence.template
+    arguments = sentence.arguments.isEmpty ? nil : sentence.arguments
     self.field = field
     self.retryAfter = retryAfter
   }
+
+  /// With a sentence that somebody else wrote.
+  @_disfavoredOverload
+  public init(_ code: Code, _ message: String, field: String? = nil, retryAfter: Int? = nil) {
+    self.init(code, Sentence(stringLiteral: message), field: field, retryAfter: retryAfter)
+  }
+
+  /// What to do, with its particulars, in any language that has it.
+  public var sentence: Sentence { Sentence(template: template ?? message, arguments: arguments ?? []) }
 
   /// Nothing more can be written to the disk.
   public static let storageFull = Failure(

@@ -72,7 +72,10 @@ struct Serve: AsyncParsableCommand {
         certificate: tlsCertificate ?? configuration.tls?.certificate ?? "",
         key: tlsKey ?? configuration.tls?.key ?? "")
     }
-    if let assets { configuration.assets = try Configuration.assets(assets) }
+    if let assets {
+      configuration.assets = try Configuration.assets(assets)
+      try configuration.assets.map(Texts.use(directory:))
+    }
     if let diskReserveMB { configuration.diskReserve = try Configuration.megabytes(diskReserveMB, "--disk-reserve-mb") }
     if let guestPhotosMB {
       configuration.guestPhotoBytes = try Configuration.megabytes(guestPhotosMB, "--guest-photos-mb")

@@ -56,6 +56,7 @@ def test_notices_follow_the_language_that_is_chosen_at_the_foot_of_a_page(window
 @pytest.mark.parametrize("locale, words", [
     ("de-DE", ["Mitteilungen", "Mitteilungszentrale", "Entsperren", "Was passiert ist"]),
     ("es-ES", ["Notificaciones", "Centro de notificaciones", "Desbloquear", "Qué ha pasado"]),
+    ("fr-FR", ["Notifications", "Centre de notifications", "Déverrouiller", "Ce qui s’est passé"]),
 ])
 def test_the_phone_speaks_the_readers_language(windows, demo, locale, words):
     page = windows.open(locale=locale)
@@ -63,9 +64,9 @@ def test_the_phone_speaks_the_readers_language(windows, demo, locale, words):
     for text in words:
         expect(page.get_by_text(text, exact=True).first).to_be_attached()
     card = page.locator("[data-phone][data-live] [data-part=list] [data-card]").first
-    expect(card.locator("time")).to_have_text({"de-DE": "jetzt", "es-ES": "ahora"}[locale])
+    expect(card.locator("time")).to_have_text({"de-DE": "jetzt", "es-ES": "ahora", "fr-FR": "maintenant"}[locale])
     card.locator("[data-press]").click()
-    said = {"de-DE": "Aktionen: Accept", "es-ES": "Acciones: Accept"}[locale]
+    said = {"de-DE": "Aktionen: Accept", "es-ES": "Acciones: Accept", "fr-FR": "Actions\u00a0: Accept"}[locale]
     expect(page.locator("[data-announcement]")).to_contain_text(said)
 
 
@@ -85,3 +86,30 @@ def test_the_notification_center_of_a_spanish_reader(windows, demo):
     page.get_by_role("button", name="Ahora", exact=True).click()
     expect(page.locator("[data-list=listed]")).to_contain_text("Hora del té")
     expect(page.get_by_role("button", name="Borrar todas")).to_be_visible()
+
+
+def test_a_french_guest_answers_and_scripts_count_as_french_does(windows, demo, guest):
+    page = windows.as_guest(guest, locale="fr-FR")
+    page.goto(demo.here(guest["link"]))
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    notification = Notification.open(page, demo, guest)
+    notification.tap("Je viens")
+    expect(notification.text("Tu viens\u202f!")).to_be_visible()
+    expect(page.locator("[data-outcome]")).to_have_text(f"{guest['name']} vient.")
+
+
+def test_french_pages_are_no_wider_than_the_phone(windows, demo, guest):
+    page = windows.as_guest(guest, locale="fr-FR", viewport={"width": 390, "height": 844})
+    for path in [demo.here(guest["link"]), f"{demo.address}/", f"{demo.address}/settings", f"{demo.address}/sign-in",
+                 f"{demo.address}/preview", f"{demo.address}/preview/center?app=partyline", f"{demo.address}/lab"]:
+        page.goto(path)
+        expect(page.locator("html")).to_have_attribute("lang", "fr")
+        too_wide = page.evaluate("""() => {
+            const cut = [...document.querySelectorAll("button, .button, .chip, .tab, label, h1, h2")]
+              .filter(e => e.checkVisibility() && e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1
+                && getComputedStyle(e).overflowX !== "auto" && !e.closest("[aria-hidden=true], .visually-hidden"))
+              .map(e => e.textContent.trim())
+            return { page: document.documentElement.scrollWidth, cut }
+        }""")
+        assert too_wide["page"] <= 390, path
+        assert too_wide["cut"] == [], path

@@ -30,7 +30,7 @@ import HTML
     "In a list a moment takes few letters",
     arguments: [
       (Language.english, "Thu, Jun 16, 7\u{202F}PM"), (.german, "Do, 16.6., 19\u{A0}Uhr"),
-      (.spanish, "jue, 16 jun, 19:00"),
+      (.spanish, "jue, 16 jun, 19:00"), (.french, "jeu. 16\u{A0}juin, 19\u{A0}h"),
     ])
   func momentsAreShortInLists(language: Language, words: String) {
     #expect(EventTimes(Samples.event(lasts: 4).details, now: Samples.now, in: language).shortMoment == words)
@@ -39,6 +39,7 @@ import HTML
   @Test(arguments: [
     (Language.german, "19\u{A0}Uhr", "Donnerstag, 16. Juni", "Donnerstag, 16. Juni 2016", "Zeit in Los Angeles"),
     (.spanish, "19:00", "jueves, 16 de junio", "jueves, 16 de junio de 2016", "hora de Los Angeles"),
+    (.french, "19\u{A0}h", "jeudi 16\u{A0}juin", "jeudi 16\u{A0}juin 2016", "Los Angeles, heure locale"),
   ])
   func timesAreSpelledAsOtherLanguagesSayThem(
     language: Language, clock: String, date: String, dateOfAnotherYear: String, zone: String
@@ -57,11 +58,14 @@ import HTML
     #expect(morning.clock(in: .spanish) == "9:05")
     #expect(("\(clock: morning, in: .german)" as HTML).description == "09:05")
     #expect(("\(clock: morning, in: .spanish)" as HTML).description == "9:05")
+    #expect(morning.clock(in: .french) == "9\u{A0}h\u{A0}05")
+    #expect(("\(clock: morning, in: .french)" as HTML).description == "09:05")
   }
 
   @Test(arguments: [
     (Language.german, Int64(4), "19–23\u{A0}Uhr"), (.german, 48, "19\u{A0}Uhr – Samstag, 18. Juni, 19\u{A0}Uhr"),
     (.spanish, 8, "19:00–3:00"), (.spanish, 48, "19:00 – sábado, 18 de junio, 19:00"),
+    (.french, 4, "19\u{A0}h – 23\u{A0}h"), (.french, 48, "19\u{A0}h – samedi 18\u{A0}juin à 19\u{A0}h"),
   ])
   func rangesAreThoseOfTheLanguage(language: Language, hours: Int64, spelled: String) {
     #expect(EventTimes(Samples.event(lasts: hours).details, now: Samples.now, in: language).hours == spelled)
@@ -73,5 +77,6 @@ import HTML
     #expect((3...9).map { Language.spanish.weekday(of: noon($0)) }.last == "sábado")
     #expect(Language.german.month(of: noon(0)) == "Januar")
     #expect(Language.spanish.month(of: noon(364)) == "diciembre")
+    #expect(noon(31).date(thisYear: 1970, in: .french) == "dimanche 1er\u{A0}février")
   }
 }

@@ -1,14 +1,6 @@
 extension LocalTime {
-  private static let weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-  private static let monthNames = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
-
   /// 1 is Sunday.
   public var weekday: Int { ((dayNumber + 4) % 7 + 7) % 7 + 1 }
-  public var weekdayName: String { Self.weekdayNames[weekday - 1] }
-  public var monthName: String { Self.monthNames[month - 1] }
 
   public func isSameDay(as other: LocalTime) -> Bool { dayNumber == other.dayNumber }
 

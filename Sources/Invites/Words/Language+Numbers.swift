@@ -1,16 +1,25 @@
 extension Language {
-  /// A whole number as this language groups its digits: `1,234` in English, `1.234` in German.
-  ///
-  /// Spanish leaves four digits ungrouped (CLDR, `minimumGroupingDigits`).
+  /// A whole number as this language groups its digits: `1,234` in English, `1.234` in German, `1 234` in French.
   public func digits(_ number: Int) -> String {
     let digits = String(number.magnitude)
-    guard digits.utf8.count > (self == .spanish ? 4 : 3) else { return String(number) }
-    let mark = self == .english ? "," : "."
+    let formats = catalog.formats
+    guard digits.utf8.count >= formats.groupedDigits else { return String(number) }
     var grouped = number < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.utf8.count - index) % 3 == 0 { grouped += mark }
+      if index > 0, (digits.utf8.count - index) % 3 == 0 { grouped += formats.groupingMark }
       grouped.append(digit)
     }
     return grouped
   }
+
+  /// A place in a line as it stands in a sentence: `2nd`, in French `2e`, in German the number alone.
+  public func place(_ number: Int) -> String {
+    let ordinals = catalog.formats.ordinals
+    let isTeen = (11...13).contains(number % 100)
+    let ordinal = isTeen || number % 10 >= ordinals.count ? ordinals[0] : ordinals[number % 10]
+    return ordinal.filled(["n": digits(number)])
+  }
+
+  /// The rows of letters on a keyboard.
+  public var keyboard: [String] { catalog.formats.keyboard }
 }

@@ -1,20 +1,29 @@
-/// A phrase that counts: `{n}` is the number, with its digits grouped.
+/// A phrase that counts, by its key: `{n}` is the number, with its digits grouped.
 ///
-///     static let seatsLeft = Plural(
-///       one: Phrase("{n} seat left", de: "Noch {n} Platz", es: "Queda {n} plaza"),
-///       other: Phrase("{n} seats left", de: "Noch {n} Plätze", es: "Quedan {n} plazas"))
+///     static let seatsLeft = Plural("headcount.left", "capacity")
 ///
-/// English, German and Spanish agree on whole numbers: 1 is `one`, everything else, 0 too, is `other` (CLDR plural
-/// rules; the Spanish `many` of whole millions is spelled like `other` here).
+/// How many forms there are, and which number takes which, is said at the top of each language's file
+/// (`Plural-Forms`, as gettext has it).
 public struct Plural: Hashable, Sendable {
-  public let one: Phrase
-  public let other: Phrase
+  let slot: Int
 
-  public init(one: Phrase, other: Phrase) {
-    self.one = one
-    self.other = other
+  /// - Parameter places: those beside `{n}`, which every form may have.
+  public init(_ key: StaticString, _ places: StaticString...) {
+    slot = Texts.slot(ofPlural: key.description)
+    assert(
+      Set(places.map(\.description) + ["n"])
+        == Language.english.catalog.plurals[slot].reduce(into: ["n"]) { $0.formUnion($1.places) },
+      "“\(key)” has other places in en.po")
   }
 
-  /// The phrase for `n` of something.
-  public func phrase(for n: Int) -> Phrase { n == 1 ? one : other }
+  /// The text for `n` of something.
+  package func form(for n: Int, in language: Language) -> TextForm {
+    let catalog = language.catalog
+    return catalog.plurals[slot][catalog.pluralForms.form(of: n)]
+  }
+
+  /// Every form by the category of the Unicode CLDR that it stands for: what `Intl.PluralRules` chooses by.
+  public func forms(in language: Language) -> [(category: String, text: String)] {
+    zip(language.catalog.categories, language.catalog.plurals[slot]).map { ($0, $1.text) }
+  }
 }

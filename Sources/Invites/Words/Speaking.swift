@@ -15,6 +15,6 @@ extension Speaking {
 
   /// The phrase for `n`, which fills its place `{n}`.
   public func say(_ plural: Plural, _ n: Int, _ parts: [String: String] = [:]) -> String {
-    plural.phrase(for: n).filled(parts.merging(["n": language.digits(n)]) { $1 }, in: language)
+    plural.form(for: n, in: language).filled(parts.merging(["n": language.digits(n)]) { $1 })
   }
 }

@@ -37,3 +37,13 @@ public struct PhoneApp: Sendable {
     categories.first { $0.identifier == category }?.actions.first { $0.identifier == identifier }
   }
 }
+
+extension PhoneApp {
+  /// This app on a phone whose system says `strings` of its notifications; the app's own go before them.
+  public func with(_ strings: LocalizedStrings) -> PhoneApp {
+    var app = self
+    app.strings = strings
+    app.strings.merge(self.strings)
+    return app
+  }
+}

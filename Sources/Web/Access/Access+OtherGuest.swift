@@ -28,7 +28,9 @@ extension Access {
     guard let me = try otherGuest(than: guest, request) else { return }
     throw Failure(
       .otherGuest,
-      "This page is \(guest.name)’s, and in this browser you are \(me.name). Nothing was sent. "
-        + "Go on from your own page, or open \(guest.name)’s link again to write as \(guest.name).")
+      """
+      This page is \(guest.name)’s, and in this browser you are \(me.name). Nothing was sent. \
+      Go on from your own page, or open \(guest.name)’s link again to write as \(guest.name).
+      """)
   }
 }

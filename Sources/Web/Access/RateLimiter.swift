@@ -58,7 +58,7 @@ enum RateLimit: Hashable, Sendable {
     }
   }
 
-  fileprivate var message: String {
+  fileprivate var message: Failure.Sentence {
     switch self {
     case .signInFrom, .signInTo, .signInWith, .setUp: "Too many attempts. Wait fifteen minutes and try again."
     case .join, .joinFromAnywhere: "Too many people join at once. Wait fifteen minutes and try again."

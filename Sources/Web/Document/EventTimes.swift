@@ -21,18 +21,15 @@ struct EventTimes {
   var date: String { start.date(thisYear: thisYear, in: language) }
 
   /// `Thursday, June 16, 7 PM`.
-  var moment: String { "\(date), \(start.clock(in: language))" }
+  var moment: String { start.moment(thisYear: thisYear, in: language) }
 
   /// `Thu, Jun 16, 7 PM`, `Do, 16.6., 19 Uhr`, `jue, 16 jun, 19:00`, for lists.
-  var shortMoment: String {
-    let day = start.shortDate(thisYear: thisYear, in: language)
-    return "\(language.shortWeekday(of: start)), \(day), \(start.clock(in: language))"
-  }
+  var shortMoment: String { start.shortMoment(thisYear: thisYear, in: language) }
 
   /// `7 PM`, `7 PM – 11 PM` or `7 PM – Friday, June 17, 2 AM`.
   var hours: String {
     guard let end else { return start.clock(in: language) }
     if end.isSameDay(as: start) || end.isSameNight(as: start) { return start.clock(to: end, in: language) }
-    return "\(start.clock(in: language)) – \(end.date(thisYear: thisYear, in: language)), \(end.clock(in: language))"
+    return "\(start.clock(in: language)) – \(end.moment(thisYear: thisYear, in: language))"
   }
 }

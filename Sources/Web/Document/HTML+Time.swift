@@ -20,18 +20,7 @@ extension HTML.StringInterpolation {
 
   /// The time of day beside something: `7 PM`, `9:30 AM`; in German `09:30`, in Spanish `9:30`.
   mutating func appendInterpolation(clock time: LocalTime, in language: Language) {
-    guard language == .english else {
-      bytes.append(decimal: time.hour, width: language == .german ? 2 : 1)
-      return appendMinutes(of: time)
-    }
-    bytes.append(decimal: time.hour % 12 == 0 ? 12 : time.hour % 12)
-    if time.minute != 0 { appendMinutes(of: time) }
-    appendLiteral(time.hour < 12 ? "\u{202F}AM" : "\u{202F}PM")
-  }
-
-  private mutating func appendMinutes(of time: LocalTime) {
-    bytes.append(UInt8(ascii: ":"))
-    bytes.append(decimal: time.minute, width: 2)
+    time.appendShortClock(in: language, to: &bytes)
   }
 
   private mutating func append(date: LocalTime) {

@@ -92,7 +92,7 @@ struct GuestPanel: Speaking {
 
 extension Phrase {
   enum GuestPanel {
-    static let title = Phrase("Guest list", de: "Gästeliste", es: "Lista de invitados")
-    static let onePerLine = Phrase("One name per line", de: "Ein Name pro Zeile", es: "Un nombre por línea")
+    static let title = Phrase("guestPanel.title")
+    static let onePerLine = Phrase("guestPanel.onePerLine")
   }
 }

@@ -72,15 +72,14 @@ extension Guest.Source {
 extension Phrase {
   /// The columns of an exported guest list.
   enum Table {
-    static let companions = Phrase("Companions", de: "Begleitung", es: "Acompañantes")
-    static let limit = Phrase("Largest party", de: "Größte Gruppe", es: "Grupo máximo")
-    static let invited = Phrase("Invited", de: "Eingeladen", es: "Fecha de invitación")
-    static let answered = Phrase("Answered", de: "Beantwortet", es: "Fecha de respuesta")
-    static let arrived = Phrase("Arrived", de: "Angekommen", es: "Han llegado")
-    static let arrivedAt = Phrase("Arrived at", de: "Angekommen um", es: "Hora de llegada")
-    static let source = Phrase("Came by", de: "Woher", es: "Procedencia")
-    static let byGuest = Phrase(
-      "Invited by a guest", de: "Von einem Gast eingeladen", es: "Recibió invitación de otro invitado")
-    static let link = Phrase("Link", de: "Link", es: "Enlace")
+    static let companions = Phrase("table.companions")
+    static let limit = Phrase("table.limit")
+    static let invited = Phrase("table.invited")
+    static let answered = Phrase("table.answered")
+    static let arrived = Phrase("table.arrived")
+    static let arrivedAt = Phrase("table.arrivedAt")
+    static let source = Phrase("table.source")
+    static let byGuest = Phrase("table.byGuest")
+    static let link = Phrase("table.link")
   }
 }

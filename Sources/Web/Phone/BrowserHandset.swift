@@ -76,7 +76,7 @@ final class BrowserHandset: Sendable {
       installed.apps[id] = app
       return installed.language
     }
-    let speaking = app.onPhone(in: language.tag)
+    let speaking = app.with(language.systemStrings)
     handset.install(try .held(speaking, as: id, on: store, files, threads, now: now))
   }
 
@@ -136,7 +136,8 @@ extension Extensions.Surroundings {
   /// For the apps of a phone that somebody looks at: what they leave on screen stays there in real time.
   static func ofHandset(_ network: any Network, in language: Language) -> Self {
     Self(
-      network: network, language: language.tag, makeKey: { Phone.idempotencyKey ?? Random.token() },
+      network: network, language: language.tag, strings: language.appStrings,
+      makeKey: { Phone.idempotencyKey ?? Random.token() },
       pause: Handset.pause,
       log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })

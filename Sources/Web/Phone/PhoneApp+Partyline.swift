@@ -6,12 +6,10 @@ import UserNotificationsUI
 extension PhoneApp {
   /// Partyline's own app as it is installed on the guests' phones, in the phone's language.
   static func partyline(_ surroundings: Extensions.Surroundings) -> PhoneApp {
-    let strings = InviteStrings.table(for: surroundings.language)
-    return PhoneApp(
-      displayName: "Partyline", categories: InviteCategories.all(in: strings),
-      contentExtensions: [InviteViewController.registration(surroundings: surroundings)], strings: strings,
+    PhoneApp(
+      displayName: "Partyline", categories: InviteCategories.all(in: surroundings.strings),
+      contentExtensions: [InviteViewController.registration(surroundings: surroundings)], strings: surroundings.strings,
       serviceExtension: { InviteServiceExtension(network: surroundings.network) },
-      delegate: { InviteAppDelegate(surroundings: surroundings) }
-    ).onPhone(in: surroundings.language)
+      delegate: { InviteAppDelegate(surroundings: surroundings) })
   }
 }

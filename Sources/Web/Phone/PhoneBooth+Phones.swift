@@ -76,7 +76,8 @@ extension Extensions.Surroundings {
   /// For a phone that works for a single call: nobody waits, the trace says how long somebody would have.
   fileprivate static func ofPhone(_ network: PhoneNetwork, in language: Language) -> Self {
     Self(
-      network: network, language: language.tag, makeKey: { Phone.idempotencyKey ?? Random.token() },
+      network: network, language: language.tag, strings: language.appStrings,
+      makeKey: { Phone.idempotencyKey ?? Random.token() },
       pause: { Trace.current?.recordReadingTime($0) }, log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
   }

@@ -26,7 +26,7 @@ extension LocalTime {
   ///   date line. Years before time zones are refused by the event itself.
   fileprivate func requireNotSkipped(in timeZone: String, field: String) throws(Failure) {
     guard year >= 1970, case .skipped(let shown) = clockChange(in: timeZone) else { return }
-    let message =
+    let message: Failure.Sentence =
       shown.dayNumber == dayNumber
       ? "Clocks in \(timeZone) skip \(clockText) that night and show \(shown.clockText) then. Choose another time."
       : "The calendar of \(timeZone) leaves \(localMinute.prefix(10)) out. Choose another day."

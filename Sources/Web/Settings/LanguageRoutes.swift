@@ -13,14 +13,15 @@ struct LanguageRoutes {
     router.on(.post, "/language", choose)
   }
 
-  /// Takes `language`, one of `en`, `de`, `es`, and `next`, the path to go back to.
+  /// Takes `language`, the tag of one there is, and `next`, the path to go back to.
   private func choose(_ request: Request) async throws -> Response {
     var input = try Input(request)
     let tag = try input.requiredText("language")
     let next = try input.text("next")
     try input.finish()
     guard let language = Language(rawValue: tag) else {
-      throw Failure(.outOfRange, "Choose one of the languages there are: en, de or es.", field: "language")
+      let known = Language.allCases.map(\.tag).joined(separator: ", ")
+      throw Failure(.outOfRange, "Choose one of the languages there are: \(known).", field: "language")
     }
     if let session = try? services.access.caller(of: request).session {
       try await services.store.sessions.choose(language, inSession: session.hash)

@@ -1,10 +1,10 @@
 import Invites
 
 extension Failure {
-  /// The sentence for somebody who reads `language`. English is the failure's own, which knows the case; the others
-  /// have one sentence for each code that says what to do.
+  /// The sentence for somebody who reads `language`, with its particulars. What only programs are told has no
+  /// translation; one that says what to do about its code stands in.
   func message(in language: Language) -> String {
-    language == .english ? message : language.say(code.phrase)
+    language == .english ? message : sentence.text(in: language) ?? language.say(code.phrase)
   }
 }
 

@@ -22,7 +22,7 @@ struct WordTable: Speaking {
     switch entry {
     case .phrase(let phrase): Self.quoted(say(phrase))
     case .plural(let plural):
-      "{\"one\":\(Self.quoted(say(plural.one))),\"other\":\(Self.quoted(say(plural.other)))}"
+      "{\(plural.forms(in: language).map { "\(Self.quoted($0.category)):\(Self.quoted($0.text))" }.joined(separator: ","))}"
     }
   }
 

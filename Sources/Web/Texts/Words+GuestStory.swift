@@ -1,76 +1,47 @@
 extension Phrase {
   /// What happened with one guest.
   enum Story {
-    static let title = Phrase("What happened", de: "Was bisher geschah", es: "Qué ha pasado")
-    static let answer = Phrase("Answer", de: "Antwort", es: "Respuesta")
-    static let edit = Phrase("Change", de: "Ändern", es: "Cambiar")
-    static let name = Phrase("Name", de: "Name", es: "Nombre")
-    static let note = Phrase("Note", de: "Nachricht", es: "Mensaje")
-    static let largestParty = Phrase(
-      "People in all, at most", de: "Personen insgesamt, höchstens", es: "Personas en total, como máximo")
-    static let asEvent = Phrase(
-      "As the event allows ({n})", de: "Wie beim Event erlaubt ({n})", es: "Lo que permite el evento ({n})")
-    static let save = Phrase("Save", de: "Speichern", es: "Guardar")
-    static let personalLink = Phrase("Personal link", de: "Persönlicher Link", es: "Enlace personal")
-    static let personalLinkHint = Phrase(
-      "Whoever has it answers as {name}.", de: "Wer ihn hat, antwortet als {name}.",
-      es: "Quien lo tenga responde como {name}.")
-    static let newLink = Phrase("Make a new link", de: "Neuen Link erstellen", es: "Crear un enlace nuevo")
-    static let newLinkHint = Phrase(
-      "For when the link got into wrong hands. The present one ends at once, in every browser that opened it; send {name} the new one.",
-      de:
-        "Falls der Link in falsche Hände geraten ist. Der jetzige gilt sofort nicht mehr, in keinem Browser, der ihn geöffnet hat; schick {name} den neuen.",
-      es:
-        "Por si el enlace llegó a quien no debía. El actual deja de servir al momento, en todos los navegadores que lo abrieron; envía a {name} el nuevo."
-    )
-    static let list = Phrase("On the list", de: "Auf der Liste", es: "En la lista")
-    static let offList = Phrase("Off the list", de: "Nicht auf der Liste", es: "Fuera de la lista")
-    static let steps = Phrase("Each step", de: "Alle Schritte", es: "Paso a paso")
+    static let title = Phrase("story.title")
+    static let answer = Phrase("story.answer")
+    static let edit = Phrase("story.edit")
+    static let name = Phrase("story.name")
+    static let note = Phrase("story.note")
+    static let largestParty = Phrase("story.largestParty")
+    static let asEvent = Phrase("story.asEvent", "n")
+    static let save = Phrase("story.save")
+    static let personalLink = Phrase("story.personalLink")
+    static let personalLinkHint = Phrase("story.personalLinkHint", "name")
+    static let newLink = Phrase("story.newLink")
+    static let newLinkHint = Phrase("story.newLinkHint", "name")
+    static let list = Phrase("story.list")
+    static let offList = Phrase("story.offList")
+    static let steps = Phrase("story.steps")
 
-    static let invited = Phrase(
-      "Invited by a host", de: "Von einem Gastgeber eingeladen", es: "Invitación de quien organiza")
-    static let invitedBy = Phrase("Invited by {name}", de: "Von {name} eingeladen", es: "Invitación de {name}")
-    static let cameByLink = Phrase(
-      "Came by the open link", de: "Kam über den offenen Link", es: "Llegó por el enlace abierto")
-    static let walkedIn = Phrase("Walked in at the door", de: "Kam spontan zum Einlass", es: "Llegó sin invitación")
-    static let firstOpened = Phrase(
-      "Opened the event for the first time", de: "Hat das Event zum ersten Mal geöffnet",
-      es: "Abrió el evento por primera vez")
-    static let lastOpened = Phrase("Was last here", de: "War zuletzt hier", es: "Estuvo aquí por última vez")
-    static let answered = Phrase("Answered: {answer}", de: "Hat geantwortet: {answer}", es: "Respondió: {answer}")
-    static let checkedIn = Phrase("Arrived: {people}", de: "Angekommen: {people}", es: "Ha llegado: {people}")
-    static let line = Phrase("{what}: {state}", de: "{what}: {state}", es: "{what}: {state}")
+    static let invited = Phrase("story.invited")
+    static let invitedBy = Phrase("story.invitedBy", "name")
+    static let cameByLink = Phrase("story.cameByLink")
+    static let walkedIn = Phrase("story.walkedIn")
+    static let firstOpened = Phrase("story.firstOpened")
+    static let lastOpened = Phrase("story.lastOpened")
+    static let answered = Phrase("story.answered", "answer")
+    static let checkedIn = Phrase("story.checkedIn", "people")
+    static let line = Phrase("story.line", "what", "state")
 
-    static let invite = Phrase("Invite", de: "Einladung", es: "Invitación")
-    static let nudge = Phrase("Nudge", de: "Erinnerung", es: "Recordatorio")
-    static let changed = Phrase("News of a change", de: "Nachricht über eine Änderung", es: "Aviso de un cambio")
-    static let cancelled = Phrase(
-      "News that it is called off", de: "Nachricht über die Absage", es: "Aviso de la cancelación")
-    static let reopened = Phrase(
-      "News that it is on again", de: "Nachricht, dass es doch stattfindet", es: "Aviso de que sigue en pie")
-    static let promoted = Phrase(
-      "News of a free seat", de: "Nachricht über einen freien Platz", es: "Aviso de una plaza libre")
-    static let messages = Phrase("News from the thread", de: "Neues aus dem Chat", es: "Novedades del chat")
-    static let reply = Phrase(
-      "Your answer to their question", de: "Deine Antwort auf ihre Frage", es: "Tu respuesta a su pregunta")
+    static let invite = Phrase("story.invite")
+    static let nudge = Phrase("story.nudge")
+    static let changed = Phrase("story.changed")
+    static let cancelled = Phrase("story.cancelled")
+    static let reopened = Phrase("story.reopened")
+    static let promoted = Phrase("story.promoted")
+    static let messages = Phrase("story.messages")
+    static let reply = Phrase("story.reply")
 
-    static let pending = Phrase("on its way", de: "unterwegs", es: "en camino")
-    static let delivered = Phrase(
-      "delivered to the phone", de: "auf dem Telefon zugestellt", es: "entregado en el teléfono")
-    static let delayed = Phrase(
-      "not delivered yet, trying again", de: "noch nicht zugestellt, neuer Versuch läuft",
-      es: "aún sin entregar, seguimos intentándolo")
-    static let failed = Phrase("could not be delivered", de: "nicht zustellbar", es: "no se ha podido entregar")
-    static let notShown = Phrase(
-      "the phone did not show it; its notifications may be off, or a newer one took its place",
-      de: "das Telefon hat sie nicht gezeigt; vielleicht sind Mitteilungen aus oder eine neuere trat an ihre Stelle",
-      es: "el teléfono no lo mostró; quizá tiene las notificaciones desactivadas o llegó una más reciente")
-    static let withdrawn = Phrase(
-      "gone from the phone, for its words were taken back or changed, or its link has ended",
-      de: "vom Telefon verschwunden, weil die Worte zurückgenommen oder geändert wurden oder der Link nicht mehr gilt",
-      es: "retirado del teléfono, porque el mensaje se borró o cambió, o su enlace ya no sirve")
-    static let withheld = Phrase(
-      "not sent, for they were off the list", de: "nicht gesendet, weil nicht mehr auf der Liste",
-      es: "sin enviar, porque ya no estaba en la lista")
+    static let pending = Phrase("story.pending")
+    static let delivered = Phrase("story.delivered")
+    static let delayed = Phrase("story.delayed")
+    static let failed = Phrase("story.failed")
+    static let notShown = Phrase("story.notShown")
+    static let withdrawn = Phrase("story.withdrawn")
+    static let withheld = Phrase("story.withheld")
   }
 }

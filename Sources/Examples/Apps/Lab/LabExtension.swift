@@ -39,7 +39,7 @@ public struct LabExtension: Sendable, Identifiable {
   /// The product's own invitations.
   static let partyline = ExampleApp(id: "partyline", name: "Partyline") { surroundings in
     PhoneApp(
-      displayName: "Partyline", categories: InviteCategories.all(in: InviteStrings.table(for: surroundings.language)),
+      displayName: "Partyline", categories: InviteCategories.all(in: surroundings.strings),
       contentExtensions: [InviteViewController.registration(surroundings: surroundings)],
       serviceExtension: { InviteServiceExtension(network: surroundings.network) },
       delegate: { InviteAppDelegate(surroundings: surroundings) })

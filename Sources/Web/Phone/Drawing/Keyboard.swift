@@ -3,28 +3,20 @@ import HTML
 /// A drawing of a keyboard, under a field in which text is being entered. The real one types.
 enum Keyboard {
   static func html(in language: Language) -> HTML {
-    """
-    <div class="keyboard" data-part="keyboard" aria-hidden="true">
-    \(rows(language).map(row))\
-    <div class="keyboard-row"><span class="key key-wide key-dark">123</span>\
-    <span class="key key-space">\(language.say(.Phone.space))</span>\
-    <span class="key key-wide key-dark">\(language.say(.Phone.returnKey))</span></div>
-    </div>
+    let rows = language.keyboard
+    return """
+      <div class="keyboard" data-part="keyboard" aria-hidden="true">
+      \(rows.indices.map { row(rows[$0], isLast: $0 == rows.count - 1) })\
+      <div class="keyboard-row"><span class="key key-wide key-dark">123</span>\
+      <span class="key key-space">\(language.say(.Phone.space))</span>\
+      <span class="key key-wide key-dark">\(language.say(.Phone.returnKey))</span></div>
+      </div>
 
-    """
+      """
   }
 
-  private static func rows(_ language: Language) -> [String] {
-    switch language {
-    case .english: ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
-    case .german: ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"]
-    case .spanish: ["qwertyuiop", "asdfghjklñ", "zxcvbnm"]
-    }
-  }
-
-  private static func row(_ letters: String) -> HTML {
+  private static func row(_ letters: String, isLast: Bool) -> HTML {
     let keys = letters.map { "<span class=\"key\">\(String($0))</span>" as HTML }
-    let isLast = letters.hasSuffix("m")
     return """
       <div class="keyboard-row">\(isLast ? "<span class=\"key key-dark key-shift\">⇧</span>" : nil)\(keys)\
       \(isLast ? "<span class=\"key key-dark key-shift\">⌫</span>" : nil)</div>

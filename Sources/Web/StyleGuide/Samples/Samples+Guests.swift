@@ -30,7 +30,7 @@ extension Samples {
   }
 
   private static let unclosed = Failure(
-    .unreadableFile, "The quote that opens in line 12 is never closed.", field: "file")
+    .unreadableFile, "The quote that opens in line \(12) is never closed.", field: "file")
   private static let nameless = Failure(.missingField, "Write something in name.", field: "name")
 
   private static var removed: Guest {

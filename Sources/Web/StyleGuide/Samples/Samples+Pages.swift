@@ -55,6 +55,7 @@ extension Samples {
       ("events-guest", EventsPage(site: guestSite, entries: invited, now: now, photoURL: photoURL).html),
       ("events-german", EventsPage(site: speaking(.german), entries: entries, now: now, photoURL: photoURL).html),
       ("events-spanish", EventsPage(site: speaking(.spanish), entries: entries, now: now, photoURL: photoURL).html),
+      ("events-french", EventsPage(site: speaking(.french), entries: entries, now: now, photoURL: photoURL).html),
       ("events-empty", EventsPage(site: site, entries: [], now: now, photoURL: photoURL).html),
       ("events-empty-guest", EventsPage(site: guestSite, entries: [], now: now, photoURL: photoURL).html),
       ("demo", demo([bash, coffees, picnic, past]).html),

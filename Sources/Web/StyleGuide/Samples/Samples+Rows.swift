@@ -77,6 +77,7 @@ extension Samples {
       ("thread-rows", page(.host("host"))), ("thread-rows-guest", page(ada)),
       ("thread-rows-german", page(ada, .german)),
       ("thread-rows-spanish", page(ada, .spanish)),
+      ("thread-rows-french", page(ada, .french)),
       ("thread-reply", page(ada, prepared: .reply(to: rowStates[2]))),
       ("thread-edit", page(ada, prepared: .edit(of: rowStates[1]))),
       ("thread-edit-caption", page(ada, prepared: .edit(of: rowStates[23]))),

@@ -1,0 +1,74 @@
+extension Failure {
+  /// What a failure says, with its particulars where they stand: `"Only \(left) more seats are left."`.
+  ///
+  /// The words around the particulars, `Only {1} more seats are left.`, are the key under which the texts of other
+  /// languages are found (context `failure`). A number chooses the form; its English plural is the key.
+  public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
+    public enum Argument: Hashable, Sendable, Codable {
+      case text(String)
+      case number(Int)
+    }
+
+    public private(set) var template = ""
+    public private(set) var arguments: [Argument] = []
+
+    public init(stringLiteral text: String) { template = text }
+
+    public init(stringInterpolation sentence: Interpolation) {
+      (template, arguments) = (sentence.template, sentence.arguments)
+    }
+
+    /// As it was kept.
+    init(template: String, arguments: [Argument]) {
+      (self.template, self.arguments) = (template, arguments)
+    }
+
+    /// The sentence in `language`; nil where its texts do not have it.
+    public func text(in language: Language) -> String? {
+      guard let forms = language.catalog.failures[template] else { return nil }
+      return filled(forms[forms.count == 1 ? 0 : language.catalog.pluralForms.form(of: number)], in: language)
+    }
+
+    /// As written, in English.
+    public var english: String { text(in: .english) ?? filled(TextForm(template), in: .english) }
+
+    /// The first of its numbers, by which it counts.
+    private var number: Int {
+      for case .number(let number) in arguments { return number }
+      return 0
+    }
+
+    private func filled(_ form: TextForm, in language: Language) -> String {
+      guard !arguments.isEmpty else { return form.text }
+      let parts = arguments.enumerated().map { ("\($0 + 1)", text(of: $1, language)) }
+      return form.filled(Dictionary(uniqueKeysWithValues: parts))
+    }
+
+    private func text(of argument: Argument, _ language: Language) -> String {
+      switch argument {
+      case .text(let text): text
+      case .number(let number): language == .english ? String(number) : language.digits(number)
+      }
+    }
+  }
+}
+
+extension Failure.Sentence {
+  public struct Interpolation: StringInterpolationProtocol {
+    var template = ""
+    var arguments: [Argument] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ literal: String) { template += literal }
+
+    public mutating func appendInterpolation(_ number: Int) { append(.number(number)) }
+
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) { append(.text(value.description)) }
+
+    private mutating func append(_ argument: Argument) {
+      arguments.append(argument)
+      template += "{\(arguments.count)}"
+    }
+  }
+}

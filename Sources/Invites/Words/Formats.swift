@@ -1,0 +1,59 @@
+/// How a language writes dates, times and numbers: its texts whose keys begin with `format.`.
+struct Formats: Sendable {
+  let ownName: String
+  let direction: Language.Direction
+  /// From Sunday, as `LocalTime.weekday` counts.
+  let weekdays: [String]
+  let shortWeekdays: [String]
+  let months: [String]
+  let shortMonths: [String]
+  /// What stands for the first day of a month: `1`, in French `1er`.
+  let firstDay: String
+  /// Between groups of three digits, in numbers of at least `groupedDigits` digits.
+  let groupingMark: String
+  let groupedDigits: Int
+  /// A place in a line: one pattern, or those for other numbers, for ones, twos and threes, as English needs them.
+  let ordinals: [TextForm]
+  /// Rows of letters, the last of which has the shift key.
+  let keyboard: [String]
+  private let patterns: [TimePattern]
+  private let sentences: [TextForm]
+
+  /// A pattern of one time; `hour` stands for times without minutes.
+  enum Pattern: Int, CaseIterable {
+    case time, hour, spokenTime, spokenHour, lockTime, startTime, startHour, noon, midnight
+    case date, dateWithYear, shortDate, shortDateWithYear, numberDate, startDate, startDateWithYear
+  }
+
+  /// A pattern of two times, or of a date and a time.
+  enum Sentence: Int, CaseIterable { case range, hourRange, start, startToTime, startToDay, moment, shortMoment }
+
+  subscript(pattern: Pattern) -> TimePattern { patterns[pattern.rawValue] }
+  subscript(sentence: Sentence) -> TextForm { sentences[sentence.rawValue] }
+}
+
+extension Formats {
+  init(_ file: TextFile) throws {
+    let texts = Dictionary(file.keyed.map { ($0.key, $0.texts.first ?? "") }) { $1 }
+    func text(_ name: String) throws -> String {
+      guard let text = texts["format.\(name)"], !text.isEmpty else {
+        throw TextFileError(file: file.name, "format.\(name) is missing")
+      }
+      return text
+    }
+    func list(_ name: String, _ count: Int) throws -> [String] {
+      let list = try text(name).split(separator: ",").map { String($0.drop { $0 == " " }) }
+      guard list.count == count else { throw TextFileError(file: file.name, "format.\(name) names \(count)") }
+      return list
+    }
+    (ownName, direction) = (try text("ownName"), Language.Direction(rawValue: try text("direction")) ?? .leftToRight)
+    (weekdays, shortWeekdays) = (try list("weekdays", 7), try list("shortWeekdays", 7))
+    (months, shortMonths) = (try list("months", 12), try list("shortMonths", 12))
+    (firstDay, groupingMark) = (try text("firstDay"), try text("groupingMark"))
+    groupedDigits = Int(try text("groupedDigits")) ?? 4
+    ordinals = try text("ordinals").split(separator: ",").map { TextForm(String($0.drop { $0 == " " })) }
+    keyboard = try text("keyboard").split(separator: " ").map(String.init)
+    patterns = try Pattern.allCases.map { TimePattern(TextForm(try text("\($0)"))) }
+    sentences = try Sentence.allCases.map { TextForm(try text("\($0)")) }
+  }
+}

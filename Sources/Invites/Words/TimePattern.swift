@@ -1,0 +1,79 @@
+/// How a language writes one moment, e.g. `{weekday}, {day}. {month}`: its places are known when the file is read.
+struct TimePattern: Sendable {
+  /// The places that a pattern may have, as a file names them.
+  enum Field: String, CaseIterable {
+    case weekday, shortWeekday, month, shortMonth, year
+    /// `1`, or what a language says for the first day.
+    case day
+    /// `01`
+    case day2
+    case m
+    case m2
+    case hour
+    case hour2
+    case hour12
+    /// `05`
+    case minute
+    case AM
+    case am
+  }
+
+  private enum Piece {
+    case text([UInt8])
+    case field(Field)
+  }
+
+  private let pieces: [Piece]
+
+  /// A place that is not known stays as it is written; a test finds it.
+  init(_ form: TextForm) {
+    pieces = form.pieces.map { piece in
+      switch piece {
+      case .text(let text): .text(Array(text.utf8))
+      case .place(let name): Field(rawValue: name).map(Piece.field) ?? .text(Array("{\(name)}".utf8))
+      }
+    }
+  }
+
+  func filled(_ time: LocalTime, _ formats: Formats) -> String {
+    var bytes: [UInt8] = []
+    append(time, formats, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// As UTF-8, without a string in between.
+  func append(_ time: LocalTime, _ formats: Formats, to bytes: inout [UInt8]) {
+    for piece in pieces {
+      switch piece {
+      case .text(let text): bytes += text
+      case .field(let field): Self.append(field, time, formats, to: &bytes)
+      }
+    }
+  }
+
+  private static func append(_ field: Field, _ time: LocalTime, _ formats: Formats, to bytes: inout [UInt8]) {
+    switch field {
+    case .weekday: bytes += formats.weekdays[time.weekday - 1].utf8
+    case .shortWeekday: bytes += formats.shortWeekdays[time.weekday - 1].utf8
+    case .month: bytes += formats.months[time.month - 1].utf8
+    case .shortMonth: bytes += formats.shortMonths[time.month - 1].utf8
+    case .day where time.day == 1: bytes += formats.firstDay.utf8
+    case .day: bytes += String(time.day).utf8
+    case .m: bytes += String(time.month).utf8
+    case .year: bytes += String(time.year).utf8
+    case .hour: bytes += String(time.hour).utf8
+    case .hour12: bytes += String(time.hour % 12 == 0 ? 12 : time.hour % 12).utf8
+    case .day2: append(twoDigits: time.day, to: &bytes)
+    case .m2: append(twoDigits: time.month, to: &bytes)
+    case .hour2: append(twoDigits: time.hour, to: &bytes)
+    case .minute: append(twoDigits: time.minute, to: &bytes)
+    case .AM: bytes += (time.hour < 12 ? "AM" : "PM").utf8
+    case .am: bytes += (time.hour < 12 ? "am" : "pm").utf8
+    }
+  }
+
+  private static func append(twoDigits number: Int, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(truncatingIfNeeded: 48 + number / 10))
+    bytes.append(UInt8(truncatingIfNeeded: 48 + number % 10))
+  }
+}
