@@ -22,6 +22,7 @@ let package = Package(
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // What readers of texts from outside have in common.
     .target(name: "Marks"),
@@ -32,6 +33,9 @@ let package = Package(
     .target(
       name: "HTTPServer",
       dependencies: ["CMicroHTTPD", "CZlib", "Marks", .product(name: "Logging", package: "swift-log")]),
+    // A process of this program's own that answers requests, within limits.
+    .target(
+      name: "Worker", dependencies: ["CLinux", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .target(name: "Imaging"),
 
     // Apple's frameworks, portable.
@@ -99,6 +103,13 @@ let package = Package(
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+    // A worker that does what its tests ask of it, and the tests.
+    .executableTarget(
+      name: "WorkerProbe", dependencies: ["Worker", "HTTPServer", .product(name: "Logging", package: "swift-log")],
+      path: "Tests/WorkerProbe"),
+    .testTarget(
+      name: "WorkerTests",
+      dependencies: ["Worker", "WorkerProbe", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
     .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications", "UserNotificationsUI"]),

@@ -126,7 +126,7 @@ extension Headers {
     return slice
   }
 
-  static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
+  package static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy(isTokenByte)
   }
 

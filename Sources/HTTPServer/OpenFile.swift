@@ -2,7 +2,7 @@ import Foundation
 
 /// A regular file held open for a response, so that what is sent is what was looked at.
 public final class OpenFile: Sendable {
-  let descriptor: Int32
+  package let descriptor: Int32
   /// In bytes, when it was opened.
   public let size: Int
   /// Seconds since 1970.
@@ -11,14 +11,18 @@ public final class OpenFile: Sendable {
   let entityTag: String
 
   /// Opens the file; throws `HTTPFailure.notFound` where there is no regular file that may be read.
-  public init(_ url: URL) throws {
-    descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw HTTPFailure.notFound }
+  public convenience init(_ url: URL) throws {
+    try self.init(adopting: open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+  }
+
+  /// Takes over an open file; throws `HTTPFailure.notFound` where it is none, or not a regular one, and closes it.
+  package init(adopting descriptor: Int32) throws {
     var information = stat()
-    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
+    guard descriptor >= 0, fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      if descriptor >= 0 { close(descriptor) }
       throw HTTPFailure.notFound
     }
+    self.descriptor = descriptor
     size = Int(information.st_size)
     modifiedAt = information.st_mtim.tv_sec
     let parts = [Int(information.st_ino), size, modifiedAt, information.st_mtim.tv_nsec]

@@ -17,6 +17,11 @@ public struct Request: Sendable {
   /// The query as it was sent.
   public private(set) var rawQuery = ""
 
+  /// Path and query as they may stand in a request line.
+  package var target: String {
+    path == "*" ? path : PercentEncoding.encode(path: path) + (rawQuery.isEmpty ? "" : "?\(rawQuery)")
+  }
+
   /// Reads a target such as `/events?after=3` as the wire does; throws `HTTPFailure` (400) when it is malformed.
   public init(
     _ method: Method, _ target: String, headers: Headers = Headers(), body: Body = .empty,

@@ -65,7 +65,9 @@ public struct Router: Sendable {
   }
 
   func respond(to request: Request, _ resolution: Resolution) async -> Response {
-    let response = await step(0, request, resolution)
+    var response = await step(0, request, resolution)
+    // Also where a step answered by itself: the log leaves out what the route calls a token.
+    if response.route == nil, case .found(let endpoint, _) = resolution { response.route = endpoint.route }
     return finish(response, for: request)
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// There are more of them than processors, so the system divides the time fairly. Each network has a lane; lanes take
 /// turns, and a lane gets a further worker only while it has fewer than are free. So one network alone has half of
 /// them at most, two have a third each, and whoever comes next finds one free.
-final class WorkerPool: @unchecked Sendable {
+package final class WorkerPool: @unchecked Sendable {
   /// What a worker does in one go.
   fileprivate enum Work {
     /// Starts a handler.
@@ -27,12 +27,12 @@ final class WorkerPool: @unchecked Sendable {
   private var waiting = 0
   private var isStopping = false
 
-  init(size: Int) {
+  package init(size: Int) {
     self.size = size
     free = size
   }
 
-  func start() {
+  package func start() {
     for _ in 0..<size {
       let thread = Thread {
         Thread.current.name = "http-worker"
@@ -55,7 +55,7 @@ final class WorkerPool: @unchecked Sendable {
   /// How many wait for a worker, and how many have one.
   var load: (waiting: Int, running: Int) { locked { (waiting, size - free) } }
 
-  func lane(for network: String) -> Lane {
+  package func lane(for network: String) -> Lane {
     locked {
       if let lane = lanes[network]?.lane { return lane }
       let lane = Lane(network: network, pool: self)
@@ -126,7 +126,7 @@ extension WorkerPool {
 /// The work of one network, in its order; what was begun goes before what was not.
 ///
 /// As a task's preferred executor it carries on, on the pool's threads, whatever the task awaited.
-final class Lane: TaskExecutor, @unchecked Sendable {
+package final class Lane: TaskExecutor, @unchecked Sendable {
   let network: String
   private let pool: WorkerPool
   // Guarded by the pool.
@@ -141,9 +141,9 @@ final class Lane: TaskExecutor, @unchecked Sendable {
   }
 
   /// Runs `work` on a worker when the network's turn comes.
-  func start(_ work: @escaping @Sendable () -> Void) { pool.add(.start(work), to: self) }
+  package func start(_ work: @escaping @Sendable () -> Void) { pool.add(.start(work), to: self) }
 
-  func enqueue(_ job: consuming ExecutorJob) { pool.add(.resume(UnownedJob(job)), to: self) }
+  package func enqueue(_ job: consuming ExecutorJob) { pool.add(.resume(UnownedJob(job)), to: self) }
 
   fileprivate func add(_ work: WorkerPool.Work) {
     if case .start = work { fresh.append(work) } else { begun.append(work) }

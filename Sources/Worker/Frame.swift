@@ -1,0 +1,54 @@
+import HTTPServer
+
+/// One message between the server and its worker.
+///
+/// The socket keeps messages apart (SOCK_SEQPACKET), so a frame has no length of its own, nobody can lose step, and an
+/// open file belongs to the frame it came with. Each side asks under numbers of its own; a frame says whose exchange it
+/// is about by its kind.
+struct Frame {
+  enum Kind: UInt8 {
+    // From the side that asks.
+    case request = 1
+    case requestData, cancel, credit
+    // From the side that answers.
+    case response, responseData, end, broken
+    // About the connection.
+    case ping, pong
+  }
+
+  let kind: Kind
+  let exchange: UInt32
+  var payload: ArraySlice<UInt8> = []
+  /// A file that goes along.
+  var file: OpenFile?
+
+  /// The most bytes of a payload: below what a socket takes as one message by default (208 KiB).
+  static let payloadLimit = 64 << 10
+  static let headLength = 5
+}
+
+extension Frame {
+  var encoded: [UInt8] {
+    var bytes: [UInt8] = [kind.rawValue]
+    bytes.reserveCapacity(Self.headLength + payload.count)
+    withUnsafeBytes(of: exchange.littleEndian) { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: payload)
+    return bytes
+  }
+
+  init(decoding bytes: ArraySlice<UInt8>, file: OpenFile?) throws(ProtocolViolation) {
+    guard bytes.count >= Self.headLength, let kind = bytes.first.flatMap(Kind.init(rawValue:)) else {
+      throw ProtocolViolation(description: "a frame is of no known kind")
+    }
+    var exchange: UInt32 = 0
+    for (place, byte) in bytes.dropFirst().prefix(4).enumerated() { exchange |= UInt32(byte) << UInt32(8 * place) }
+    self.init(kind: kind, exchange: exchange, payload: bytes.dropFirst(Self.headLength), file: file)
+  }
+
+  /// The bytes in as many frames as they need; none for none.
+  static func data(_ kind: Kind, _ exchange: UInt32, _ bytes: [UInt8]) -> [Frame] {
+    stride(from: 0, to: bytes.count, by: payloadLimit).map { start in
+      Frame(kind: kind, exchange: exchange, payload: bytes[start..<min(start + payloadLimit, bytes.count)])
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import HTTPServer
+import Logging
+import Worker
+
+// A worker that does what tests ask of it: it answers, traps, fills its memory, hangs or breaks the rules.
+
+if CommandLine.arguments.dropFirst().first == "server" {
+  // A server with a worker of its own, to be killed.
+  let directory = URL(filePath: CommandLine.arguments[2]).appending(path: "worker-\(UUID().uuidString)")
+  let worker = Worker(arguments: [CommandLine.arguments[0]], directory: directory, logger: Logger(label: "probe")) {
+    _ in Response(.notFound)
+  }
+  let response = try await worker.respond(to: try Request(.get, "/hello"))
+  FileHandle.standardOutput.write(Data(response.bytes))
+  while true { sleep(3600) }
+}
+
+var router = Router()
+let kept = Kept()
+
+router.on(.get, "/hello") { _ in .text("hello from \(getpid())") }
+router.on(.post, "/echo", limits: Limits(body: 1 << 20)) { request in
+  let form = request.body.form.fields.items.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+  let bytes = request.body.bytes.isEmpty ? Array(form.utf8) : request.body.bytes
+  var response = Response.json(bytes, type: request.headers["Content-Type"] ?? "text/plain")
+  response.headers["From"] = request.remoteAddress
+  response.headers["Target"] = request.path + "?" + request.rawQuery
+  response.mayBeCompressed = false
+  return response
+}
+router.on(.get, "/bytes/{count}") { request in
+  .json([UInt8](repeating: 0x61, count: try request.parameters("count")), type: "application/octet-stream")
+}
+router.on(.get, "/environment") { _ in
+  .text(ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " "))
+}
+router.on(.get, "/descriptors") { _ in
+  .text(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count.description)
+}
+router.on(.get, "/limits") { _ in .text(try String(contentsOfFile: "/proc/self/limits", encoding: .utf8)) }
+router.on(.get, "/status") { _ in .text(try String(contentsOfFile: "/proc/self/status", encoding: .utf8)) }
+router.on(.get, "/file") { _ in
+  let file = URL(filePath: CommandLine.arguments.last ?? "").appending(path: "file.txt")
+  try Data("a file of the worker".utf8).write(to: file)
+  return try .file(file, type: "text/plain")
+}
+router.on(.get, "/ask/{path*}") { request in
+  guard let connection = kept.connection else { return .text("no connection") }
+  return try await connection.respond(to: try Request(.get, "/\(request.parameters["path"])"))
+}
+router.on(.get, "/trap") { _ in
+  let none: [Int] = []
+  return .text("\(none[Int(getpid())])")
+}
+router.on(.get, "/fill") { _ in
+  var all: [[UInt8]] = []
+  while true { all.append([UInt8](repeating: 1, count: 16 << 20)) }
+}
+router.on(.get, "/write") { _ in
+  let file = URL(filePath: CommandLine.arguments.last ?? "").appending(path: "large")
+  signal(SIGXFSZ, SIG_IGN)
+  let isWritten = (try? Data(count: 8 << 20).write(to: file)) != nil
+  return .text("\(isWritten)")
+}
+router.on(.get, "/hang") { _ in
+  try await Task.sleep(for: .seconds(3600))
+  return .text("at last")
+}
+router.on(.get, "/block") { _ in
+  // Whatever it is told, it does not stop.
+  while true { sleep(3600) }
+}
+router.on(.get, "/stop") { _ in
+  raise(SIGSTOP)
+  return .text("went on")
+}
+router.on(.get, "/say") { _ in
+  for number in 0..<1000 { FileHandle.standardError.write(Data("line \(number) \u{1B}[31m\n".utf8)) }
+  return .text("said")
+}
+router.on(.get, "/stream") { _ in
+  .events { stream in
+    stream.onClose { kept.noteEnd() }
+    stream.send(ServerSentEvent(data: "first"))
+    try await Task.sleep(for: .seconds(3600))
+  }
+}
+router.on(.get, "/flood") { _ in
+  .events { stream in
+    var number = 0
+    while stream.send(ServerSentEvent(data: String(repeating: "x", count: 1000))) {
+      number += 1
+      kept.note(sent: number)
+      await stream.drained()
+      try Task.checkCancellation()
+    }
+  }
+}
+router.on(.get, "/count/{count}") { request in
+  let count: Int = try request.parameters("count")
+  return .events { stream in
+    for number in 0..<count {
+      stream.send(ServerSentEvent(data: "\(number)"))
+      await stream.drained()
+    }
+  }
+}
+router.on(.get, "/sent") { _ in .text("\(kept.sent)") }
+router.on(.get, "/ended") { _ in .text("\(kept.ended)") }
+router.on(.get, "/garbage/{size}") { request in
+  let bytes = [UInt8](repeating: 0xFF, count: try request.parameters("size"))
+  _ = send(WorkerProcess.socketDescriptor, bytes, bytes.count, 0)
+  try await Task.sleep(for: .seconds(3600))
+  return .text("unseen")
+}
+
+let connection = try WorkerConnection.toServer { [router] connection in
+  kept.connection = connection
+  return { await router.respond(to: $0) }
+}
+await connection.waitUntilEnd()
+exit(0)

@@ -1,0 +1,97 @@
+import Foundation
+import HTTPServer
+import Logging
+import Synchronization
+import Testing
+@testable import Worker
+
+/// A worker of the program `WorkerProbe`, and what it says and asks.
+final class Probe: Sendable {
+  static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "WorkerProbe").path(percentEncoded: false)
+
+  let worker: Worker
+  let directory: URL
+  let log: RecordedLog
+
+  private init(_ limits: WorkerLimits, _ router: Router) {
+    directory = FileManager.default.temporaryDirectory.appending(path: "worker-\(UUID().uuidString)")
+    let log = RecordedLog()
+    self.log = log
+    let logger = Logger(label: "worker") { _ in log }
+    worker = Worker(arguments: [Self.program], directory: directory, limits: limits, logger: logger) {
+      await router.respond(to: $0)
+    }
+  }
+
+  /// Runs `body` with a worker that has not started yet, and ends it afterwards.
+  static func run(
+    router: Router = Router(), limit: (inout WorkerLimits) -> Void = { _ in }, _ body: (Probe) async throws -> Void
+  ) async throws {
+    var limits = WorkerLimits()
+    limit(&limits)
+    let probe = Probe(limits, router)
+    do {
+      try await body(probe)
+    } catch {
+      Issue.record(error)
+    }
+    await probe.worker.stop()
+    try? FileManager.default.removeItem(at: probe.directory)
+  }
+
+  func get(_ target: String) async throws -> Response { try await worker.respond(to: try Request(.get, target)) }
+
+  func text(_ target: String) async throws -> String { String(decoding: try await get(target).bytes, as: UTF8.self) }
+
+  func stream(_ target: String) async throws -> AsyncStream<[UInt8]> {
+    guard case .events(let stream) = try await get(target).content else { throw WorkerError.ended }
+    return stream.chunks()
+  }
+
+  /// Asks for what is never answered, and returns once the worker works on it.
+  func begin(_ target: String) async throws -> Task<WorkerError?, Never> {
+    let asked = Task { await self.error(of: target) }
+    _ = try await get("/hello")
+    return asked
+  }
+
+  func error(of target: String) async -> WorkerError? {
+    do {
+      _ = try await get(target)
+      return nil
+    } catch {
+      return error as? WorkerError
+    }
+  }
+}
+
+/// What was logged, line by line.
+struct RecordedLog: LogHandler {
+  private final class Lines: Sendable { let all = Mutex<[String]>([]) }
+
+  private let lines = Lines()
+  var metadata = Logger.Metadata()
+  var logLevel = Logger.Level.trace
+
+  var all: [String] { lines.all.withLock { $0 } }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let details = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    lines.all.withLock { $0.append((["\(event.message)"] + details).joined(separator: " ")) }
+  }
+}
+
+/// Waits for what must come to be; gives up after a time that only a fault takes.
+func eventually(_ condition: () async throws -> Bool) async throws {
+  for _ in 0..<6000 {
+    if try await condition() { return }
+    try await Task.sleep(for: .milliseconds(5))
+  }
+  Issue.record("It did not come to be.")
+}
