@@ -8,7 +8,6 @@ import Storage
 struct CoHostRoutes {
   let services: Services
   private var store: Store { services.store }
-  private var forms: EventForms { EventForms(services: services) }
 
   func add(to router: inout Router) {
     router.on(.get, "/events/{id}/co-hosts", page)
@@ -25,9 +24,8 @@ struct CoHostRoutes {
   // MARK: For hosts
 
   private func page(_ request: Request) throws -> Response {
-    guard let account = try services.access.caller(of: request).account else { return .signIn(next: request.path) }
-    let event = try services.access.hostedEvent(request.parameters["id"], for: account)
-    return .page(try view(event, account, request).html)
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    return .page(try view(host.event, host.account, request).html)
   }
 
   private func view(_ event: Event, _ account: Account, _ request: Request, link: String? = nil) throws -> CoHostsPage {
@@ -40,8 +38,8 @@ struct CoHostRoutes {
   }
 
   private func list(_ request: Request) throws -> Response {
-    let (_, event) = try forms.hosted(by: request)
-    let items = try store.events.coHosts(of: event.id).map { coHost -> JSON in
+    let host = try HostContext(request, services.access)
+    let items = try store.events.coHosts(of: host.event.id).map { coHost -> JSON in
       [
         "id": .string(coHost.account.id.rawValue), "name": .string(coHost.account.name),
         "addedAt": JSON(coHost.addedAt),
@@ -51,8 +49,8 @@ struct CoHostRoutes {
   }
 
   private func listLinks(_ request: Request) throws -> Response {
-    let (account, event) = try forms.hosted(by: request)
-    let links = try store.events.coHostLinks(of: event.id, by: account, at: services.surroundings.now())
+    let host = try HostContext(request, services.access)
+    let links = try store.events.coHostLinks(of: host.event.id, by: host.account, at: services.surroundings.now())
     let items = links.map { link -> JSON in
       ["id": .string(link.id), "createdAt": JSON(link.createdAt), "expiresAt": JSON(link.expiresAt)]
     }
@@ -60,34 +58,34 @@ struct CoHostRoutes {
   }
 
   private func endLink(_ request: Request) async throws -> Response {
-    let (account, event) = try forms.hosted(by: request)
+    let host = try HostContext(request, services.access)
     try Input(request).finish()
-    try await store.events.endCoHostLink(request.parameters["link"], of: event.id, by: account)
-    return Problem.wantsPage(request) ? .redirect(to: "/events/\(event.id)/co-hosts") : .noContent
+    try await store.events.endCoHostLink(request.parameters["link"], of: host.event.id, by: host.account)
+    return Problem.wantsPage(request) ? .redirect(to: "/events/\(host.event.id)/co-hosts") : .noContent
   }
 
   private func makeLink(_ request: Request) async throws -> Response {
-    let (account, event) = try forms.hosted(by: request)
+    let host = try HostContext(request, services.access)
     try Input(request).finish()
     let token = Random.token()
     let stamp = services.surroundings.stamp()
-    try await store.events.addCoHostLink(hash: TokenHash.of(token), to: event.id, by: account, stamp: stamp)
+    try await store.events.addCoHostLink(hash: TokenHash.of(token), to: host.event.id, by: host.account, stamp: stamp)
     let link = "\(services.links.origin)/co-host/\(token)"
     // A page instead of a redirect: the link is known only now.
-    if Problem.wantsPage(request) { return .page(try view(event, account, request, link: link).html).unkept }
+    if Problem.wantsPage(request) { return .page(try view(host.event, host.account, request, link: link).html).unkept }
     let expiry = stamp.at.adding(seconds: Event.coHostLinkSeconds)
     return Response.json(["link": .string(link), "expiresAt": JSON(expiry)], status: .created).unkept
   }
 
   private func remove(_ request: Request) async throws -> Response {
-    let (account, event) = try forms.hosted(by: request)
+    let host = try HostContext(request, services.access)
     try Input(request).finish()
     guard let coHost = Account.ID(rawValue: request.parameters["account"]) else {
       throw Failure(.notFound, "There is no such co-host.")
     }
-    _ = try await store.events.removeCoHost(coHost, from: event.id, by: account)
+    _ = try await store.events.removeCoHost(coHost, from: host.event.id, by: host.account)
     guard Problem.wantsPage(request) else { return .noContent }
-    return .redirect(to: coHost == account.id ? "/" : "/events/\(event.id)/co-hosts")
+    return .redirect(to: coHost == host.account.id ? "/" : "/events/\(host.event.id)/co-hosts")
   }
 
   // MARK: For who gets a link

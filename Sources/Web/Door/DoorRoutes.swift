@@ -13,27 +13,27 @@ struct DoorRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/events/{id}/door") { request in
-      guard try services.access.caller(of: request).account != nil else { return .signIn(next: request.path) }
-      return try page(try HostedRequest(request, services.access))
+      guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+      return try page(host)
     }
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/check-ins", checkIn)
     router.on(.post, "/api/v1/events/{id}/door/walk-ins", walkIn)
   }
 
   /// Who is coming; with words, whoever they fit, answered or not.
-  private func page(_ hosted: HostedRequest, form: FormState = .fresh) throws -> Response {
-    let request = hosted.request
+  private func page(_ host: HostContext, form: FormState = .fresh) throws -> Response {
+    let request = host.request
     var query = GuestQuery(request, filter: .accepted)
     query.order = .name
     if !query.words.isEmpty { query.filter = .all }
     if ![.accepted, .arrived].contains(query.filter) { query.filter = .all }
     let found = try services.store.guests.list(
-      of: hosted.event.id, matching: query, after: form.failure == nil ? request.query["cursor"] : nil,
+      of: host.event.id, matching: query, after: form.failure == nil ? request.query["cursor"] : nil,
       limit: Self.length)
-    let address = DoorPage.address(of: query, at: hosted.event.id)
+    let address = DoorPage.address(of: query, at: host.event.id)
     let page = DoorPage(
-      site: services.site(hosted.account, request), event: hosted.event,
-      headcount: try services.store.guests.headcount(of: hosted.event.id), query: query, guests: found.elements,
+      site: services.site(host.account, request), event: host.event,
+      headcount: try services.store.guests.headcount(of: host.event.id), query: query, guests: found.elements,
       more: found.next.map { "\(address)\(address.contains("?") ? "&" : "?")cursor=\($0)" }, form: form,
       idempotencyKey: Random.token())
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
@@ -41,9 +41,9 @@ struct DoorRoutes {
 
   /// Takes `people`, how many of the party are here; 0 takes it back. `known` is how many were when the host decided.
   private func checkIn(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
-    let guest = try hosted.guest(in: services.store)
-    return try await showingFailures(hosted) {
+    let host = try HostContext(request, services.access)
+    let guest = try host.guest(in: services.store)
+    return try await showingFailures(host) {
       var input = try Input(request)
       guard let people = try input.integer("people") else {
         throw Failure(.missingField, "Say how many are here.", field: "people")
@@ -52,40 +52,40 @@ struct DoorRoutes {
       let next = try input.text("next")
       try input.finish()
       let checked = try await services.store.guests.checkIn(
-        people, of: guest.id, at: hosted.event.id, knowing: known, by: hosted.account,
+        people, of: guest.id, at: host.event.id, knowing: known, by: host.account,
         stamp: services.surroundings.stamp())
-      if Problem.wantsPage(request) { return HostedRequest.back(to: next, or: door(hosted), saying: nil) }
-      return try receipt(checked, hosted, status: .ok)
+      if Problem.wantsPage(request) { return HostContext.back(to: next, or: door(host), saying: nil) }
+      return try receipt(checked, host, status: .ok)
     }
   }
 
   /// Takes `name` and `people`.
   private func walkIn(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
-    return try await showingFailures(hosted) {
+    let host = try HostContext(request, services.access)
+    return try await showingFailures(host) {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(hosted.account.id)")
+      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
       let name = try Text.line(try input.sentText("name") ?? "", field: "name", limit: Text.nameLimit)
       let people = try input.integer("people") ?? 1
       let next = try input.text("next")
       try input.finish()
       let stamp = services.surroundings.stamp()
       let outcome = try await services.store.guests.walkIn(
-        services.newGuest(GuestLine(name: name), stamp), people: people, to: hosted.event.id, by: hosted.account,
+        services.newGuest(GuestLine(name: name), stamp), people: people, to: host.event.id, by: host.account,
         once: once, stamp: stamp)
       if Problem.wantsPage(request) {
-        return HostedRequest.back(to: next, or: "\(door(hosted))?status=arrived", saying: nil)
+        return HostContext.back(to: next, or: "\(door(host))?status=arrived", saying: nil)
       }
-      var response = try receipt(outcome.value, hosted, status: .created)
+      var response = try receipt(outcome.value, host, status: .created)
       response.noteReplay(outcome.isReplay)
       return response
     }
   }
 
-  private func door(_ hosted: HostedRequest) -> String { "/events/\(hosted.event.id)/door" }
+  private func door(_ host: HostContext) -> String { "/events/\(host.event.id)/door" }
 
-  private func receipt(_ guest: Guest, _ hosted: HostedRequest, status: Status) throws -> Response {
-    let headcount = try services.store.guests.headcount(of: hosted.event.id)
+  private func receipt(_ guest: Guest, _ host: HostContext, status: Status) throws -> Response {
+    let headcount = try services.store.guests.headcount(of: host.event.id)
     return .json(
       [
         "guest": JSON(guest, links: services.links),
@@ -94,13 +94,13 @@ struct DoorRoutes {
   }
 
   private func showingFailures(
-    _ hosted: HostedRequest, _ work: () async throws -> Response
+    _ host: HostContext, _ work: () async throws -> Response
   ) async throws -> Response {
     do {
       return try await work()
-    } catch let failure as Failure where Problem.wantsPage(hosted.request) {
-      return try page(hosted, form: FormState(values: hosted.request.body.form.values, failure: failure)).returning(
-        to: door(hosted))
+    } catch let failure as Failure where Problem.wantsPage(host.request) {
+      return try page(host, form: FormState(values: host.request.body.form.values, failure: failure)).returning(
+        to: door(host))
     }
   }
 }

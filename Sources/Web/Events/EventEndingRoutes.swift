@@ -13,70 +13,68 @@ struct EventEndingRoutes {
     router.on(.post, "/api/v1/events/{id}/cancellation", cancel)
     router.on(.post, "/api/v1/events/{id}/reopening", reopen)
     router.on(.get, "/events/{id}/copy", copyForm)
-    router.on(.post, "/api/v1/events/{id}/copies", limits: .photo, admit: { _ = try forms.hosted(by: $0) }, copy)
+    router.on(.post, "/api/v1/events/{id}/copies", limits: .photo, admit: { _ = try HostContext($0, services.access) }, copy)
   }
 
   private func cancelForm(_ request: Request) throws -> Response {
-    guard let account = try services.access.caller(of: request).account else { return .signIn(next: request.path) }
-    let event = try services.access.hostedEvent(request.parameters["id"], for: account)
-    return .page(CancelPage(site: services.site(account, request), event: event).html)
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    return .page(CancelPage(site: services.site(host.account, request), event: host.event).html)
   }
 
   private func cancel(_ request: Request) async throws -> Response {
-    let (account, event) = try forms.hosted(by: request)
+    let host = try HostContext(request, services.access)
     do {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
+      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
       let words = try input.text("message") ?? ""
       try input.finish()
       let outcome = try await services.store.events.cancel(
-        event.id, words: words, by: account, once: once, stamp: services.surroundings.stamp())
+        host.event.id, words: words, by: host.account, once: once, stamp: services.surroundings.stamp())
       return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
     } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
       let form = FormState(values: request.body.form.values, failure: failure)
       return .page(
-        CancelPage(site: services.site(account, request), event: event, form: form).html,
+        CancelPage(site: services.site(host.account, request), event: host.event, form: form).html,
         status: Status(rawValue: failure.code.status)
-      ).returning(to: "/events/\(event.id)/cancellation")
+      ).returning(to: "/events/\(host.event.id)/cancellation")
     }
   }
 
   private func reopen(_ request: Request) async throws -> Response {
-    let (account, event) = try forms.hosted(by: request)
+    let host = try HostContext(request, services.access)
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
+    let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
     try input.finish()
     let outcome = try await services.store.events.reopen(
-      event.id, by: account, once: once, stamp: services.surroundings.stamp())
+      host.event.id, by: host.account, once: once, stamp: services.surroundings.stamp())
     return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
   }
 
   private func copyForm(_ request: Request) throws -> Response {
-    guard let account = try services.access.caller(of: request).account else { return .signIn(next: request.path) }
-    let event = try services.access.hostedEvent(request.parameters["id"], for: account)
-    return .page(try forms.page(.copy(of: event), account, request).html)
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    return .page(try forms.page(.copy(of: host.event), host.account, request).html)
   }
 
   private func copy(_ request: Request) async throws -> Response {
-    let (account, source) = try forms.hosted(by: request)
-    return try await forms.showingFailures(request, .copy(of: source), account: account) {
+    let host = try HostContext(request, services.access)
+    return try await forms.showingFailures(request, .copy(of: host.event), account: host.account) {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
-      let details = try input.details(current: try source.details.copied(at: services.surroundings.now()))
+      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
+      let details = try input.details(current: try host.event.details.copied(at: services.surroundings.now()))
       let invites = try input.flag("guests") ?? false
       try input.finish()
       let isRepeated = try once.flatMap(services.store.events.earlierResult) != nil
-      let picture = isRepeated ? nil : try await forms.picture(of: input, by: account, for: nil)
+      let picture = isRepeated ? nil : try await forms.picture(of: input, by: host.account, for: nil)
       defer { picture.map(services.photos.discard) }
       let created = try await services.store.events.create(
-        details, host: account.id, once: once, stamp: services.surroundings.stamp())
+        details, host: host.account.id, once: once, stamp: services.surroundings.stamp())
       var event = created.value
       if !created.isReplay {
         event =
           try await picture == nil
-          ? forms.copyCover(of: source, to: event, by: account) : forms.cover(picture, of: event, by: account)
+          ? forms.copyCover(of: host.event, to: event, by: host.account) : forms.cover(picture, of: event, by: host.account)
       }
-      if invites { try await invite(guestsOf: source, to: event, by: account) }
+      if invites { try await invite(guestsOf: host.event, to: event, by: host.account) }
       return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)
     }
   }

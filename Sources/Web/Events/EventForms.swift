@@ -9,12 +9,6 @@ import Storage
 struct EventForms {
   let services: Services
 
-  /// The account and the event that it hosts.
-  func hosted(by request: Request) throws -> (Account, Event) {
-    let account = try services.access.host(of: request)
-    return (account, try services.access.hostedEvent(request.parameters["id"], for: account))
-  }
-
   func page(
     _ purpose: EventFormPage.Purpose, _ account: Account, _ request: Request, form: FormState = .fresh
   ) throws -> EventFormPage {

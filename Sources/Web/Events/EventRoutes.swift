@@ -18,7 +18,7 @@ struct EventRoutes {
     router.on(.get, "/api/v1/events", listing)
     router.on(.post, "/api/v1/events", limits: .photo, admit: { _ = try access.host(of: $0) }, create)
     router.on(.get, "/api/v1/events/{id}", show)
-    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try forms.hosted(by: $0) }, update)
+    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try HostContext($0, access) }, update)
   }
 
   // MARK: Pages
@@ -43,9 +43,8 @@ struct EventRoutes {
   }
 
   private func editForm(_ request: Request) throws -> Response {
-    guard let account = try access.caller(of: request).account else { return .signIn(next: request.path) }
-    let event = try access.hostedEvent(request.parameters["id"], for: account)
-    return .page(try forms.page(.edit(event), account, request).html)
+    guard let host = try HostContext(page: request, access) else { return .signIn(next: request.path) }
+    return .page(try forms.page(.edit(host.event), host.account, request).html)
   }
 
   // MARK: API
@@ -98,25 +97,25 @@ struct EventRoutes {
   }
 
   private func update(_ request: Request) async throws -> Response {
-    let (account, event) = try forms.hosted(by: request)
-    return try await forms.showingFailures(request, .edit(event), account: account) {
+    let host = try HostContext(request, access)
+    return try await forms.showingFailures(request, .edit(host.event), account: host.account) {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
+      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
       let version = try input.integer("version")
-      let base = try version.map { try services.store.events.details(of: event.id, version: $0) } ?? event.details
+      let base = try version.map { try services.store.events.details(of: host.event.id, version: $0) } ?? host.event.details
       let details = try input.details(current: base)
       let dropsCover = try input.flag("dropsCover") ?? false
       try input.finish()
       if let earlier = try forms.earlierAnswer(once, to: request, status: .ok) { return earlier }
-      let picture = try await forms.picture(of: input, by: account, for: event)
+      let picture = try await forms.picture(of: input, by: host.account, for: host.event)
       defer { picture.map(services.photos.discard) }
       let updated = try await services.store.events.update(
-        event.id, to: details, from: base, refusesConflicts: version != nil, by: account, once: once,
+        host.event.id, to: details, from: base, refusesConflicts: version != nil, by: host.account, once: once,
         stamp: services.surroundings.stamp())
       var shown = updated.value
       if !updated.isReplay {
-        shown = try await forms.cover(picture, of: shown, by: account)
-        if dropsCover, picture == nil { shown = try await forms.dropCover(of: shown, by: account) }
+        shown = try await forms.cover(picture, of: shown, by: host.account)
+        if dropsCover, picture == nil { shown = try await forms.dropCover(of: shown, by: host.account) }
       }
       return forms.answer(shown, to: request, status: .ok, isReplay: updated.isReplay)
     }

@@ -24,64 +24,64 @@ struct GuestRoutes {
 
   /// The part of the list that `q`, `status` and `sort` ask for.
   private func list(_ request: Request) throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
+    let host = try HostContext(request, services.access)
     let page = try services.store.guests.list(
-      of: hosted.event.id, matching: GuestQuery(checking: request.query), after: request.query["cursor"],
+      of: host.event.id, matching: GuestQuery(checking: request.query), after: request.query["cursor"],
       limit: try Paging.limit(request))
     return .json(JSON(page) { JSON($0, links: services.links) })
   }
 
   private func move(_ request: Request, to standing: Guest.Standing, _ news: String) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
-    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
-      let guest = try hosted.guest(in: services.store)
+    let host = try HostContext(request, services.access)
+    return try await GuestPageRoutes(services: services).showingFailures(host) {
+      let guest = try host.guest(in: services.store)
       var input = try Input(request)
       let next = try input.text("next")
       try input.finish()
       let moved = try await services.store.guests.move(
-        guest.id, at: hosted.event.id, to: standing, by: hosted.account, stamp: services.surroundings.stamp())
+        guest.id, at: host.event.id, to: standing, by: host.account, stamp: services.surroundings.stamp())
       let news = guest.standing == .requested && standing == .removed ? "refused" : news
-      return answer(moved, to: hosted, next: next, saying: "did=\(news)&guest=\(guest.id)")
+      return answer(moved, to: host, next: next, saying: "did=\(news)&guest=\(guest.id)")
     }
   }
 
   private func nudge(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
-    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
-      let guest = try hosted.guest(in: services.store)
+    let host = try HostContext(request, services.access)
+    return try await GuestPageRoutes(services: services).showingFailures(host) {
+      let guest = try host.guest(in: services.store)
       var input = try Input(request)
       let next = try input.text("next")
       try input.finish()
       let nudged = try await services.store.guests.nudge(
-        guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
-      return answer(nudged, to: hosted, next: next, saying: "did=nudged&guest=\(guest.id)")
+        guest.id, at: host.event.id, by: host.account, stamp: services.surroundings.stamp())
+      return answer(nudged, to: host, next: next, saying: "did=nudged&guest=\(guest.id)")
     }
   }
 
   /// The link before ends at once: pages, API, streams, calendars, notifications, and browsers that opened it.
   private func renewLink(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
-    let guest = try hosted.guest(in: services.store)
+    let host = try HostContext(request, services.access)
+    let guest = try host.guest(in: services.store)
     var input = try Input(request)
     let next = try input.text("next")
     try input.finish()
     let secret = services.secret
     let renewed = try await services.store.guests.renewLink(
-      of: guest.id, at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp()
+      of: guest.id, at: host.event.id, by: host.account, stamp: services.surroundings.stamp()
     ) { TokenHash.of(secret.invitationToken($0)) }
-    return answer(renewed, to: hosted, next: next, saying: "did=relinked&guest=\(guest.id)")
+    return answer(renewed, to: host, next: next, saying: "did=relinked&guest=\(guest.id)")
   }
 
   private func nudgeAll(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
-    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
+    let host = try HostContext(request, services.access)
+    return try await GuestPageRoutes(services: services).showingFailures(host) {
       var input = try Input(request)
       let next = try input.text("next")
       try input.finish()
       let count = try await services.store.guests.nudgeAll(
-        at: hosted.event.id, by: hosted.account, stamp: services.surroundings.stamp())
+        at: host.event.id, by: host.account, stamp: services.surroundings.stamp())
       if Problem.wantsPage(request) {
-        return HostedRequest.back(to: next, or: hosted.links, saying: "did=nudged-all&new=\(count)")
+        return HostContext.back(to: next, or: host.links, saying: "did=nudged-all&new=\(count)")
       }
       return .json(["nudged": JSON(count)])
     }
@@ -90,8 +90,8 @@ struct GuestRoutes {
   /// Takes `name`, `memo` and `partyLimit`; what is not sent stays. Null, and in a form an empty field, takes memo and
   /// limit away.
   private func edit(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
-    let guest = try hosted.guest(in: services.store)
+    let host = try HostContext(request, services.access)
+    let guest = try host.guest(in: services.store)
     do {
       var input = try Input(request)
       let name = try input.sentText("name") ?? guest.name
@@ -100,17 +100,17 @@ struct GuestRoutes {
       let next = try input.text("next")
       try input.finish()
       let edited = try await services.store.guests.edit(
-        guest.id, at: hosted.event.id, name: name, memo: memo, partyLimit: limit, by: hosted.account)
-      return answer(edited, to: hosted, next: next, saying: "did=edited")
+        guest.id, at: host.event.id, name: name, memo: memo, partyLimit: limit, by: host.account)
+      return answer(edited, to: host, next: next, saying: "did=edited")
     } catch let failure as Failure where Problem.wantsPage(request) {
       let form = FormState(values: request.body.form.values, failure: failure)
-      return try GuestPageRoutes(services: services).guest(hosted, guest, form: form)
-        .returning(to: "\(hosted.links)/\(guest.id)")
+      return try GuestPageRoutes(services: services).guest(host, guest, form: form)
+        .returning(to: "\(host.links)/\(guest.id)")
     }
   }
 
-  private func answer(_ guest: Guest, to hosted: HostedRequest, next: String?, saying news: String) -> Response {
-    if Problem.wantsPage(hosted.request) { return HostedRequest.back(to: next, or: hosted.links, saying: news) }
+  private func answer(_ guest: Guest, to host: HostContext, next: String?, saying news: String) -> Response {
+    if Problem.wantsPage(host.request) { return HostContext.back(to: next, or: host.links, saying: news) }
     return .json(JSON(guest, links: services.links))
   }
 }
@@ -123,39 +123,39 @@ extension GuestRoutes {
   ///
   /// Lines of a form are read as people write them (`GuestLine`), and leave out who is on the list already.
   private func invite(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
+    let host = try HostContext(request, services.access)
     guard request.body.form["next"] != nil else {
       let form = ThreadForm(
-        services: services, kind: .guests, event: hosted.event, role: .host(hosted.account),
-        page: "/events/\(hosted.event.id)")
-      return try await form.showingFailures(request) { try await invite(hosted) }
+        services: services, kind: .guests, event: host.event, role: .host(host.account),
+        page: "/events/\(host.event.id)")
+      return try await form.showingFailures(request) { try await invite(host) }
     }
     do {
-      return try await invite(hosted)
+      return try await invite(host)
     } catch let failure as Failure where Problem.wantsPage(request) {
       let page = AddGuestsPage(
-        site: services.site(hosted.account, request), event: hosted.event,
+        site: services.site(host.account, request), event: host.event,
         form: FormState(values: request.body.form.values, failure: failure), idempotencyKey: Random.token())
-      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: "\(hosted.links)/new")
+      return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: "\(host.links)/new")
     }
   }
 
-  private func invite(_ hosted: HostedRequest) async throws -> Response {
-    let request = hosted.request
+  private func invite(_ host: HostContext) async throws -> Response {
+    let request = host.request
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "host:\(hosted.account.id)")
+    let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
     let skipsKnown = input.isForm && input.mentions("names")
     let lines = try input.guestLines()
     let next = try input.text("next")
     try input.finish()
     let stamp = services.surroundings.stamp()
     let invited = try await services.store.guests.invite(
-      lines.map { services.newGuest($0, stamp) }, to: hosted.event.id, skippingKnown: skipsKnown, by: hosted.account,
+      lines.map { services.newGuest($0, stamp) }, to: host.event.id, skippingKnown: skipsKnown, by: host.account,
       once: once, stamp: stamp)
     if Problem.wantsPage(request) {
       let news = "did=added&new=\(invited.value.count)&known=\(lines.count - invited.value.count)"
-      return HostedRequest.back(
-        to: next, or: "/events/\(hosted.event.id)#guests", saying: next == nil ? nil : news)
+      return HostContext.back(
+        to: next, or: "/events/\(host.event.id)#guests", saying: next == nil ? nil : news)
     }
     var response = Response.json(
       ["items": .array(invited.value.map { JSON($0, links: services.links) })], status: .created)

@@ -13,14 +13,14 @@ struct ImportRoutes {
     router.on(.get, "/events/{id}/guests/import", show)
     router.on(
       .post, "/api/v1/events/{id}/guests/imports", limits: .uploads(ImportShelf.sizeLimit),
-      admit: { _ = try HostedRequest($0, services.access) }, upload)
+      admit: { _ = try HostContext($0, services.access) }, upload)
     router.on(.post, "/api/v1/events/{id}/guests/imports/{upload}", carryOut)
   }
 
   /// Takes `file`, keeps it for half an hour, and says what it would bring. Nobody is invited yet.
   private func upload(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
-    return try await showingFailures(hosted) {
+    let host = try HostContext(request, services.access)
+    return try await showingFailures(host) {
       let input = try Input(request)
       try input.finish()
       guard let upload = input.uploads.first(where: { $0.fieldName == "file" && $0.size > 0 }) else {
@@ -34,11 +34,11 @@ struct ImportRoutes {
       }.value
       let name = services.imports.put(
         ImportShelf.Item(
-          account: hosted.account.id, event: hosted.event.id, fileName: String(upload.fileName.prefix(80)), text: text,
+          account: host.account.id, event: host.event.id, fileName: String(upload.fileName.prefix(80)), text: text,
           arrivedAt: services.surroundings.now()))
-      if Problem.wantsPage(request) { return .redirect(to: "\(hosted.links)/import?upload=\(name)") }
+      if Problem.wantsPage(request) { return .redirect(to: "\(host.links)/import?upload=\(name)") }
       return .json(
-        try summary(name, text, table, ColumnMapping(guessing: table), for: hosted.event), status: .created)
+        try summary(name, text, table, ColumnMapping(guessing: table), for: host.event), status: .created)
     }
   }
 
@@ -56,30 +56,29 @@ struct ImportRoutes {
   }
 
   private func show(_ request: Request) throws -> Response {
-    guard let account = try services.access.caller(of: request).account else { return .signIn(next: request.path) }
-    let hosted = try HostedRequest(request, services.access)
-    let site = services.site(account, request)
-    guard let name = request.query["upload"] else { return .page(ImportPage(site: site, event: hosted.event).html) }
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    let site = services.site(host.account, request)
+    guard let name = request.query["upload"] else { return .page(ImportPage(site: site, event: host.event).html) }
     do {
-      let table = try self.table(name, hosted) { table in
+      let table = try self.table(name, host) { table in
         guard request.query["mapped"] != nil else { return ImportChoice(ColumnMapping(guessing: table)) }
         return ImportChoice(width: table.columnCount) { request.query[$0] }
       }
-      return .page(ImportPage(site: site, event: hosted.event, table: table).html)
+      return .page(ImportPage(site: site, event: host.event, table: table).html)
     } catch let failure as Failure {
-      return page(hosted, failure).returning(to: "\(hosted.links)/import")
+      return page(host, failure).returning(to: "\(host.links)/import")
     }
   }
 
   private func table(
-    _ name: String, _ hosted: HostedRequest, _ choose: (CSVTable) -> ImportChoice
+    _ name: String, _ host: HostContext, _ choose: (CSVTable) -> ImportChoice
   ) throws -> ImportPage.Table {
     let item = try services.imports.item(
-      name, of: hosted.account.id, for: hosted.event.id, at: services.surroundings.now())
+      name, of: host.account.id, for: host.event.id, at: services.surroundings.now())
     let table = try CSVTable(item.text.bytes)
     let choice = choose(table)
     let plan = ImportPlan(
-      table, choice.mapping, known: try services.store.guests.knownNames(at: hosted.event.id),
+      table, choice.mapping, known: try services.store.guests.knownNames(at: host.event.id),
       takesSameNames: choice.takesSameNames)
     let columns = choice.mapping.columns(of: table.columnCount)
     let body = table.rows.dropFirst(choice.mapping.hasHeader ? 1 : 0)
@@ -95,7 +94,7 @@ struct ImportRoutes {
       examples: columns.indices.map { index in
         body.prefix(50).lazy.map { cell($0, index) }.first { !$0.isEmpty } ?? ""
       }, rows: plan.rows,
-      isTooLong: try !hasRoom(for: plan, hosted.event))
+      isTooLong: try !hasRoom(for: plan, host.event))
   }
 
   /// The preview and the import ask the same.
@@ -104,18 +103,18 @@ struct ImportRoutes {
   }
 
   private func showingFailures(
-    _ hosted: HostedRequest, _ work: () async throws -> Response
+    _ host: HostContext, _ work: () async throws -> Response
   ) async throws -> Response {
     do {
       return try await work()
-    } catch let failure as Failure where Problem.wantsPage(hosted.request) {
-      return page(hosted, failure)
+    } catch let failure as Failure where Problem.wantsPage(host.request) {
+      return page(host, failure)
     }
   }
 
-  private func page(_ hosted: HostedRequest, _ failure: Failure) -> Response {
+  private func page(_ host: HostContext, _ failure: Failure) -> Response {
     let page = ImportPage(
-      site: services.site(hosted.account, hosted.request), event: hosted.event, form: FormState(failure: failure))
+      site: services.site(host.account, host.request), event: host.event, form: FormState(failure: failure))
     return .page(page.html, status: Status(rawValue: failure.code.status))
   }
 }
@@ -125,30 +124,30 @@ struct ImportRoutes {
 extension ImportRoutes {
   /// Invites those who are new. Done again, it finds them on the list and invites nobody.
   private func carryOut(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
-    return try await showingFailures(hosted) {
+    let host = try HostContext(request, services.access)
+    return try await showingFailures(host) {
       let name = request.parameters["upload"]
       let item = try services.imports.item(
-        name, of: hosted.account.id, for: hosted.event.id, at: services.surroundings.now())
+        name, of: host.account.id, for: host.event.id, at: services.surroundings.now())
       let table = try CSVTable(item.text.bytes)
       var input = try Input(request)
       let choice = try ImportChoice(&input, guessing: table)
       try input.finish()
       let plan = ImportPlan(
-        table, choice.mapping, known: try services.store.guests.knownNames(at: hosted.event.id),
+        table, choice.mapping, known: try services.store.guests.knownNames(at: host.event.id),
         takesSameNames: choice.takesSameNames)
-      guard try hasRoom(for: plan, hosted.event) else {
+      guard try hasRoom(for: plan, host.event) else {
         throw Failure(.tooMany, "With these, the list would have more than 10,000 guests.", field: "file")
       }
-      let added = try await invite(plan.newcomers, hosted, upload: name, choice)
-      return answer(added, plan, to: hosted)
+      let added = try await invite(plan.newcomers, host, upload: name, choice)
+      return answer(added, plan, to: host)
     }
   }
 
   /// In parts, so that others can write in between. Who joined the list meanwhile is left out; where same names are
   /// wanted, each part is known by the upload and what was chosen for it, and so happens once.
   private func invite(
-    _ rows: [GuestImportRow], _ hosted: HostedRequest, upload: String, _ choice: ImportChoice
+    _ rows: [GuestImportRow], _ host: HostContext, upload: String, _ choice: ImportChoice
   ) async throws -> Int {
     var added = 0
     var rest = rows[...]
@@ -159,10 +158,10 @@ extension ImportRoutes {
         services.newGuest(GuestLine(name: row.name, memo: row.memo, partyLimit: row.partyLimit), stamp)
       }
       let once = Once(
-        scope: "import:\(hosted.account.id)", key: "\(upload)/\(rows.count - rest.count)/\(choice.fingerprint)",
+        scope: "import:\(host.account.id)", key: "\(upload)/\(rows.count - rest.count)/\(choice.fingerprint)",
         fingerprint: choice.fingerprint)
       added += try await services.store.guests.invite(
-        newcomers, to: hosted.event.id, skippingKnown: !choice.takesSameNames, by: hosted.account,
+        newcomers, to: host.event.id, skippingKnown: !choice.takesSameNames, by: host.account,
         once: choice.takesSameNames ? once : nil, stamp: stamp
       ).value.count
       rest = rest.dropFirst(part.count)
@@ -170,10 +169,10 @@ extension ImportRoutes {
     return added
   }
 
-  private func answer(_ added: Int, _ plan: ImportPlan, to hosted: HostedRequest) -> Response {
+  private func answer(_ added: Int, _ plan: ImportPlan, to host: HostContext) -> Response {
     let known = plan.rows.count - plan.refusedCount - added
-    if Problem.wantsPage(hosted.request) {
-      return .redirect(to: "\(hosted.links)?did=added&new=\(added)&known=\(known)&refused=\(plan.refusedCount)")
+    if Problem.wantsPage(host.request) {
+      return .redirect(to: "\(host.links)?did=added&new=\(added)&known=\(known)&refused=\(plan.refusedCount)")
     }
     return .json(["new": JSON(added), "known": JSON(known), "refused": JSON(plan.refusedCount)])
   }

@@ -21,19 +21,19 @@ struct GuestPageRoutes {
   }
 
   /// Whoever is not signed in signs in first.
-  private func page(_ request: Request, _ make: (HostedRequest) throws -> Response) throws -> Response {
-    guard try services.access.caller(of: request).account != nil else { return .signIn(next: request.path) }
-    return try make(try HostedRequest(request, services.access))
+  private func page(_ request: Request, _ make: (HostContext) throws -> Response) throws -> Response {
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    return try make(host)
   }
 
-  private func list(_ hosted: HostedRequest) throws -> Response {
-    let news = try GuestNotice(hosted.request, store: services.store, event: hosted.event.id)
-    return .page(try list(hosted, asked: hosted.request.query, news: news).html)
+  private func list(_ host: HostContext) throws -> Response {
+    let news = try GuestNotice(host.request, store: services.store, event: host.event.id)
+    return .page(try list(host, asked: host.request.query, news: news).html)
   }
 
   /// The part of the list that `asked` asks for.
-  func list(_ hosted: HostedRequest, asked: Query, news: GuestNotice?) throws -> GuestsPage {
-    let (store, event, request) = (services.store, hosted.event, hosted.request)
+  func list(_ host: HostContext, asked: Query, news: GuestNotice?) throws -> GuestsPage {
+    let (store, event, request) = (services.store, host.event, host.request)
     let query = GuestQuery(asked)
     let found = try store.guests.list(of: event.id, matching: query, after: asked["cursor"], limit: Self.length)
     let names = try store.guests.names(of: found.elements.compactMap(\.invitedBy))
@@ -48,7 +48,7 @@ struct GuestPageRoutes {
       of: event.id, matching: GuestQuery(filter: .requested), after: nil, limit: Self.requestLength)
     let link = try store.events.openLink(of: event.id)
     return GuestsPage(
-      site: services.site(hosted.account, request), event: event, headcount: try store.guests.headcount(of: event.id),
+      site: services.site(host.account, request), event: event, headcount: try store.guests.headcount(of: event.id),
       query: query, entries: entries, more: found.next.map { address(of: query, event.id, after: $0) },
       requests: query.filter == .requested ? [] : requests.elements,
       requestCount: requests.next == nil ? requests.elements.count : try store.guests.count(.requested, at: event.id),
@@ -62,47 +62,47 @@ struct GuestPageRoutes {
   }
 
   func guest(
-    _ hosted: HostedRequest, _ guest: Guest, form: FormState = .fresh, news: GuestNotice? = nil
+    _ host: HostContext, _ guest: Guest, form: FormState = .fresh, news: GuestNotice? = nil
   ) throws -> Response {
     let now = services.surroundings.now()
     let page = GuestPage(
-      site: services.site(hosted.account, hosted.request), event: hosted.event, guest: guest,
+      site: services.site(host.account, host.request), event: host.event, guest: guest,
       link: services.links.invitation(of: guest), reach: try services.store.notifications.reach(of: guest),
       inviter: try guest.invitedBy.flatMap(services.store.guests.find)?.name, mayBeNudged: guest.mayBeNudged(at: now),
-      news: try news ?? GuestNotice(hosted.request, store: services.store, event: hosted.event.id), form: form, now: now
+      news: try news ?? GuestNotice(host.request, store: services.store, event: host.event.id), form: form, now: now
     )
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 
-  private func newGuests(_ hosted: HostedRequest) -> Response {
+  private func newGuests(_ host: HostContext) -> Response {
     .page(
       AddGuestsPage(
-        site: services.site(hosted.account, hosted.request), event: hosted.event, idempotencyKey: Random.token()
+        site: services.site(host.account, host.request), event: host.event, idempotencyKey: Random.token()
       ).html)
   }
 
-  private func export(_ hosted: HostedRequest) throws -> Response {
-    let language = services.site(hosted.account, hosted.request).language
-    var table = GuestTable(event: hosted.event, language: language)
+  private func export(_ host: HostContext) throws -> Response {
+    let language = services.site(host.account, host.request).language
+    var table = GuestTable(event: host.event, language: language)
     var cursor: String?
     repeat {
-      let page = try services.store.guests.list(of: hosted.event.id, matching: GuestQuery(), after: cursor, limit: 1000)
+      let page = try services.store.guests.list(of: host.event.id, matching: GuestQuery(), after: cursor, limit: 1000)
       for guest in page.elements { table.add(guest, link: services.links.invitation(of: guest)) }
       cursor = page.next
     } while cursor != nil
     var response = Response(.ok, table.bytes, type: "text/csv; charset=utf-8").personal
-    response.headers["Content-Disposition"] = "attachment; filename=\"guests-\(hosted.event.id).csv\""
+    response.headers["Content-Disposition"] = "attachment; filename=\"guests-\(host.event.id).csv\""
     return response
   }
 
-  private func code(_ hosted: HostedRequest) throws -> Response {
-    try picture(of: services.links.invitation(of: hosted.guest(in: services.store)))
+  private func code(_ host: HostContext) throws -> Response {
+    try picture(of: services.links.invitation(of: host.guest(in: services.store)))
   }
 
-  private func poster(_ hosted: HostedRequest) throws -> Response {
-    let link = try services.store.events.openLink(of: hosted.event.id)
+  private func poster(_ host: HostContext) throws -> Response {
+    let link = try services.store.events.openLink(of: host.event.id)
     guard link.mode != .off else { throw Failure.openLinkClosed }
-    return try picture(of: services.links.join(hosted.event.id, number: link.number))
+    return try picture(of: services.links.join(host.event.id, number: link.number))
   }
 
   private func picture(of address: String) throws -> Response {

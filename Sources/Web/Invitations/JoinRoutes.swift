@@ -87,21 +87,21 @@ struct JoinRoutes {
 
   /// Takes `mode`, one of `off`, `open` and `approval`, and `renew`.
   private func change(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
+    let host = try HostContext(request, services.access)
     var input = try Input(request)
     let word = try input.text("mode")
     let renewed = try input.flag("renew") ?? false
     try input.finish()
-    guard let mode = try word.map(Event.Options.OpenLink.init) ?? services.store.events.openLink(of: hosted.event.id).mode
+    guard let mode = try word.map(Event.Options.OpenLink.init) ?? services.store.events.openLink(of: host.event.id).mode
     else {
       throw Failure(.outOfRange, "The open link is off, open or approval.", field: "mode")
     }
     let link = try await services.store.events.setOpenLink(
-      mode, renewed: renewed, of: hosted.event.id, by: hosted.account)
-    if Problem.wantsPage(request) { return .redirect(to: "\(hosted.links)?did=link#open-link") }
+      mode, renewed: renewed, of: host.event.id, by: host.account)
+    if Problem.wantsPage(request) { return .redirect(to: "\(host.links)?did=link#open-link") }
     return .json([
       "mode": .string(link.mode.rawValue),
-      "link": link.mode == .off ? .null : .string(services.links.join(hosted.event.id, number: link.number)),
+      "link": link.mode == .off ? .null : .string(services.links.join(host.event.id, number: link.number)),
     ])
   }
 }

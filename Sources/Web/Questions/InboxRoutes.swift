@@ -22,42 +22,22 @@ struct InboxRoutes {
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/promotion", promote)
   }
 
-  /// A host at work, perhaps on one guest.
-  private struct Desk {
-    let account: Account
-    let event: Event
-  }
-
-  private func desk(_ request: Request) throws -> Desk {
-    let account = try services.access.host(of: request)
-    return Desk(account: account, event: try services.access.hostedEvent(request.parameters["id"], for: account))
-  }
-
-  /// - Throws: `notFound` for a guest of another event, too.
-  private func guest(_ request: Request, at event: Event) throws -> Guest {
-    guard let id = Guest.ID(rawValue: request.parameters["guest"]), let guest = try services.store.guests.find(id),
-      guest.eventID == event.id
-    else { throw Failure(.notFound, "There is no such guest.") }
-    return guest
-  }
-
   // MARK: Pages
 
   private func inbox(_ request: Request) throws -> Response {
-    guard try services.access.caller(of: request).account != nil else { return .signIn(next: request.path) }
-    return .page(try page(request, desk(request), selection: nil).html)
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    return .page(try page(host, selection: nil).html)
   }
 
   /// Whoever opens a conversation has seen what is in it.
   private func conversation(_ request: Request) async throws -> Response {
-    guard try services.access.caller(of: request).account != nil else { return .signIn(next: request.path) }
-    let desk = try desk(request)
-    let guest = try guest(request, at: desk.event)
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    let guest = try host.guest(in: services.store)
     if request.method != .head {
       try await services.store.questions.readQuestions(
-        of: guest.id, at: desk.event.id, by: desk.account, at: services.surroundings.now())
+        of: guest.id, at: host.event.id, by: host.account, at: services.surroundings.now())
     }
-    return .page(try page(request, desk, selection: selection(of: guest, request, .fresh)).html)
+    return .page(try page(host, selection: selection(of: guest, request, .fresh)).html)
   }
 
   private func selection(of guest: Guest, _ request: Request, _ form: FormState) throws -> QuestionsPage.Selection {
@@ -68,77 +48,77 @@ struct InboxRoutes {
       form: form)
   }
 
-  private func page(_ request: Request, _ desk: Desk, selection: QuestionsPage.Selection?) throws -> QuestionsPage {
-    let offset = min(try Paging.number(request, "after") ?? 0, Event.guestLimit)
-    let found = try services.store.questions.conversations(at: desk.event.id, offset: offset, limit: Self.length + 1)
+  private func page(_ host: HostContext, selection: QuestionsPage.Selection?) throws -> QuestionsPage {
+    let offset = min(try Paging.number(host.request, "after") ?? 0, Event.guestLimit)
+    let found = try services.store.questions.conversations(at: host.event.id, offset: offset, limit: Self.length + 1)
     let entries = found.prefix(Self.length).map {
       QuestionsPage.Entry(guest: $0.guest, latest: $0.latest, unread: $0.unread)
     }
     return QuestionsPage(
-      site: services.site(desk.account, request), event: desk.event, viewer: .host(desk.account.id), entries: entries,
-      more: found.count > Self.length ? "/events/\(desk.event.id)/questions?after=\(offset + Self.length)" : nil,
+      site: services.site(host.account, host.request), event: host.event, viewer: .host(host.account.id), entries: entries,
+      more: found.count > Self.length ? "/events/\(host.event.id)/questions?after=\(offset + Self.length)" : nil,
       selection: selection, now: services.surroundings.now(), idempotencyKey: Random.token())
   }
 
   // MARK: API
 
   private func list(_ request: Request) throws -> Response {
-    let desk = try desk(request)
+    let host = try HostContext(request, services.access)
     let offset = min(try Paging.number(request, "after") ?? 0, Event.guestLimit)
     let found = try services.store.questions.conversations(
-      at: desk.event.id, offset: offset, limit: try Paging.limit(request))
+      at: host.event.id, offset: offset, limit: try Paging.limit(request))
     return .json([
-      "items": .array(found.map { JSON($0) }), "unread": JSON(try services.store.questions.unread(at: desk.event.id)),
+      "items": .array(found.map { JSON($0) }), "unread": JSON(try services.store.questions.unread(at: host.event.id)),
     ])
   }
 
   private func messages(_ request: Request) throws -> Response {
-    let guest = try guest(request, at: desk(request).event)
+    let guest = try HostContext(request, services.access).guest(in: services.store)
     let messages = try services.store.questions.messages(
       with: guest.id, before: Paging.number(request, "before"), limit: Paging.limit(request))
     return .json(["items": .array(messages.map { JSON($0) })])
   }
 
   private func answer(_ request: Request) async throws -> Response {
-    let desk = try desk(request)
-    let guest = try guest(request, at: desk.event)
+    let host = try HostContext(request, services.access)
+    let guest = try host.guest(in: services.store)
     do {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(desk.account.id)")
+      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
       let text = try input.requiredText("text")
       try input.finish()
       let message = try await services.store.questions.answer(
-        text, to: guest.id, of: desk.event.id, by: desk.account, once: once, stamp: services.surroundings.stamp())
-      return .written(message, request, page: "/events/\(desk.event.id)/questions/\(guest.id)")
+        text, to: guest.id, of: host.event.id, by: host.account, once: once, stamp: services.surroundings.stamp())
+      return .written(message, request, page: "/events/\(host.event.id)/questions/\(guest.id)")
     } catch let failure as Failure where Problem.wantsPage(request) {
       let form = FormState(values: request.body.form.values, failure: failure)
-      let page = try page(request, desk, selection: selection(of: guest, request, form))
+      let page = try page(host, selection: selection(of: guest, request, form))
       return .page(page.html, status: Status(rawValue: failure.code.status))
-        .returning(to: "/events/\(desk.event.id)/questions/\(guest.id)")
+        .returning(to: "/events/\(host.event.id)/questions/\(guest.id)")
     }
   }
 
   private func read(_ request: Request) async throws -> Response {
-    let desk = try desk(request)
-    let guest = try guest(request, at: desk.event)
+    let host = try HostContext(request, services.access)
+    let guest = try host.guest(in: services.store)
     try await services.store.questions.readQuestions(
-      of: guest.id, at: desk.event.id, by: desk.account, at: services.surroundings.now())
+      of: guest.id, at: host.event.id, by: host.account, at: services.surroundings.now())
     return .noContent
   }
 
   /// Gives a guest on the waitlist a seat before their turn.
   private func promote(_ request: Request) async throws -> Response {
-    let hosted = try HostedRequest(request, services.access)
-    return try await GuestPageRoutes(services: services).showingFailures(hosted) {
-      let guest = try hosted.guest(in: services.store)
+    let host = try HostContext(request, services.access)
+    return try await GuestPageRoutes(services: services).showingFailures(host) {
+      let guest = try host.guest(in: services.store)
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(hosted.account.id)")
+      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
       let next = try input.text("next")
       try input.finish()
       let promoted = try await services.store.guests.promote(
-        guest.id, of: hosted.event.id, by: hosted.account, once: once, stamp: services.surroundings.stamp())
+        guest.id, of: host.event.id, by: host.account, once: once, stamp: services.surroundings.stamp())
       if Problem.wantsPage(request) {
-        return HostedRequest.back(to: next, or: hosted.links, saying: "did=promoted&guest=\(guest.id)")
+        return HostContext.back(to: next, or: host.links, saying: "did=promoted&guest=\(guest.id)")
       }
       var response = Response.json(JSON(promoted.value, links: services.links))
       response.noteReplay(promoted.isReplay)
@@ -147,9 +127,9 @@ struct InboxRoutes {
   }
 
   private func stream(_ request: Request) throws -> Response {
-    let desk = try desk(request)
-    let (services, event) = (services, desk.event)
-    return try services.questionEvents(at: event.id, for: "host:\(desk.account.id)") {
+    let host = try HostContext(request, services.access)
+    let (services, event) = (services, host.event)
+    return try services.questionEvents(at: event.id, for: "host:\(host.account.id)") {
       // A session may have ended, or a co-host left, since the stream began.
       guard let account = try? services.access.host(of: request), try services.store.events.isHost(account.id, of: event)
       else {
