@@ -285,11 +285,11 @@ private final class Writing: Sendable {
 
 extension Store {
   fileprivate func forgetKeyCheck() async throws {
-    try await writer.write { try $0.run("UPDATE server SET key_check = NULL") }
+    try await engine.write { try $0.run("UPDATE server SET key_check = NULL") }
   }
 
   fileprivate func addMigration(_ name: String) async throws {
-    try await writer.write { try $0.run("INSERT INTO grdb_migrations (identifier) VALUES (?)", [name]) }
+    try await engine.write { try $0.run("INSERT INTO grdb_migrations (identifier) VALUES (?)", [name]) }
   }
 
   fileprivate static func writeDiary(at path: String) throws {

@@ -18,11 +18,11 @@ import Testing
   @Test func keepsEverythingAcrossReopening() async throws {
     let directory = try TemporaryDirectory()
     let first = try Store(path: directory.path("a.sqlite"))
-    let account = try await first.createAccount(
+    let account = try await first.accounts.create(
       name: "Ann", passphraseHash: "h", isDemo: false, onlyAsFirst: true, stamp: Fixture.stamp())
     try first.close()
     let second = try Store(path: directory.path("a.sqlite"))
-    #expect(try second.account(account.id) == account)
+    #expect(try second.accounts.find(account.id) == account)
   }
 
   @Test func refusesADatabaseFromTheFutureAndLeavesItAlone() async throws {

@@ -3,8 +3,8 @@ import GRDB
 import Invites
 import Testing
 import UserNotifications
-@testable import Storage
 
+@testable import Storage
 
 @Suite("A database of an earlier version is brought up to date")
 struct UpgradeTests {
@@ -22,8 +22,10 @@ struct UpgradeTests {
     #expect(listed.first?.request.content.title == "The \"Bigger\" Bäsh 🎉")
     #expect(listed.first?.date == Date(timeIntervalSince1970: 1_780_315_260.125))
     #expect(listed.first?.request.trigger is UNPushNotificationTrigger)
-    #expect(try store.notifications.list(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["update"])
-    #expect(try store.notifications.list(of: "g", state: .pending, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
+    #expect(
+      try store.notifications.list(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["update"])
+    #expect(
+      try store.notifications.list(of: "g", state: .pending, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
     #expect(try store.notifications.find("update")?.deliveredAt == Timestamp(milliseconds: 1_780_315_260_125))
 
     let replaced = try #require(try phone.delivered(for: "invite"))
@@ -49,7 +51,8 @@ struct UpgradeTests {
     let notice = try #require(try store.notifications.find("waiting"))
     let phone = store.phones.open("g", handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
     try phone.addDelivered(note("event", trigger: UNPushNotificationTrigger()))
-    #expect(try store.notifications.list(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
+    #expect(
+      try store.notifications.list(of: "g", state: .delivered, after: nil, limit: 9).elements.map(\.id) == ["waiting"])
   }
 
   @Test("Guests, their thread, browsers and notices survive the invite app, and new answers go on from there")
@@ -86,7 +89,9 @@ struct UpgradeTests {
       stamp: Stamp(at: Timestamp(milliseconds: 9), makeIdentifier: { "new" }))
     #expect(try store.guests.headcount(of: "event").going == 2)
     #expect(try store.integrityCheck().isEmpty)
-    let indexes = try store.engine.read { try String.fetchSet($0.connection, sql: "SELECT name FROM sqlite_master WHERE type = 'index'") }
+    let indexes = try store.engine.read {
+      try String.fetchSet($0.connection, sql: "SELECT name FROM sqlite_master WHERE type = 'index'")
+    }
     #expect(
       indexes.isSuperset(of: [
         "guests_waitlist", "guests_inviter", "activities_revision", "activities_photos", "activities_deleted",
@@ -152,6 +157,72 @@ struct UpgradeTests {
     #expect(kept[3].isEmpty && kept[4] == "{\"partyline\":")
     #expect(kept[5...].allSatisfy { $0.contains("/n/\(answer)") })
     #expect(try store.integrityCheck().isEmpty)
+  }
+
+  @Test("What shared a column with something else has one of its own, and says what it said")
+  func columnsHoldOneThing() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("old.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator(embeddedMigrations().filter { $0.name < "m0014" }).migrate(queue)
+    let (before, after) = (try Fixture.details(), try Fixture.details(title: "The Bigger Bash"))
+    func json(_ value: some Encodable) throws -> String {
+      String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    }
+    let edit = "title,time\n" + (try json(Event.Edit(before: before, after: after)))
+    let friend = try json([Mention(start: 0, length: 0, person: .guest("g", name: "Ana \"A\""))])
+    let told = Notice.Particulars(before: before, words: "Come\nall", retoldThrough: Timestamp(milliseconds: 9))
+    try queue.write { db in
+      try db.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
+      try db.execute(
+        sql:
+          "INSERT INTO accounts (id, name, folded_name, passphrase_hash, is_demo, created_at) VALUES ('h','H','h','x',0,1)"
+      )
+      try db.execute(sql: Self.gathering)
+      try db.execute(sql: "UPDATE events SET pattern = 'waves', activity_count = 4, revision = 4")
+      for (number, kind, body, mentions, deleted) in [
+        (1, "updated", edit, "", nil), (2, "updated", "place", "", nil), (3, "joined", "", friend, nil),
+        (4, "commented", "", "", 5 as Int?),
+      ] {
+        try db.execute(
+          sql: """
+            INSERT INTO activities (event_id, sequence, id, revision, author_kind, author_id, author_name, kind, body,
+            mentions, at, deleted_at) VALUES ('event', ?, ?, ?, 'guest', 'g', 'Ana', ?, ?, ?, 1, ?)
+            """, arguments: [number, "x\(number)", number, kind, body, mentions, deleted])
+      }
+      for (number, category, occasion, changes, reason) in [
+        (1, "event-invite", "", "", "off-the-list" as String?), (2, "event-update", "", "time", "taken-back"),
+        (3, "event-update", "changed", "title,place\n" + (try json(told)), "no route"),
+      ] {
+        try db.execute(
+          sql: """
+            INSERT INTO notices (id, event_id, guest_id, number, category, collapse_id, changes, created_at, occasion)
+            VALUES (?, 'event', 'g', ?, ?, 'event', ?, 1, ?)
+            """, arguments: ["n\(number)", number, category, changes, occasion])
+        try db.execute(
+          sql: "INSERT INTO deliveries (id, notice_id, channel, ended_at, reason) VALUES (?, ?, 'phone', 7, ?)",
+          arguments: [number, "n\(number)", reason])
+      }
+    }
+    try queue.close()
+
+    let store = try Store(path: path)
+    let entries = try store.threads.activities(of: "event", after: 0, limit: 9)
+    #expect(entries.map(\.kind) == [.updated([.title, .time]), .updated([.place]), .joined, .commented("")])
+    #expect(entries[0].edit == Event.Edit(before: before, after: after) && entries[1].edit == nil)
+    #expect(entries[2].broughtBy == .guest("g", name: "Ana \"A\"") && entries[2].mentions.isEmpty)
+    #expect(try store.events.details(of: "event", version: 0) == before)
+    #expect(try store.events.find("event")?.details.pattern == CoverPattern(rawValue: "waves"))
+    let notices = try ["n1", "n2", "n3"].map { try #require(try store.notifications.find(Notice.ID(kept: $0))) }
+    #expect(notices.map(\.occasion) == [.invited, .changed, .changed])
+    #expect(notices.map(\.changes) == [[], [.time], [.title, .place]])
+    #expect(notices[0].particulars == .none && notices[2].particulars == told)
+    let guest = try #require(try store.guests.find("g"))
+    let moment = Timestamp(milliseconds: 7)
+    #expect(
+      try store.notifications.reach(of: guest).letters.map(\.state)
+        == [.failed(reason: "no route", at: moment), .withdrawn(moment), .withheld])
+    #expect(try store.integrityCheck().filter { !$0.contains("counters") }.isEmpty)
   }
 
   @Test("A guest that an earlier version kept for an answer to be repeated has their first link")

@@ -18,7 +18,7 @@ import Testing
       try await group.waitForAll()
     }
     let copy = try Store(path: path)
-    #expect(try copy.guest(guests[0].id)?.rsvp.status == .accepted)
+    #expect(try copy.guests.find(guests[0].id)?.rsvp.status == .accepted)
     #expect(try copy.integrityCheck().isEmpty)
     await #expect(throws: StoreError.exists(path: path)) { try await fixture.store.backup(to: path) }
   }

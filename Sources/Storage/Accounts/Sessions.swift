@@ -123,9 +123,9 @@ extension Store.Sessions {
   }
 }
 
-extension Store.Guests {
+extension Store.Sessions {
   /// The guests that the session knows at an event, first the one who its reader is.
-  public func list(ofSession hash: String, at event: Event.ID) throws -> [Guest] {
+  public func guests(ofSession hash: String, at event: Event.ID) throws -> [Guest] {
     let sql = """
       SELECT \(GuestRow.columns) FROM session_invitations JOIN guests ON guests.id = session_invitations.guest_id
       WHERE session_invitations.session_hash = ? AND guests.event_id = ? ORDER BY \(Reader.whoOneIs), guests.id

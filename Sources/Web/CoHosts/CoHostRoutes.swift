@@ -30,7 +30,7 @@ struct CoHostRoutes {
 
   private func view(_ event: Event, _ account: Account, _ request: Request, link: String? = nil) throws -> CoHostsPage {
     let now = services.surroundings.now()
-    let open = account.id == event.hostID ? try store.events.coHostLinks(of: event.id, by: account, at: now) : []
+    let open = event.isOwned(by: account.id) ? try store.events.coHostLinks(of: event.id, by: account, at: now) : []
     return CoHostsPage(
       site: services.site(account, request), event: event, coHosts: try store.events.coHosts(of: event.id).map(\.account),
       viewer: account.id, link: link,

@@ -24,7 +24,7 @@ struct CoHostsPage: Sendable, Speaking {
 
   var language: Language { site.language }
 
-  private var isOwner: Bool { viewer == event.hostID }
+  private var isOwner: Bool { event.isOwned(by: viewer) }
   private var api: String { "/api/v1/events/\(event.id.rawValue)" }
 
   var html: HTML {

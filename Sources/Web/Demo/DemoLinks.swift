@@ -73,7 +73,7 @@ extension Store {
     var events: [Event] = []
     var cursor: String?
     repeat {
-      let page = try self.events(hostedBy: host, invited: [], after: cursor, limit: 200)
+      let page = try self.events.list(hostedBy: host, invited: [], after: cursor, limit: 200)
       events += page.elements.map(\.event)
       cursor = page.next
     } while cursor != nil
@@ -85,7 +85,7 @@ extension Store {
     var guests: [Guest] = []
     var cursor: String?
     repeat {
-      let page = try self.guests(of: event, after: cursor, limit: 200)
+      let page = try self.guests.list(of: event, after: cursor, limit: 200)
       guests += page.elements
       cursor = page.next
     } while cursor != nil

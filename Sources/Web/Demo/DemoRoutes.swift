@@ -69,8 +69,11 @@ struct DemoRoutes {
   }
 
   private func state(_ event: Event, _ headcount: Headcount, now: Timestamp) -> DemoPage.State {
-    if event.details.isOverAfter < now { return .over }
-    if let deadline = event.details.answerDeadline, deadline < now { return .closed }
+    switch event.answerWindow(at: now) {
+    case .over: return .over
+    case .closed: return .closed
+    case .open, .cancelled: break
+    }
     if let capacity = event.details.capacity, headcount.going >= capacity { return .full }
     if headcount.invited == 0 { return .noGuests }
     return .open

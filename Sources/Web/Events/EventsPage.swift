@@ -61,8 +61,8 @@ struct EventsPage: Sendable, Speaking {
   }
 
   private var lists: HTML {
-    let past = entries.filter { $0.event.details.isOverAfter < now }
-    let upcoming = entries.filter { $0.event.details.isOverAfter >= now }
+    let past = entries.filter { $0.event.isOver(at: now) }
+    let upcoming = entries.filter { !$0.event.isOver(at: now) }
       .sorted { $0.event.details.startsAt < $1.event.details.startsAt }
     return """
       \(section(say(.Events.upcoming), upcoming))\(section(say(.Events.past), past))\

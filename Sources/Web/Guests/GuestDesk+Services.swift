@@ -8,14 +8,13 @@ extension Services {
   /// What belongs to one guest alone on the event's page.
   func desk(of guest: Guest, at event: Event) throws -> GuestDesk {
     let friends = try store.guests.friends(of: guest)
-    let invites = event.details.options.guestsMayInvite && event.isOpenForAnswers(at: surroundings.now())
     return GuestDesk(
       waitlistPlace: guest.rsvp.status == .waitlisted ? try store.guests.waitlistPlace(of: guest.id) : nil,
       partiesAhead: try store.guests.partiesAhead(of: guest),
       friends: friends.map {
         GuestDesk.Friend(name: $0.name, status: $0.rsvp.status, link: links.invitation(of: $0))
       },
-      canBring: invites && friends.count < Guest.friendLimit,
+      canBring: event.mayBringFriend(beside: friends.count, at: surroundings.now()),
       messages: try store.questions.messages(with: guest.id, limit: Self.privateMessagesShown),
       unread: try store.questions.conversation(of: guest.id).unread)
   }
@@ -28,17 +27,6 @@ extension Services {
     case .guest(let guest):
       let state = try store.questions.conversation(of: guest.id)
       return "q\(state.count).\(state.unread)"
-    }
-  }
-}
-
-extension Event {
-  func isOpenForAnswers(at now: Timestamp) -> Bool {
-    do {
-      try requireOpenForAnswers(at: now)
-      return true
-    } catch {
-      return false
     }
   }
 }

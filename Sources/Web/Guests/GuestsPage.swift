@@ -83,7 +83,7 @@ struct GuestsPage: Sendable, Speaking {
   }
 
   private var isOpen: Bool {
-    !event.isCancelled && event.details.isOverAfter >= now && (event.details.answerDeadline.map { $0 >= now } ?? true)
+    event.isOpenForAnswers(at: now)
   }
 
   private var nudgeAll: DeedButton {

@@ -9,8 +9,7 @@ struct OversizedParty: Speaking {
   var language: Language
 
   var html: HTML? {
-    guard guest.standing == .listed, guest.rsvp.status == .waitlisted, let capacity, guest.rsvp.partySize > capacity
-    else { return nil }
+    guard let capacity, guest.isOversized(for: capacity) else { return nil }
     let words = say(
       Plural.Guests.oversized, capacity, ["people": language.digits(guest.rsvp.partySize)])
     return "<span class=\"entry-oversized\">\(words)</span>"

@@ -20,11 +20,9 @@ struct JoinRoutes {
     if let account = caller.account, try services.store.events.isHost(account.id, of: event) {
       return .redirect(to: "/events/\(event.id)/guests#open-link")
     }
-    let known = try guests(of: caller, at: event)
-    if let guest = known.first(where: { $0.standing == .listed || $0.standing == .requested }) {
+    if let guest = try guests(of: caller, at: event).presentGuest() {
       return .redirect(to: "/i/\(services.secret.invitationToken(guest))")
     }
-    if let guest = known.first(where: { $0.standing == .blocked }) { try guest.requireListed() }
     try event.requireOpenForAnswers(at: services.surroundings.now())
     return try page(event, link, request)
   }

@@ -10,12 +10,7 @@ extension Activity {
 }
 
 extension Activity.Kind {
-  var isBubble: Bool {
-    switch self {
-    case .commented, .shared: true
-    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: false
-    }
-  }
+  var isBubble: Bool { isMessage }
 
   var rowClass: HTML {
     switch self {
@@ -34,9 +29,5 @@ extension Activity.Author {
     case .host(let id, _): "h-\(id.rawValue)"
     case .guest(let id, _): "g-\(id.rawValue)"
     }
-  }
-
-  var isHost: Bool {
-    if case .host = self { true } else { false }
   }
 }

@@ -14,9 +14,7 @@ struct AnswerState: Speaking {
 
   private var rsvp: RSVP { guest.rsvp }
 
-  var isOpen: Bool { !event.isCancelled && !isClosed && !isOver }
-  private var isOver: Bool { event.details.isOverAfter < now }
-  private var isClosed: Bool { event.details.answerDeadline.map { $0 < now } ?? false }
+  var isOpen: Bool { event.isOpenForAnswers(at: now) }
 
   /// An acceptance of this guest alone would have to wait.
   var isFull: Bool {
@@ -46,16 +44,18 @@ struct AnswerState: Speaking {
 
   var lines: [HTML] {
     let host: HTML = "<bdi>\(event.hostName)</bdi>"
-    if event.isCancelled { return [say(.Answers.isCalledOff, html: ["host": host])] }
-    if isOver { return ["\(say(.Answers.isOver))"] }
-    if isClosed { return [say(.Answers.isClosed, html: ["host": host])] + place }
-    return place + seats + deadline
+    return switch event.answerWindow(at: now) {
+    case .cancelled: [say(.Answers.isCalledOff, html: ["host": host])]
+    case .over: ["\(say(.Answers.isOver))"]
+    case .closed: [say(.Answers.isClosed, html: ["host": host])] + place
+    case .open: place + seats + deadline
+    }
   }
 
   /// Where a guest on the waitlist stands.
   private var place: [HTML] {
     guard rsvp.status == .waitlisted else { return [] }
-    if let capacity = event.details.capacity, rsvp.partySize > capacity {
+    if let capacity = event.details.capacity, guest.isOversized(for: capacity) {
       return ["\(say(Plural.Answers.oversized, capacity, ["people": language.digits(rsvp.partySize)]))"]
     }
     var sentences: [String] = []

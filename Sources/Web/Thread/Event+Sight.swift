@@ -9,10 +9,8 @@ extension Event {
     var activity = activity
     activity.reactions = activity.reactions.map { shown($0, to: viewer) }
     if viewer.key == activity.author.key { return activity }
-    switch activity.kind {
-    case .answered, .promoted, .joined: if !details.options.showsGuestList { return nil }
-    case .created, .updated, .commented, .shared, .cancelled, .reopened: return activity
-    }
+    guard activity.kind.tellsWhoIsInvited else { return activity }
+    guard details.options.showsGuestList else { return nil }
     guard case .answered(let status, let partySize, _) = activity.kind else { return activity }
     return Activity(
       id: activity.id, eventID: activity.eventID, sequence: activity.sequence, revision: activity.revision,

@@ -97,7 +97,7 @@ extension InviteCard {
   }
 
   private var calendarLink: HTML? {
-    guard details.isOverAfter >= now else { return nil }
+    guard !event.isOver(at: now) else { return nil }
     return """
       <a class="invite-calendar" href="\(url: links.page)/calendar.ics">\
       \(say(event.isCancelled ? .Invite.outOfCalendar : .Invite.calendar))</a>

@@ -25,7 +25,8 @@ struct RowMenu: Speaking {
   /// `edit` and `take`, as far as the viewer may, for the script's menu.
   var abilities: String? {
     guard activity.kind.isBubble, !activity.isGone else { return nil }
-    return isOwn ? "edit take" : viewer.isHost ? "take" : nil
+    let person = viewer.author
+    return activity.mayBeEdited(by: person) ? "edit take" : activity.mayBeTakenBack(by: person) ? "take" : nil
   }
 
   /// Inside `noscript`: hundreds of forms that nobody sees would make a long thread heavy.
@@ -47,14 +48,9 @@ struct RowMenu: Speaking {
     """
   }
 
-  /// Milliseconds in which what was taken back can be brought back.
-  private static let undoTime: Int64 = 3_600_000
-
   /// Only who wrote it can bring it back.
   private var undo: HTML? {
-    guard isOwn, let deletedAt = activity.deletedAt, now.milliseconds - deletedAt.milliseconds < Self.undoTime else {
-      return nil
-    }
+    guard isOwn, activity.mayBeRestored(at: now) else { return nil }
     return """
       <form class="row-undo" method="post" action="\(url: links.entry(activity.sequence, "restoration"))">\
       <button>\(say(.RowMenu.undo))</button></form>

@@ -160,15 +160,6 @@ extension ThreadChanges {
   }
 }
 
-extension Activity.Kind {
-  var isMessage: Bool {
-    switch self {
-    case .commented, .shared: true
-    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: false
-    }
-  }
-}
-
 extension Services {
   /// The part in which a stream's reader sees `event`. An `EventSource` cannot send a bearer token, so a guest without a
   /// session may give theirs in the address.

@@ -65,8 +65,7 @@ struct ThreadView {
 
   /// What time alone changes about the page.
   private var phase: String {
-    let isClosed = event.details.answerDeadline.map { $0 < now } ?? false
-    return "\(event.details.isOverAfter < now ? "over" : isClosed ? "closed" : "open")-\(now.milliseconds / 86_400_000)"
+    "\(event.answerWindow(at: now).rawValue)-\(now.milliseconds / 86_400_000)"
   }
 
   private func page(

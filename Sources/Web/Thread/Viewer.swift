@@ -9,20 +9,17 @@ enum Viewer: Hashable, Sendable {
     if case .host = self { true } else { false }
   }
 
-  /// The key of the viewer as an author.
-  var key: String {
+  /// Whom the viewer writes as, without the name of a host.
+  var author: Activity.Author {
     switch self {
-    case .host(let id): Activity.Author.host(id, name: "").key
-    case .guest(let guest): Activity.Author.guest(guest.id, name: "").key
+    case .host(let id): .host(id, name: "")
+    case .guest(let guest): .guest(guest.id, name: guest.name)
     }
   }
 
+  /// The key of the viewer as an author.
+  var key: String { author.key }
+
   /// True when the viewer wrote what `author` wrote.
-  func isSame(as author: Activity.Author) -> Bool {
-    switch (self, author) {
-    case (.host(let id), .host(let authorID, _)): id == authorID
-    case (.guest(let guest), .guest(let authorID, _)): guest.id == authorID
-    default: false
-    }
-  }
+  func isSame(as author: Activity.Author) -> Bool { self.author.isSame(as: author) }
 }
