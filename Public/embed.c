@@ -354,211 +354,211 @@ static const unsigned char file116[] = {
 #embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/thread/aim.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/thread/aim.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/thread/kept.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/thread/later.js" if_empty(0)
+#embed "scripts/thread/kept.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/later.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "styles/points.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file186[] = {
 #embed "styles/questions.css" if_empty(0)
@@ -715,75 +715,75 @@ const struct PublicFile public_files[] = {
   {"scripts/phone/pointer.js", file114, sizeof file114},
   {"scripts/phone/presets.js", file115, sizeof file115},
   {"scripts/phone/respond.js", file116, sizeof file116},
-  {"scripts/phone/screen.js", file117, sizeof file117},
-  {"scripts/phone/server.js", file118, sizeof file118},
-  {"scripts/phone/share.js", file119, sizeof file119},
-  {"scripts/phone/sizes.js", file120, sizeof file120},
-  {"scripts/phone/stream.js", file121, sizeof file121},
-  {"scripts/phone/swipe.js", file122, sizeof file122},
-  {"scripts/phone/textrows.js", file123, sizeof file123},
-  {"scripts/phone/touch.js", file124, sizeof file124},
-  {"scripts/phone/trace.js", file125, sizeof file125},
-  {"scripts/phone/unlock.js", file126, sizeof file126},
-  {"scripts/questions.js", file127, sizeof file127},
-  {"scripts/service-worker.js", file128, sizeof file128},
-  {"scripts/settings.js", file129, sizeof file129},
-  {"scripts/thread.js", file130, sizeof file130},
-  {"scripts/thread/aim.js", file131, sizeof file131},
-  {"scripts/thread/announce.js", file132, sizeof file132},
-  {"scripts/thread/composer.js", file133, sizeof file133},
-  {"scripts/thread/days.js", file134, sizeof file134},
-  {"scripts/thread/draft.js", file135, sizeof file135},
-  {"scripts/thread/gallery.js", file136, sizeof file136},
-  {"scripts/thread/kept.js", file137, sizeof file137},
-  {"scripts/thread/later.js", file138, sizeof file138},
-  {"scripts/thread/mentions.js", file139, sizeof file139},
-  {"scripts/thread/menu.js", file140, sizeof file140},
-  {"scripts/thread/outbox.js", file141, sizeof file141},
-  {"scripts/thread/pages.js", file142, sizeof file142},
-  {"scripts/thread/photos.js", file143, sizeof file143},
-  {"scripts/thread/pill.js", file144, sizeof file144},
-  {"scripts/thread/place.js", file145, sizeof file145},
-  {"scripts/thread/presence.js", file146, sizeof file146},
-  {"scripts/thread/reactions.js", file147, sizeof file147},
-  {"scripts/thread/rows.js", file148, sizeof file148},
-  {"scripts/thread/stream.js", file149, sizeof file149},
-  {"scripts/thread/takeback.js", file150, sizeof file150},
-  {"scripts/thread/typing.js", file151, sizeof file151},
-  {"scripts/thread/unread.js", file152, sizeof file152},
-  {"styles/album.css", file153, sizeof file153},
-  {"styles/answer.css", file154, sizeof file154},
-  {"styles/avatar.css", file155, sizeof file155},
-  {"styles/base.css", file156, sizeof file156},
-  {"styles/button.css", file157, sizeof file157},
-  {"styles/center.css", file158, sizeof file158},
-  {"styles/check-in.css", file159, sizeof file159},
-  {"styles/colors.css", file160, sizeof file160},
-  {"styles/composer.css", file161, sizeof file161},
-  {"styles/cover.css", file162, sizeof file162},
-  {"styles/demo.css", file163, sizeof file163},
-  {"styles/door.css", file164, sizeof file164},
-  {"styles/event-form.css", file165, sizeof file165},
-  {"styles/events.css", file166, sizeof file166},
-  {"styles/field.css", file167, sizeof file167},
-  {"styles/guest-list.css", file168, sizeof file168},
-  {"styles/guests.css", file169, sizeof file169},
-  {"styles/hosting.css", file170, sizeof file170},
-  {"styles/invite-card.css", file171, sizeof file171},
-  {"styles/join.css", file172, sizeof file172},
-  {"styles/lab.css", file173, sizeof file173},
-  {"styles/layers.css", file174, sizeof file174},
-  {"styles/layout.css", file175, sizeof file175},
-  {"styles/lightbox.css", file176, sizeof file176},
-  {"styles/notification-actions.css", file177, sizeof file177},
-  {"styles/notification-card.css", file178, sizeof file178},
-  {"styles/notification-expanded.css", file179, sizeof file179},
-  {"styles/notification-tokens.css", file180, sizeof file180},
-  {"styles/phone-frame.css", file181, sizeof file181},
-  {"styles/phone-keyboard.css", file182, sizeof file182},
-  {"styles/phone-page.css", file183, sizeof file183},
-  {"styles/phone-screens.css", file184, sizeof file184},
-  {"styles/points.css", file185, sizeof file185},
+  {"scripts/phone/rules.js", file117, sizeof file117},
+  {"scripts/phone/screen.js", file118, sizeof file118},
+  {"scripts/phone/server.js", file119, sizeof file119},
+  {"scripts/phone/share.js", file120, sizeof file120},
+  {"scripts/phone/sizes.js", file121, sizeof file121},
+  {"scripts/phone/stream.js", file122, sizeof file122},
+  {"scripts/phone/swipe.js", file123, sizeof file123},
+  {"scripts/phone/textrows.js", file124, sizeof file124},
+  {"scripts/phone/touch.js", file125, sizeof file125},
+  {"scripts/phone/trace.js", file126, sizeof file126},
+  {"scripts/phone/unlock.js", file127, sizeof file127},
+  {"scripts/questions.js", file128, sizeof file128},
+  {"scripts/service-worker.js", file129, sizeof file129},
+  {"scripts/settings.js", file130, sizeof file130},
+  {"scripts/thread.js", file131, sizeof file131},
+  {"scripts/thread/aim.js", file132, sizeof file132},
+  {"scripts/thread/announce.js", file133, sizeof file133},
+  {"scripts/thread/composer.js", file134, sizeof file134},
+  {"scripts/thread/days.js", file135, sizeof file135},
+  {"scripts/thread/draft.js", file136, sizeof file136},
+  {"scripts/thread/gallery.js", file137, sizeof file137},
+  {"scripts/thread/kept.js", file138, sizeof file138},
+  {"scripts/thread/later.js", file139, sizeof file139},
+  {"scripts/thread/mentions.js", file140, sizeof file140},
+  {"scripts/thread/menu.js", file141, sizeof file141},
+  {"scripts/thread/outbox.js", file142, sizeof file142},
+  {"scripts/thread/pages.js", file143, sizeof file143},
+  {"scripts/thread/photos.js", file144, sizeof file144},
+  {"scripts/thread/pill.js", file145, sizeof file145},
+  {"scripts/thread/place.js", file146, sizeof file146},
+  {"scripts/thread/presence.js", file147, sizeof file147},
+  {"scripts/thread/reactions.js", file148, sizeof file148},
+  {"scripts/thread/rows.js", file149, sizeof file149},
+  {"scripts/thread/stream.js", file150, sizeof file150},
+  {"scripts/thread/takeback.js", file151, sizeof file151},
+  {"scripts/thread/typing.js", file152, sizeof file152},
+  {"scripts/thread/unread.js", file153, sizeof file153},
+  {"styles/album.css", file154, sizeof file154},
+  {"styles/answer.css", file155, sizeof file155},
+  {"styles/avatar.css", file156, sizeof file156},
+  {"styles/base.css", file157, sizeof file157},
+  {"styles/button.css", file158, sizeof file158},
+  {"styles/center.css", file159, sizeof file159},
+  {"styles/check-in.css", file160, sizeof file160},
+  {"styles/colors.css", file161, sizeof file161},
+  {"styles/composer.css", file162, sizeof file162},
+  {"styles/cover.css", file163, sizeof file163},
+  {"styles/demo.css", file164, sizeof file164},
+  {"styles/door.css", file165, sizeof file165},
+  {"styles/event-form.css", file166, sizeof file166},
+  {"styles/events.css", file167, sizeof file167},
+  {"styles/field.css", file168, sizeof file168},
+  {"styles/guest-list.css", file169, sizeof file169},
+  {"styles/guests.css", file170, sizeof file170},
+  {"styles/hosting.css", file171, sizeof file171},
+  {"styles/invite-card.css", file172, sizeof file172},
+  {"styles/join.css", file173, sizeof file173},
+  {"styles/lab.css", file174, sizeof file174},
+  {"styles/layers.css", file175, sizeof file175},
+  {"styles/layout.css", file176, sizeof file176},
+  {"styles/lightbox.css", file177, sizeof file177},
+  {"styles/notification-actions.css", file178, sizeof file178},
+  {"styles/notification-card.css", file179, sizeof file179},
+  {"styles/notification-expanded.css", file180, sizeof file180},
+  {"styles/notification-tokens.css", file181, sizeof file181},
+  {"styles/phone-frame.css", file182, sizeof file182},
+  {"styles/phone-keyboard.css", file183, sizeof file183},
+  {"styles/phone-page.css", file184, sizeof file184},
+  {"styles/phone-screens.css", file185, sizeof file185},
   {"styles/questions.css", file186, sizeof file186},
   {"styles/row-menu.css", file187, sizeof file187},
   {"styles/row.css", file188, sizeof file188},

@@ -50,7 +50,9 @@ struct PhonePath {
   private func html() async throws -> [UInt8] {
     let presentation = try await phone.expand(receive(), trace: Trace())
     guard let content = presentation.customContent else { throw NotListed() }
-    return ViewMarkup(content) { $0 }.bytes
+    var (bytes, rules) = ([UInt8](), ViewRules())
+    ViewMarkup(content) { $0 }.write(into: &bytes, rules: &rules)
+    return bytes + rules.css.utf8
   }
 }
 

@@ -5,7 +5,9 @@ extension ExpandedNotification {
   /// Those that may be chosen: at most ten (Apple: UNNotificationCategory).
   var shownActions: [UNNotificationAction] { Array(actions.prefix(Presentation.actionLimit)) }
 
-  func draw() -> Presentation {
+  func draw() -> Presentation { input.announcements.whileDrawing { drawing } }
+
+  private var drawing: Presentation {
     let content = notification.request.content
     let text = Presentation.DefaultContent(title: content.title, subtitle: content.subtitle, body: content.body)
     let hidesDefault = registration?.defaultContentHidden ?? false
@@ -16,7 +18,8 @@ extension ExpandedNotification {
         Presentation.Media(identifier: $0.identifier, file: $0.url.path, type: $0.type)
       },
       actions: shownActions.map { Presentation.Action($0, in: center.strings, hasSystemField: !hasOwnField) },
-      isDismissed: isDismissed, inputAccessory: input.accessory.map(picture), inputView: input.inputView.map(picture))
+      isDismissed: isDismissed, inputAccessory: input.accessory.map(snapshot),
+      inputView: input.inputView.map(snapshot))
   }
 
   private var headerTitle: String {
@@ -30,7 +33,7 @@ extension ExpandedNotification {
   private var customContent: Presentation.CustomContent? {
     guard let controller, let registration else { return nil }
     inScope { controller.layOut() }
-    let view = picture(of: controller.view)
+    let view = snapshot(of: controller.view)
     return Presentation.CustomContent(
       view: view,
       initialSizeRatio: registration.initialContentSizeRatio.isFinite ? registration.initialContentSizeRatio : 1,
@@ -44,14 +47,14 @@ extension ExpandedNotification {
     return view.showsNothing ? 0 : nil
   }
 
-  private func picture(of view: UIView) -> ViewSnapshot {
-    var camera = Camera(limits: .standard)
-    let picture = camera.picture(of: view, depth: 1)
-    if camera.wasCut, !hasToldOfCut {
+  private func snapshot(of view: UIView) -> ViewSnapshot {
+    var snapshotter = ViewSnapshotter(limits: .standard)
+    let snapshot = snapshotter.snapshot(of: view, depth: 1)
+    if snapshotter.wasCut, !hasToldOfCut {
       hasToldOfCut = true
-      observer(.viewCut(views: camera.limits.views, depth: camera.limits.depth))
+      observer(.viewCut(views: snapshotter.limits.views, depth: snapshotter.limits.depth))
     }
-    return picture
+    return snapshot
   }
 }
 

@@ -4,12 +4,12 @@ import UserNotifications
 /// One notification, expanded on the screen, and the extension that draws it.
 @MainActor
 public final class ExpandedNotification {
-  public private(set) var notification: UNNotification
+  public private(set) var notification: UNNotification { didSet { input.announcements.note() } }
   /// In the order of the screen.
-  public private(set) var actions: [UNNotificationAction]
-  public internal(set) var isDismissed = false
+  public private(set) var actions: [UNNotificationAction] { didSet { input.announcements.note() } }
+  public internal(set) var isDismissed = false { didSet { input.announcements.note() } }
   /// The extension's own media plays.
-  public private(set) var isPlaying = false
+  public private(set) var isPlaying = false { didSet { input.announcements.note() } }
 
   let host: ContentExtensionHost
   let center: UNUserNotificationCenter
@@ -49,6 +49,15 @@ public final class ExpandedNotification {
 
   /// As it stands now.
   public var presentation: Presentation { final ?? draw() }
+
+  /// Portable addition: called when `presentation` has become another, and soon after it is set. However much changes
+  /// in one turn of the main actor, it is called once, after that.
+  ///
+  /// Views announce what is set on them; one that computes what it shows calls `setNeedsDisplay()`.
+  public var onChange: (@MainActor @Sendable () -> Void)? {
+    get { input.announcements.listener }
+    set { input.announcements.listener = newValue }
+  }
 
   /// A notification that arrived while this one is open; false when it is of another thread.
   ///

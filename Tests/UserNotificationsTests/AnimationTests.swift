@@ -137,7 +137,7 @@ struct AnimationTests {
           star.frame.origin.x = CGFloat(number)
         })
     }
-    _ = ViewMarkup(try #require(expanded.presentation.customContent)) { $0 }.bytes
+    _ = ViewMarkup(try #require(expanded.presentation.customContent)) { $0 }.drawing
     #expect(log.entries.filter { if case .animationBegan = $0 { true } else { false } }.count <= 256)
     _ = await expanded.close()
     await eventually { clock.sleepers == 0 }

@@ -36,11 +36,12 @@ struct HostileViewTests {
     snapshot.children.append(ViewSnapshot(content: .image(file: text, mode: .center)))
     snapshot.children.append(ViewSnapshot(content: .picture(Data([1]), type: text, mode: .center)))
     snapshot.children.append(ViewSnapshot(content: .symbol(name: text, color: .named(text))))
-    let html = ViewMarkup(snapshot) { $0 }.description
+    let (html, rules) = ViewMarkup(snapshot) { $0 }.drawing
     #expect(Markup.problems(of: html) == [])
+    #expect(Rules.problems(of: rules.css) == [])
     #expect(!html.contains("<script") && !html.contains("\" onload"))
     // The texts stand in some twenty places, and each is cut.
-    #expect(ViewMarkup(stack.snapshot()) { $0 }.bytes.count < 30 * (ViewSnapshot.Limits.standard.textBytes + 200))
+    #expect(ViewMarkup(stack.snapshot()) { $0 }.description.utf8.count < 30 * (ViewSnapshot.Limits.standard.textBytes + 200))
   }
 
   @Test("control characters, which no document may hold, become replacement characters")
@@ -83,6 +84,8 @@ struct HostileViewTests {
     #expect(try JSONDecoder().decode(ViewSnapshot.self, from: JSONEncoder().encode(snapshot)) == snapshot)
     #expect(Markup.problems(of: html(stack)) == [])
     #expect(!html(stack).contains("nan") && !html(stack).contains("inf"))
+    let css = ViewMarkup(snapshot) { $0 }.drawing.rules.css
+    #expect(Rules.problems(of: css) == [])
   }
 
   @Test("responders that follow each other in a circle end")
@@ -152,6 +155,17 @@ struct HostileViewTests {
     let host = try ContentExtensionHost(appName: "Demo", registrations: [registration], clock: ManualClock())
     let expanded = await host.open(Sample.notification(), in: Sample.center())
     #expect(expanded.presentation.actions.map(\.identifier) == ["100000"])
+  }
+}
+
+/// Reads rules as strictly as they are written: one class, declarations of the framework's own, numbers.
+private enum Rules {
+  static func problems(of css: String) -> [String] {
+    let lines = css.split(separator: "\n")
+    guard lines.first == "@layer drawings {", lines.last == "}" else { return ["no layer"] }
+    let rules = lines.dropFirst().dropLast()
+    let odd = rules.filter { $0.wholeMatch(of: /\.ui-[-\w]+\{[-a-z0-9:;(),.*% \/#]+\}/) == nil }
+    return odd.map(String.init) + (Set(rules).count < rules.count ? ["a rule twice"] : [])
   }
 }
 

@@ -64,41 +64,87 @@ struct ViewMarkupTests {
     #expect(html(ViewSnapshot(content: .activity(isAnimating: true))).contains("role=\"progressbar\""))
   }
 
-  @Test("colours: the palette's by class, free ones by attribute, different ones for light and dark")
+  private func css(_ view: ViewSnapshot) -> String { ViewMarkup(view) { $0 }.drawing.rules.css }
+
+  @Test("colours: the palette's by class, free ones by a rule, different ones for light and dark")
   func colors() {
     #expect(html(label("a", color: .named("systemGreen"))).contains("ui-color-systemGreen"))
     #expect(html(label("a", color: .named("no such"))).contains("ui-color-label"))
-    #expect(
-      html(label("a", color: .rgba(1, 0.5, 0, 0.5))).contains("<font color=\"#ff8000\" class=\" ui-opacity-50\">"))
+    let half = label("a", color: .rgba(1, 0.5, 0, 0.5))
+    #expect(html(half).contains(" ui-color-ff800080\""))
+    #expect(css(half).contains(".ui-color-ff800080{color:#ff800080}\n"))
     let two = ViewSnapshot.Color.dynamic(
       light: .init(red: 0, green: 0, blue: 0), dark: .init(red: 1, green: 1, blue: 1))
-    let text = html(label("a", color: two))
-    #expect(text.contains("#000000\" class=\"ui-light\"") && text.contains("#ffffff\" class=\"ui-dark\""))
+    #expect(html(label("a", color: two)).contains(" ui-color-000000-ffffff\""))
+    #expect(css(label("a", color: two)).contains("{color:light-dark(#000000,#ffffff)}"))
     var framed = ViewSnapshot(content: .plain, background: .rgba(.nan, .infinity, -1, 2), cornerRadius: 8)
-    framed.border = .init(width: 1, color: .dynamic(light: .init(hex: 0), dark: .init(hex: 0xFFFFFF, alpha: 0.5)))
-    #expect(html(framed).contains("stroke=\"light-dark(#000000,#ffffff80)\""))
-    #expect(html(framed).contains("stroke-width=\"2\"") && html(framed).contains("rx=\"8\""))
+    framed.border = .init(width: 0.5, color: .dynamic(light: .init(hex: 0), dark: .init(hex: 0xFFFFFF, alpha: 0.5)))
+    #expect(css(framed).contains(".ui-background-000000{background:#000000}\n"))
+    #expect(css(framed).contains("{box-shadow:inset 0 0 0 0.5px light-dark(#000000,#ffffff80)}"))
+    #expect(css(framed).contains(".ui-radius-8{border-radius:8px}\n"))
   }
 
-  @Test("every class that can be written has its rule in the style sheet")
+  @Test("a length is as long as the code says, to a thousandth of a point")
+  func exactLengths() {
+    var view = ViewSnapshot(content: .plain, width: 100.0 / 3, height: 640.25)
+    view.transform = .init(x: -0.005, rotation: 12.5)
+    view.sizes.aspectRatio = 9.0 / 16
+    let css = css(view)
+    #expect(css.contains(".ui-w-33_333{inline-size:33.333px}\n"))
+    #expect(css.contains(".ui-h-640_25{block-size:640.25px}\n"))
+    #expect(css.contains(".ui-x--0_005{--ui-x:-0.005px}\n"))
+    #expect(css.contains(".ui-turn-12_5{--ui-turn:12.5deg}\n"))
+    #expect(css.contains(".ui-ratio-56_25{aspect-ratio:100/56.25}\n"))
+  }
+
+  @Test("drawings of one page share their rules, and a class always means the same")
+  func sharedRules() {
+    var (first, second) = (label("a"), label("b"))
+    (first.width, second.width) = (10, 20)
+    var (html, rules) = ([UInt8](), ViewRules())
+    for view in [first, second] { ViewMarkup(view) { $0 }.write(into: &html, rules: &rules) }
+    let (one, other) = (Set(css(first).split(separator: "\n")), Set(css(second).split(separator: "\n")))
+    let both = rules.css.split(separator: "\n")
+    #expect(Set(both) == one.union(other) && both.count == one.union(other).count)
+    #expect(rules.css.contains(".ui-w-10{") && rules.css.contains(".ui-w-20{"))
+    #expect(ViewRules().css.isEmpty)
+  }
+
+  @Test("of two widths, and of two least heights, the drawing has the rule that counts")
+  func oneRuleForOneProperty() {
+    var text = label("a")
+    (text.width, text.height) = (50, 30)
+    text.sizes.relativeWidth = 0.5
+    text.sizes.minHeight = 44
+    #expect(!css(text).contains("ui-w-50") && css(text).contains(".ui-share-50{inline-size:50%}"))
+    #expect(css(text).contains(".ui-min-h-44{") && !css(text).contains("ui-min-h-30"))
+  }
+
+  @Test("every class that can be written has its rule, in the style sheet or in those that come along")
   func classes() throws {
     let rules = ViewMarkup.stylesheet
     var unknown: Set<String> = []
-    // Cut by hand: a regular expression takes half a minute for it in a debug build.
-    let known = Set(
-      rules.utf8.split(separator: UInt8(ascii: ".")).map {
-        String(decoding: $0.prefix(while: Self.isOfName), as: UTF8.self)
-      })
+    let known = Self.classNames(of: rules)
     for points in stride(from: 0.0, through: 700, by: 7.3) {
-      unknown.formUnion(try classNames(in: html(view(of: points))).filter { !known.contains($0) })
+      let (html, rules) = ViewMarkup(view(of: points)) { $0 }.drawing
+      let own = Self.classNames(of: rules.css)
+      unknown.formUnion(try classNames(in: html).filter { !known.contains($0) && !own.contains($0) })
     }
     // Kinds that need no rule of their own.
     #expect(unknown.subtracting(["ui-run", "ui-distribute-fill"]) == [])
     for entry in Palette.entries { #expect(rules.contains(".ui-background-\(entry.name) {")) }
   }
 
+  /// Cut by hand: a regular expression takes half a minute for it in a debug build.
+  private static func classNames(of css: String) -> Set<String> {
+    Set(
+      css.utf8.split(separator: UInt8(ascii: ".")).map {
+        String(decoding: $0.prefix(while: Self.isOfName), as: UTF8.self)
+      })
+  }
+
   private static func isOfName(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "-") || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+    [UInt8(ascii: "-"), UInt8(ascii: "_")].contains(byte) || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
   }
 
   private func classNames(in html: String) throws -> [String] {
@@ -153,6 +199,7 @@ struct ViewMarkupTests {
     #expect(ViewMarkup.stylesheet.contains("--ui-label: light-dark(#000000, #ffffff);"))
     let page = ViewMarkup(label("Hi")) { $0 }.page(title: "<Title>")
     #expect(page.contains("<title>&lt;Title&gt;</title>") && page.contains(ViewMarkup.viewStyles))
+    #expect(page.contains(".ui-font-17{font-size:17px}"))
   }
 
   @Test("3.3: the play button stands at its frame, and says what a press does")
@@ -173,8 +220,8 @@ struct ViewMarkupTests {
 
   @Test("a fragment is appended to what is there")
   func appends() {
-    var bytes = Array("<main>".utf8)
-    ViewMarkup(label("x")) { $0 }.write(into: &bytes)
+    var (bytes, rules) = (Array("<main>".utf8), ViewRules())
+    ViewMarkup(label("x")) { $0 }.write(into: &bytes, rules: &rules)
     #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("<main><p class=\"ui-label"))
   }
 }

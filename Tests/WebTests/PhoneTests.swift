@@ -98,11 +98,11 @@ import HTML
     #expect(
       reader.classes.isSuperset(of: [
         "ui-horizontal", "ui-gap-8", "ui-align-center", "ui-radius-12", "ui-pt-1", "ui-ps-2", "ui-pb-3", "ui-pe-48",
-        "ui-w-101", "ui-h-44", "ui-background-systemGreen", "ui-font-17", "ui-weight-700", "ui-text-center",
+        "ui-w-101", "ui-h-44", "ui-background-systemGreen", "ui-font-17_4", "ui-weight-650", "ui-text-center",
         "ui-lines-2", "ui-mode-scaleAspectFit", "ui-button", "ui-field",
       ]))
-    #expect(html.description.contains("fill=\"#ff800040\""))
-    #expect(html.description.contains("<font color=\"#000000\" class=\"\">&lt;Hi&gt;</font>"))
+    #expect(reader.classes.isSuperset(of: ["ui-background-ff800040", "ui-color-000000"]))
+    #expect(html.description.contains(">&lt;Hi&gt;</p>"))
     #expect(html.description.contains("src=\"/photos/x.jpg\" alt=\"Map\""))
     #expect(
       html.description.contains("<div class=\"expanded-view\">\n<form class=\"expanded-controls\" method=\"post\""))

@@ -6,7 +6,7 @@ import UserNotificationsUI
 
 @Suite struct SamplePages {
   /// With `PAGES_OUT` set to a folder, writes every sample page there to be looked at in a browser, and
-  /// `snapshot.css` and `points.css` for `Public/styles`.
+  /// `snapshot.css` for `Public/styles`.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PAGES_OUT"] != nil))
   func areWritten() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["PAGES_OUT"]))
@@ -14,7 +14,6 @@ import UserNotificationsUI
       try Data(page.html.bytes).write(to: folder.appending(path: "\(page.name).html"))
     }
     try Data(ViewMarkup.viewStyles.utf8).write(to: folder.appending(path: "snapshot.css"))
-    try Data(ViewMarkup.lengthStyles.utf8).write(to: folder.appending(path: "points.css"))
   }
 
   @Test(arguments: Samples.pages.map(\.name))
@@ -31,7 +30,12 @@ import UserNotificationsUI
     let reader = try #require(Samples.readers[name]).get()
     let inline = reader.elements.flatMap { $0.attributes.keys }.filter { $0 == "style" || $0.hasPrefix("on") }
     #expect(inline == [])
-    #expect(!reader.elements.contains { $0.name == "style" || Self.isInlineScript($0) })
+    #expect(!reader.elements.contains { Self.isInlineStyle($0) || Self.isInlineScript($0) })
+  }
+
+  /// The rules of a drawing come under the nonce of the page's response.
+  private static func isInlineStyle(_ element: MarkupReader.Element) -> Bool {
+    element.name == "style" && element.attributes["nonce"] != Samples.nonce.text
   }
 
   /// Data for scripts is none: browsers run no `application/json`.
@@ -43,11 +47,12 @@ import UserNotificationsUI
     let styles = try Repository.text(ofFilesIn: "Public/styles")
     let scripts = try Repository.text(ofFilesIn: "Public/scripts")
     var unknown: Set<String> = []
-    for reader in Samples.readers.values {
-      let reader = try reader.get()
-      for name in reader.classes where !styles.contains(".\(name)") && !scripts.contains(".\(name)") {
-        unknown.insert(name)
+    for (page, reader) in Samples.readers {
+      let own = try Samples.page(page)
+      let known = { (name: String) in
+        styles.contains(".\(name)") || scripts.contains(".\(name)") || own.contains(".\(name){")
       }
+      unknown.formUnion(try reader.get().classes.filter { !known($0) })
     }
     // One of several kinds, of which this one needs no style of its own.
     #expect(unknown.subtracting(Self.bareClasses) == [])
@@ -68,7 +73,6 @@ import UserNotificationsUI
 
   @Test func stylesOfViewsAreTheFrameworks() throws {
     #expect(try Repository.text("Public/styles/snapshot.css") == ViewMarkup.viewStyles)
-    #expect(try Repository.text("Public/styles/points.css") == ViewMarkup.lengthStyles)
   }
 }
 

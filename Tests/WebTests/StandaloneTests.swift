@@ -1,5 +1,6 @@
 import Testing
 import HTML
+import UserNotificationsUI
 @testable import Web
 
 
@@ -8,9 +9,6 @@ import HTML
     switch path {
     case "icons/mark.svg": .init(Array("<svg/>".utf8), mediaType: "image/svg+xml")
     case "styles/base.css": .init(Array(".a { background: url(\"../icons/mark.svg\"); }".utf8), mediaType: "text/css")
-    case "styles/points.css":
-      .init(
-        Array("@layer points {\n.ui-w-1{inline-size:1px}\n.ui-w-2{inline-size:2px}\n}\n".utf8), mediaType: "text/css")
     default: nil
     }
   }
@@ -27,11 +25,14 @@ import HTML
     #expect(files.inlined("<img src=\"\(StandaloneFiles.mediaAddress(1))\">").contains("/media/"))
   }
 
-  @Test("styles bring their pictures along, and of the lengths those that the page uses")
+  @Test("styles bring their pictures along, and a page the rules of what is drawn on it")
   func styles() {
-    let styles = files.styles(for: "<p class=\"ui-label ui-w-2\">ui-w-11</p>")
-    #expect(styles.contains("url(\"data:image/svg+xml;base64,PHN2Zy8+\")"))
-    #expect(styles.contains(".ui-w-2{") && !styles.contains(".ui-w-1{"))
+    #expect(files.styles.contains("url(\"data:image/svg+xml;base64,PHN2Zy8+\")"))
+    var rules = ViewRules()
+    let name = rules.minHeightClass(179.5)
+    let page = StandalonePage(title: "", kind: "page", main: "<p class=\"\(name)\">x</p>", rules: rules).text(files)
+    #expect(page.contains(".ui-min-h-179_5{min-block-size:179.5px}"))
+    #expect(page.components(separatedBy: "<style").count == 2)
   }
 
   @Test("a page that is handed on can load and run nothing")

@@ -4,10 +4,12 @@ import { text } from "./paper.js"
 import * as source from "./source.js"
 import { elements } from "../lib/markup.js"
 import { say } from "../lib/words.js"
+import { Rules } from "../phone/rules.js"
 
 const sketch = document.querySelector("[data-sketch]")
 const remark = sketch.querySelector("[data-remark]")
 const limit = Number(document.querySelector("[data-lab]").dataset.limit)
+const rules = new Rules()
 let asked = 0
 let running = null
 
@@ -38,12 +40,16 @@ async function ask(signal) {
 }
 
 /** What cannot be shown leaves the last picture, dimmed, with the reason below. */
-function show({ collapsedHTML, expandedHTML, remark: sentence, source: files }) {
+function show({ collapsedHTML, expandedHTML, expandedCSS, remark: sentence, source: files }) {
   sketch.classList.toggle("is-old", !collapsedHTML)
   remark.hidden = !sentence
   remark.textContent = sentence ?? ""
   if (collapsedHTML) put("[data-collapsed]", collapsedHTML)
-  if (expandedHTML) put("[data-expanded-view]", expandedHTML)
+  if (expandedHTML) {
+    rules.clear()
+    rules.take(expandedCSS, sketch)
+    put("[data-expanded-view]", expandedHTML)
+  }
   if (files) source.show(files)
 }
 

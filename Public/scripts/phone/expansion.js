@@ -6,6 +6,7 @@ import { Backdrop } from "./backdrop.js"
 import { depart, land, raise } from "./flight.js"
 import { customOf, held, hold, promisedHeight, settle } from "./height.js"
 import { morph } from "./morph.js"
+import { Rules } from "./rules.js"
 import { isGone } from "./server.js"
 import { showSizes } from "./sizes.js"
 
@@ -18,6 +19,8 @@ export class Expansion {
     this.backdrop = new Backdrop({ phone, screen })
     this.part.hidden = true
     this.part.replaceChildren()
+    this.rules = new Rules()
+    this.rules.clear()
     screen.watch((state, before) => { if (before.open && !state.open) this.putAway(before.open) })
   }
 
@@ -74,6 +77,7 @@ export class Expansion {
   /** Shows an opening in place of what was there; the keyboard goes along. */
   put(opening) {
     const expanded = element(opening.expandedHTML)
+    this.rules.take(opening.expandedCSS, this.part)
     this.part.replaceChildren(expanded)
     expanded.tabIndex = -1
     expanded.focus({ preventScroll: true })
@@ -99,6 +103,7 @@ export class Expansion {
     const [before, height] = [lines(custom), custom?.offsetHeight]
     const [hadFocus, hadDock] = [old.contains(document.activeElement), dockOf(old) !== null]
     const fresh = element(opening.expandedHTML ?? "")
+    if (fresh) this.rules.take(opening.expandedCSS, this.part)
     const now = fresh ? morph(old, fresh) : old
     now.tabIndex = -1
     if (!hadDock && dockOf(now)) dockOf(now).focus({ preventScroll: true })
@@ -144,6 +149,7 @@ export class Expansion {
     this.backdrop.clear()
     this.part.replaceChildren()
     this.part.hidden = true
+    this.rules.clear()
   }
 }
 

@@ -71,7 +71,7 @@ function copyAttributes(old, fresh) {
 }
 
 // An animation under way in an element that stays knows by itself how far it is: only a new element is told.
-const told = / ui-(began|waits)-\d+/g
+const told = / ui-(began|waits)-[\d_]+/g
 
 function goesOn(old, fresh) {
   return old !== fresh && old.replace(told, "") === fresh.replace(told, "")

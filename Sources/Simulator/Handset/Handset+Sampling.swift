@@ -1,29 +1,40 @@
 import UserNotificationsUI
 
 /// An open notification changes by itself: an extension draws a second after an action, its timers animate, it leaves.
+/// It announces that it does, and nobody looks in between.
 extension Handset {
-  /// Looks again and again while a notification is open and somebody watches; at once, and then often for a while.
+  /// Looks now, and from now on whenever the open notification announces a change, while somebody watches.
   func sample() {
-    sampling.quicken()
-    guard open != nil, isWatched else { return }
+    guard let opened = open, isWatched else { return }
+    guard sampling.opening != opened.id else { return lookSoon() }
     sampling.task?.cancel()
+    sampling.opening = opened.id
     sampling.task = Task { [weak self] in
-      while let interval = await self?.nextLook() {
-        guard (try? await Task.sleep(for: interval)) != nil else { return }
-        await self?.showOpen()
+      for await _ in await opened.changes() {
+        guard await self?.look(at: opened) == true else { break }
+        // However often it changes, nobody sees more of it.
+        guard (try? await Task.sleep(for: Sampling.pause)) != nil else { break }
       }
+      await self?.stopSampling(opened.id)
     }
   }
 
   /// Something happened to what is open, and so probably on the screen, too.
   func lookSoon() {
-    sampling.quicken()
     guard isWatched else { return }
     Task { [weak self] in await self?.showOpen() }
   }
 
-  /// nil when nobody needs to look.
-  private func nextLook() -> Duration? { open != nil && isWatched ? sampling.interval : nil }
+  /// False when nobody needs to look any more.
+  private func look(at opened: OpenNotification) async -> Bool {
+    guard open === opened, isWatched else { return false }
+    await showOpen()
+    return open === opened
+  }
+
+  private func stopSampling(_ opening: Int) {
+    if sampling.opening == opening { (sampling.opening, sampling.task) = (nil, nil) }
+  }
 
   /// Announces what the open notification shows now, where that is not what was announced last; one that has left the
   /// screen by itself is forgotten.
@@ -31,7 +42,7 @@ extension Handset {
     guard let opened = open else { return }
     let presentation = await opened.presentation
     guard open === opened else { return }
-    sampling.note(hasChanged: show(presentation, of: opened.id))
+    show(presentation, of: opened.id)
     if presentation.isDismissed { await leave(opened) }
   }
 
@@ -50,5 +61,6 @@ extension Handset {
     await opened.settle()
     if await opened.takeDefaultAction() { bringToFront(opened.app, link: opened.trace.openedLink) }
     await tellNews()
+    await opened.endChanges()
   }
 }

@@ -19,6 +19,8 @@ public final class OpenNotification {
   private let expanded: ExpandedNotification
   /// The app was brought to the front because of it.
   private var hasOpenedApp = false
+  /// Who hears of its changes.
+  private var listener: AsyncStream<Void>.Continuation?
 
   init(_ notification: UNNotification, id: Int, of app: InstalledApp, in episode: Episode) async {
     let trace = episode.trace
@@ -37,6 +39,21 @@ public final class OpenNotification {
   }
 
   public var presentation: Presentation { expanded.presentation }
+
+  /// An element after everything that changes `presentation`, and a first one; ends with `endChanges()`, or when
+  /// somebody else listens.
+  func changes() -> AsyncStream<Void> {
+    endChanges()
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    listener = continuation
+    expanded.onChange = { continuation.yield() }
+    return stream
+  }
+
+  func endChanges() {
+    listener?.finish()
+    (listener, expanded.onChange) = (nil, nil)
+  }
 
   /// The user chose one of the actions that are shown.
   public func respond(

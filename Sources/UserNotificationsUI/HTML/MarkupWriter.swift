@@ -36,6 +36,38 @@ struct MarkupWriter {
     }
   }
 
+  mutating func numbers(_ one: Int, _ two: Int, _ three: Int, _ four: Int, between separator: StaticString) {
+    number(one)
+    for next in [two, three, four] {
+      markup(separator)
+      number(next)
+    }
+  }
+
+  /// `number` is in thousandths; as few digits behind the point as tell it.
+  mutating func thousandths(_ number: Int, point: StaticString) {
+    if number < 0 { markup("-") }
+    let number = Int(number.magnitude)
+    self.number(number / 1000)
+    var rest = number % 1000
+    guard rest > 0 else { return }
+    markup(point)
+    for divisor in [100, 10, 1] where rest > 0 {
+      self.number(rest / divisor)
+      rest %= divisor
+    }
+  }
+
+  /// A byte as two digits.
+  mutating func hexadecimal(_ byte: UInt8) {
+    digit(byte >> 4)
+    digit(byte & 15)
+  }
+
+  private mutating func digit(_ digit: UInt8) {
+    bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+  }
+
   /// ` name="value"`, or nothing for nil; `name` begins with the blank.
   mutating func attribute(_ name: StaticString, _ value: String?) {
     guard let value else { return }

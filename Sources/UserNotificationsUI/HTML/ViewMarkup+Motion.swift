@@ -45,31 +45,3 @@ extension ViewMarkup {
 
     """
 }
-
-extension PointScale {
-  static var motionRules: [String] { transformRules + startRules + timeRules }
-
-  private static var transformRules: [String] {
-    rules("x", shifts) { "--ui-x:\($0)px" } + rules("y", shifts) { "--ui-y:\($0)px" }
-      + rules("scale-x", scales) { "--ui-scale-x:\($0)%" } + rules("scale-y", scales) { "--ui-scale-y:\($0)%" }
-      + rules("turn", turns) { "--ui-turn:\($0)deg" }
-  }
-
-  private static var startRules: [String] {
-    rules("from-opacity", opacities) { "--ui-from-opacity:\($0)%;--ui-fade:ui-fade" }
-      + rules("from-x", shifts) { "--ui-from-x:\($0)px;--ui-shift:ui-shift" }
-      + rules("from-y", shifts) { "--ui-from-y:\($0)px" }
-      + rules("from-scale-x", scales) { "--ui-from-scale-x:\($0)%" }
-      + rules("from-scale-y", scales) { "--ui-from-scale-y:\($0)%" }
-      + rules("from-turn", turns) { "--ui-from-turn:\($0)deg" }
-      + rules("from-w", limits) { "--ui-from-w:\($0)px;--ui-resize:ui-resize" }
-      + rules("from-h", limits) { "--ui-from-h:\($0)px" }
-  }
-
-  private static var timeRules: [String] {
-    let times = milliseconds
-    return rules("lasts", times) { "animation-duration:\($0)ms" } + rules("waits", times) { "animation-delay:\($0)ms" }
-      + rules("began", times) { "animation-delay:-\($0)ms" }
-      + rules("left", shifts) { "left:\($0)px" } + rules("top", shifts) { "top:\($0)px" }
-  }
-}

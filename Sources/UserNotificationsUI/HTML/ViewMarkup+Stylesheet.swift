@@ -1,6 +1,6 @@
 extension ViewMarkup {
-  /// The CSS that a page with fragments needs: `views` and `lengths`, which may also be two files.
-  public static var stylesheet: String { "@layer components, points;\n" + viewStyles + lengthStyles }
+  /// The CSS that a page with fragments needs besides their rules.
+  public static var stylesheet: String { "@layer components, drawings;\n" + viewStyles }
 
   /// How the kinds of views look, and UIKit's colours in light and in dark.
   public static let viewStyles = """
@@ -10,28 +10,12 @@ extension ViewMarkup {
 
     """
 
-  /// The lengths that a view may have, in points.
-  public static let lengthStyles = """
-    /* The lengths that a content extension's view may have, in points. Written by UserNotificationsUI. */
-    @layer points {
-    \(PointScale.rules.joined(separator: "\n"))
-    }
-
-    """
-
-  /// Colours follow the nearest `color-scheme`. Text of two free colours is written twice; which one shows follows
-  /// `data-scheme`, and the system where there is none: no style can ask for a `color-scheme`.
   private static let tokens: String = {
     let colors = Palette.entries.map { "--ui-\($0.name): \(ViewMarkup.css($0.light, $0.dark));" }
     return """
         :root {
           \(colors.joined(separator: "\n    "))
         }
-        :root, [data-scheme="light"] { --ui-light-text: inline; --ui-dark-text: none; }
-        @media (prefers-color-scheme: dark) { :root { --ui-light-text: none; --ui-dark-text: inline; } }
-        [data-scheme="dark"] { --ui-light-text: none; --ui-dark-text: inline; }
-        .ui-light { display: var(--ui-light-text); }
-        .ui-dark { display: var(--ui-dark-text); }
 
       """
   }()
@@ -63,6 +47,8 @@ extension ViewMarkup {
       .ui-stack > .ui-grows { flex-grow: 1; }
       .ui-stack > .ui-keeps { flex-grow: 0; }
       .ui-horizontal > .ui-keeps { flex-shrink: 0; }
+      .ui-vertical > [class*=" ui-after-"] { margin-block-end: var(--ui-after); }
+      .ui-horizontal > [class*=" ui-after-"] { margin-inline-end: var(--ui-after); }
       .ui-clip { overflow: hidden; }
 
       /* Rows and columns of constrained views: tracks are as large as what is in them, flexible ones take the rest. */
@@ -107,22 +93,17 @@ extension ViewMarkup {
       .ui-mode-scaleAspectFill { object-fit: cover; }
       .ui-mode-center { object-fit: none; }
       .ui-symbol { display: grid; place-items: center; min-inline-size: 20px; min-block-size: 20px; font-size: 17px; line-height: 1; }
-      .ui-fill { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; z-index: 0; border-radius: inherit; }
-      .ui-fill ~ :not(.ui-fill, .ui-emitter) { position: relative; }
 
       .ui-button { position: relative; min-block-size: 44px; padding: 8px 14px; border: 0; border-radius: 10px; background: var(--ui-secondarySystemFill); color: var(--ui-tintColor); font: inherit; font-size: 17px; font-weight: 600; cursor: pointer; }
       :is(.ui-button-plain, .ui-button-gray, .ui-button-tinted, .ui-button-filled) { font-size: calc(17px * var(--text-scale, 1)); }
       .ui-button-plain { background: none; }
       .ui-button-gray, .ui-button-tinted { background: var(--ui-secondarySystemFill); }
       .ui-button-gray { color: var(--ui-label); }
-      .ui-button.ui-filled { background: none; }
       .ui-button:disabled { opacity: 0.45; cursor: default; }
       .ui-glyph { margin-inline-end: 0.4em; }
       .ui-field { inline-size: 100%; min-block-size: 44px; padding: 8px 12px; border: 1px solid var(--ui-separator); border-radius: 10px; background: var(--ui-systemBackground); color: inherit; font: inherit; font-size: 17px; box-sizing: border-box; }
-      .ui-field.ui-filled { background: var(--ui-systemBackground); }
       .ui-progress { position: relative; min-block-size: 4px; min-inline-size: 0; border-radius: 2px; overflow: hidden; box-sizing: border-box; }
       .ui-bar { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
-      .ui-bar:dir(rtl) { scale: -1 1; }
       .ui-activity { inline-size: 20px; block-size: 20px; border: 3px solid var(--ui-separator); border-block-start-color: var(--ui-systemGray); border-radius: 50%; box-sizing: border-box; }
       @media (prefers-reduced-motion: no-preference) { .ui-spinning { animation: ui-spin 1s linear infinite; } }
       [data-motion="reduced"] .ui-spinning { animation: none; }

@@ -2,12 +2,12 @@ import Foundation
 
 /// A view of a content extension as an accessible HTML fragment.
 ///
-/// Portable addition. The fragment holds no script and no inline style, so it works under a content security policy of
-/// `default-src 'self'` (with `img-src data:` for pictures given as bytes); sizes and colours are classes of
-/// `ViewMarkup.stylesheet`, which the page has to carry. Colours follow the nearest `color-scheme`; an element that sets
-/// its own also says so as `data-scheme`, `light` or `dark`. Fonts of a text style are multiplied by the custom property
-/// `--text-scale`. Animations play when the fragment is put into the page, unless the reader prefers reduced motion or
-/// an element around has `data-motion="reduced"`.
+/// Portable addition. The fragment holds no script and no inline style. Its kinds and the palette's colours are classes
+/// of `ViewMarkup.stylesheet`, which the page has to carry; its sizes and other colours are classes of the `ViewRules`
+/// that it brings along. So it works under a content security policy of `default-src 'self'` (with `img-src data:` for
+/// pictures given as bytes, and a nonce for the rules of a page). Colours follow the nearest `color-scheme`. Fonts of a
+/// text style are multiplied by the custom property `--text-scale`. Animations play when the fragment is put into the
+/// page, unless the reader prefers reduced motion or an element around has `data-motion="reduced"`.
 ///
 /// Buttons are named `actionIdentifier` with the view's accessibility identifier as value, text fields `userText`; every
 /// view with an identifier has it as `data-identifier`. The play button has `data-media`, `play` or `pause`.
@@ -15,7 +15,8 @@ import Foundation
 /// ```swift
 /// let expanded = await host.open(notification, in: center)
 /// if let content = expanded.presentation.customContent {
-///   let html = ViewMarkup(content) { "/attachments/" + URL(filePath: $0).lastPathComponent }.description
+///   let (html, rules) = ViewMarkup(content) { "/attachments/" + URL(filePath: $0).lastPathComponent }.drawing
+///   page.show(html, styles: rules.css)
 /// }
 /// ```
 public struct ViewMarkup: Sendable {
@@ -40,37 +41,41 @@ public struct ViewMarkup: Sendable {
     self.imageURL = imageURL
   }
 
-  /// Appends the fragment, in UTF-8.
-  public func write(into bytes: inout [UInt8]) {
-    var writer = ViewWriter(MarkupWriter(after: exchange(&bytes, with: [])), imageURL: imageURL)
+  /// Appends the fragment, in UTF-8, and adds its rules to those of other drawings.
+  public func write(into bytes: inout [UInt8], rules: inout ViewRules) {
+    let html = MarkupWriter(after: exchange(&bytes, with: []))
+    var writer = ViewWriter(html, exchange(&rules, with: ViewRules()), imageURL: imageURL)
     if let mediaButton {
       writer.write(view, mediaButton)
     } else {
       writer.write(view)
     }
-    bytes = writer.out.bytes
+    (bytes, rules) = (writer.out.bytes, writer.rules)
   }
 
-  /// UTF-8.
-  public var bytes: [UInt8] {
-    var bytes: [UInt8] = []
+  /// The fragment and all the rules that it needs.
+  public var drawing: (html: String, rules: ViewRules) {
+    var (bytes, rules) = ([UInt8](), ViewRules())
     bytes.reserveCapacity(2048)
-    write(into: &bytes)
-    return bytes
+    write(into: &bytes, rules: &rules)
+    return (String(decoding: bytes, as: UTF8.self), rules)
   }
 
-  /// A page of its own with nothing but the view, to be looked at: its style sheet is inline.
+  /// A page of its own with nothing but the view, to be looked at: its styles are inline.
   public func page(title: String) -> String {
     var out = MarkupWriter(after: [])
     out.markup("<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>")
     out.text(title)
     out.markup("</title>\n<meta name=\"color-scheme\" content=\"light dark\">\n<style>\n")
-    return String(decoding: out.bytes, as: UTF8.self) + Self.stylesheet + "</style>\n" + description + "\n</html>\n"
+    let (html, rules) = drawing
+    let head = String(decoding: out.bytes, as: UTF8.self) + Self.stylesheet + rules.css
+    return head + "</style>\n" + html + "\n</html>\n"
   }
 }
 
 extension ViewMarkup: CustomStringConvertible {
-  public var description: String { String(decoding: bytes, as: UTF8.self) }
+  /// The fragment without its rules.
+  public var description: String { drawing.html }
 }
 
 /// Takes the buffer out of its variable, so that it is written in place and not copied.
@@ -78,9 +83,4 @@ private func exchange<Value>(_ variable: inout Value, with new: Value) -> Value 
   let old = variable
   variable = new
   return old
-}
-
-extension ViewMarkup {
-  /// The class of the style sheet that keeps `points` free: for the element around a view that prefers a height.
-  public static func minHeightClass(_ points: Double) -> String { "ui-min-h-\(PointScale.limit(points))" }
 }

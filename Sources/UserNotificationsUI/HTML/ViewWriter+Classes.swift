@@ -9,11 +9,11 @@ extension ViewWriter {
     writeSizeClasses(of: view)
     if let grid = view.grid { writeClasses(of: grid) }
     if let placement = view.placement { writeClasses(of: placement) }
-    if let background = view.background {
-      if let name = background.paletteName { writeClass("ui-background-", name) } else { out.markup(" ui-filled") }
-    }
+    writeColorClasses(of: view)
     out.markup("\"")
   }
+
+  mutating func write(_ rule: LengthRule, _ value: Double) { rules.add(rule, value, to: &out) }
 
   private mutating func writeContentClasses(of view: ViewSnapshot) {
     switch view.content {
@@ -21,19 +21,22 @@ extension ViewWriter {
       out.markup(axis == .vertical ? " ui-stack ui-vertical" : " ui-stack ui-horizontal")
       writeClass("ui-align-", alignment.className)
       if distribution != .fill { writeClass("ui-distribute-", distribution.className) }
-      writeLength(" ui-gap-", PointScale.space(spacing))
+      if spacing > 0 { write(.gap, spacing) }
     case .label(_, let font, let color, let alignment, let lines):
       writeClasses(of: font)
       writeClass("ui-text-", alignment.className)
-      if lines > 0 { writeLength(" ui-lines-", min(lines, 8)) }
-      if let name = color.paletteName { writeClass("ui-color-", name) }
+      if lines > 0 {
+        out.markup(" ui-lines-")
+        out.number(min(lines, 8))
+      }
+      writeColor(color)
     case .symbol(_, let color):
       if let font = view.font { writeSize(of: font) }
-      if let name = color.paletteName { writeClass("ui-color-", name) }
+      writeColor(color)
     case .button:
       if view.buttonStyle != .system { writeClass("ui-button-", view.buttonStyle.className) }
       if let font = view.font { writeClasses(of: font) }
-      if let name = view.foreground?.paletteName { writeClass("ui-color-", name) }
+      if let color = view.foreground { writeColor(color) }
     case .activity(let isAnimating):
       if isAnimating { out.markup(" ui-spinning") }
     case .plain, .image, .picture, .textField, .progress: break
@@ -42,7 +45,7 @@ extension ViewWriter {
 
   mutating func writeClasses(of font: ViewSnapshot.Font) {
     writeSize(of: font)
-    writeLength(" ui-weight-", PointScale.fontWeight(font.weight))
+    write(.weight, Double(font.weight))
     if font.isItalic { out.markup(" ui-italic") }
     switch font.spacing {
     case .proportional: break
@@ -52,73 +55,109 @@ extension ViewWriter {
   }
 
   private mutating func writeSize(of font: ViewSnapshot.Font) {
-    writeLength(font.textStyle == nil ? " ui-font-" : " ui-scaled-", PointScale.fontSize(font.size))
+    write(font.textStyle == nil ? .font : .scaledFont, font.size)
   }
 
   private mutating func writeBoxClasses(of view: ViewSnapshot) {
     if view.margins != .zero {
-      if view.margins.top > 0 { writeLength(" ui-pt-", PointScale.space(view.margins.top)) }
-      if view.margins.trailing > 0 { writeLength(" ui-pe-", PointScale.space(view.margins.trailing)) }
-      if view.margins.bottom > 0 { writeLength(" ui-pb-", PointScale.space(view.margins.bottom)) }
-      if view.margins.leading > 0 { writeLength(" ui-ps-", PointScale.space(view.margins.leading)) }
+      if view.margins.top > 0 { write(.paddingTop, view.margins.top) }
+      if view.margins.trailing > 0 { write(.paddingTrailing, view.margins.trailing) }
+      if view.margins.bottom > 0 { write(.paddingBottom, view.margins.bottom) }
+      if view.margins.leading > 0 { write(.paddingLeading, view.margins.leading) }
     }
-    if view.cornerRadius > 0 {
-      writeLength(" ui-radius-", PointScale.radius(view.cornerRadius))
-      for corner in view.squareCorners.prefix(4) { writeClass("ui-square-", corner.className) }
-    }
-    if view.opacity < 1 { writeLength(" ui-opacity-", PointScale.opacity(of: view.opacity)) }
+    if view.cornerRadius > 0 { writeRadius(of: view) }
+    if view.opacity < 1 { write(.opacity, view.opacity * 100) }
     if let transform = view.transform { write(transform) }
     if let animation = view.animation { write(animation) }
     if view.clips { out.markup(" ui-clip") }
     if let grows = view.grows { out.markup(grows ? " ui-grows" : " ui-keeps") }
-    if let after = view.spacingAfter { writeLength(" ui-after-", PointScale.space(after)) }
+    if let after = view.spacingAfter { write(.after, after) }
   }
 
+  private mutating func writeRadius(of view: ViewSnapshot) {
+    guard !view.squareCorners.isEmpty else { return write(.radius, view.cornerRadius) }
+    for (corner, rule) in ViewSnapshot.Corner.rules where !view.squareCorners.contains(corner) {
+      write(rule, view.cornerRadius)
+    }
+  }
+
+  /// Of two rules for one property only that which counts: their order means nothing.
   private mutating func writeSizeClasses(of view: ViewSnapshot) {
-    if let width = view.width { writeLength(" ui-w-", PointScale.side(width)) }
+    var least = view.sizes.minHeight
+    if let width = view.width, view.sizes.relativeWidth == nil { write(.width, width) }
     if let height = view.height {
       // Text that may take any number of lines is never cut, however high its view was meant to be.
-      if case .label(_, _, _, _, 0) = view.content {
-        writeLength(" ui-min-h-", PointScale.limit(height))
-      } else {
-        writeLength(" ui-h-", PointScale.side(height))
+      if case .label(_, _, _, _, 0) = view.content { least = max(height, least ?? 0) } else { write(.height, height) }
+    }
+    if let least { write(.minHeight, least) }
+    guard view.sizes != .none else { return }
+    if let width = view.sizes.minWidth { write(.minWidth, width) }
+    if let width = view.sizes.maxWidth, view.sizes.relativeMaxWidth == nil { write(.maxWidth, width) }
+    if let height = view.sizes.maxHeight, !view.isText { write(.maxHeight, height) }
+    if let share = view.sizes.relativeWidth { write(.share, share * 100) }
+    if let share = view.sizes.relativeMaxWidth { write(.maxShare, share * 100) }
+    if let ratio = view.sizes.aspectRatio { write(.ratio, ratio * 100) }
+  }
+}
+
+/// Rows and columns.
+extension ViewWriter {
+  private mutating func writeClasses(of grid: ViewSnapshot.Grid) {
+    out.markup(" ui-grid")
+    let columns = grid.columns.prefix(GridLayout.columnLimit)
+    // Behind a first bit, so that `a` and `aa` are two.
+    let key = columns.reduce(1) { $0 << 1 | ($1 ? 1 : 0) } as UInt64
+    rules.add(.init(.columns, key), to: &out) { name in
+      name.markup("columns-")
+      for isFlexible in columns { name.markup(isFlexible ? "f" : "a") }
+    } declaration: { css in
+      css.markup("grid-template-columns:")
+      for (number, isFlexible) in columns.enumerated() {
+        if number > 0 { css.markup(" ") }
+        css.markup(isFlexible ? "minmax(0,1fr)" : "auto")
       }
     }
-    guard view.sizes != .none else { return }
-    if let width = view.sizes.minWidth { writeLength(" ui-min-w-", PointScale.limit(width)) }
-    if let width = view.sizes.maxWidth { writeLength(" ui-max-w-", PointScale.limit(width)) }
-    if let height = view.sizes.minHeight { writeLength(" ui-min-h-", PointScale.limit(height)) }
-    if let height = view.sizes.maxHeight, !view.isText { writeLength(" ui-max-h-", PointScale.limit(height)) }
-    if let share = view.sizes.relativeWidth { writeLength(" ui-share-", PointScale.share(share)) }
-    if let share = view.sizes.relativeMaxWidth { writeLength(" ui-max-share-", PointScale.share(share)) }
-    if let ratio = view.sizes.aspectRatio { writeLength(" ui-ratio-", PointScale.ratio(ratio)) }
+    if let row = grid.flexibleRow { writeFlexible(row: min(max(row, 0), GridLayout.rowLimit)) }
   }
 
-  private mutating func writeClasses(of grid: ViewSnapshot.Grid) {
-    out.markup(" ui-grid ui-columns-")
-    for isFlexible in grid.columns.prefix(GridLayout.columnLimit) { out.markup(isFlexible ? "f" : "a") }
-    if let row = grid.flexibleRow { writeLength(" ui-grow-", min(max(row, 0), GridLayout.rowLimit) + 1) }
+  private mutating func writeFlexible(row: Int) {
+    rules.add(.init(.rows, UInt64(row)), to: &out) { name in
+      name.markup("grow-")
+      name.number(row + 1)
+    } declaration: { css in
+      css.markup("grid-template-rows:")
+      if row > 0 {
+        css.markup("repeat(")
+        css.number(row)
+        css.markup(",auto) ")
+      }
+      css.markup("1fr")
+    }
   }
 
   private mutating func writeClasses(of placement: ViewSnapshot.Placement) {
-    func line(_ line: Int) -> Int { min(max(line, 0), GridLayout.rowLimit) + 1 }
-    writeLength(" ui-cs-", line(placement.columns.lowerBound))
-    writeLength(" ui-ce-", line(placement.columns.upperBound))
-    writeLength(" ui-rs-", line(placement.rows.lowerBound))
-    writeLength(" ui-re-", line(placement.rows.upperBound))
+    writeArea(of: placement)
     writeClass("ui-x-", placement.horizontal.className)
     writeClass("ui-y-", placement.vertical.className)
     let insets = placement.insets
     guard insets != .zero else { return }
-    if insets.top > 0 { writeLength(" ui-mt-", PointScale.position(insets.top)) }
-    if insets.trailing > 0 { writeLength(" ui-me-", PointScale.limit(insets.trailing)) }
-    if insets.bottom > 0 { writeLength(" ui-mb-", PointScale.limit(insets.bottom)) }
-    if insets.leading > 0 { writeLength(" ui-ms-", PointScale.position(insets.leading)) }
+    if insets.top > 0 { write(.marginTop, insets.top) }
+    if insets.trailing > 0 { write(.marginTrailing, insets.trailing) }
+    if insets.bottom > 0 { write(.marginBottom, insets.bottom) }
+    if insets.leading > 0 { write(.marginLeading, insets.leading) }
   }
 
-  mutating func writeLength(_ prefix: StaticString, _ length: Int) {
-    out.markup(prefix)
-    out.number(length)
+  private mutating func writeArea(of placement: ViewSnapshot.Placement) {
+    func line(_ line: Int) -> Int { min(max(line, 0), GridLayout.rowLimit) + 1 }
+    let (top, start) = (line(placement.rows.lowerBound), line(placement.columns.lowerBound))
+    let (bottom, end) = (line(placement.rows.upperBound), line(placement.columns.upperBound))
+    rules.add(.init(.area, UInt64(top << 48 | start << 32 | bottom << 16 | end)), to: &out) { name in
+      name.markup("area-")
+      name.numbers(top, start, bottom, end, between: "-")
+    } declaration: { css in
+      css.markup("grid-area:")
+      css.numbers(top, start, bottom, end, between: "/")
+    }
   }
 }
 
@@ -130,6 +169,13 @@ extension ViewSnapshot.Sizes {
   static let none = Self()
 }
 
+extension ViewSnapshot.Corner {
+  fileprivate static let rules: [(Self, LengthRule)] = [
+    (.topLeft, .radiusTopLeft), (.topRight, .radiusTopRight), (.bottomLeft, .radiusBottomLeft),
+    (.bottomRight, .radiusBottomRight),
+  ]
+}
+
 extension ViewSnapshot.Alignment {
   fileprivate var className: StaticString {
     switch self {
@@ -138,17 +184,6 @@ extension ViewSnapshot.Alignment {
     case .center: "center"
     case .trailing: "trailing"
     case .baseline: "baseline"
-    }
-  }
-}
-
-extension ViewSnapshot.Corner {
-  fileprivate var className: StaticString {
-    switch self {
-    case .topLeft: "top-left"
-    case .topRight: "top-right"
-    case .bottomLeft: "bottom-left"
-    case .bottomRight: "bottom-right"
     }
   }
 }

@@ -1,98 +1,102 @@
-/// Colours of free components need an attribute, which classes cannot hold: `fill` of a drawing, `color` of `font`.
+/// Colours of the palette are classes of the style sheet; those of free components have rules.
 extension ViewWriter {
-  /// Text in a colour; one of the palette is a class of the element around it.
-  mutating func writeText(_ text: String, in color: ViewSnapshot.Color) {
-    if text.isEmpty || color.paletteName != nil { return out.text(text) }
-    let (light, dark) = (color.light, color.dark)
-    guard light != dark else { return writeText(text, light, "") }
-    writeText(text, light, "ui-light")
-    writeText(text, dark, "ui-dark")
+  /// Of text.
+  mutating func writeColor(_ color: ViewSnapshot.Color) {
+    if let name = color.paletteName { return writeClass("ui-color-", name) }
+    write(Paint(color), as: .color, "color-", "color:")
   }
 
-  private mutating func writeText(_ text: String, _ shade: ViewSnapshot.Shade, _ surroundings: StaticString) {
-    out.markup("<font color=\"")
-    writeHex(shade)
-    out.markup("\" class=\"")
-    out.markup(surroundings)
-    if shade.alpha < 1 { writeLength(" ui-opacity-", PointScale.opacity(shade.alpha)) }
-    out.markup("\">")
-    out.text(text)
-    out.markup("</font>")
+  mutating func writeBackground(_ color: ViewSnapshot.Color) {
+    if let name = color.paletteName { return writeClass("ui-background-", name) }
+    write(Paint(color), as: .background, "background-", "background:")
   }
 
-  /// A background or a border of free components, drawn by an element below what the view holds.
-  mutating func writeFill(of view: ViewSnapshot) {
-    let background = view.background.flatMap { $0.paletteName == nil ? $0 : nil }
-    guard background != nil || view.border != nil else { return }
-    out.markup("<svg class=\"ui-fill\" aria-hidden=\"true\"><rect width=\"100%\" height=\"100%\"")
-    if view.border != nil, view.cornerRadius > 0 {
-      out.markup(" rx=\"")
-      out.number(PointScale.radius(view.cornerRadius))
-      out.markup("\"")
+  /// A field keeps the border and, unless the palette has another, the background that its text can be read on.
+  mutating func writeColorClasses(of view: ViewSnapshot) {
+    if case .textField = view.content {
+      if let background = view.background, background.paletteName != nil { writeBackground(background) }
+      return
     }
-    writePaint(" fill=\"", background)
-    if let border = view.border {
-      writePaint(" stroke=\"", border.color)
-      // Half of the line lies outside the drawing and is cut off.
-      out.markup(" stroke-width=\"")
-      out.number(PointScale.space(border.width * 2))
-      out.markup("\"")
-    }
-    out.markup("/></svg>")
+    if let background = view.background { writeBackground(background) }
+    if let border = view.border { write(border) }
   }
 
+  /// Inside the edges and below what the view holds.
+  private mutating func write(_ border: ViewSnapshot.Border) {
+    let (width, paint) = (LengthRule.width.thousandths(border.width), Paint(border.color))
+    rules.add(.init(.border, paint.key, UInt64(width)), to: &out) { name in
+      name.markup("border-")
+      name.thousandths(width, point: "_")
+      name.markup("-")
+      paint.writeName(into: &name)
+    } declaration: { css in
+      css.markup("box-shadow:inset 0 0 0 ")
+      css.thousandths(width, point: ".")
+      css.markup("px ")
+      paint.writeValue(into: &css)
+    }
+  }
+
+  private mutating func write(
+    _ paint: Paint, as kind: ViewRules.Key.Kind, _ name: StaticString, _ property: StaticString
+  ) {
+    rules.add(.init(kind, paint.key), to: &out) {
+      $0.markup(name)
+      paint.writeName(into: &$0)
+    } declaration: {
+      $0.markup(property)
+      paint.writeValue(into: &$0)
+    }
+  }
+}
+
+/// A colour as CSS takes it: eight bits for each component.
+private struct Paint {
+  private let light, dark: UInt32
+
+  init(_ color: ViewSnapshot.Color) { (light, dark) = (Self.bits(of: color.light), Self.bits(of: color.dark)) }
+
+  var key: UInt64 { UInt64(light) << 32 | UInt64(dark) }
+
+  func writeName(into out: inout MarkupWriter) {
+    Self.write(light, into: &out)
+    guard light != dark else { return }
+    out.markup("-")
+    Self.write(dark, into: &out)
+  }
+
+  func writeValue(into out: inout MarkupWriter) {
+    out.markup(light == dark ? "#" : "light-dark(#")
+    Self.write(light, into: &out)
+    guard light != dark else { return }
+    out.markup(",#")
+    Self.write(dark, into: &out)
+    out.markup(")")
+  }
+
+  /// `rrggbb`, and `aa` where something shines through.
+  private static func write(_ bits: UInt32, into out: inout MarkupWriter) {
+    for shift in [24, 16, 8] { out.hexadecimal(UInt8(truncatingIfNeeded: bits >> UInt32(shift))) }
+    if bits & 0xFF < 0xFF { out.hexadecimal(UInt8(truncatingIfNeeded: bits)) }
+  }
+
+  private static func bits(of shade: ViewSnapshot.Shade) -> UInt32 {
+    byte(shade.red) << 24 | byte(shade.green) << 16 | byte(shade.blue) << 8 | byte(shade.alpha)
+  }
+
+  private static func byte(_ share: Double) -> UInt32 {
+    share.isFinite ? UInt32((min(max(share, 0), 1) * 255).rounded()) : 0
+  }
+}
+
+extension ViewWriter {
   /// A part of a progress bar, from its beginning.
-  mutating func writeBar(_ color: ViewSnapshot.Color, percent: Int) {
-    out.markup("<svg class=\"ui-bar")
-    if let name = color.paletteName { writeClass("ui-color-", name) }
-    out.markup("\" aria-hidden=\"true\"><rect height=\"100%\"")
-    if color.paletteName == nil { writePaint(" fill=\"", color) } else { out.markup(" fill=\"currentColor\"") }
-    out.markup(" width=\"")
-    out.number(percent)
-    out.markup("%\"/></svg>")
+  mutating func writeBar(_ color: ViewSnapshot.Color, share: Double) {
+    out.markup("<div class=\"ui-bar")
+    if share < 100 || share.isNaN { write(.share, share) }
+    writeBackground(color)
+    out.markup("\"></div>")
   }
-
-  /// An attribute that is read as CSS is, and so follows `color-scheme` (SVG 2, 6.6, presentation attributes).
-  private mutating func writePaint(_ name: StaticString, _ color: ViewSnapshot.Color?) {
-    out.markup(name)
-    if let color {
-      let (light, dark) = (color.light, color.dark)
-      if light != dark { out.markup("light-dark(") }
-      writePaint(light)
-      if light != dark {
-        out.markup(",")
-        writePaint(dark)
-        out.markup(")")
-      }
-    } else {
-      out.markup("none")
-    }
-    out.markup("\"")
-  }
-
-  private mutating func writePaint(_ shade: ViewSnapshot.Shade) {
-    writeHex(shade)
-    if !(shade.alpha >= 1) { writeHex(shade.alpha) }
-  }
-
-  private mutating func writeHex(_ shade: ViewSnapshot.Shade) {
-    out.markup("#")
-    for component in [shade.red, shade.green, shade.blue] { writeHex(component) }
-  }
-
-  private mutating func writeHex(_ component: Double) {
-    let byte = Self.whole(component, of: 255)
-    out.markup(Self.digits[byte >> 4])
-    out.markup(Self.digits[byte & 15])
-  }
-
-  private static func whole(_ share: Double, of total: Double) -> Int {
-    share.isFinite ? Int(clamping: min(max(share, 0), 1) * total) : 0
-  }
-
-  private static let digits: [StaticString] = [
-    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f",
-  ]
 }
 
 extension ViewSnapshot.Color {

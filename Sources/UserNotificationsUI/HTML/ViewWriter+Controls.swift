@@ -9,13 +9,12 @@ extension ViewWriter {
     out.attribute(" aria-label", name)
     if !view.isEnabled { out.markup(" disabled") }
     out.markup(">")
-    writeFill(of: view)
     if let symbol = view.symbol {
       out.markup("<span class=\"ui-glyph\" aria-hidden=\"true\">")
       out.text(Self.glyph(of: symbol))
       out.markup("</span>")
     }
-    writeText(title, in: view.foreground ?? .named("tintColor"))
+    out.text(title)
     // A control cannot stand inside a control.
     for child in view.children where !child.holdsControl { write(child) }
     out.markup("</button>\n")
@@ -52,15 +51,15 @@ extension ViewWriter {
     write(view)
     out.markup("<button type=\"button\" class=\"ui-media-button")
     if !button.isVisible { out.markup(" ui-media-unseen") }
-    writeLength(" ui-ms-", PointScale.position(button.frame.x))
-    writeLength(" ui-mt-", PointScale.position(button.frame.y))
-    writeLength(" ui-w-", PointScale.side(button.frame.width))
-    writeLength(" ui-h-", PointScale.side(button.frame.height))
-    if let name = button.tint.paletteName { writeClass("ui-color-", name) }
+    write(.marginLeading, button.frame.x)
+    write(.marginTop, button.frame.y)
+    write(.width, button.frame.width)
+    write(.height, button.frame.height)
+    writeColor(button.tint)
     out.markup(
       button.isPlaying ? "\" data-media=\"pause\" aria-label=\"Pause\">" : "\" data-media=\"play\" aria-label=\"Play\">"
     )
-    writeText(button.isPlaying ? "\u{23F8}\u{FE0E}" : "\u{25B6}\u{FE0E}", in: button.tint)
+    out.text(button.isPlaying ? "\u{23F8}\u{FE0E}" : "\u{25B6}\u{FE0E}")
     out.markup("</button>\n</div>\n")
   }
 }

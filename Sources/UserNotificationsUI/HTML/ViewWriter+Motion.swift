@@ -3,16 +3,16 @@ extension ViewWriter {
   mutating func write(_ transform: ViewSnapshot.Transform) {
     guard transform != .identity else { return }
     out.markup(" ui-transformed")
-    if transform.x != 0 { writeLength(" ui-x-", PointScale.shift(transform.x)) }
-    if transform.y != 0 { writeLength(" ui-y-", PointScale.shift(transform.y)) }
-    if transform.scaleX != 1 { writeLength(" ui-scale-x-", PointScale.scale(transform.scaleX)) }
-    if transform.scaleY != 1 { writeLength(" ui-scale-y-", PointScale.scale(transform.scaleY)) }
-    if transform.rotation != 0 { writeLength(" ui-turn-", PointScale.turn(transform.rotation)) }
+    if transform.x != 0 { write(.x, transform.x) }
+    if transform.y != 0 { write(.y, transform.y) }
+    if transform.scaleX != 1 { write(.scaleX, transform.scaleX * 100) }
+    if transform.scaleY != 1 { write(.scaleY, transform.scaleY * 100) }
+    if transform.rotation != 0 { write(.turn, transform.rotation) }
   }
 
   mutating func write(_ animation: ViewSnapshot.Animation) {
     out.markup(" ui-animated")
-    writeLength(" ui-lasts-", PointScale.milliseconds(animation.duration))
+    write(.lasts, (animation.duration * 1000).rounded())
     writeBeginning(animation.delay - animation.elapsed)
     switch animation.curve {
     case .easeInOut: break
@@ -27,17 +27,17 @@ extension ViewWriter {
   }
 
   private mutating func write(_ start: ViewSnapshot.Start) {
-    if let opacity = start.opacity { writeLength(" ui-from-opacity-", PointScale.opacity(of: opacity)) }
+    if let opacity = start.opacity { write(.fromOpacity, opacity * 100) }
     if let transform = start.transform {
-      writeLength(" ui-from-x-", PointScale.shift(transform.x))
-      writeLength(" ui-from-y-", PointScale.shift(transform.y))
-      if transform.scaleX != 1 { writeLength(" ui-from-scale-x-", PointScale.scale(transform.scaleX)) }
-      if transform.scaleY != 1 { writeLength(" ui-from-scale-y-", PointScale.scale(transform.scaleY)) }
-      if transform.rotation != 0 { writeLength(" ui-from-turn-", PointScale.turn(transform.rotation)) }
+      write(.fromX, transform.x)
+      write(.fromY, transform.y)
+      if transform.scaleX != 1 { write(.fromScaleX, transform.scaleX * 100) }
+      if transform.scaleY != 1 { write(.fromScaleY, transform.scaleY * 100) }
+      if transform.rotation != 0 { write(.fromTurn, transform.rotation) }
     }
     if let width = start.width, let height = start.height {
-      writeLength(" ui-from-w-", PointScale.limit(width))
-      writeLength(" ui-from-h-", PointScale.limit(height))
+      write(.fromWidth, width)
+      write(.fromHeight, height)
     }
     if start.background == "clear" {
       out.markup(" ui-from-background-clear")
@@ -49,9 +49,9 @@ extension ViewWriter {
   /// So long from now, or so long ago.
   private mutating func writeBeginning(_ seconds: Double) {
     if seconds < 0 {
-      writeLength(" ui-began-", PointScale.milliseconds(-seconds))
+      write(.began, (-seconds * 1000).rounded())
     } else {
-      writeLength(" ui-waits-", PointScale.milliseconds(seconds))
+      write(.waits, (seconds * 1000).rounded())
     }
   }
 
@@ -65,20 +65,21 @@ extension ViewWriter {
 
   private mutating func write(_ particle: ViewSnapshot.Emitter.Particle, of cell: ViewSnapshot.Emitter.Cell) {
     out.markup("<span class=\"ui-particle")
-    writeLength(" ui-left-", PointScale.shift(particle.x))
-    writeLength(" ui-top-", PointScale.shift(particle.y))
-    writeLength(" ui-x-", PointScale.shift(particle.dx))
-    writeLength(" ui-y-", PointScale.shift(particle.dy))
-    if particle.turn != 0 { writeLength(" ui-turn-", PointScale.turn(particle.turn)) }
-    writeLength(" ui-font-", PointScale.fontSize(particle.size))
+    // Nobody sees a part of a point in flight, and whole ones share their rules.
+    write(.left, particle.x.rounded())
+    write(.top, particle.y.rounded())
+    write(.x, particle.dx.rounded())
+    write(.y, particle.dy.rounded())
+    if particle.turn != 0 { write(.turn, particle.turn.rounded()) }
+    write(.font, particle.size.rounded())
     if cell.accelerationY > 0 { out.markup(" ui-falls") }
-    writeLength(" ui-lasts-", PointScale.milliseconds(cell.lifetime))
+    write(.lasts, (cell.lifetime * 1000).rounded())
     writeBeginning(particle.wait)
     switch cell.content {
     case .symbol(let name):
-      if let color = cell.color.paletteName { writeClass("ui-color-", color) }
+      writeColor(cell.color)
       out.markup("\">")
-      writeText(Self.glyph(of: name), in: cell.color)
+      out.text(Self.glyph(of: name))
     case .file(let path):
       out.markup("\"><img alt=\"\"")
       out.attribute(" src", address: imageURL(path))

@@ -6,7 +6,6 @@ extension ViewWriter {
     writeClasses(of: view, "ui-image")
     writeIdentity(of: view)
     out.markup(">")
-    writeFill(of: view)
     if let address {
       out.markup("<img")
       out.attribute(" src", address: address)
@@ -25,7 +24,6 @@ extension ViewWriter {
     writeClasses(of: view, "ui-image")
     writeIdentity(of: view)
     out.markup(">")
-    writeFill(of: view)
     out.markup("<img src=\"data:")
     out.text(type)
     out.markup(";base64,")
@@ -47,15 +45,14 @@ extension ViewWriter {
     }
   }
 
-  mutating func writeSymbol(_ view: ViewSnapshot, _ name: String, _ color: ViewSnapshot.Color) {
+  mutating func writeSymbol(_ view: ViewSnapshot, _ name: String) {
     out.markup("<div")
     writeClasses(of: view, "ui-symbol")
     writeIdentity(of: view)
     out.markup(" role=\"img\"")
     out.attribute(" aria-label", view.spokenLabel ?? Self.words(of: name))
     out.markup(">")
-    writeFill(of: view)
-    writeText(Self.glyph(of: name), in: color)
+    out.text(Self.glyph(of: name))
     writeInside(of: view)
     out.markup("</div>\n")
   }

@@ -3,20 +3,22 @@ import Foundation
 /// Writes one view after the other into the page.
 struct ViewWriter {
   var out: MarkupWriter
+  var rules: ViewRules
   let imageURL: ViewMarkup.ImageURL
 
-  init(_ out: consuming MarkupWriter, imageURL: @escaping ViewMarkup.ImageURL) {
+  init(_ out: consuming MarkupWriter, _ rules: consuming ViewRules, imageURL: @escaping ViewMarkup.ImageURL) {
     self.out = out
+    self.rules = rules
     self.imageURL = imageURL
   }
 
   mutating func write(_ view: ViewSnapshot) {
     switch view.content {
     case .plain, .stack: writeContainer(view)
-    case .label(let text, _, let color, _, _): writeLabel(view, text, color)
+    case .label(let text, _, _, _, _): writeLabel(view, text)
     case .image(let file, let mode): writeImage(view, file.map(imageURL), mode)
     case .picture(let data, let type, let mode): writePicture(view, data, type, mode)
-    case .symbol(let name, let color): writeSymbol(view, name, color)
+    case .symbol(let name, _): writeSymbol(view, name)
     case .button(let title, let identifier): writeButton(view, title, identifier)
     case .textField(let placeholder, let text): writeField(view, placeholder, text)
     case .progress(let progress): writeProgress(view, progress)
@@ -33,7 +35,6 @@ struct ViewWriter {
       out.attribute(" aria-label", label)
     }
     out.markup(">")
-    writeFill(of: view)
     writeInside(of: view)
     out.markup("</div>\n")
   }
@@ -44,7 +45,7 @@ struct ViewWriter {
     for emitter in (view.emitters ?? []).prefix(ViewSnapshot.Emitter.layerLimit) { write(emitter) }
   }
 
-  private mutating func writeLabel(_ view: ViewSnapshot, _ text: String, _ color: ViewSnapshot.Color) {
+  private mutating func writeLabel(_ view: ViewSnapshot, _ text: String) {
     // A paragraph ends where an element of its own begins inside it.
     let isParagraph = view.children.isEmpty && view.emitters == nil
     out.markup(isParagraph ? "<p" : "<div")
@@ -53,10 +54,9 @@ struct ViewWriter {
     if view.accessibility.isHeader { out.markup(" role=\"heading\" aria-level=\"3\"") }
     writeIdentity(of: view)
     out.markup(">")
-    writeFill(of: view)
     let spoken = view.accessibilityLabel == nil && view.accessibility.value == nil ? nil : view.spokenText(text)
     if spoken != nil { out.markup("<span aria-hidden=\"true\">") }
-    if view.runs.isEmpty { writeText(text, in: color) } else { writeRuns(view.runs, in: color) }
+    if view.runs.isEmpty { out.text(text) } else { write(view.runs) }
     if let spoken {
       out.markup("</span><span class=\"ui-spoken\">")
       out.text(spoken)
@@ -66,15 +66,15 @@ struct ViewWriter {
     out.markup(isParagraph ? "</p>\n" : "</div>\n")
   }
 
-  private mutating func writeRuns(_ runs: [ViewSnapshot.TextRun], in color: ViewSnapshot.Color) {
+  private mutating func write(_ runs: [ViewSnapshot.TextRun]) {
     for run in runs {
       out.markup("<span class=\"ui-run")
       if let font = run.font { writeClasses(of: font) }
       if run.isUnderlined { out.markup(" ui-underlined") }
       if run.isStruckThrough { out.markup(" ui-struck") }
-      if let name = run.color?.paletteName { writeClass("ui-color-", name) }
+      if let color = run.color { writeColor(color) }
       out.markup("\">")
-      writeText(run.text, in: run.color ?? color)
+      out.text(run.text)
       out.markup("</span>")
     }
   }
@@ -89,8 +89,8 @@ struct ViewWriter {
     out.markup("\"")
     out.attribute(" aria-label", view.accessibilityLabel ?? "Progress")
     out.markup(">")
-    writeBar(view.track ?? .named("systemFill"), percent: 100)
-    writeBar(view.foreground ?? .named("tintColor"), percent: percent)
+    writeBar(view.track ?? .named("systemFill"), share: 100)
+    writeBar(view.foreground ?? .named("tintColor"), share: progress * 100)
     out.markup("</div>\n")
   }
 

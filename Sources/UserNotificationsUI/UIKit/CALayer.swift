@@ -4,15 +4,17 @@ import Foundation
 @MainActor
 public class CALayer {
   public init() {}
-  public private(set) var sublayers: [CALayer]?
+  public private(set) var sublayers: [CALayer]? { didSet { changed() } }
   public private(set) weak var superlayer: CALayer?
+  /// Whose layer it is.
+  weak var view: UIView?
 
-  public var cornerRadius: CGFloat = 0
-  public var masksToBounds = false
-  public var borderWidth: CGFloat = 0
-  public var borderColor: CGColor?
+  public var cornerRadius: CGFloat = 0 { didSet { changed() } }
+  public var masksToBounds = false { didSet { changed() } }
+  public var borderWidth: CGFloat = 0 { didSet { changed() } }
+  public var borderColor: CGColor? { didSet { changed() } }
   /// The corners that `cornerRadius` rounds.
-  public var maskedCorners: CACornerMask = .all
+  public var maskedCorners: CACornerMask = .all { didSet { changed() } }
   /// Every curve is drawn as a circle's.
   public var cornerCurve = CALayerCornerCurve.circular
 
@@ -31,6 +33,9 @@ public class CALayer {
     sublayers = (sublayers ?? []) + [layer]
     layer.superlayer = self
   }
+
+  /// Something of it that is drawn is no longer what it was.
+  func changed() { sequence(first: self, next: \.superlayer).lazy.compactMap(\.view).first?.changed() }
 
   public func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }

@@ -9,12 +9,12 @@ open class UIButton: UIControl {
 
   public private(set) var buttonType = ButtonType.custom
   /// Of the title; its text is set with `setTitle(_:for:)`.
-  public private(set) lazy var titleLabel: UILabel? = UILabel()
-  open var configuration: Configuration?
+  public private(set) lazy var titleLabel: UILabel? = ButtonTitle(of: self)
+  open var configuration: Configuration? { didSet { changed() } }
   open var contentEdgeInsets = UIEdgeInsets.zero
-  private var titles: [State: String] = [:]
-  private var titleColors: [State: UIColor] = [:]
-  private var images: [State: UIImage] = [:]
+  private var titles: [State: String] = [:] { didSet { changed() } }
+  private var titleColors: [State: UIColor] = [:] { didSet { changed() } }
+  private var images: [State: UIImage] = [:] { didSet { changed() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { return nil }
@@ -66,4 +66,18 @@ open class UIButton: UIControl {
   }
 
   private static let usualFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+}
+
+/// A label that is drawn as part of its button.
+private final class ButtonTitle: UILabel {
+  private weak var button: UIButton?
+
+  init(of button: UIButton) {
+    self.button = button
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func changed() { button?.changed() }
 }

@@ -54,9 +54,9 @@ open class UIControl: UIView {
   }
 
   /// A disabled control calls nothing when it is used.
-  open var isEnabled = true
-  open var isSelected = false
-  open var isHighlighted = false
+  open var isEnabled = true { didSet { changed() } }
+  open var isSelected = false { didSet { changed() } }
+  open var isHighlighted = false { didSet { changed() } }
   private var actions: [(action: UIAction, events: Event)] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -3,17 +3,17 @@ import Foundation
 /// A view that shows a picture (UIKit, UIImageView).
 @MainActor
 open class UIImageView: UIView {
-  open var image: UIImage?
-  open var highlightedImage: UIImage?
-  open var isHighlighted = false
+  open var image: UIImage? { didSet { changed() } }
+  open var highlightedImage: UIImage? { didSet { changed() } }
+  open var isHighlighted = false { didSet { changed() } }
   /// Held; the first one is drawn while the view animates.
-  open var animationImages: [UIImage]?
+  open var animationImages: [UIImage]? { didSet { changed() } }
   /// Seconds.
   open var animationDuration: TimeInterval = 0
   open var animationRepeatCount = 0
-  public private(set) var isAnimating = false
+  public private(set) var isAnimating = false { didSet { changed() } }
   /// Of a symbol whose image has none of its own.
-  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { changed() } }
 
   public init(image: UIImage?) {
     self.image = image

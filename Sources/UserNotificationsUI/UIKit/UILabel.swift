@@ -20,13 +20,13 @@ open class UILabel: UIView {
     get { styled ?? plain.map { NSAttributedString(string: $0) } }
     set { (plain, styled) = (nil, newValue.map { NSAttributedString(attributedString: $0) }) }
   }
-  open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize)
-  open var textColor: UIColor! = .label
-  open var textAlignment = NSTextAlignment.natural
+  open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { changed() } }
+  open var textColor: UIColor! = .label { didSet { changed() } }
+  open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
   /// 0 is as many as the text needs.
-  open var numberOfLines = 1
+  open var numberOfLines = 1 { didSet { changed() } }
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  open var isEnabled = true
+  open var isEnabled = true { didSet { changed() } }
   open var isHighlighted = false
   open var highlightedTextColor: UIColor?
   open var shadowColor: UIColor?
@@ -35,8 +35,8 @@ open class UILabel: UIView {
   open var adjustsFontForContentSizeCategory = false
   open var minimumScaleFactor: CGFloat = 0
   open var preferredMaxLayoutWidth: CGFloat = 0
-  private var plain: String?
-  private var styled: NSAttributedString?
+  private var plain: String? { didSet { changed() } }
+  private var styled: NSAttributedString? { didSet { changed() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { return nil }

@@ -6,10 +6,10 @@ open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 
   /// 0 to 1.
-  open var progress: Float = 0
+  open var progress: Float = 0 { didSet { changed() } }
   open var progressViewStyle = Style.default
-  open var progressTintColor: UIColor?
-  open var trackTintColor: UIColor?
+  open var progressTintColor: UIColor? { didSet { changed() } }
+  open var trackTintColor: UIColor? { didSet { changed() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { return nil }
@@ -38,8 +38,8 @@ open class UIActivityIndicatorView: UIView {
 
   open var style: Style
   open var color: UIColor! = .systemGray
-  open var hidesWhenStopped = true
-  public private(set) var isAnimating = false
+  open var hidesWhenStopped = true { didSet { changed() } }
+  public private(set) var isAnimating = false { didSet { changed() } }
 
   public init(style: Style) {
     self.style = style

@@ -59,7 +59,9 @@ final class TextInputSession {
   private(set) var inputView: UIView?
   /// Lets what this screen shows take its time; nil where nobody watches.
   var animator: Animator?
-  /// Called after each change.
+  /// Of everything that the screen shows.
+  let announcements = ChangeAnnouncements()
+  /// Called after each change of the input.
   var changed: () -> Void = {}
 
   fileprivate func begin(_ responder: UIResponder) -> Bool {
@@ -69,6 +71,7 @@ final class TextInputSession {
     // A field inside the accessory keeps the accessory on the screen.
     if accessory.map({ responder.isInside($0) }) != true { show(responder.inputAccessoryView) }
     replaceKeyboard(by: responder.inputView)
+    announcements.note()
     changed()
     return true
   }
@@ -77,6 +80,7 @@ final class TextInputSession {
     firstResponder = nil
     show(nil)
     replaceKeyboard(by: nil)
+    announcements.note()
     changed()
   }
 

@@ -17,15 +17,15 @@ open class UIStackView: UIView {
   /// The system's spacing between views.
   public static let spacingUseSystem: CGFloat = 8
 
-  public private(set) var arrangedSubviews: [UIView] = []
-  open var axis = NSLayoutConstraint.Axis.horizontal
+  public private(set) var arrangedSubviews: [UIView] = [] { didSet { changed() } }
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { changed() } }
   /// Points between two views.
-  open var spacing: CGFloat = 0
-  open var alignment = Alignment.fill
-  open var distribution = Distribution.fill
-  open var isLayoutMarginsRelativeArrangement = false
+  open var spacing: CGFloat = 0 { didSet { changed() } }
+  open var alignment = Alignment.fill { didSet { changed() } }
+  open var distribution = Distribution.fill { didSet { changed() } }
+  open var isLayoutMarginsRelativeArrangement = false { didSet { changed() } }
   open var isBaselineRelativeArrangement = false
-  private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+  private var customSpacing: [ObjectIdentifier: CGFloat] = [:] { didSet { changed() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { return nil }

@@ -29,14 +29,14 @@ extension UITextFieldDelegate {
 open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
-  open var text: String? = ""
-  open var placeholder: String?
+  open var text: String? = "" { didSet { changed() } }
+  open var placeholder: String? { didSet { changed() } }
   open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize)
   open var textColor: UIColor? = .label
   open var textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none
-  open var isSecureTextEntry = false
-  open var keyboardType = UIKeyboardType.default
+  open var isSecureTextEntry = false { didSet { changed() } }
+  open var keyboardType = UIKeyboardType.default { didSet { changed() } }
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
   open weak var delegate: (any UITextFieldDelegate)?

@@ -37,7 +37,10 @@ open class UIScrollView: UIView {
 @MainActor
 open class UITextView: UIScrollView {
   open var text: String! = "" {
-    didSet { styled = nil }
+    didSet {
+      styled = nil
+      changed()
+    }
   }
   open var attributedText: NSAttributedString! {
     get { styled ?? NSAttributedString(string: text ?? "") }
@@ -46,12 +49,12 @@ open class UITextView: UIScrollView {
       styled = newValue
     }
   }
-  open var font: UIFont? = .systemFont(ofSize: 12)
-  open var textColor: UIColor? = .label
-  open var textAlignment = NSTextAlignment.natural
+  open var font: UIFont? = .systemFont(ofSize: 12) { didSet { changed() } }
+  open var textColor: UIColor? = .label { didSet { changed() } }
+  open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
   open var isEditable = true
   open var isSelectable = true
-  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { changed() } }
   private var styled: NSAttributedString?
 
   public override init(frame: CGRect) { super.init(frame: frame) }

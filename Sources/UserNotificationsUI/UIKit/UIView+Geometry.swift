@@ -83,11 +83,16 @@ extension UIView {
 
 /// When a layout is made.
 extension UIView {
-  public func setNeedsLayout() { needsLayout = true }
+  public func setNeedsLayout() {
+    needsLayout = true
+    changed()
+  }
+
   public func setNeedsUpdateConstraints() {}
   public func updateConstraintsIfNeeded() { updateConstraints() }
-  /// Calls for a drawing that is made anyway.
-  public func setNeedsDisplay() {}
+  /// Calls for a drawing. What the views of this framework draw calls for it by itself; code that overrides a property
+  /// with one that is computed has to.
+  public func setNeedsDisplay() { changed() }
 
   /// Calls `layoutSubviews()` of each view that needs it, from this one down.
   public func layoutIfNeeded() {

@@ -37,8 +37,8 @@ extension UIView {
   ///
   /// What exceeds `limits` is left out.
   public func snapshot(limits: ViewSnapshot.Limits = .standard) -> ViewSnapshot {
-    var camera = Camera(limits: limits)
-    return camera.picture(of: self, depth: 1)
+    var snapshotter = ViewSnapshotter(limits: limits)
+    return snapshotter.snapshot(of: self, depth: 1)
   }
 
   /// A view that fades out still shows.
@@ -57,7 +57,7 @@ extension UIView {
 
 /// Takes snapshots and counts what it has taken.
 @MainActor
-struct Camera {
+struct ViewSnapshotter {
   let limits: ViewSnapshot.Limits
   private var viewsLeft: Int
   /// Something was left out.
@@ -68,23 +68,24 @@ struct Camera {
     viewsLeft = limits.views
   }
 
-  mutating func picture(of view: UIView, depth: Int) -> ViewSnapshot {
+  mutating func snapshot(of view: UIView, depth: Int) -> ViewSnapshot {
     viewsLeft -= 1
+    view.needsDisplay = false
     let children = children(of: view, depth: depth)
     let layout = view is UIStackView ? nil : view.gridLayout(of: children)
     var snapshot = ViewSnapshot(view, content: content(of: view))
     snapshot.children.reserveCapacity(children.count)
     for (number, child) in children.enumerated() where viewsLeft > 0 {
-      var picture = picture(of: child, depth: depth + 1)
-      picture.placement = layout?.placements[number]
-      picture.grows = view.grows(child, among: children)
-      if number + 1 < children.count { picture.spacingAfter = view.spacing(after: child)?.points }
-      snapshot.children.append(picture)
+      var drawn = self.snapshot(of: child, depth: depth + 1)
+      drawn.placement = layout?.placements[number]
+      drawn.grows = view.grows(child, among: children)
+      if number + 1 < children.count { drawn.spacingAfter = view.spacing(after: child)?.points }
+      snapshot.children.append(drawn)
     }
     if snapshot.children.count < children.count { wasCut = true }
     snapshot.grid = layout?.grid
     view.decorate(&snapshot)
-    if view.layer.sublayers != nil { snapshot.emitters = view.emitters }
+    if view.usedLayer?.sublayers != nil { snapshot.emitters = view.emitters }
     cutTexts(of: &snapshot)
     return snapshot
   }
@@ -144,22 +145,27 @@ extension ViewSnapshot {
   @MainActor
   fileprivate init(_ view: UIView, content: Content) {
     self.init(
-      content: content, background: view.backgroundColor?.snapshot, cornerRadius: view.layer.cornerRadius.points,
+      content: content, background: view.backgroundColor?.snapshot, cornerRadius: view.usedLayer?.cornerRadius.points ?? 0,
       margins: view.snapshotMargins, accessibilityLabel: view.accessibilityLabel,
       accessibilityIdentifier: view.accessibilityIdentifier)
     takeSizes(of: view)
     if view.alpha < 1 { opacity = max(0, view.alpha.points) }
     if !view.transform.isIdentity { transform = view.transform.snapshot }
     animation = view.motion?.snapshot
-    if view.layer.borderWidth > 0 {
-      border = Border(width: view.layer.borderWidth.points, color: view.layer.borderColor?.color ?? .rgba(0, 0, 0, 1))
-    }
-    clips = view.clipsToBounds
-    if cornerRadius > 0, view.layer.maskedCorners != .all { squareCorners = view.layer.maskedCorners.square }
+    if let layer = view.usedLayer { take(layer) }
     accessibility.isHeader = view.accessibilityTraits.contains(.header)
     accessibility.isHidden = view.accessibilityElementsHidden
     accessibility.value = view.accessibilityValue
     accessibility.hint = view.accessibilityHint
+  }
+
+  @MainActor
+  private mutating func take(_ layer: CALayer) {
+    if layer.borderWidth > 0 {
+      border = Border(width: layer.borderWidth.points, color: layer.borderColor?.color ?? .rgba(0, 0, 0, 1))
+    }
+    clips = layer.masksToBounds
+    if cornerRadius > 0, layer.maskedCorners != .all { squareCorners = layer.maskedCorners.square }
   }
 
   @MainActor

@@ -18,59 +18,86 @@ open class UIView: UIResponder {
   }
 
   /// Points. The notification's interface sets the size of a controller's view before it appears.
-  open var frame: CGRect { willSet { willAnimate() } }
-  open var backgroundColor: UIColor? { willSet { willAnimate() } }
-  open var isHidden = false { willSet { willAnimate() } }
+  open var frame: CGRect {
+    willSet { willAnimate() }
+    didSet { changed() }
+  }
+  open var backgroundColor: UIColor? {
+    willSet { willAnimate() }
+    didSet { changed() }
+  }
+  open var isHidden = false {
+    willSet { willAnimate() }
+    didSet { visibilityChanged() }
+  }
   /// A view cuts off what is drawn outside it; the same as its layer's `masksToBounds`.
   open var clipsToBounds: Bool {
-    get { layer.masksToBounds }
+    get { usedLayer?.masksToBounds ?? false }
     set { layer.masksToBounds = newValue }
   }
-  open var contentMode = ContentMode.scaleToFill
+  open var contentMode = ContentMode.scaleToFill { didSet { changed() } }
   /// Inherited from the superview where none is set.
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .tintColor }
     set { ownTintColor = newValue }
   }
   /// 0 to 1; a view below 0.01 is not shown.
-  open var alpha: CGFloat = 1 { willSet { willAnimate() } }
+  open var alpha: CGFloat = 1 {
+    willSet { willAnimate() }
+    didSet { visibilityChanged() }
+  }
   open var isOpaque = true
   open var isUserInteractionEnabled = true
   /// A turn, a stretch or a shift around the centre; a slant is not drawn.
-  open var transform = CGAffineTransform.identity { willSet { willAnimate() } }
+  open var transform = CGAffineTransform.identity {
+    willSet { willAnimate() }
+    didSet { changed() }
+  }
   open var tag = 0
 
   /// Space inside the edges: kept by `layoutMarginsGuide`, and by a stack with `isLayoutMarginsRelativeArrangement`.
-  open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
-  open var translatesAutoresizingMaskIntoConstraints = true
-  open var autoresizingMask: AutoresizingMask = []
+  open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
+    didSet { changed() }
+  }
+  open var translatesAutoresizingMaskIntoConstraints = true { didSet { changed() } }
+  open var autoresizingMask: AutoresizingMask = [] { didSet { changed() } }
   /// The constraints that this view holds: those between views inside it, and its own sizes.
-  public private(set) var constraints: [NSLayoutConstraint] = []
+  public private(set) var constraints: [NSLayoutConstraint] = [] { didSet { changed() } }
   /// Those of them that say something about a size.
   private(set) var sizeConstraints: [NSLayoutConstraint] = []
-  var priorities: [ContentPriority: UILayoutPriority] = [:]
+  var priorities: [ContentPriority: UILayoutPriority] = [:] { didSet { changed() } }
 
   open var isAccessibilityElement = false
-  open var accessibilityElementsHidden = false
-  open var accessibilityLabel: String?
-  open var accessibilityValue: String?
-  open var accessibilityHint: String?
-  open var accessibilityIdentifier: String?
-  open var accessibilityTraits: UIAccessibilityTraits = .none
+  open var accessibilityElementsHidden = false { didSet { changed() } }
+  open var accessibilityLabel: String? { didSet { changed() } }
+  open var accessibilityValue: String? { didSet { changed() } }
+  open var accessibilityHint: String? { didSet { changed() } }
+  open var accessibilityIdentifier: String? { didSet { changed() } }
+  open var accessibilityTraits: UIAccessibilityTraits = .none { didSet { changed() } }
 
-  public let layer = CALayer()
+  /// Most views never use theirs: it is made when it is first asked for.
+  public private(set) lazy var layer: CALayer = {
+    let layer = CALayer()
+    layer.view = self
+    usedLayer = layer
+    return layer
+  }()
+  /// `layer`, where somebody has asked for it.
+  private(set) var usedLayer: CALayer?
   public private(set) weak var superview: UIView?
-  public private(set) var subviews: [UIView] = []
+  public private(set) var subviews: [UIView] = [] { didSet { changed() } }
   public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(of: self, keepsMargins: false)
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self, keepsMargins: true)
-  var ownTintColor: UIColor?
+  var ownTintColor: UIColor? { didSet { changed() } }
   var needsLayout = true
+  /// A change was announced since the view was drawn, or it was never drawn: another one is no news.
+  var needsDisplay = true
   /// The controller whose `view` this is.
   weak var controller: UIViewController?
   /// Set on a view that is an input accessory or an input view on the screen.
   weak var hostedInput: TextInputSession?
   /// The animation that the view is in.
-  var motion: Motion?
+  var motion: Motion? { didSet { visibilityChanged() } }
 
   public init(frame: CGRect) {
     self.frame = frame
@@ -104,6 +131,13 @@ open class UIView: UIResponder {
   /// The size that the content asks for, in points; an override's is at least kept free.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
   open func prepareForInterfaceBuilder() {}
+
+  /// Something of the view that is drawn is no longer what it was.
+  func changed() {
+    guard !needsDisplay else { return }
+    needsDisplay = true
+    announcements?.note()
+  }
 
   /// What this kind of view draws by itself.
   var snapshotContent: ViewSnapshot.Content { .plain }

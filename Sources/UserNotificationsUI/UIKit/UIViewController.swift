@@ -4,10 +4,13 @@ import UserNotifications
 /// Owns a view and its life on the screen (UIKit, UIViewController).
 @MainActor
 open class UIViewController: UIResponder {
-  open var title: String?
+  open var title: String? { didSet { hostedInput?.announcements.note() } }
   /// Points; the height is the one that a notification's interface takes, the width is ignored.
   open var preferredContentSize = CGSize(width: 0, height: 0) {
-    didSet { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    didSet {
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      hostedInput?.announcements.note()
+    }
   }
   /// What the extension may ask of the system: its own, or that of the controller that holds this one; nil where no
   /// notification shows either.
@@ -47,6 +50,7 @@ open class UIViewController: UIResponder {
       loadedView?.controller = nil
       loadedView = newValue
       newValue?.controller = self
+      hostedInput?.announcements.note()
     }
   }
 

@@ -4,11 +4,16 @@ import HTTPServer
 struct SecurityHeaders: Sendable {
   let isSecure: Bool
 
-  /// Nothing but this server's own files; no inline script or style; framed by nobody else.
+  /// Nothing but this server's own files; no inline script; framed by nobody else.
   private static let contentPolicy = [
     "default-src 'self'", "img-src 'self' data: blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
     "frame-ancestors 'self'",
   ].joined(separator: "; ")
+
+  /// The same with the styles that a page brings along under `nonce`.
+  static func contentPolicy(allowing nonce: StyleNonce) -> String {
+    "\(contentPolicy); style-src 'self' \(nonce.source)"
+  }
 
   /// What browsers never show as a page asks for no rights; a first visit fetches many such files.
   private static let plainTypes = ["text/css", "text/javascript", "image/png", "image/jpeg", "image/gif"]
@@ -23,7 +28,9 @@ struct SecurityHeaders: Sendable {
   }
 
   private func addRights(to response: inout Response) {
-    response.headers["Content-Security-Policy"] = Self.contentPolicy
+    if response.headers["Content-Security-Policy"] == nil {
+      response.headers["Content-Security-Policy"] = Self.contentPolicy
+    }
     response.headers["Referrer-Policy"] = "same-origin"
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Permissions-Policy"] = "geolocation=(), microphone=(), camera=(), payment=(), usb=()"

@@ -18,6 +18,8 @@ struct Document: Speaking {
   var offersLanguages = true
   /// What the scripts of this page may say, by the names they call it.
   var words: [String: WordTable.Entry] = [:]
+  /// Styles beyond those of files.
+  var inlineStyle: InlineStyle?
   var main: HTML
 
   var language: Language { site.language }
@@ -47,6 +49,7 @@ struct Document: Speaking {
     <link rel="apple-touch-icon" href="\(url: site.assets.url("icons/icon-180.png"))">
     <link rel="manifest" href="/manifest.webmanifest">
     \(site.assets.styles(Self.commonStyles + styles).map(stylesheet))\
+    \(inlineStyle?.html)\
     \(WordTable(entries: scripts.isEmpty ? [:] : words.merging(Self.commonWords) { own, _ in own }, language: language).html)\
     \(site.assets.scripts(scripts + ["app"]).map(script))\
     </head>

@@ -9,7 +9,7 @@ package struct Assets: Hashable, Sendable {
   private let joins: Bool
 
   /// What is large and only some pages need, and so is better kept apart.
-  private static let apart: Set<String> = ["points", "snapshot"]
+  private static let apart: Set<String> = ["snapshot"]
 
   /// - Parameters:
   ///   - version: changes whenever any file changes, e.g. the first digits of a hash over all of them.

@@ -1,4 +1,5 @@
 import HTML
+import UserNotificationsUI
 
 /// `/lab`: a payload being written, what the linter says of it, and how a phone shows it.
 ///
@@ -18,18 +19,22 @@ struct LabPage: Speaking, Sendable {
   var origin: String
   /// How long a payload may be to be looked into, in bytes.
   var payloadLimit: Int
+  /// Of the response that the page is.
+  var nonce = StyleNonce()
 
   var language: Language { site.language }
 
   var html: HTML {
-    Document(
+    var rules = ViewRules()
+    let main = main(&rules)
+    return Document(
       site: site, title: "\(say(.Lab.title)) · Partyline",
-      styles: PhoneStyles.names + ["snapshot", "points", "lab"], scripts: ["lab/main"], kind: "lab",
-      offersSignIn: false, words: Self.words, main: main
+      styles: PhoneStyles.names + ["snapshot", "lab"], scripts: ["lab/main"], kind: "lab",
+      offersSignIn: false, words: Self.words, inlineStyle: .init(nonce: nonce, css: rules.css), main: main
     ).html
   }
 
-  private var main: HTML {
+  private func main(_ rules: inout ViewRules) -> HTML {
     """
     <header class="page-heading lab-heading">
     <div><h1>\(say(.Lab.title))</h1>
@@ -41,7 +46,7 @@ struct LabPage: Speaking, Sendable {
     \(LabEditor(payload: payload, check: check, language: language).html)\
     </form>
     <aside class="lab-phone" aria-label="\(say(.Lab.phone))">
-    \(LabPhone(sketch: sketch).html)\
+    \(LabPhone(sketch: sketch).html(&rules))\
     </aside>
     <div class="lab-panels">
     \(headers.html(in: language))\

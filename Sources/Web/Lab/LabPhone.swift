@@ -1,4 +1,5 @@
 import HTML
+import UserNotificationsUI
 
 /// How the payload looks as it stands, and the way to the phone that it can be tried on.
 struct LabPhone: Speaking {
@@ -6,13 +7,13 @@ struct LabPhone: Speaking {
 
   var language: Language { sketch.setting.language }
 
-  var html: HTML {
+  func html(_ rules: inout ViewRules) -> HTML {
     """
     <div class="lab-views" role="group" aria-label="\(say(.Lab.phone))" data-script hidden>
     <button type="button" class="lab-view" data-view-typed aria-pressed="true">\(say(.Lab.asTyped))</button>\
     <button type="button" class="lab-view" data-view-phone aria-pressed="false">\(say(.Lab.onPhone))</button>
     </div>
-    \(sketch.html)\
+    \(sketch.html(&rules))\
     <div class="lab-stage" data-stage hidden></div>
     <div class="lab-actions" data-script hidden>
     <button type="button" class="button button-primary button-wide" data-show>\(say(.Lab.show))</button>

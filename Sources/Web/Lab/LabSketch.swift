@@ -1,4 +1,5 @@
 import HTML
+import UserNotificationsUI
 
 /// A phone that shows the payload as it stands, collapsed and expanded; nothing on it can be pressed.
 struct LabSketch: Speaking, Sendable {
@@ -17,9 +18,9 @@ struct LabSketch: Speaking, Sendable {
 
   /// As on the lock screen.
   var collapsedHTML: HTML? { collapsed?.html(setting) }
-  var expandedHTML: HTML? { expanded?.html }
 
-  var html: HTML {
+  /// `rules` are those of the view in it.
+  func html(_ rules: inout ViewRules) -> HTML {
     """
     <div class="lab-sketch" data-sketch>
     <div class="phone lab-device" data-look="ios10" data-scheme="auto" data-text="l" data-width="375" dir="ltr" \
@@ -31,7 +32,7 @@ struct LabSketch: Speaking, Sendable {
     <p class="lab-sketch-title">\(say(.Lab.collapsed))</p>
     <ul class="cells" data-collapsed>\(collapsedHTML)</ul>
     <p class="lab-sketch-title">\(say(.Lab.expanded))</p>
-    <div data-expanded-view>\(expandedHTML)</div>
+    <div data-expanded-view>\(expanded?.html(&rules))</div>
     </div>
     </div>
     </div></div>

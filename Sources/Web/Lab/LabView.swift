@@ -17,15 +17,17 @@ struct LabView {
       site: site, payload: String(decoding: input.payload, as: UTF8.self), headers: headers,
       app: app(input), check: check(input, headers), sketch: sketch, source: source, presets: presets,
       origin: services.links.origin, payloadLimit: LabInput.payloadLimit)
-    return .page(page.html)
+    return .page(page.html).allowing(page.nonce)
   }
 
   /// What a script needs to bring the page up to what is typed.
   func json(_ input: LabInput) async throws -> Response {
     let sketch = try await sketch(of: input)
+    let drawing = sketch.expanded?.drawing
     let files = source(of: input).files
     return .json([
-      "collapsedHTML": JSON(sketch.collapsedHTML?.description), "expandedHTML": JSON(sketch.expandedHTML?.description),
+      "collapsedHTML": JSON(sketch.collapsedHTML?.description), "expandedHTML": JSON(drawing?.html),
+      "expandedCSS": JSON(drawing?.css),
       "remark": JSON(sketch.remark), "isReadable": .bool(input.isReadable), "category": JSON(input.category),
       "suggestion": suggestion(for: input),
       "source": .object(Dictionary(uniqueKeysWithValues: files.map { ($0.key, JSON($0.text)) })),

@@ -32,8 +32,6 @@ struct HandsetMarkup: Sendable {
     return handset.apps.map { tile($0.id, badge: badges[$0.id] ?? 0) }
   }
 
-  func expanded(_ reply: OpeningReply) -> HTML { expandedView(reply).html }
-
   /// What every form of the page sends along.
   var hiddenFields: [NotificationForm.Hidden] { view.access.token.map { [.init("token", $0)] } ?? [] }
 

@@ -15,10 +15,11 @@ extension HandsetView {
 
   func opening(_ reply: OpeningReply) async throws -> JSON {
     let custom = reply.presentation.customContent
+    let drawing = markup.expandedView(reply).drawing
     var members: [String: JSON] = [
       "id": JSON(reply.opening), "app": .string(reply.app), "identifier": .string(reply.identifier),
       "isDismissed": JSON(reply.presentation.isDismissed), "readingTime": 0,
-      "expandedHTML": .string(markup.expanded(reply).description), "episode": JSON(reply.episode),
+      "expandedHTML": .string(drawing.html), "expandedCSS": .string(drawing.css), "episode": JSON(reply.episode),
       "initialSizeRatio": JSON(custom?.initialSizeRatio), "preferredHeight": JSON(custom?.preferredHeight),
     ]
     if rendersHTML, let episode = reply.episode, let section = try await section(ofEpisode: episode) {

@@ -22,11 +22,12 @@ struct NoticeAnswer: Sendable {
 
   func json() throws -> JSON {
     let handling = reply.handling
+    let drawing = expanded(next: view.page).drawing
     return [
       "handledBy": .string(handling.handledBy.rawValue), "option": JSON(handling.option?.rawValue),
       "wasForwarded": JSON(handling.wasForwarded), "isDryRun": JSON(access.isDryRun),
       "outcome": JSON(try view.outcome(of: handling)), "rsvp": JSON(try currentRSVP()),
-      "presentationHTML": .string(expanded(next: view.page).html.description),
+      "presentationHTML": .string(drawing.html), "presentationCSS": .string(drawing.css),
       "traceHTML": .string(
         TraceTimeline(steps: try steps().map(TraceTimeline.Step.init), language: view.language).html.description),
     ]

@@ -29,7 +29,10 @@ struct PhonePageView: Sendable {
   private var markup: HandsetMarkup { view.markup }
   private var appearance: Appearance { Appearance { query[$0] } }
 
-  func response(status: Status = .ok) async throws -> Response { .page(try await page().html, status: status) }
+  func response(status: Status = .ok) async throws -> Response {
+    let page = try await page()
+    return .page(page.html, status: status).allowing(page.nonce)
+  }
 
   private func page() async throws -> PhonePage {
     let expanded = try await drawn()

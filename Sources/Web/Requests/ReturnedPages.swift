@@ -52,7 +52,7 @@ final class ReturnedPages: Sendable {
       let name = request.query[Self.parameter], let kept = shelf.withLock({ $0.pages[name] }),
       kept.path == request.path, kept.session == request.value(of: .session)?.text, kept.until > now
     else { return nil }
-    return kept.response
+    return kept.response.renewingNonce()
   }
 
   private func put(_ page: Kept, as name: String, now: Timestamp) -> Bool {

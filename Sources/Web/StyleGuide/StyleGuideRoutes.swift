@@ -23,7 +23,7 @@ struct StyleGuideRoutes {
   private func sample(_ request: Request) throws -> Response {
     let guide = StyleGuidePage(site: services.site(nil, request))
     guard let page = drawn(guide)[request.parameters["name"]] else { throw HTTPFailure.notFound }
-    return .page(page)
+    return .page(page).allowing(Samples.nonce).renewingNonce()
   }
 
   private func drawn(_ guide: StyleGuidePage) -> [String: HTML] {

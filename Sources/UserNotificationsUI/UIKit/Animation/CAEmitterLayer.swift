@@ -5,16 +5,16 @@ import Foundation
 @MainActor
 public final class CAEmitterLayer: CALayer {
   /// The middle of the place where particles begin, in the view's coordinates. Points.
-  public var emitterPosition = CGPoint(x: 0, y: 0)
-  public var emitterSize = CGSize(width: 0, height: 0)
-  public var emitterShape = CAEmitterLayerEmitterShape.point
-  public var emitterCells: [CAEmitterCell]?
+  public var emitterPosition = CGPoint(x: 0, y: 0) { didSet { changed() } }
+  public var emitterSize = CGSize(width: 0, height: 0) { didSet { changed() } }
+  public var emitterShape = CAEmitterLayerEmitterShape.point { didSet { changed() } }
+  public var emitterCells: [CAEmitterCell]? { didSet { changed() } }
   /// Multiplies that of each cell; 0 stops.
-  public var birthRate: Float = 1
+  public var birthRate: Float = 1 { didSet { changed() } }
   /// Multiplies those of each cell.
-  public var lifetime: Float = 1
-  public var velocity: Float = 1
-  public var scale: Float = 1
+  public var lifetime: Float = 1 { didSet { changed() } }
+  public var velocity: Float = 1 { didSet { changed() } }
+  public var scale: Float = 1 { didSet { changed() } }
   private var elapsed: (() -> Double)?
 
   public override init() { super.init() }
@@ -100,7 +100,7 @@ extension UIView {
   /// What its layers send out on a screen that somebody watches.
   var emitters: [ViewSnapshot.Emitter]? {
     guard let animator = input?.animator else { return nil }
-    let emitters = (layer.sublayers ?? []).compactMap { $0 as? CAEmitterLayer }
+    let emitters = (usedLayer?.sublayers ?? []).compactMap { $0 as? CAEmitterLayer }
       .prefix(ViewSnapshot.Emitter.layerLimit).compactMap { $0.snapshot(on: animator) }
     return emitters.isEmpty ? nil : emitters
   }

@@ -25,8 +25,9 @@ public final class NSLayoutConstraint {
   /// Points.
   public var constant: CGFloat {
     willSet { if firstAttribute.isSize { LayoutItem.view(of: firstItem)?.willAnimate() } }
+    didSet { owner?.changed() }
   }
-  public var priority = UILayoutPriority.required
+  public var priority = UILayoutPriority.required { didSet { owner?.changed() } }
   public var identifier: String?
   /// Where it is active: the nearest view that holds both items.
   private weak var owner: UIView?

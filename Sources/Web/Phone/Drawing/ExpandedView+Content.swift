@@ -3,14 +3,15 @@ import UserNotificationsUI
 
 extension ExpandedView {
   /// What the content extension draws. A view of height zero is absent.
-  var custom: HTML? {
+  func custom(_ rules: inout ViewRules) -> HTML? {
     guard let content = presentation.customContent, content.preferredHeight != 0 else { return nil }
     let view = ViewMarkup(content, imageURL: imageURL)
-    let height = content.preferredHeight.map { " \(ViewMarkup.minHeightClass($0))" } ?? ""
+    let height = content.preferredHeight.map { " \(rules.minHeightClass($0))" } ?? ""
+    let drawn: HTML = "\(view, &rules)"
     return """
       <div class="expanded-custom" data-custom>
       <div class="expanded-view\(height)">
-      \(content.view.isInteractive ? controls("expanded-controls", "\(view)") : "\(view)")\
+      \(content.view.isInteractive ? controls("expanded-controls", drawn) : drawn)\
       </div>
       </div>
 

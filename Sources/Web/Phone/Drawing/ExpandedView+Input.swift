@@ -14,16 +14,21 @@ extension ExpandedView {
   }
 
   /// What the extension shows in place of the keyboard and above it, as long as it asks for text.
-  var dock: HTML? {
+  func dock(_ rules: inout ViewRules) -> HTML? {
     guard !presentation.isDismissed, presentation.inputAccessory != nil || presentation.inputView != nil else {
       return nil
     }
+    let bar = presentation.inputAccessory.map { controls("dock-bar", drawn($0, &rules)) }
+    let view = presentation.inputView.map { controls("dock-view", drawn($0, &rules)) }
     return """
       <div class="dock\(presentation.inputView == nil ? "" : " dock-own-keyboard")" data-dock>
-      \(presentation.inputAccessory.map { controls("dock-bar", "\(ViewMarkup($0, imageURL: imageURL))") })\
-      \(presentation.inputView.map { controls("dock-view", "\(ViewMarkup($0, imageURL: imageURL))") })\
+      \(bar)\(view)\
       </div>
 
       """
+  }
+
+  private func drawn(_ view: ViewSnapshot, _ rules: inout ViewRules) -> HTML {
+    "\(ViewMarkup(view, imageURL: imageURL), &rules)"
   }
 }

@@ -20,20 +20,28 @@ package struct ExpandedView: Speaking, Sendable {
   var actionLimit: Int = Presentation.usualActionLimit
   var imageURL: ImageURL
 
-  /// One element with the attribute `data-expanded`, which the script replaces as a whole.
-  var html: HTML {
+  /// One element with the attribute `data-expanded`, which the script replaces as a whole. The `rules` of the views in
+  /// it go where the element goes.
+  func html(_ rules: inout ViewRules) -> HTML {
     """
     <section class="expanded" data-expanded \
     data-opening="\(opening)" data-app="\(app.id)" data-identifier="\(identifier)"\(sizes) role="dialog" \
     aria-label="\(spokenName)" tabindex="-1">
     <div class="expanded-card">
     \(header)\
-    \(custom)\(media)\(defaultContent)\
+    \(custom(&rules))\(media)\(defaultContent)\
     </div>
-    \(actions)\(dock)\
+    \(actions)\(dock(&rules))\
     </section>
 
     """
+  }
+
+  /// The element and the rules of the views in it, for a script.
+  var drawing: (html: String, css: String) {
+    var rules = ViewRules()
+    let html = html(&rules)
+    return (html.description, rules.css)
   }
 
   private var spokenName: String {

@@ -2,8 +2,10 @@ import HTML
 import UserNotificationsUI
 
 extension HTML.StringInterpolation {
-  /// A content extension's view, which escapes what it holds by itself.
-  mutating func appendInterpolation(_ view: ViewMarkup) { view.write(into: &bytes) }
+  /// A content extension's view, which escapes what it holds by itself; the page needs its `rules`, too.
+  mutating func appendInterpolation(_ view: ViewMarkup, _ rules: inout ViewRules) {
+    view.write(into: &bytes, rules: &rules)
+  }
 }
 
 extension ViewSnapshot {

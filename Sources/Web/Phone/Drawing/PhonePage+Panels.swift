@@ -1,14 +1,15 @@
 import HTML
+import UserNotificationsUI
 
 extension PhonePage {
-  var main: HTML {
+  func main(_ rules: inout ViewRules) -> HTML {
     """
     <div class="preview\(presets == nil ? "" : " preview-with-presets")">
     <header class="preview-heading">
     \(heading)\
     </header>
     <div class="preview-phone">
-    \(phone.html)\
+    \(phone.html(&rules))\
     </div>
     \(presets?.html)\
     <div class="preview-panels">

@@ -1,4 +1,5 @@
 import HTML
+import UserNotificationsUI
 
 /// `/preview`: the phone, what can be tried on it, how it is drawn, and everything that happens.
 struct PhonePage: Speaking, Sendable {
@@ -44,19 +45,23 @@ struct PhonePage: Speaking, Sendable {
   var trace: TracePanel
   /// Shown below the trace: the exact payload, the thread …
   var links: [Link] = []
+  /// Of the response that the page is.
+  var nonce = StyleNonce()
   
 
   var language: Language { site.language }
 
   var html: HTML {
-    Document(
+    var rules = ViewRules()
+    let main = main(&rules)
+    return Document(
       site: site, title: title, styles: Self.styles, scripts: ["copy", "phone/main"], kind: "phone",
-      offersSignIn: offersSignIn, words: Self.words, main: main
+      offersSignIn: offersSignIn, words: Self.words, inlineStyle: .init(nonce: nonce, css: rules.css), main: main
     ).html
   }
 
   static let styles =
-    PhoneStyles.names + ["phone-page", "trace", "snapshot", "points"]
+    PhoneStyles.names + ["phone-page", "trace", "snapshot"]
 
   private var offersSignIn: Bool {
     if case .guest(_, _, let isDryRun) = owner { isDryRun } else { true }

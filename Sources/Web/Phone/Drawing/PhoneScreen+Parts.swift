@@ -1,4 +1,5 @@
 import HTML
+import UserNotificationsUI
 import Invites
 
 extension PhoneScreen {
@@ -74,14 +75,15 @@ extension PhoneScreen {
   }
 
   /// Without script the open notification stands there at once, and its forms work.
-  var expandedLayer: HTML {
-    """
-    <div class="phone-dim" data-part="dim"></div>
-    <div class="phone-expanded" data-part="expanded"\(linkedNotification)>
-    \(expanded.map { "<noscript>\n\($0.html)</noscript>\n" as HTML })\
-    </div>
+  func expandedLayer(_ rules: inout ViewRules) -> HTML {
+    let open = expanded?.html(&rules)
+    return """
+      <div class="phone-dim" data-part="dim"></div>
+      <div class="phone-expanded" data-part="expanded"\(linkedNotification)>
+      \(open.map { "<noscript>\n\($0)</noscript>\n" as HTML })\
+      </div>
 
-    """
+      """
   }
 
   /// Which notification the page's address leads to: where no list has it any more, the script opens it.

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import UserNotificationsUI
 
 /// The phone itself: its frame, what its screen shows, and the buttons below it.
 struct PhoneScreen: Speaking, Sendable {
@@ -54,7 +55,8 @@ struct PhoneScreen: Speaking, Sendable {
   var language: Language { list.setting.language }
   var assets: Assets { list.setting.assets }
 
-  var html: HTML {
+  /// `rules` are those of the open notification.
+  func html(_ rules: inout ViewRules) -> HTML {
     """
     <div class="phone" data-phone data-api="\(api)" data-query="\(query)"\(appearance.attributes) \
     data-screen="\(place.rawValue)"\(flag: "data-locked", isLocked)>
@@ -62,7 +64,7 @@ struct PhoneScreen: Speaking, Sendable {
     <div class="phone-device">
     <div class="phone-screen">
     <div class="phone-wallpaper"></div>
-    \(statusBar)\(home)\(front)\(lists)\(bannerLayer)\(expandedLayer)\(unlockSheet)\(Keyboard.html(in: language))\
+    \(statusBar)\(home)\(front)\(lists)\(bannerLayer)\(expandedLayer(&rules))\(unlockSheet)\(Keyboard.html(in: language))\
     </div>
     <button type="button" class="phone-home-button" data-action="home" tabindex="-1" aria-hidden="true"></button>
     </div>

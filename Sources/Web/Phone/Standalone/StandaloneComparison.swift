@@ -1,4 +1,5 @@
 import HTML
+import UserNotificationsUI
 
 /// Two previews side by side, and where they differ.
 package struct StandaloneComparison: Sendable {
@@ -13,20 +14,23 @@ package struct StandaloneComparison: Sendable {
 
   /// The whole page. Where the two are alike the third drawing is black.
   package func page(_ files: StandaloneFiles) -> String {
+    var rules = ViewRules()
+    let (first, second) = (before.phone(&rules), after.phone(&rules))
     let main: HTML = """
       <h1>\(before.title) and \(after.title)</h1>
       \(figure.map { "<p class=\"standalone-figure\">\($0)</p>\n" as HTML })\
       <section><h2>Before</h2>
-      \(before.phone)</section>
+      \(first)</section>
       <section><h2>After</h2>
-      \(after.phone)</section>
+      \(second)</section>
       <section aria-label="Difference"><h2>Difference</h2>
       <div class="standalone-over" aria-hidden="true">
-      \(before.phone)\(after.phone)</div>
+      \(first)\(second)</div>
       </section>
 
       """
-    return StandalonePage(title: "\(before.title) and \(after.title)", kind: "comparison", main: main).text(files)
+    let title = "\(before.title) and \(after.title)"
+    return StandalonePage(title: title, kind: "comparison", main: main, rules: rules).text(files)
   }
 
   /// A page that compares two pictures of the same size, pixel for pixel.

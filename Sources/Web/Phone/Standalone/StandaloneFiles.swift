@@ -44,20 +44,12 @@ package struct StandaloneFiles: Sendable {
     }
   }
 
-  /// The style sheets that `markup` needs, without the lengths that it does not use.
-  func styles(for markup: String) -> String {
+  /// The style sheets that a notification needs besides its rules.
+  var styles: String {
     let names = ["layers", "colors", "base"] + PhoneStyles.names + ["snapshot"]
-    let sheets = names.map { text("styles/\($0).css") } + [lengths(for: markup), StandaloneStyle.text]
+    let sheets = names.map { text("styles/\($0).css") } + [StandaloneStyle.text]
     return replacing("url(\"../", upTo: "\"", in: sheets.joined(separator: "\n")) { asset($0) }
       .replacingOccurrences(of: "url(\"../data:", with: "url(\"data:")
-  }
-
-  private func lengths(for markup: String) -> String {
-    let used = Set(markup.split { !($0.isLetter || $0.isNumber || $0 == "-") }.filter { $0.hasPrefix("ui-") })
-    return text("styles/points.css").split(separator: "\n").filter { line in
-      guard line.hasPrefix(".ui-"), let end = line.firstIndex(of: "{") else { return true }
-      return line[..<end].split { ".> ".contains($0) }.allSatisfy { !$0.hasPrefix("ui-") || used.contains($0) }
-    }.joined(separator: "\n")
   }
 
   private func text(_ path: String) -> String { String(decoding: asset(path)?.bytes ?? [], as: UTF8.self) }

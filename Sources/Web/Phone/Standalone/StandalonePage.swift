@@ -1,4 +1,5 @@
 import HTML
+import UserNotificationsUI
 
 /// The frame of a page that stands by itself.
 struct StandalonePage {
@@ -6,6 +7,8 @@ struct StandalonePage {
   /// A class of the body.
   var kind: StaticString
   var main: HTML
+  /// Of what is drawn in it.
+  var rules = ViewRules()
   /// Runs in a browser of our own only; a page that is handed on has none, and no way to get one.
   var script: String?
 
@@ -22,7 +25,7 @@ struct StandalonePage {
       \(policy)\
       <title>\(title)</title>
       <style>
-      \(HTML(stringLiteral: files.styles(for: body)))</style>
+      \(HTML(stringLiteral: files.styles + rules.css))</style>
       </head>
       <body class="standalone standalone-\(kind.description)">
       <main>

@@ -1,4 +1,5 @@
 import HTML
+import UserNotificationsUI
 import Invites
 import UserNotificationsUI
 
@@ -21,15 +22,15 @@ package struct StandalonePreview: Sendable {
 
   var title: String { [cell.title, cell.body].first { !$0.isEmpty } ?? cell.app.name }
 
-  /// The screen and what is on it.
-  var phone: HTML {
+  /// The screen and what is on it; `rules` are those of the view in it.
+  func phone(_ rules: inout ViewRules) -> HTML {
     """
     <div class="phone standalone-phone"\(appearance.attributes) data-screen="lock">
     <div class="phone-screen">
     <div class="phone-wallpaper"></div>
     <div class="standalone-drawn" inert>
     \(subject == .expanded ? nil : "<ul class=\"cells\">\n\(cell.html(setting))</ul>\n" as HTML)\
-    \(subject == .collapsed ? nil : expanded.html)\
+    \(subject == .collapsed ? nil : expanded.html(&rules))\
     </div>
     </div>
     </div>
@@ -39,13 +40,16 @@ package struct StandalonePreview: Sendable {
 
   /// The whole page; addresses of assets and media are put into it by `files`.
   package func page(_ files: StandaloneFiles) -> String {
-    let heading: HTML = "<h1>\(cell.app.name): \(title)</h1>\n"
-    return StandalonePage(title: "\(title) · \(cell.app.name)", kind: "page", main: "\(heading)\(phone)").text(files)
+    var rules = ViewRules()
+    let main: HTML = "<h1>\(cell.app.name): \(title)</h1>\n\(phone(&rules))"
+    return StandalonePage(title: "\(title) · \(cell.app.name)", kind: "page", main: main, rules: rules).text(files)
   }
 
   /// Nothing but the screen, at the page's corner, for a picture of it; a script says how large it is.
   package func picture(_ files: StandaloneFiles) -> String {
-    StandalonePage(title: title, kind: "picture", main: phone, script: Self.measure).text(files)
+    var rules = ViewRules()
+    let phone = phone(&rules)
+    return StandalonePage(title: title, kind: "picture", main: phone, rules: rules, script: Self.measure).text(files)
   }
 
   /// `data-size` of the root: width and height in CSS pixels.

@@ -59,7 +59,7 @@ extension Samples {
   }
 
   static func phonePage(_ screen: PhoneScreen = screen(), owner: PhonePage.Owner = .visitor) -> PhonePage {
-    PhonePage(
+    var page = PhonePage(
       site: guestSite, owner: owner, phone: screen,
       device: DeviceForm(action: "/api/v1/phones/mine/device", isLocked: screen.isLocked, apps: apps),
       presets: owner == .visitor ? presets(screen.appearance) : nil,
@@ -69,7 +69,12 @@ extension Samples {
         episodes: [.init(id: 1, title: "The Bash", app: "Demo Lemurs", timeline: trace)],
         downloadURL: "/api/v1/phones/mine/trace", language: site.language),
       links: [.init(.payload, "/api/v1/phones/mine/payload")])
+    page.nonce = nonce
+    return page
   }
+
+  /// The same in all samples, which never change.
+  static let nonce = StyleNonce("sample")
 
   static func presets(_ appearance: Appearance) -> PresetList {
     let bash = [

@@ -1,0 +1,78 @@
+/// The rules that drawings bring along: one for each class that they use and the style sheet does not have.
+///
+/// Portable addition. A class is named for what it sets (`ui-w-12_5` is 12.5 points wide), so any number of drawings
+/// share their rules and none contradicts another, beside it on a page or after it in the same place. Numbers and the
+/// framework's own names are all that is ever in a rule: nothing that an extension wrote can end it.
+///
+/// A page has them in a `style` element with the nonce of its content security policy; a script that puts a drawing
+/// into a page gives them to a constructed style sheet.
+///
+/// ```swift
+/// var rules = ViewRules()
+/// ViewMarkup(view, imageURL: address).write(into: &html, rules: &rules)
+/// head += "<style nonce=\"\(nonce)\">\(rules.css)</style>"
+/// ```
+public struct ViewRules: Sendable {
+  /// Two rules of one key are the same rule.
+  struct Key: Hashable {
+    enum Kind: UInt8 { case area = 200, columns, rows, color, background, border }
+
+    let first, second: UInt64
+
+    init(_ rule: LengthRule, _ thousandths: Int) {
+      (first, second) = (UInt64(rule.rawValue), UInt64(bitPattern: Int64(thousandths)))
+    }
+
+    /// `more` has 56 bits.
+    init(_ kind: Kind, _ value: UInt64, _ more: UInt64 = 0) {
+      (first, second) = (UInt64(kind.rawValue) | more << 8, value)
+    }
+  }
+
+  private var out = MarkupWriter(after: [])
+  private var known: Set<Key> = []
+
+  public init() {}
+
+  public var isEmpty: Bool { out.bytes.isEmpty }
+
+  /// In the layer `drawings`, which comes after the style sheet's `components`; empty where there are none.
+  public var css: String {
+    isEmpty ? "" : "@layer drawings {\n\(String(decoding: out.bytes, as: UTF8.self))}\n"
+  }
+
+  /// The class that keeps `points` free, at most 640: for the element around a view that prefers a height.
+  public mutating func minHeightClass(_ points: Double) -> String {
+    var html = MarkupWriter(after: [])
+    add(.minHeight, min(points, 640), to: &html)
+    return String(decoding: html.bytes.dropFirst(), as: UTF8.self)
+  }
+
+  /// Writes the class, with a blank before it.
+  mutating func add(_ rule: LengthRule, _ value: Double, to html: inout MarkupWriter) {
+    let number = rule.thousandths(value)
+    add(Key(rule, number), to: &html) { name in
+      name.markup(rule.name)
+      name.markup("-")
+      name.thousandths(number, point: "_")
+    } declaration: { css in
+      css.markup(rule.beginning)
+      css.thousandths(number, point: ".")
+      css.markup(rule.unit)
+    }
+  }
+
+  mutating func add(
+    _ key: Key, to html: inout MarkupWriter, name: (inout MarkupWriter) -> Void,
+    declaration: (inout MarkupWriter) -> Void
+  ) {
+    html.markup(" ui-")
+    name(&html)
+    guard known.insert(key).inserted else { return }
+    out.markup(".ui-")
+    name(&out)
+    out.markup("{")
+    declaration(&out)
+    out.markup("}\n")
+  }
+}

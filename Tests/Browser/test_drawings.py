@@ -1,0 +1,94 @@
+"""What a content extension draws brings its own rules: under a nonce in a page, in a constructed sheet with script."""
+
+import re
+
+from playwright.sync_api import expect
+
+from phone import Phone
+
+# The selectors in the sheets that scripts have made.
+SELECTORS = """() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])
+  .flatMap((layer) => [...layer.cssRules]).map((rule) => rule.selectorText)"""
+
+
+def parts(reply):
+    policy = re.search(r"style-src 'self' 'nonce-([\w-]{22})'", reply.headers["Content-Security-Policy"])
+    return policy[1], re.findall(r'<style nonce="([^"]*)"', reply.text())
+
+
+def test_a_page_allows_its_own_rules_once(windows, server):
+    page = windows.open()
+    first, second = (page.request.get(f"{server.address}/preview?preset=the-bash") for _ in range(2))
+    nonces = [parts(reply) for reply in (first, second)]
+    assert all(inline == [allowed] for allowed, inline in nonces), nonces
+    assert nonces[0] != nonces[1]
+
+
+def test_without_script_the_page_draws_with_the_rules_it_brings(windows, server):
+    page = windows.open(java_script_enabled=False)
+    page.goto(f"{server.address}/preview?preset=calendar-invite")
+    event = page.locator("[data-expanded] [data-identifier^='event-Order']")
+    height = float(re.search(r" ui-h-([\d_]+)", event.get_attribute("class"))[1].replace("_", "."))
+    scale = page.locator("[data-expanded]").bounding_box()["width"]
+    assert scale > 0 and abs(event.bounding_box()["height"] - height) < 1
+
+
+def test_lengths_are_what_their_classes_say(windows, server):
+    phone = Phone.open(windows.open(), server.address, preset="the-bash")
+    phone.press(phone.card("The Bash"))
+    odd = phone.expanded.evaluate("""(expanded) => {
+      const properties = { w: "inlineSize", h: "blockSize", gap: "rowGap", font: "fontSize", pt: "paddingTop", pb: "paddingBottom" }
+      return [...expanded.querySelectorAll("[class*=' ui-']")].flatMap((element) => [...element.classList].map((name) => {
+        const [, kind, number] = name.match(/^ui-([a-z]+)-(\\d[\\d_]*)$/) ?? []
+        if (!(kind in properties)) return null
+        const drawn = parseFloat(getComputedStyle(element)[properties[kind]])
+        return Math.abs(drawn - number.replace("_", ".")) < 0.05 ? null : `${name}: ${drawn}`
+      }).filter(Boolean))
+    }""")
+    assert odd == []
+
+
+def test_the_rules_of_a_drawing_go_with_it_however_often_it_changes(windows, server):
+    page = windows.open()
+    phone = Phone.open(page, server.address)
+    page.evaluate("""() => { window.sheets = document.adoptedStyleSheets.length }""")
+    thread = {"thread-id": "matt", "category": "messages"}
+    before = phone.deliver("messages")
+    phone.press(phone.cards.first)
+    counts = []
+    for number in range(30):
+        phone.ask("POST", "/pushes?app=messages", {
+            "aps": {"alert": {"title": "Matt", "body": f"Number {number}"}, **thread}, "sender": "Matt",
+        }, **{"apns-collapse-id": f"more-{number}"})
+        counts.append(len(page.evaluate(SELECTORS)))
+    selectors = page.evaluate(SELECTORS)
+    assert selectors and len(selectors) == len(set(selectors)) < 150, counts
+    assert page.evaluate("document.adoptedStyleSheets.length === window.sheets")
+    phone.expanded.locator("[data-close]").click()
+    phone.is_closed()
+    expect(phone.element).not_to_have_attribute("data-moving", "")
+    assert page.evaluate(SELECTORS) == []
+    assert before
+
+
+def test_an_animation_under_way_goes_on_when_the_drawing_changes(windows, server):
+    phone = Phone.open(windows.open(), server.address)
+    kept = phone.page.evaluate("""async () => {
+      const base = document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\\/.*/, "scripts/phone/rules.js")
+      const { Rules } = await import(base)
+      const [rules, root] = [new Rules(), document.createElement("div")]
+      root.innerHTML = '<p class="ui-label ui-began-50"></p>'
+      document.body.append(root)
+      const css = (...names) => `@layer drawings {${names.map((name) => `.${name}{animation-delay:-1ms}`).join("")}}`
+      const names = () => rules.all.map((rule) => rule.selectorText)
+      rules.take(css("ui-began-50", "ui-waits-7", "ui-w-1"), root)
+      rules.take(css("ui-began-90", "ui-w-2"), root)
+      const whileRunning = names()
+      root.replaceChildren()
+      rules.take(css("ui-w-3"), root)
+      const afterwards = names()
+      rules.clear()
+      root.remove()
+      return [whileRunning, afterwards, names()]
+    }""")
+    assert kept == [[".ui-began-90", ".ui-w-2", ".ui-began-50"], [".ui-w-3"], []]
