@@ -59,6 +59,9 @@ static const unsigned char file17[] = {
 static const unsigned char file18[] = {
 #embed "migrations/m0012-claims.sql" if_empty(0)
 };
+static const unsigned char file19[] = {
+#embed "migrations/m0013-sending.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -80,6 +83,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0009-photo-bytes.sql", file16, sizeof file16},
   {"migrations/m0011-server.sql", file17, sizeof file17},
   {"migrations/m0012-claims.sql", file18, sizeof file18},
+  {"migrations/m0013-sending.sql", file19, sizeof file19},
   {0, 0, 0},
 };
-const size_t database_files_count = 19;
+const size_t database_files_count = 20;

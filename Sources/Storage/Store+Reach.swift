@@ -26,7 +26,7 @@ extension Store {
 extension Database {
   fileprivate func reach(of guest: Guest.ID, at event: Event.ID, occasions: String, limit: Int) throws -> Reach {
     let sql = """
-      SELECT \(LetterRow.columns) FROM notices \(LetterRow.joins)
+      SELECT \(LetterRow.columns) FROM notices
       WHERE notices.guest_id = ? AND \(occasions) ORDER BY notices.number DESC LIMIT ?
       """
     let letters = try all(sql, [guest, limit]) { try $0.letter() }

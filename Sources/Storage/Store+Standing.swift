@@ -34,11 +34,7 @@ extension Transaction {
     try db.add(guest.share, times: -1, to: guest.eventID)
     try db.run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest.id])
     changes.questions.insert(guest.eventID)
-    try db.run(
-      """
-      UPDATE deliveries SET due_at = NULL, ended_at = ?, reason = ? WHERE due_at IS NOT NULL
-      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [stamp.at, LetterRow.withheld, guest.id])
+    try db.withhold(guest.id, at: stamp.at)
   }
 
   private func enter(_ guest: Guest, at event: Event, _ stamp: Stamp) throws {
@@ -51,11 +47,7 @@ extension Transaction {
     }
     try db.add(guest.share, times: 1, to: event.id)
     if try guest.standing == .requested || !db.wasLetIn(guest) { try welcome(guest, stamp) }
-    try db.run(
-      """
-      UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL WHERE reason = ?
-      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [stamp.at, LetterRow.withheld, guest.id])
+    try db.release(guest.id, at: stamp.at)
     changes.hasDeliveries = true
   }
 

@@ -23,7 +23,7 @@ public final class Store: Sendable {
   /// - Throws: `StoreError` for a database that a newer Partyline wrote or that is none of Partyline's, before anything
   ///   is changed; and when it cannot be opened or brought up to date.
   public init(
-    path: String, photoLimits: PhotoLimits = PhotoLimits(), onCommit: @escaping @Sendable (Commit) -> Void = { _ in }
+    path: String, photoLimits: PhotoLimits = PhotoLimits(), sending: Sending = Sending(), onCommit: @escaping @Sendable (Commit) -> Void = { _ in }
   ) throws {
     self.photoLimits = photoLimits
     let contents = try DatabaseContents.read(path: path)
@@ -38,7 +38,7 @@ public final class Store: Sendable {
     }
     self.path = path
     files = OpenFiles(database: path)
-    writer = Writer(pool, files: files, trouble: trouble, onCommit: onCommit)
+    writer = Writer(pool, files: files, trouble: trouble, sending: sending, onCommit: onCommit)
   }
 
   /// Carries out the writes that wait, refuses new ones, and closes the database, which then is one whole file without

@@ -5,7 +5,12 @@ final class Transaction {
   let db: Database
   var changes = Commit()
 
-  init(_ db: Database) { self.db = db }
+  let sending: Sending
+
+  init(_ db: Database, _ sending: Sending = Sending()) {
+    self.db = db
+    self.sending = sending
+  }
 }
 
 extension Database {

@@ -9,12 +9,12 @@ enum LetterRow {
   /// Why a delivery ended whose words were taken back or changed, or whose link ended.
   static let withdrawn = "taken-back"
 
+  /// Why a notice of messages was not sent: read, taken back or muted before its time came.
+  static let pointless = "there is nothing left to tell: read, taken back or muted meanwhile"
   static let columns = """
-    notices.id, notices.occasion, notices.category, notices.created_at, \
-    (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id), \
-    deliveries.due_at, deliveries.ended_at, deliveries.reason
+    notices.id, notices.occasion, notices.category, notices.created_at, notices.sent_at, notices.ended_at, \
+    notices.end_reason
     """
-  static let joins = "LEFT JOIN deliveries ON deliveries.notice_id = notices.id AND deliveries.channel = 'phone'"
 }
 
 extension ColumnReader {
@@ -30,14 +30,14 @@ extension ColumnReader {
   }
 
   private mutating func letterState() throws -> Letter.State {
-    let deliveredAt: Timestamp? = try next()
-    let dueAt: Timestamp? = try next()
+    let sentAt: Timestamp? = try next()
     let endedAt: Timestamp? = try next()
     let reason: String? = try next()
-    if let deliveredAt { return .delivered(deliveredAt) }
-    if dueAt != nil { return reason.map { .delayed(reason: $0) } ?? .pending }
-    if reason == LetterRow.withheld { return .withheld }
-    if reason == LetterRow.withdrawn { return .withdrawn(endedAt) }
-    return .failed(reason: reason ?? "", at: endedAt)
+    switch reason {
+    case LetterRow.withheld: return .withheld
+    case LetterRow.withdrawn: return .withdrawn(endedAt)
+    case let reason?: return .failed(reason: reason, at: endedAt)
+    case nil: return sentAt.map { .sent($0) } ?? .pending
+    }
   }
 }

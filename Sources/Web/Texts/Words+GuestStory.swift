@@ -55,20 +55,12 @@ extension Phrase {
       "Your answer to their question", de: "Deine Antwort auf ihre Frage", es: "Tu respuesta a su pregunta")
 
     static let pending = Phrase("on its way", de: "unterwegs", es: "en camino")
-    static let delivered = Phrase(
-      "delivered to the phone", de: "auf dem Telefon zugestellt", es: "entregado en el teléfono")
-    static let delayed = Phrase(
-      "not delivered yet, trying again", de: "noch nicht zugestellt, neuer Versuch läuft",
-      es: "aún sin entregar, seguimos intentándolo")
-    static let failed = Phrase("could not be delivered", de: "nicht zustellbar", es: "no se ha podido entregar")
-    static let notShown = Phrase(
-      "the phone did not show it; its notifications may be off, or a newer one took its place",
-      de: "das Telefon hat sie nicht gezeigt; vielleicht sind Mitteilungen aus oder eine neuere trat an ihre Stelle",
-      es: "el teléfono no lo mostró; quizá tiene las notificaciones desactivadas o llegó una más reciente")
+    static let sent = Phrase("sent", de: "gesendet", es: "enviado")
+    static let failed = Phrase("could not be sent", de: "konnte nicht gesendet werden", es: "no se ha podido enviar")
     static let withdrawn = Phrase(
-      "gone from the phone, for its words were taken back or changed, or its link has ended",
-      de: "vom Telefon verschwunden, weil die Worte zurückgenommen oder geändert wurden oder der Link nicht mehr gilt",
-      es: "retirado del teléfono, porque el mensaje se borró o cambió, o su enlace ya no sirve")
+      "gone, for its words were taken back or changed, or its link has ended",
+      de: "verschwunden, weil die Worte zurückgenommen oder geändert wurden oder der Link nicht mehr gilt",
+      es: "retirado, porque el mensaje se borró o cambió, o su enlace ya no sirve")
     static let withheld = Phrase(
       "not sent, for they were off the list", de: "nicht gesendet, weil nicht mehr auf der Liste",
       es: "sin enviar, porque ya no estaba en la lista")

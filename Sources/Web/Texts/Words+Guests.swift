@@ -105,12 +105,8 @@ extension Phrase {
   enum Reach {
     static let nothing = Phrase("Nothing sent yet", de: "Noch nichts gesendet", es: "Aún sin envíos")
     static let pending = Phrase("Invite on its way", de: "Einladung unterwegs", es: "Invitación en camino")
-    static let delivered = Phrase(
-      "Invite delivered {ago}", de: "Einladung {ago} zugestellt", es: "Invitación entregada {ago}")
-    static let delayed = Phrase(
-      "Not delivered yet, trying again", de: "Noch nicht zugestellt, neuer Versuch läuft",
-      es: "Aún sin entregar, seguimos intentándolo")
-    static let failed = Phrase("Could not be delivered", de: "Nicht zustellbar", es: "No se ha podido entregar")
+    static let sent = Phrase("Invite sent {ago}", de: "Einladung {ago} gesendet", es: "Invitación enviada {ago}")
+    static let failed = Phrase("Could not be sent", de: "Nicht gesendet, Fehler", es: "No se ha podido enviar")
     static let withheld = Phrase("Not sent", de: "Nicht gesendet", es: "Sin enviar")
     static let opened = Phrase("opened", de: "geöffnet", es: "abierta")
     static let answered = Phrase("answered", de: "beantwortet", es: "contestada")
