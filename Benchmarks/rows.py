@@ -43,10 +43,7 @@ class EventRows:
         self.insert("readers", flat(self.readers, gatherings), """
             event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence""")
         self.insert("notices", flat(self.notices, gatherings), """
-            id, event_id, guest_id, number, category, collapse_id, changes, created_at, occasion""")
-        self.database.execute("""
-            INSERT INTO deliveries (id, notice_id, channel, attempt, due_at, ended_at)
-            SELECT rowid, id, 'phone', 1, NULL, created_at + 100 FROM notices""")
+            id, event_id, guest_id, number, category, collapse_id, changes, created_at, occasion, sent_at""")
 
     def insert(self, table, rows, columns):
         self.fill(self.database, table, rows, f"({columns})")
@@ -111,7 +108,8 @@ class EventRows:
             for count, (category, occasion, changes) in enumerate(told, 1):
                 yield (
                     f"n{it.number:010d}{number:012d}{count:03d}", it.id, it.guest(number), count, category,
-                    f"{it.id}-invite", changes, it.starts_at - 1000 * HOUR + count, occasion)
+                    f"{it.id}-invite", changes, it.starts_at - 1000 * HOUR + count, occasion,
+                    it.starts_at - 1000 * HOUR + 100)
 
 
 def flat(rows, gatherings):

@@ -60,6 +60,9 @@ static const unsigned char file18[] = {
 #embed "migrations/m0012-claims.sql" if_empty(0)
 };
 static const unsigned char file19[] = {
+#embed "migrations/m0013-sending.sql" if_empty(0)
+};
+static const unsigned char file20[] = {
 #embed "migrations/m0014-one-thing-a-column.sql" if_empty(0)
 };
 
@@ -83,7 +86,8 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0009-photo-bytes.sql", file16, sizeof file16},
   {"migrations/m0011-server.sql", file17, sizeof file17},
   {"migrations/m0012-claims.sql", file18, sizeof file18},
-  {"migrations/m0014-one-thing-a-column.sql", file19, sizeof file19},
+  {"migrations/m0013-sending.sql", file19, sizeof file19},
+  {"migrations/m0014-one-thing-a-column.sql", file20, sizeof file20},
   {0, 0, 0},
 };
-const size_t database_files_count = 20;
+const size_t database_files_count = 21;

@@ -40,7 +40,11 @@ UPDATE notices SET changes = substr(changes, 1, instr(changes, char(10)) - 1) WH
 -- Those of versions before 0.5 bear no occasion; their category says it.
 UPDATE notices SET occasion = CASE category WHEN 'event-update' THEN 'changed' ELSE 'invited' END WHERE occasion = '';
 
--- Deliveries: why one was ended before it was sent; null for all others. `reason` is only what an attempt met with.
+-- Notices, and deliveries to a channel: why one was stopped before it was sent, or taken back after; null for all others.
+-- The reason is only what an attempt met with.
+ALTER TABLE notices ADD COLUMN stopped TEXT CHECK (stopped IN ('withheld', 'withdrawn'));
+UPDATE notices SET stopped = 'withheld', end_reason = NULL WHERE end_reason = 'off-the-list';
+UPDATE notices SET stopped = 'withdrawn', end_reason = NULL WHERE end_reason = 'taken-back';
 ALTER TABLE deliveries ADD COLUMN stopped TEXT CHECK (stopped IN ('withheld', 'withdrawn'));
 UPDATE deliveries SET stopped = 'withheld', reason = NULL WHERE reason = 'off-the-list';
 UPDATE deliveries SET stopped = 'withdrawn', reason = NULL WHERE reason = 'taken-back';

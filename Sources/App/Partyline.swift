@@ -7,7 +7,7 @@ import Logging
 import Storage
 import Web
 
-/// The whole server, put together: storage, phones, notifier and routes.
+/// The whole server, put together: storage, phones, sending and routes.
 ///
 /// ```swift
 /// let partyline = try await Partyline(configuration: configuration)
@@ -64,8 +64,10 @@ public final class Partyline: Sendable {
     try directory.prepare(logger)
     network = PhoneNetwork(origins: addresses, directory: directory.incoming)
     let bus = InProcessBus()
+    let secret = try check.secret ?? Secret(file: directory.secret)
     let store = try Store(
-      path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits
+      path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits,
+      sending: Sending(composer: PayloadComposer.writing(origin: configuration.address, secret: secret))
     ) { [bell, alarm, directory] commit in
       // What was taken back is gone before anybody is told.
       directory.removeAttachments(named: commit.detachedFiles)
@@ -78,7 +80,6 @@ public final class Partyline: Sendable {
       if commit.hasDeliveries { bell.ring() }
       if commit.hasTriggers { alarm.ring() }
     }
-    let secret = try check.secret ?? Secret(file: directory.secret)
     if check.contents?.keyCheck != secret.check { try await store.keepKeyCheck(secret.check) }
     services = try Services(
       configuration, directory: directory, secret: secret, store: store, bus: bus, network: network,
@@ -177,13 +178,13 @@ public final class Partyline: Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  /// Carries all notifications that wait right now; for tests and for commands that end at once.
+  /// Sends all notifications that are due right now; for tests and for commands that end at once.
   public func deliverNotifications() async {
     while await services.courier.carryDue() > 0 {}
   }
 
-  /// Delivers all local notifications whose time has come; for tests and for commands that end at once.
-  public func fireTriggers() async { await services.triggers.fireDue() }
+  /// Fires what is due on the phones that somebody looks at; for tests.
+  package func fireTriggers() async { await services.triggers.fireDue() }
 
   /// What to print at start: where to go next.
   public func greeting() throws -> String {

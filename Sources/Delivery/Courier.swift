@@ -1,7 +1,8 @@
 import Invites
 import Logging
 
-/// Carries notices from the outbox to their channels, again and again until each is delivered or given up.
+/// Sends notices when their time has come, and carries them to their channels, again and again until each is delivered
+/// or given up.
 ///
 /// A delivery that fails is tried again after 2, 4, 8 … seconds, at most an hour apart, twelve times.
 public actor Courier {
@@ -11,20 +12,14 @@ public actor Courier {
 
   private let outbox: any Outbox
   private let channels: [String: any Channel]
-  private let payload: @Sendable (Notice) async throws -> [UInt8]
   private let logger: Logger
   private var isOutboxBroken = false
   private let nap = Nap()
 
-  /// - Parameter payload: composes the bytes of a notice that has none yet.
-  public init(
-    outbox: any Outbox, channels: [any Channel], logger: Logger,
-    payload: @escaping @Sendable (Notice) async throws -> [UInt8]
-  ) {
+  public init(outbox: any Outbox, channels: [any Channel], logger: Logger) {
     self.outbox = outbox
     self.channels = Dictionary(uniqueKeysWithValues: channels.map { ($0.name, $0) })
     self.logger = logger
-    self.payload = payload
   }
 
   /// Says that something may wait in the outbox.
@@ -39,11 +34,13 @@ public actor Courier {
     }
   }
 
-  /// Carries what is due now. Returns how many deliveries that were.
+  /// Sends and carries what is due now: a batch of each. Returns how many notices and deliveries that were.
   @discardableResult
   public func carryDue() async -> Int {
     do {
-      let deliveries = try await outbox.claim(limit: 32)
+      let sent = try await outbox.sendNext()
+      // What no channel takes is not in the outbox, and claiming it would be a commit for nothing.
+      let deliveries = channels.isEmpty ? [] : try await outbox.claim(limit: 32)
       let carried = await withTaskGroup(of: Void.self, returning: Int.self) { group in
         for (number, delivery) in deliveries.enumerated() {
           if number >= Self.atOnce { await group.next() }
@@ -56,7 +53,7 @@ public actor Courier {
         return deliveries.count
       }
       isOutboxBroken = false
-      return carried
+      return sent + carried
     } catch {
       logger.error("the outbox could not be read", metadata: ["error": "\(error)"])
       isOutboxBroken = true
@@ -75,26 +72,14 @@ public actor Courier {
       guard let channel = channels[delivery.channel] else {
         return try await outbox.giveUp(delivery, reason: "no channel named \(delivery.channel)")
       }
-      try await channel.deliver(bytes(of: delivery.notice), of: delivery.notice)
+      guard let payload = delivery.notice.payload else {
+        return try await outbox.giveUp(delivery, reason: "its words were taken back")
+      }
+      try await channel.deliver(payload, of: delivery.notice)
       try await outbox.finish(delivery)
-    } catch let nothing as NothingToTell {
-      await letGo(delivery, nothing)
     } catch {
       await retry(delivery, after: error)
     }
-  }
-
-  private nonisolated func letGo(_ delivery: Delivery, _ nothing: NothingToTell) async {
-    do {
-      try await outbox.giveUp(delivery, reason: nothing.description)
-    } catch {
-      logger.error("a delivery could not be let go", metadata: ["error": "\(error)"])
-    }
-  }
-
-  private nonisolated func bytes(of notice: Notice) async throws -> [UInt8] {
-    if let payload = notice.payload { return payload }
-    return try await outbox.keepPayload(payload(notice), of: notice.id)
   }
 
   private nonisolated func retry(_ delivery: Delivery, after error: any Error) async {

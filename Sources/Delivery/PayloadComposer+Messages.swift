@@ -41,6 +41,21 @@ extension PayloadComposer {
     }
   }
 
+  /// The bytes of a notice.
+  /// - Parameter photoURL: gives the address of a photo.
+  /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
+  public func payload(for contents: Notice.Contents, photoURL: (Photo) -> String) throws -> [UInt8] {
+    var composer = self
+    composer.language = contents.language
+    guard contents.notice.category == .message else {
+      return try composer.payload(for: contents.notice, of: contents.invitation)
+    }
+    let messages =
+      contents.messages.compactMap { Message($0, in: contents.language, photoURL: photoURL) }
+      + contents.answers.map { Message($0, in: contents.language) }
+    return try composer.payload(for: contents.notice, of: contents.invitation, telling: messages)
+  }
+
   /// - Parameter messages: at least one, oldest first.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(

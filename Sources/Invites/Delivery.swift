@@ -1,8 +1,5 @@
 /// One notice on its way to one channel.
 public struct Delivery: Identifiable, Hashable, Sendable {
-  /// The channel of the simulated phone, which every guest has.
-  public static let phone = "phone"
-
   /// Later deliveries have greater numbers.
   public let id: Int64
   public let notice: Notice

@@ -1,16 +1,14 @@
-/// What became of one notice: when it was made, and whether it reached the guest's phone.
+/// What became of one notice: when it was made, and whether it was sent.
 public struct Letter: Hashable, Sendable, Codable {
   public enum State: Hashable, Sendable, Codable {
-    /// On its way.
+    /// Its time has not come yet.
     case pending
-    /// In the phone's list, or was there.
-    case delivered(Timestamp)
-    /// Tried in vain so far; the next attempt is under way.
-    case delayed(reason: String)
+    /// Where to nobody knows: it waits for whoever looks.
+    case sent(Timestamp)
     case failed(reason: String, at: Timestamp?)
     /// Not sent, for the guest was taken off the list first.
     case withheld
-    /// What it told was taken back or changed, and the phone lists it no more.
+    /// What it told was taken back or changed, and no phone lists it any more.
     case withdrawn(Timestamp?)
   }
 

@@ -34,7 +34,7 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
   /// Nil for notices of versions before 0.5, whose category says all.
   public let occasion: Occasion?
   /// The first entry of the thread that a message tells of.
-  public let since: Int?
+  public private(set) var since: Int?
   /// For updates, what changed.
   public let changes: [Event.Change]
   public let particulars: Particulars
@@ -44,15 +44,18 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
   /// When the simulated phone listed it; nil before, and for one that left the list: answered, cleared, or replaced by
   /// a later notice.
   public var deliveredAt: Timestamp?
-  /// It is on its way to a phone, or will be tried again.
+  /// When its bytes were written; nil before, and for one that was taken back.
+  public var sentAt: Timestamp?
+  /// The guest's phone has taken it in, listed or not; false as long as nobody has looked.
+  public var isReceived: Bool
+  /// It waits until its time comes.
   public var isPending: Bool
 
   public init(
     id: ID, eventID: Event.ID, guestID: Guest.ID, category: Category, collapseID: String, occasion: Occasion? = nil,
     since: Int? = nil, changes: [Event.Change], particulars: Particulars = .none, createdAt: Timestamp,
     payload: [UInt8]? = nil,
-    deliveredAt: Timestamp? = nil,
-    isPending: Bool = true
+    deliveredAt: Timestamp? = nil, sentAt: Timestamp? = nil, isReceived: Bool = false, isPending: Bool = true
   ) {
     self.id = id
     self.eventID = eventID
@@ -66,6 +69,15 @@ public struct Notice: Identifiable, Hashable, Sendable, Codable {
     self.createdAt = createdAt
     self.payload = payload
     self.deliveredAt = deliveredAt
+    self.sentAt = sentAt
+    self.isReceived = isReceived
     self.isPending = isPending
+  }
+
+  /// The notice, beginning with an earlier entry.
+  public func telling(from since: Int) -> Notice {
+    var notice = self
+    notice.since = since
+    return notice
   }
 }

@@ -33,14 +33,17 @@ public final class Store: Sendable {
 
   /// Opens the database at `path`, creates it when it is not there, and brings its schema up to date. A database with
   /// something in it is copied beside itself first: `before-m0012.sqlite`.
-  /// - Parameter onCommit: called after each commit that changed something, on the writer's thread, before those who
+  /// - Parameters:
+  ///   - sending: how notices are written, and by which channels they go.
+  ///   - onCommit: called after each commit that changed something, on the writer's thread, before those who
   ///   asked for the changes are answered. It may read from the store, and must not take long.
   /// - Throws: `StoreError` for a database that a newer Partyline wrote or that is none of Partyline's, before anything
   ///   is changed; and when it cannot be opened or brought up to date.
   public init(
-    path: String, photoLimits: PhotoLimits = PhotoLimits(), onCommit: @escaping @Sendable (Commit) -> Void = { _ in }
+    path: String, photoLimits: PhotoLimits = PhotoLimits(), sending: Sending = Sending(),
+    onCommit: @escaping @Sendable (Commit) -> Void = { _ in }
   ) throws {
-    engine = try Engine(path: path, onCommit: onCommit)
+    engine = try Engine(path: path, sending: sending, onCommit: onCommit)
     accounts = Accounts(engine: engine)
     sessions = Sessions(engine: engine)
     events = Events(engine: engine, photoLimits: photoLimits)

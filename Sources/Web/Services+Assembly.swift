@@ -29,6 +29,7 @@ extension Services {
         for: owner, on: network, incoming: directory.incoming, sharing: room, origin: links.origin, limiter: limiter,
         now: phones.date)
     }
+    let guestHandsets = GuestHandsetShelf(booth: phones, bus: bus)
     bus.onWithdrawal { [handsets] in handsets.withdraw($0) }
     self.init(
       store: store, secret: secret,
@@ -37,9 +38,9 @@ extension Services {
       links: links,
       bus: bus, photos: photos, phones: phones,
       handsets: handsets,
-      guestHandsets: GuestHandsetShelf(booth: phones, bus: bus),
-      courier: Self.courier(store, phones, links, surroundings, logger),
-      triggers: TriggerWatch(phones: phones, logger: logger),
+      guestHandsets: guestHandsets,
+      courier: Courier(outbox: StoreOutbox(store: store, stamp: surroundings.stamp), channels: [], logger: logger),
+      triggers: LocalNotificationScheduler(phones: guestHandsets, now: phones.date),
       surroundings: surroundings,
       assets: AssetLibrary(directory: configuration.assets), cache: PageCache(),
       returned: ReturnedPages(), limiter: limiter,
@@ -51,29 +52,5 @@ extension Services {
       meters: Meters(), logger: logger, data: directory,
       isSecure: configuration.isSecure, isProxied: configuration.publicURL != nil,
       metricsToken: configuration.metricsToken)
-  }
-
-  private static func courier(
-    _ store: Store, _ phones: PhoneBooth, _ links: Links, _ surroundings: Surroundings, _ logger: Logger
-  ) -> Courier {
-    let composer = PayloadComposer { notice, invitation in
-      PayloadComposer.Links(
-        respond: links.responses(token: links.secret.responseToken(notice.id, of: invitation.guest)),
-        link: links.following(notice.id, of: invitation.guest),
-        cover: invitation.event.cover.map { links.photo($0, .small) })
-    }
-    return Courier(
-      outbox: StoreOutbox(store: store, now: surroundings.now), channels: [phones], logger: logger
-    ) { notice in
-      guard let invitation = try store.guests.invitation(notice.guestID) else {
-        throw Failure(.notFound, "The guest \(notice.guestID) is gone.")
-      }
-      var composer = composer
-      composer.language = try store.guests.language(of: notice.guestID)
-      guard notice.category == .message else { return try composer.payload(for: notice, of: invitation) }
-      let messages = try store.notifications.messages(toldBy: notice, links: links, in: composer.language)
-      guard !messages.isEmpty else { throw NothingToTell() }
-      return try composer.payload(for: notice, of: invitation, telling: messages)
-    }
   }
 }

@@ -17,7 +17,7 @@ package struct Services: Sendable {
   package let handsets: HandsetShelf
   package let guestHandsets: GuestHandsetShelf
   package let courier: Courier
-  package let triggers: TriggerWatch
+  package let triggers: LocalNotificationScheduler
   package let surroundings: Surroundings
   let assets: AssetLibrary
   let cache: PageCache

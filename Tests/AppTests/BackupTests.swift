@@ -17,7 +17,7 @@ import Testing
     let copy = URL.nowhere()
     #expect(try await Maintenance.on(directory).backup(to: copy).isEmpty)
     #expect(try directory.everything() == before)
-    #expect(try DatabaseContents.read(path: database(copy))?.pending == ["m0012-claims"])
+    #expect(try DatabaseContents.read(path: database(copy))?.pending == ["m0013-sending"])
     let names = try FileManager.default.contentsOfDirectory(atPath: copy.path(percentEncoded: false))
     #expect(Set(names).isSuperset(of: ["partyline.sqlite", "secret.key", "photos", "attachments"]))
     #expect(!names.contains { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") })
@@ -96,9 +96,19 @@ import Testing
     try await queue.write { db in
       try db.execute(
         sql: """
-          DROP INDEX deliveries_claimed;
-          ALTER TABLE deliveries DROP COLUMN claimed_at;
-          DELETE FROM grdb_migrations WHERE identifier = 'm0012-claims';
+          DROP TABLE announcements;
+          DROP INDEX notices_due;
+          DROP INDEX notices_waiting;
+          DROP INDEX notices_messages;
+          CREATE INDEX notices_event_category ON notices (event_id, category);
+          CREATE INDEX pending_notifications_due ON pending_notifications (fires_at, phone_id, identifier)
+            WHERE fires_at IS NOT NULL;
+          ALTER TABLE notices DROP COLUMN due_at;
+          ALTER TABLE notices DROP COLUMN sent_at;
+          ALTER TABLE notices DROP COLUMN received_at;
+          ALTER TABLE notices DROP COLUMN ended_at;
+          ALTER TABLE notices DROP COLUMN end_reason;
+          DELETE FROM grdb_migrations WHERE identifier = 'm0013-sending';
           """)
     }
     try queue.close()
@@ -141,9 +151,9 @@ import Testing
     await server.partyline.stop()
     let kept = try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))
       .filter { $0.hasPrefix("before-") }
-    #expect(Set(kept) == ["before-m0007.sqlite", "before-m0012.sqlite"])
-    let copy = directory.appending(path: "before-m0012.sqlite").path(percentEncoded: false)
-    #expect(try DatabaseContents.read(path: copy)?.pending == ["m0012-claims"])
+    #expect(Set(kept) == ["before-m0007.sqlite", "before-m0013.sqlite"])
+    let copy = directory.appending(path: "before-m0013.sqlite").path(percentEncoded: false)
+    #expect(try DatabaseContents.read(path: copy)?.pending == ["m0013-sending"])
     await server.close()
   }
 

@@ -227,25 +227,6 @@ import Testing
   }
 }
 
-@Suite struct StoppedCourierTests {
-  /// The clock stands still, so what were still lent to the first courier would not be due.
-  @Test func whatAStopLeavesIsDueAtOnceForTheNext() async throws {
-    try await TestServer.run { server in
-      let party = try await Party(on: server)
-      let stopped = Task {
-        withUnsafeCurrentTask { $0?.cancel() }
-        await server.partyline.deliverNotifications()
-      }
-      await stopped.value
-      let list = try await server.get(
-        "/api/v1/notifications", ["Authorization": "Bearer \(party.guests[0].token)"]
-      ).json
-      #expect(list["items"] == [])
-      #expect(try await !party.notification(of: 0).isEmpty)
-    }
-  }
-}
-
 @Suite struct MovedServerTests {
   /// A payload is kept for good, so it names the address under which the server was reached then.
   @Test func aNotificationIsStillAnsweredAfterTheServerMoved() async throws {

@@ -1,9 +1,11 @@
 import APNs
 import Foundation
 import HTTPServer
+import Invites
 import JSON
 import Testing
 @testable import App
+@testable import Storage
 @testable import Web
 
 
@@ -93,16 +95,56 @@ import Testing
       let invite = try #require(try services.store.notifications.latest(of: .init(kept: phone.guest)))
       server.clock.advance(seconds: 60)
       _ = try await server.post("/api/v1/events/\(phone.event)/updates", ["place": "The Fillmore"], phone.host)
-      await server.partyline.deliverNotifications()
       let update = try #require(try services.store.notifications.latest(of: invite.guestID))
-      let push = Array(#"{"aps":{"alert":"Again","badge":9,"mutable-content":1}}"#.utf8)
+      _ = try await phone.list()
+      // As after a crash that came before the phone had noted them.
+      try await services.store.engine.writer.write { try $0.run("UPDATE notices SET received_at = NULL") }
+      _ = try await phone.list()
       for notice in [update, invite] {
-        try await services.phones.deliver(push, of: notice)
         #expect(try await phone.trace(of: notice.id.rawValue).last == "not-shown")
         #expect(try await phone.trace(of: notice.id.rawValue).count { $0 == "service-extension-started" } == 1)
       }
       #expect(try await phone.list() == [update.id.rawValue])
       #expect(try services.phones.center(of: .init(of: invite.guestID)).badge() == 0)
+    }
+  }
+
+  @Test("Nothing runs on a phone that nobody looks at; who looks finds all that was sent, each with its time")
+  func caughtUpWhenLookedAt() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let (store, guest) = (server.partyline.services.store, Guest.ID(kept: phone.guest))
+      let sent = server.clock.now
+      server.clock.advance(seconds: 60)
+      _ = try await server.post("/api/v1/events/\(phone.event)/comments", ["text": "Hi all"], phone.host)
+      await server.partyline.deliverNotifications()
+      let waiting = try store.noticesMissed(by: guest)
+      #expect(waiting.count == 2 && waiting.allSatisfy { $0.payload != nil })
+      #expect(try waiting.allSatisfy { try store.notifications.trace(of: $0.id).isEmpty })
+      let files = server.partyline.services.phones.files.pushed.directory.path
+      #expect(try FileManager.default.contentsOfDirectory(atPath: files).isEmpty)
+      // A host does not look for the guest, and is told only what is known.
+      let asHost = try await server.get("/api/v1/notifications?guest=\(phone.guest)&state=sent", phone.host).json
+      #expect(asHost["items"]?.array?.map { $0["state"]?.string } == ["sent", "sent"])
+      server.clock.advance(seconds: 3600)
+      #expect(try await phone.list() == waiting.reversed().map(\.id.rawValue))
+      let shown = try await phone.show(waiting[0].id.rawValue)
+      #expect(shown["deliveredAt"]?.string == sent.rfc3339)
+      #expect(try await phone.pictureOpens(of: waiting[0].id.rawValue))
+      #expect(try store.noticesMissed(by: guest).isEmpty)
+    }
+  }
+
+  @Test("What was taken back before anybody looked never comes to the phone")
+  func takenBackUnseen() async throws {
+    try await TestServer.run { server in
+      let phone = try await GuestPhone(on: server)
+      let said = try await server.post("/api/v1/events/\(phone.event)/comments", ["text": "Oops"], phone.host).json
+      let sequence = try #require(said["sequence"]?.integer)
+      let path = "/api/v1/events/\(phone.event)/activities/\(sequence)"
+      let gone = await server.router.respond(to: try Request(.delete, path, headers: phone.host))
+      #expect(gone.status.rawValue < 300, "\(gone.text)")
+      #expect(try await phone.list().count == 1)
     }
   }
 

@@ -166,22 +166,6 @@ import Testing
     await second.close()
   }
 
-  @Test("What was claimed when the server was killed is carried as soon as the next one starts")
-  func claimedNotifications() async throws {
-    let before = try await TestServer()
-    let party = try await Party(on: before)
-    _ = try await before.partyline.services.store.notifications.claimDeliveries(limit: 9, at: before.clock.now, leaseSeconds: 60)
-    await before.partyline.stop()
-    let after = try await TestServer.live(on: before.directory)
-    let guest: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
-    var count: Int? = 0
-    while count == 0, !Task.isCancelled {
-      count = try await after.get("/api/v1/notifications", guest).json["items"]?.array?.count
-    }
-    #expect(count == 1)
-    await after.close()
-  }
-
   @Test("A clean stop leaves one whole file: copied alone it serves the same party")
   func oneFile() async throws {
     let (directory, party) = try await TestServer.stoppedParty()

@@ -57,45 +57,4 @@ struct ListTests {
     #expect(test.listed.isEmpty)
     #expect(trace.details(of: .removed)?["delivery"] == "dismissalNotReported")
   }
-
-  @Test("A phone on the same store goes on where another stopped, pending requests included")
-  func goingOn() async throws {
-    let test = try TestPhone()
-    _ = try await test.received()
-    let later = try Phone(
-      app: .partyline(test.server), store: test.store, attachments: AttachmentStore(directory: test.folder.url),
-      clock: SelectiveClock.standing, now: { moment.addingTimeInterval(60) })
-    let content = UNMutableNotificationContent()
-    content.body = "Tomorrow!"
-    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
-    let request = UNNotificationRequest(identifier: "reminder", content: content, trigger: trigger)
-    try await test.phone.withApp(trace: Trace()) { try await $0.add(request) }
-    #expect(await test.phone.fireTriggers().traces.isEmpty)
-    let fired = await later.fireTriggers().traces
-    #expect(fired.keys.sorted() == ["reminder"])
-    #expect(fired["reminder"]?.kinds == [.triggered, .listed, .presented])
-    #expect(test.listed == ["reminder", "invite-e1-g1"])
-    #expect(test.store.pending().isEmpty)
-    #expect(await later.fireTriggers().traces.isEmpty)
-  }
-
-  @Test("A request that the store does not list when it is due waits on; the trace of one that it lists is not lost")
-  func failingStore() async throws {
-    let store = RefusingStore(welcome: "second")
-    let folder = Folder()
-    let phone = try Phone(
-      app: .partyline(FakeServer()), store: store, attachments: AttachmentStore(directory: folder.url),
-      clock: SelectiveClock.standing, now: { moment })
-    let content = UNMutableNotificationContent()
-    content.body = "Tomorrow!"
-    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
-    for identifier in ["first", "second"] {
-      let request = UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
-      _ = store.addPending(PendingNotification(request: request, addedAt: moment, firesAt: moment))
-    }
-    let firing = await phone.fireTriggers()
-    #expect(firing.failure is RefusingStore.Refused)
-    #expect(firing.traces.keys.sorted() == ["second"])
-    #expect(store.pending().map(\.request.identifier) == ["first"])
-  }
 }

@@ -12,10 +12,14 @@ final class Fixture: Sendable {
   let host: Account
   let commits: CommitLog
 
-  init() async throws {
+  /// What a notice says, in as many words as tests need.
+  static let sending = Sending(channels: ["post"]) { Array("\($0.notice.id): \($0.messages.count)".utf8) }
+
+  /// - Parameter sending: how notices are sent; by default they wait.
+  init(sending: Sending = Sending()) async throws {
     let directory = try TemporaryDirectory()
     let commits = CommitLog()
-    let store = try Store(path: directory.path("partyline.sqlite")) { commits.add($0) }
+    let store = try Store(path: directory.path("partyline.sqlite"), sending: sending) { commits.add($0) }
     host = try await store.accounts.create(
       name: "Hester", passphraseHash: "hash", isDemo: false, onlyAsFirst: true, stamp: Self.stamp())
     (self.directory, self.commits, self.store) = (directory, commits, store)

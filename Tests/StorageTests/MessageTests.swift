@@ -14,17 +14,25 @@ import Testing
 
   @Test("a guest gets one notice however much is written before it is sent, and another after that")
   func oneNotice() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
     let host = Activity.Author.host(event.hostID, name: event.hostName)
+    var hourly = Preferences.standard
+    hourly.digest = .hourly
+    try await fixture.store.guests.prefer(hourly, by: guest.id, stamp: Fixture.stamp())
     for text in ["1", "2", "3"] { try await say(text, by: host, at: event, fixture) }
     #expect(try notices(guest, fixture).map(\.since) == [2])
-    let claimed = try await fixture.store.notifications.claimDeliveries(limit: 100, at: Fixture.stamp().at, leaseSeconds: 60)
-    #expect(claimed.contains { $0.notice.occasion == .messages })
-    // The claimed one may be composed already: what comes now needs a notice of its own.
+    let later = Fixture.stamp(at: Fixture.now.adding(seconds: 3600))
+    #expect(try await fixture.store.sendNext(stamp: later) == 1)
+    let sent = try #require(try fixture.store.notifications.latest(of: guest.id))
+    #expect(sent.payload == Array("\(sent.id): 3".utf8))
     try await say("4", by: host, at: event, fixture)
-    #expect(try Set(notices(guest, fixture).map(\.since)) == [2, 5])
+    #expect(try notices(guest, fixture).map(\.since) == [5])
+    _ = try await fixture.store.sendNext(stamp: Fixture.stamp(at: Fixture.now.adding(seconds: 7200)))
+    // It takes the place of the one before, which nobody has seen.
+    let next = try #require(try fixture.store.notifications.latest(of: guest.id))
+    #expect(next.since == 2 && next.payload == Array("\(next.id): 4".utf8))
   }
 
   @Test("who declined hears only what is meant for them; who is off the list hears nothing")

@@ -4,23 +4,28 @@ import Testing
 import UserNotifications
 
 @Suite struct NoticeTests {
-  @Test func theFirstPayloadIsKept() async throws {
-    let fixture = try await Fixture()
-    let notice = try await notices(1, in: fixture)[0]
-    #expect(notice.payload == nil)
-    #expect(try await fixture.store.notifications.keepPayload([1, 2, 3], for: notice.id) == [1, 2, 3])
-    #expect(try await fixture.store.notifications.keepPayload([9], for: notice.id) == [1, 2, 3])
-    #expect(try fixture.store.notifications.find(notice.id)?.payload == [1, 2, 3])
-    #expect(try await failureCode { try await fixture.store.notifications.keepPayload([1], for: "none") } == .notFound)
+  @Test("The exact bytes of a notice are committed with what it tells, in that one commit")
+  func sentWithTheChange() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
+    let event = try await fixture.event()
+    let commits = fixture.commits.all.count
+    let guest = try await fixture.guests(1, at: event)[0]
+    #expect(fixture.commits.all.count == commits + 1)
+    let notice = try #require(try fixture.store.notifications.latest(of: guest.id))
+    #expect(notice.payload == Array("\(notice.id): 0".utf8))
+    #expect(notice.sentAt == Fixture.now && notice.deliveredAt == nil && !notice.isPending && !notice.isReceived)
+    #expect(try fixture.store.noticesMissed(by: guest.id) == [notice])
+    try await fixture.store.noteReceipt(of: notice.id, tracing: [], at: Fixture.now)
+    #expect(try fixture.store.noticesMissed(by: guest.id).isEmpty)
   }
 
-  @Test func goFromPendingToDelivered() async throws {
-    let fixture = try await Fixture()
+  @Test func goFromSentToDelivered() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
     let notice = try await notices(1, in: fixture)[0]
-    #expect(try list(.pending, notice, in: fixture) == [notice.id])
+    #expect(try list(.sent, notice, in: fixture) == [notice.id])
     let push = push(notice)
     #expect(try fixture.phone(notice).addDelivered(push) == nil)
-    #expect(try list(.pending, notice, in: fixture).isEmpty)
+    #expect(try list(.sent, notice, in: fixture).isEmpty)
     #expect(try list(.delivered, notice, in: fixture) == [notice.id])
     #expect(try fixture.store.notifications.find(notice.id)?.deliveredAt == Fixture.now)
     #expect(try fixture.phone(notice).delivered(for: notice.id) == push)
@@ -29,7 +34,7 @@ import UserNotifications
 
   @Test("The later replaces the earlier in place, which stays to be looked at, with its files")
   func theLaterReplacesTheEarlierInPlace() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     let pair = try await notices(2, in: fixture)
     let file = try fixture.attachment("cover.png")
     try fixture.phone(pair[0]).addDelivered(push(pair[0], attaching: [file]))
@@ -42,7 +47,7 @@ import UserNotifications
   }
 
   @Test func onesThatComeTooLateAreNotListed() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     let pair = try await notices(2, in: fixture)
     try fixture.phone(pair[1]).addDelivered(push(pair[1]))
     #expect(throws: PushRefusal.superseded) { try fixture.phone(pair[0]).addDelivered(push(pair[0])) }
@@ -55,19 +60,19 @@ import UserNotifications
 
   @Test("A push that is carried twice, as after a crash, is listed once, and not again once it was cleared")
   func areDeliveredOnce() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     let notice = try await notices(1, in: fixture)[0]
     try fixture.phone(notice).addDelivered(push(notice))
     #expect(throws: PushRefusal.repeated) { try fixture.phone(notice).addDelivered(push(notice)) }
     try fixture.phone(notice).removeAllDelivered()
     #expect(throws: PushRefusal.repeated) { try fixture.phone(notice).addDelivered(push(notice)) }
     #expect(try fixture.phone(notice).delivered().isEmpty)
-    #expect(try list(.pending, notice, in: fixture).isEmpty)
+    #expect(try list(.sent, notice, in: fixture).isEmpty)
   }
 
   @Test("Whatever the order in which many are carried at once, the latest is the one that is listed")
   func noUpdateIsLost() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     let all = try await notices(8, in: fixture)
     for _ in 0..<3 {
       await withTaskGroup(of: Void.self) { group in
@@ -81,28 +86,18 @@ import UserNotifications
 
   @Test("What the app adds while a notice is handled is not taken for the notice")
   func localOnesAreNotNotices() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     let notice = try await notices(1, in: fixture)[0]
     try fixture.phone(notice).addDelivered(note(notice.collapseID))
-    #expect(try list(.pending, notice, in: fixture) == [notice.id])
+    #expect(try list(.sent, notice, in: fixture) == [notice.id])
     #expect(try fixture.phone(notice).delivered(for: notice.id) == nil)
     #expect(try fixture.phone(notice).addDelivered(push(notice))?.request.trigger == nil)
     #expect(try list(.delivered, notice, in: fixture) == [notice.id])
   }
 
-  @Test func areOverWhenGivenUp() async throws {
-    let fixture = try await Fixture()
-    let notice = try await notices(1, in: fixture)[0]
-    for delivery in try await fixture.store.notifications.claimDeliveries(limit: 9, at: Fixture.now, leaseSeconds: 1) {
-      try await fixture.store.notifications.giveUpDelivery(delivery.id, reason: "gone", at: Fixture.now)
-    }
-    #expect(try list(.pending, notice, in: fixture).isEmpty)
-    #expect(try list(.delivered, notice, in: fixture).isEmpty)
-  }
-
   @Test("Cleared ones leave the list and stay to be looked at; nobody is told to delete their files")
   func leaveTheListWhenRemoved() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     let notice = try await notices(1, in: fixture)[0]
     let push = push(notice, attaching: [try fixture.attachment("cover.png")])
     try fixture.phone(notice).addDelivered(push)
@@ -116,15 +111,15 @@ import UserNotifications
   }
 
   @Test func arePagedLatestFirst() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     let all = try await notices(5, in: fixture)
     let guest = all[0].guestID
-    let first = try fixture.store.notifications.list(of: guest, state: .pending, after: nil, limit: 2)
-    let second = try fixture.store.notifications.list(of: guest, state: .pending, after: first.next, limit: 9)
+    let first = try fixture.store.notifications.list(of: guest, state: .sent, after: nil, limit: 2)
+    let second = try fixture.store.notifications.list(of: guest, state: .sent, after: first.next, limit: 9)
     #expect((first.elements + second.elements).map(\.id) == all.reversed().map(\.id))
     #expect(second.next == nil)
     let code = try await failureCode {
-      try fixture.store.notifications.list(of: guest, state: .pending, after: "bogus", limit: 2)
+      try fixture.store.notifications.list(of: guest, state: .sent, after: "bogus", limit: 2)
     }
     #expect(code == .invalidCursor)
   }

@@ -6,17 +6,17 @@ import Testing
   private let now = Fixture.now
 
   @Test func lendsEachDeliveryToOneWorkerOldestFirst() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     let guests = try await fixture.guests(3, at: fixture.event())
     let first = try await claim(2, at: now, in: fixture)
     let second = try await claim(9, at: now, in: fixture)
     #expect((first + second).map(\.notice.guestID) == guests.map(\.id))
-    #expect(first.allSatisfy { $0.channel == Delivery.phone && $0.attempt == 1 })
+    #expect(first.allSatisfy { $0.channel == "post" && $0.attempt == 1 })
     #expect(try await claim(9, at: now, in: fixture).isEmpty)
   }
 
   @Test func bringsBackWhatAWorkerLeftUndone() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     _ = try await fixture.guests(1, at: fixture.event())
     let first = try await claim(1, at: now, in: fixture)[0]
     #expect(try fixture.store.notifications.nextDeliveryTime() == now.adding(seconds: 30))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func finishedAndGivenUpDeliveriesAreOver() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     _ = try await fixture.guests(2, at: fixture.event())
     let deliveries = try await claim(2, at: now, in: fixture)
     try await fixture.store.notifications.finishDelivery(deliveries[0].id, at: now)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func postponedDeliveriesComeAtTheirTime() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     _ = try await fixture.guests(1, at: fixture.event())
     let delivery = try await claim(1, at: now, in: fixture)[0]
     let later = now.adding(seconds: 300)
@@ -49,7 +49,7 @@ import Testing
 
   @Test("What a worker that died had claimed is free at once; what was postponed waits for its time")
   func freesWhatWasClaimed() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     _ = try await fixture.guests(3, at: fixture.event())
     let claimed = try await claim(3, at: now, in: fixture)
     try await fixture.store.notifications.finishDelivery(claimed[0].id, at: now)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func manyWorkersNeverShareADelivery() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(sending: Fixture.sending)
     _ = try await fixture.guests(60, at: fixture.event())
     let claimed = try await withThrowingTaskGroup(of: [Int64].self) { group in
       for _ in 0..<12 { group.addTask { try await claim(7, at: now, in: fixture).map(\.id) } }

@@ -6,29 +6,6 @@ import UserNotifications
 
 @Suite("Triggers of all phones")
 struct TriggerTests {
-  @Test("Those that are due come in pages, due longest first")
-  func due() async throws {
-    let phone = try await TestPhone()
-    let other = try await phone.other()
-    try phone.center.addPending(waiting("late", seconds: 300))
-    try phone.center.addPending(waiting("b", seconds: 60))
-    try phone.center.addPending(waiting("a", seconds: 60))
-    try other.addPending(waiting("first", seconds: 30))
-    try other.addPending(nowhere("place"))
-    let store = phone.fixture.store
-    #expect(try store.phones.nextTriggerTime() == Fixture.now.adding(seconds: 30))
-    #expect(try store.phones.dueTriggers(at: Fixture.now.adding(seconds: 29), limit: 9).isEmpty)
-    let now = Fixture.now.adding(seconds: 60)
-    #expect(try store.phones.nextTriggerTime(after: now) == Fixture.now.adding(seconds: 300))
-    let all = try store.phones.dueTriggers(at: now, limit: 9)
-    #expect(all.map(\.identifier) == ["first", "a", "b"])
-    #expect(all.map(\.phone) == [other.id, phone.id, phone.id])
-    #expect(try store.phones.dueTriggers(at: now, after: all[0], limit: 1) == [all[1]])
-    #expect(try store.phones.dueTriggers(at: now, after: all[2], limit: 9).isEmpty)
-    try other.removePending(identifiers: ["first"])
-    #expect(try store.phones.nextTriggerTime() == Fixture.now.adding(seconds: 60))
-  }
-
   @Test("A request that is scheduled again still knows its notice")
   func origin() async throws {
     let phone = try await TestPhone()
@@ -59,13 +36,6 @@ struct TriggerTests {
     try phone.center.addPending(nowhere("place"))
     try phone.center.removeAllPending()
     #expect(phone.fixture.commits.all.count == commits)
-  }
-
-  @Test("A date between two milliseconds is due when its center finds it due, not a moment before")
-  func rounding() async throws {
-    let phone = try await TestPhone()
-    try phone.center.addPending(waiting("a", seconds: 1.0001))
-    #expect(try phone.fixture.store.phones.nextTriggerTime() == Timestamp(milliseconds: Fixture.now.milliseconds + 1001))
   }
 
   /// As a place has: no date.
@@ -102,7 +72,7 @@ struct SharedStoreTests {
     let later = UNUserNotificationCenter(store: try phone.reopened(), now: { moment.addingTimeInterval(150) })
     later.resumePendingTriggers()
     #expect(await later.deliveredNotifications().map(\.date) == [moment.addingTimeInterval(150)])
-    #expect(try phone.fixture.store.phones.nextTriggerTime() == Fixture.now.adding(seconds: 180))
+    #expect(try phone.center.pending().map(\.firesAt) == [moment.addingTimeInterval(180)])
   }
 
   @Test("Centers that work at the same time lose nothing of each other")

@@ -75,11 +75,9 @@ import Testing
     """,
     "SELECT number, step FROM trace_steps WHERE notice_id = ? ORDER BY number",
     "SELECT * FROM pending_notifications WHERE phone_id = ? ORDER BY number",
-    """
-    SELECT * FROM pending_notifications WHERE fires_at <= ? AND (fires_at, phone_id, identifier) > (?, ?, ?)
-    ORDER BY fires_at, phone_id, identifier
-    """,
-    "SELECT fires_at FROM pending_notifications WHERE fires_at > ? ORDER BY fires_at LIMIT 1",
+    "SELECT * FROM notices WHERE due_at <= ? ORDER BY due_at, id",
+    "SELECT * FROM notices WHERE event_id = ? AND category = 'event-message' AND sent_at >= ?",
+    "SELECT 1 FROM notices WHERE guest_id = ? AND due_at IS NOT NULL AND occasion = 'messages'",
     "SELECT identifier FROM pending_notifications WHERE phone_id = ? AND notice_id IS NOT NULL",
     "SELECT * FROM pending_notifications WHERE (phone_id, number) > (?, ?) ORDER BY phone_id, number",
     "SELECT * FROM delivered_notifications WHERE (phone_id, number) > (?, ?) ORDER BY phone_id, number",

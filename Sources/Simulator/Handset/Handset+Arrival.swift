@@ -9,27 +9,37 @@ extension Handset {
   /// nil when it is not listed.
   /// - Throws: `Refusal`, `Phone.Refusal`, what the store throws.
   @discardableResult
-  public func receive(_ payload: [UInt8], for app: String, identifier: String) async throws -> UNNotification? {
-    let phone = try inFront(self.app(app))
+  public func receive(
+    _ payload: [UInt8], for app: String, identifier: String, at date: Date? = nil
+  ) async throws -> UNNotification? {
+    try await delivery(of: payload, for: app, identifier: identifier, at: date).notification
+  }
+
+  /// As `receive`, with the episode of the push.
+  /// - Parameters:
+  ///   - date: when it was sent, for a phone that takes it in later; nil for now.
+  ///   - store: what takes the notification in for the app's center; nil for the app's own.
+  public func delivery(
+    of payload: [UInt8], for app: String, identifier: String, at date: Date? = nil,
+    through store: (any NotificationStore)? = nil
+  ) async throws -> (episode: Episode, notification: UNNotification?) {
+    var phone = try inFront(self.app(app))
+    if let date { phone.now = { date } }
+    if let store { phone.store = WatchedStore(store: store) { [bell] in bell.storeChanged() } }
     let episode = begin(app, identifier)
     do {
       let delivery = try await phone.delivery(of: payload, identifier: identifier, trace: episode.trace)
       await tellNews()
-      return delivery.isListed ? delivery.notification : nil
+      return (episode, delivery.isListed ? delivery.notification : nil)
     } catch {
       await tellNews()
       throw error
     }
   }
 
-  /// Something came into the store of `app` by another hand, and is listed: it shows as if it had arrived here.
-  public func listed(_ notification: UNNotification, of app: String) async throws {
-    let installed = try self.app(app)
-    let options = try installed.phone.store.settings().presentation(of: notification.request.content)
-    let trace = begin(app, notification.request.identifier).trace
-    await present(
-      Appearance(decision: .settings, options: options, isListed: true), of: notification, at: installed, trace: trace)
-    announce(.lists)
+  /// The stores of the apps may have been written by another hand.
+  public func noteNewLists() async {
+    bell.storeChanged()
     await tellNews()
   }
 

@@ -80,11 +80,24 @@ extension Handset {
     setAlarm()
   }
 
+  /// Fires what is due at `moment`, which may be long ago: nobody looked at the phone then.
+  /// - Returns: an episode for each that fired.
+  public func fire(at moment: Date) async -> [Episode] {
+    let last = lastEpisode
+    for app in apps { await fire(on: app, at: moment) { $0.resumePendingTriggers() } }
+    await tellNews()
+    return episodes.filter { $0.id > last && $0.trace.steps.contains { $0.kind == .triggered } }
+  }
+
   /// Each that fires becomes an episode of its own when the bell tells of it.
-  private func fire(on app: InstalledApp, _ body: @Sendable (UNUserNotificationCenter) -> Void) async {
+  private func fire(
+    on app: InstalledApp, at moment: Date? = nil, _ body: @Sendable (UNUserNotificationCenter) -> Void
+  ) async {
     let trace = Trace(now: now)
     let report = app.phone.onDelivery
-    await inFront(app).withApp(trace: trace, onDelivery: { report?($0, nil) }, body)
+    var phone = inFront(app)
+    if let moment { phone.now = { moment } }
+    await phone.withApp(trace: trace, onDelivery: { report?($0, nil) }, body)
   }
 }
 

@@ -31,14 +31,14 @@ public actor Handset {
   var lastOpening = 0
   var sampling = Sampling()
   var alarm: Task<Void, Never>?
-  private var lastEpisode = 0
+  var lastEpisode = 0
   private var lastWatcher = 0
   private var watchers: [Int: AsyncStream<HandsetChange>.Continuation] = [:]
   private var telling: Task<Void, Never>?
   let firesTriggers: Bool
   let clock: any Clock<Duration>
   let now: @Sendable () -> Date
-  private let bell: HandsetBell
+  let bell: HandsetBell
 
   /// `now` dates what happens, and `clock` measures it: local notifications wait on it for their trigger.
   /// `firesTriggers` is false where somebody else sees to what waits in the apps' stores.

@@ -79,3 +79,9 @@ extension Phone {
     return await host.process(request, settings: settings) { trace.record($0, budget: time) }
   }
 }
+
+extension Trace {
+  func record(firing request: UNNotificationRequest) {
+    record(.triggered, "The trigger of a local notification fired.", ["identifier": request.identifier])
+  }
+}

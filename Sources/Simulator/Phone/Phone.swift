@@ -33,7 +33,7 @@ public struct Phone: Sendable {
   let contentExtensions: ContentExtensionHost
   let serviceExtensionThreads: ServiceExtensionThreads
   let clock: any Clock<Duration>
-  let now: @Sendable () -> Date
+  var now: @Sendable () -> Date
   /// Hears of every notification that reaches the center of an app launched from here, with the trace of what the app
   /// does just then, if it does something; nil: it is a step of that trace.
   var onDelivery: (@Sendable (NotificationDelivery, Trace?) -> Void)?

@@ -10,7 +10,7 @@ final class Engine: Sendable {
   private let files: OpenFiles
 
   /// - Throws: as `Store.init`.
-  init(path: String, onCommit: @escaping @Sendable (Commit) -> Void) throws {
+  init(path: String, sending: Sending, onCommit: @escaping @Sendable (Commit) -> Void) throws {
     let contents = try DatabaseContents.read(path: path)
     pool = try StoreError.naming(path) {
       let pool = try DatabasePool(path: path, configuration: Self.configuration)
@@ -23,7 +23,7 @@ final class Engine: Sendable {
     }
     self.path = path
     files = OpenFiles(database: path)
-    writer = Writer(pool, files: files, trouble: trouble, onCommit: onCommit)
+    writer = Writer(pool, files: files, trouble: trouble, sending: sending, onCommit: onCommit)
   }
 
   /// As `Store.close()`.

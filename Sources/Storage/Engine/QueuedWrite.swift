@@ -3,7 +3,7 @@ import GRDB
 /// A write that waits for the writer, and the caller who waits for its result.
 struct QueuedWrite: Sendable {
   /// Performs the write inside the open transaction; its caller hears of it only through the attempt.
-  let perform: @Sendable (Database) -> Attempt
+  let perform: @Sendable (Database, Sending) -> Attempt
   /// Tells the caller that the write was never tried.
   let refuse: @Sendable (any Error) -> Void
 
@@ -21,8 +21,8 @@ struct QueuedWrite: Sendable {
     _ body: @escaping @Sendable (Transaction) throws -> Value
   ) {
     refuse = { reply(.failure($0)) }
-    perform = { db in
-      let transaction = Transaction(db)
+    perform = { db, sending in
+      let transaction = Transaction(db, sending)
       do {
         let value = try db.inSavepoint(mode) { try body(transaction) }
         return Attempt(changes: mode == .commit ? transaction.changes : nil) { commitFailure in

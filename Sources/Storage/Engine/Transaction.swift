@@ -4,6 +4,13 @@ import GRDB
 final class Transaction: Reader {
   var changes = Commit()
 
+  let sending: Sending
+
+  init(_ connection: Database, _ sending: Sending = Sending()) {
+    self.sending = sending
+    super.init(connection)
+  }
+
   /// Carries out a statement that returns nothing. Each is compiled once for a connection and then used again.
   func run(_ sql: String, _ arguments: Arguments = []) throws { try connection.run(sql, arguments) }
 

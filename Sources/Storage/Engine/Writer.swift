@@ -21,6 +21,7 @@ final class Writer: Sendable {
 
   private let pool: DatabasePool
   private let files: OpenFiles
+  private let sending: Sending
   private let onCommit: @Sendable (Commit) -> Void
   private let trouble: Trouble
   private let line = Mutex(Line())
@@ -28,10 +29,12 @@ final class Writer: Sendable {
   private let queue = DispatchQueue(label: "partyline.storage.writer", qos: .userInitiated)
 
   init(
-    _ pool: DatabasePool, files: OpenFiles, trouble: Trouble, onCommit: @escaping @Sendable (Commit) -> Void
+    _ pool: DatabasePool, files: OpenFiles, trouble: Trouble, sending: Sending,
+    onCommit: @escaping @Sendable (Commit) -> Void
   ) {
     self.pool = pool
     self.files = files
+    self.sending = sending
     self.trouble = trouble
     self.onCommit = onCommit
   }
@@ -120,7 +123,9 @@ extension Writer {
     var failure: (any Error)?
     do {
       try files.requireInPlace()
-      try pool.writeWithoutTransaction { db in try db.commit(batch, into: &attempts) }
+      try pool.writeWithoutTransaction { [sending] db in
+        try db.commit(batch, sending, into: &attempts)
+      }
       // Nothing is acknowledged that went into files which nobody will find.
       try files.requireInPlace()
     } catch {
@@ -147,11 +152,13 @@ extension Writer {
 
 extension Database {
   /// Performs the writes in one transaction and makes them durable together.
-  fileprivate func commit(_ batch: [QueuedWrite], into attempts: inout [QueuedWrite.Attempt]) throws {
+  fileprivate func commit(
+    _ batch: [QueuedWrite], _ sending: Sending, into attempts: inout [QueuedWrite.Attempt]
+  ) throws {
     try run("BEGIN IMMEDIATE")
     do {
       for write in batch {
-        attempts.append(write.perform(self))
+        attempts.append(write.perform(self, sending))
         guard isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT, message: Self.lost) }
       }
       // A batch of dry runs and failures leaves nothing behind, not even pages rewritten as they were.

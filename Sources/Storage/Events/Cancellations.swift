@@ -45,11 +45,7 @@ extension Transaction {
     try run("UPDATE events SET cancelled_at = ?, sequence = sequence + 1 WHERE id = ?", [cancelledAt, event.id])
     try append(kind, to: event.id, by: .host(account), stamp: stamp)
     if !event.isOver(at: stamp.at) {
-      let sql =
-        "SELECT id FROM guests WHERE event_id = ? AND standing = 'listed' AND status <> 'declined' ORDER BY number"
-      for guest in try all(sql, [event.id], { try $0.next(Guest.ID.self) }) {
-        try notify(guest, of: event.id, because: occasion, particulars: particulars, stamp: stamp)
-      }
+      try announce(Announcement(event: event.id, occasion: occasion, particulars: particulars), stamp: stamp)
     }
     try promoteWaitlist(of: event.id, stamp: stamp)
     return try requireEvent(event.id)

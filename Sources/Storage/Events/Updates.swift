@@ -65,38 +65,36 @@ extension Transaction {
     guard !Event.Change.announced.isDisjoint(with: changes) else { return }
     // Who cannot come hears of another time or place: they might come after all.
     let isOpenAgain = !Event.Change.rescheduling.isDisjoint(with: changes)
-    for (guest, unread) in try guestsToTell(of: event, alsoDeclined: isOpenAgain) {
-      let told = unread ?? (changes: [], before: nil)
-      let all = Event.Change.allCases.filter { changes.contains($0) || told.changes.contains($0) }
-      try notify(
-        guest, of: event, because: .changed, all,
-        particulars: Notice.Particulars(before: told.before ?? details), stamp: stamp)
-    }
+    try announce(
+      Announcement(
+        event: event, occasion: .changed, changes: changes, particulars: Notice.Particulars(before: details),
+        tellsDeclined: isOpenAgain), stamp: stamp)
   }
 }
 
 extension Reader {
-  fileprivate typealias Unread = (changes: [Event.Change], before: Event.Details?)
-
   /// The guests whom a change concerns. Where an earlier notice of changes still waits for a guest, the new one takes
   /// its place, so that it must tell both.
-  fileprivate func guestsToTell(
-    of event: Event.ID, alsoDeclined: Bool
-  ) throws -> [(guest: Guest.ID, unread: Unread?)] {
+  func listenersToChanges(_ announcement: Announcement, limit: Int) throws -> [Listener] {
     let sql = """
-      SELECT guests.id, unread.changes, unread.details_before FROM guests LEFT JOIN notices AS unread ON unread.id = (
-        SELECT CASE WHEN notices.occasion = 'changed' AND (\(NoticeRow.isPending) OR \(NoticeRow.isListed))
-          THEN notices.id END
+      SELECT guests.id, guests.number, unread.changes, unread.details_before FROM guests
+      LEFT JOIN notices AS unread ON unread.id = (
+        SELECT CASE WHEN notices.occasion = 'changed' AND \(NoticeRow.isUnread) THEN notices.id END
         FROM notices WHERE notices.guest_id = guests.id AND notices.category IN ('event-invite', 'event-update')
         ORDER BY notices.number DESC LIMIT 1)
       WHERE guests.event_id = ? AND guests.standing = 'listed'
-      \(alsoDeclined ? "" : "AND guests.status <> 'declined'") ORDER BY guests.number
+      \(announcement.tellsDeclined ? "" : "AND guests.status <> 'declined'")
+      AND guests.number > ? AND guests.number <= ? ORDER BY guests.number LIMIT ?
       """
-    return try all(sql, [event]) { columns in
-      let guest: Guest.ID = try columns.next()
-      let changes: String? = try columns.next()
-      let before = try columns.detailsBefore()
-      return (guest, changes.map { ([Event.Change](list: $0), before) })
+    return try all(sql, [announcement.event, announcement.after, announcement.through, limit]) { columns in
+      let (guest, number): (Guest.ID, Int64) = (try columns.next(), try columns.next())
+      let unread: String? = try columns.next()
+      let before = try columns.detailsBefore() ?? announcement.particulars.before
+      let told = unread.map { [Event.Change](list: $0) } ?? []
+      return Listener(
+        guest: guest, number: number,
+        changes: Event.Change.allCases.filter { announcement.changes.contains($0) || told.contains($0) },
+        particulars: Notice.Particulars(before: before))
     }
   }
 }

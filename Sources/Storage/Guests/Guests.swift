@@ -100,12 +100,13 @@ extension Transaction {
   fileprivate func invite(_ newcomers: [NewGuest], to event: Event.ID, stamp: Stamp) throws -> [Guest] {
     guard !newcomers.isEmpty else { return [] }
     try requireRoom(for: newcomers.count, at: event)
+    let last = try lastGuestNumber(at: event)
     var guests: [Guest] = []
     for (offset, newcomer) in newcomers.enumerated() {
       guests.append(
         try insert(newcomer, to: event, .awaiting, source: .host, field: "names/\(offset)", at: stamp.at))
-      try notify(newcomer.id, of: event, because: .invited, stamp: stamp)
     }
+    try announce(Announcement(event: event, occasion: .invited, after: last), stamp: stamp)
     try run("UPDATE events SET awaiting = awaiting + ? WHERE id = ?", [newcomers.count, event])
     try touch(event)
     return guests

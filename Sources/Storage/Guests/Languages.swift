@@ -4,12 +4,7 @@ extension Store.Guests {
   /// The language that a guest is written to in: the one they last read their invitation in. Before they read it, that
   /// of the event's host; English where neither is known.
   public func language(of guest: Guest.ID) throws -> Language {
-    let sql = """
-      SELECT COALESCE(guests.language, accounts.language, '') FROM guests
-      JOIN events ON events.id = guests.event_id JOIN accounts ON accounts.id = events.host_id WHERE guests.id = ?
-      """
-    return try engine.glance { try $0.first(sql, [guest]) { try $0.next(String.self) } }.flatMap(Language.init)
-      ?? .english
+    try engine.glance { try $0.language(of: guest) }
   }
 
   /// Notes in which language somebody reads. Writes only what is news; does nothing for who is unknown.
@@ -38,5 +33,15 @@ extension Store.Sessions {
         "UPDATE accounts SET language = ? WHERE id = (SELECT account_id FROM sessions WHERE hash = ?)",
         [language.tag, hash])
     }
+  }
+}
+
+extension Reader {
+  func language(of guest: Guest.ID) throws -> Language {
+    let sql = """
+      SELECT COALESCE(guests.language, accounts.language, '') FROM guests
+      JOIN events ON events.id = guests.event_id JOIN accounts ON accounts.id = events.host_id WHERE guests.id = ?
+      """
+    return try first(sql, [guest]) { try $0.next(String.self) }.flatMap(Language.init) ?? .english
   }
 }

@@ -50,8 +50,7 @@ extension Transaction {
     try keep(preferences, of: guest)
     try run(
       """
-      UPDATE deliveries SET due_at = ? WHERE due_at IS NOT NULL AND attempt = 0
-      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ? AND occasion = 'messages')
+      UPDATE notices SET due_at = ? WHERE guest_id = ? AND due_at IS NOT NULL AND occasion = 'messages'
       """, [preferences.moment(toTellFrom: stamp.at), guest])
     changes.hasDeliveries = true
   }

@@ -33,11 +33,7 @@ extension Transaction {
     try add(guest.share, times: -1, to: guest.eventID)
     try run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest.id])
     changes.questions.insert(guest.eventID)
-    try run(
-      """
-      UPDATE deliveries SET due_at = NULL, ended_at = ?, stopped = ? WHERE due_at IS NOT NULL
-      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [stamp.at, LetterRow.Stopped.withheld, guest.id])
+    try withhold(guest.id, at: stamp.at)
   }
 
   private func enter(_ guest: Guest, at event: Event, _ stamp: Stamp) throws {
@@ -50,11 +46,7 @@ extension Transaction {
     }
     try add(guest.share, times: 1, to: event.id)
     if try guest.standing == .requested || !wasLetIn(guest) { try welcome(guest, stamp) }
-    try run(
-      """
-      UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL, stopped = NULL WHERE stopped = ?
-      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [stamp.at, LetterRow.Stopped.withheld, guest.id])
+    try release(guest.id, at: stamp.at)
     changes.hasDeliveries = true
   }
 

@@ -10,12 +10,12 @@ enum LetterRow {
     case withdrawn
   }
 
+  /// Why a notice of messages was not sent: read, taken back or muted before its time came.
+  static let pointless = "there is nothing left to tell: read, taken back or muted meanwhile"
   static let columns = """
-    notices.id, notices.occasion, notices.category, notices.created_at, \
-    (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id), \
-    deliveries.due_at, deliveries.ended_at, deliveries.reason, deliveries.stopped
+    notices.id, notices.occasion, notices.category, notices.created_at, notices.sent_at, notices.ended_at, \
+    notices.end_reason, notices.stopped
     """
-  static let joins = "LEFT JOIN deliveries ON deliveries.notice_id = notices.id AND deliveries.channel = 'phone'"
 }
 
 extension ColumnReader {
@@ -31,17 +31,15 @@ extension ColumnReader {
   }
 
   private mutating func letterState() throws -> Letter.State {
-    let deliveredAt: Timestamp? = try next()
-    let dueAt: Timestamp? = try next()
+    let sentAt: Timestamp? = try next()
     let endedAt: Timestamp? = try next()
     let reason: String? = try next()
     let stopped: LetterRow.Stopped? = try next()
-    if let deliveredAt { return .delivered(deliveredAt) }
-    if dueAt != nil { return reason.map { .delayed(reason: $0) } ?? .pending }
-    return switch stopped {
-    case .withheld?: .withheld
-    case .withdrawn?: .withdrawn(endedAt)
-    case nil: .failed(reason: reason ?? "", at: endedAt)
+    return switch (stopped, reason) {
+    case (.withheld?, _): .withheld
+    case (.withdrawn?, _): .withdrawn(endedAt)
+    case (nil, let reason?): .failed(reason: reason, at: endedAt)
+    case (nil, nil): sentAt.map { .sent($0) } ?? .pending
     }
   }
 }

@@ -11,27 +11,12 @@ extension Store.Notifications {
   ///
   /// A notice that the phone still lists is replaced by this one, so this one tells what that one did, too.
   public func messages(toldBy notice: Notice) throws -> [Activity] {
-    guard let since = notice.since else { return [] }
-    return try engine.read { db in
-      let attention = try db.attention(of: notice.guestID)
-      let start = try db.firstUntold(by: notice, since: since)
-      return try db.messages(of: notice.eventID, from: start, to: notice.guestID)
-        .filter { notice.particulars.retells($0.message) }
-        .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answersGuest) }
-        .prefix(Store.Notifications.messagesPerNotice).map(\.message).reversed()
-    }
+    try engine.read { try $0.messages(toldBy: notice) }
   }
 
   /// What a notice of private answers tells: what the hosts wrote from `since` on and the guest has not seen.
   public func answers(toldBy notice: Notice) throws -> [PrivateMessage] {
-    guard let since = notice.since else { return [] }
-    let sql = """
-      SELECT \(PrivateMessageRow.columns) FROM private_messages
-      WHERE guest_id = ? AND number >= ? AND author_kind = 'host' AND read_at IS NULL ORDER BY number LIMIT ?
-      """
-    return try engine.glance {
-      try $0.all(sql, [notice.guestID, since, Store.Notifications.messagesPerNotice]) { try $0.privateMessage() }
-    }
+    try engine.glance { try $0.answers(toldBy: notice) }
   }
 }
 
@@ -39,25 +24,37 @@ extension Reader {
   /// Entries looked at for one notice: those that do not concern the guest come between those that do.
   private static let reach = 500
 
+  func messages(toldBy notice: Notice) throws -> [Activity] {
+    guard let since = notice.since else { return [] }
+    let attention = try attention(of: notice.guestID)
+    let start = try firstUnread(by: notice, since: since)
+    return try messages(of: notice.eventID, from: start, to: notice.guestID)
+      .filter { notice.particulars.retells($0.message) }
+      .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answersGuest) }
+      .prefix(Store.messagesPerNotice).map(\.message).reversed()
+  }
+
+  func answers(toldBy notice: Notice) throws -> [PrivateMessage] {
+    guard let since = notice.since else { return [] }
+    let sql = """
+      SELECT \(PrivateMessageRow.columns) FROM private_messages
+      WHERE guest_id = ? AND number >= ? AND author_kind = 'host' AND read_at IS NULL ORDER BY number LIMIT ?
+      """
+    return try all(sql, [notice.guestID, since, Store.messagesPerNotice]) { try $0.privateMessage() }
+  }
+
   fileprivate func attention(of guest: Guest.ID) throws -> Preferences.Attention {
     let sql = "SELECT attention FROM guest_preferences WHERE guest_id = ?"
     return try first(sql, [guest]) { try $0.next() } ?? Preferences.standard.attention
   }
 
-  fileprivate func firstUntold(by notice: Notice, since: Int) throws -> Int {
+  fileprivate func firstUnread(by notice: Notice, since: Int) throws -> Int {
     let read =
       try first(
         "SELECT read_sequence FROM readers WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?",
         [notice.eventID, notice.guestID]
       ) { try $0.next(Int.self) } ?? 0
-    let listed =
-      try first(
-        """
-        SELECT COALESCE(MIN(notices.since), 0) FROM notices JOIN delivered_notifications ON notice_id = notices.id AND is_listed = 1
-        WHERE notices.guest_id = ? AND notices.occasion = 'messages'
-        """, [notice.guestID]
-      ) { try $0.next(Int.self) } ?? 0
-    return max(read + 1, listed == 0 ? since : min(since, listed))
+    return max(read + 1, since)
   }
 
   /// The latest first.

@@ -2,22 +2,22 @@ import Invites
 
 /// How a notice is selected and read.
 enum NoticeRow {
-  /// On its way, or to be tried again.
-  static let isPending = """
-    (NOT EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id) \
-    AND EXISTS (SELECT 1 FROM deliveries WHERE notice_id = notices.id AND due_at IS NOT NULL))
-    """
   /// In the phone's list.
   static let isListed =
     "EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)"
   /// An invite or an update, in which the invitation can be answered.
   static let isAnswerable = "notices.category <> 'event-message'"
+  /// Neither over nor taken back.
+  static let isInForce = "notices.end_reason IS NULL AND notices.stopped IS NULL"
+  /// It waits for its guest: it was not taken back, and the phone lists it or has not taken it in yet.
+  static let isUnread = "(\(isInForce) AND (notices.received_at IS NULL OR \(isListed)))"
   static let columns = """
     notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.occasion, \
     notices.since, notices.changes, notices.details_before, notices.words, notices.retold_through, \
     notices.created_at, notices.payload, \
     (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1), \
-    \(isPending)
+    CASE WHEN \(isInForce) THEN notices.sent_at END, notices.received_at IS NOT NULL, \
+    notices.due_at IS NOT NULL
     """
 }
 
@@ -31,7 +31,8 @@ extension ColumnReader {
     return Notice(
       id: id, eventID: event, guestID: guest, category: category, collapseID: collapseID, occasion: occasion,
       since: since, changes: [Event.Change](list: changes), particulars: try particulars(),
-      createdAt: try next(), payload: try nextBytes(), deliveredAt: try next(), isPending: try next())
+      createdAt: try next(), payload: try nextBytes(), deliveredAt: try next(), sentAt: try next(),
+      isReceived: try next(), isPending: try next())
   }
 }
 

@@ -1,10 +1,11 @@
-import Foundation
 import Invites
 
-/// Where a notice stands on the phone.
+/// Where a notice stands.
 public enum NoticeState: String, Hashable, Sendable, CaseIterable {
-  /// On its way, and not listed yet.
+  /// Not sent yet: its time has not come.
   case pending
+  /// Sent, and not taken in by the guest's phone yet: nobody has looked at it.
+  case sent
   /// In the phone's list.
   case delivered
 }
@@ -61,27 +62,18 @@ extension Store.Notifications {
     }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
-
-  /// Keeps the bytes that every channel sends; whoever comes first decides them.
-  /// - Returns: the bytes in force.
-  /// - Throws: `notFound`.
-  public func keepPayload(_ bytes: [UInt8], for notice: Notice.ID) async throws -> [UInt8] {
-    try await engine.write { transaction in
-      try transaction.run(
-        """
-        UPDATE notices SET payload = ? WHERE id = ? AND payload IS NULL AND NOT EXISTS
-        (SELECT 1 FROM deliveries WHERE notice_id = notices.id AND stopped = ?)
-        """, [Data(bytes), notice, LetterRow.Stopped.withdrawn])
-      return try transaction.requireNotice(notice).payload ?? bytes
-    }
-  }
 }
 
 extension NoticeState {
   fileprivate var condition: String {
     switch self {
     case .delivered: NoticeRow.isListed
-    case .pending: NoticeRow.isPending
+    case .pending: "notices.due_at IS NOT NULL"
+    case .sent:
+      """
+      notices.sent_at IS NOT NULL AND notices.received_at IS NULL AND \(NoticeRow.isInForce) \
+      AND NOT EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id)
+      """
     }
   }
 }

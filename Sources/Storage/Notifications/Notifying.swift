@@ -1,32 +1,121 @@
+import Foundation
 import Invites
 
 extension Transaction {
-  /// Writes a notice for a guest, and the outbox row that will bring it to the simulated phone.
+  /// Writes a notice for a guest. One that is due now is sent: its exact bytes are kept in the same commit as what it
+  /// tells.
   /// - Parameters:
   ///   - particulars: what else it tells.
   ///   - since: for messages, the first entry of the thread that the notice tells of.
-  ///   - moment: when to deliver it; nil for now.
+  ///   - moment: when to send it; nil for now.
+  ///   - creation: when what it tells happened; nil for now.
   func notify(
     _ guest: Guest.ID, of event: Event.ID, because occasion: Notice.Occasion, _ what: [Event.Change] = [],
-    particulars: Notice.Particulars = .none, since: Int? = nil, due moment: Timestamp? = nil, stamp: Stamp
+    particulars: Notice.Particulars = .none, since: Int? = nil, due moment: Timestamp? = nil,
+    createdAt creation: Timestamp? = nil, stamp: Stamp
   ) throws {
-    let id: Notice.ID = stamp.identifier()
+    let notice = Notice(
+      id: stamp.identifier(), eventID: event, guestID: guest, category: occasion.category,
+      collapseID: occasion.collapseID(in: event), occasion: occasion, since: since, changes: what,
+      particulars: particulars, createdAt: creation ?? stamp.at)
+    let due = moment ?? stamp.at
+    try insert(notice, due > stamp.at ? .waiting(until: due) : try composed(notice, at: stamp.at))
+    changes.guests.insert(guest)
+  }
+
+  /// Sends what was written before and is due.
+  func send(_ notice: Notice, at now: Timestamp) throws {
+    let state = try composed(notice, at: now)
+    try run(
+      """
+      UPDATE notices SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ? WHERE id = ?
+      """,
+      [
+        state.payload, state.since ?? notice.since, state.dueAt, state.sentAt, state.endedAt, state.endReason, notice.id,
+      ])
+    try putIntoOutbox(notice, state)
+    changes.guests.insert(notice.guestID)
+  }
+
+  private func insert(_ notice: Notice, _ state: NoticeProgress) throws {
+    let particulars = notice.particulars
     try run(
       """
       INSERT INTO notices (id, event_id, guest_id, category, collapse_id, occasion, since, changes, details_before,
-      words, retold_through, created_at, number)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
+      words, retold_through, created_at, payload, due_at, sent_at, ended_at, end_reason, number)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+      1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
       """,
       [
-        id, event, guest, occasion.category, occasion.collapseID(in: event), occasion.rawValue, since,
-        what.list, particulars.before.flatMap(json), particulars.words, particulars.retoldThrough, stamp.at, guest,
+        notice.id, notice.eventID, notice.guestID, notice.category, notice.collapseID, notice.occasion?.rawValue,
+        state.since ?? notice.since, notice.changes.list, particulars.before.flatMap(json), particulars.words,
+        particulars.retoldThrough, notice.createdAt, state.payload, state.dueAt, state.sentAt, state.endedAt,
+        state.endReason, notice.guestID,
       ])
-    try run(
+    try putIntoOutbox(notice, state)
+  }
+
+  private func putIntoOutbox(_ notice: Notice, _ state: NoticeProgress) throws {
+    if state.dueAt != nil { changes.hasDeliveries = true }
+    guard let sentAt = state.sentAt else { return }
+    for channel in sending.channels {
+      try run(
+        """
+        INSERT INTO deliveries (id, notice_id, channel, due_at)
+        VALUES (1 + (SELECT COALESCE(MAX(id), 0) FROM deliveries), ?, ?, ?)
+        """, [notice.id, channel, sentAt])
+      changes.hasDeliveries = true
+    }
+  }
+
+  /// Writes the bytes. What cannot be written does not undo the change that it tells of.
+  private func composed(_ notice: Notice, at now: Timestamp) throws -> NoticeProgress {
+    guard let composer = sending.composer else { return .waiting(until: now) }
+    let notice = try takingOver(notice)
+    guard let contents = try contents(of: notice) else { return .ended("the guest is gone", at: now) }
+    guard !contents.isPointless else { return .ended(LetterRow.pointless, at: now) }
+    do {
+      return .sent(try composer(contents), since: notice.since, at: now)
+    } catch {
+      return .ended("\(error)", at: now)
+    }
+  }
+}
+
+/// Where a notice stands that is being written.
+private enum NoticeProgress {
+  case waiting(until: Timestamp)
+  case sent([UInt8], since: Int?, at: Timestamp)
+  case ended(String, at: Timestamp)
+
+  var payload: Data? { if case .sent(let bytes, _, _) = self { Data(bytes) } else { nil } }
+  var since: Int? { if case .sent(_, let since, _) = self { since } else { nil } }
+  var dueAt: Timestamp? { if case .waiting(let moment) = self { moment } else { nil } }
+  var sentAt: Timestamp? { if case .sent(_, _, let moment) = self { moment } else { nil } }
+  var endedAt: Timestamp? { if case .ended(_, let moment) = self { moment } else { nil } }
+  var endReason: String? { if case .ended(let reason, _) = self { reason } else { nil } }
+}
+
+extension Reader {
+  /// A notice of messages takes the place of the one before, so it tells from where that one does, as long as the guest
+  /// has not done away with it.
+  fileprivate func takingOver(_ notice: Notice) throws -> Notice {
+    guard notice.occasion == .messages, let since = notice.since else { return notice }
+    let sql = """
+      SELECT CASE WHEN \(NoticeRow.isUnread) THEN since ELSE 0 END FROM notices
+      WHERE guest_id = ? AND occasion = 'messages' AND sent_at IS NOT NULL AND id <> ? ORDER BY number DESC LIMIT 1
       """
-      INSERT INTO deliveries (id, notice_id, channel, due_at)
-      VALUES (1 + (SELECT COALESCE(MAX(id), 0) FROM deliveries), ?, ?, ?)
-      """, [id, Delivery.phone, moment ?? stamp.at])
-    changes.guests.insert(guest)
-    changes.hasDeliveries = true
+    let earlier = try first(sql, [notice.guestID, notice.id]) { try $0.next(Int?.self) ?? 0 } ?? 0
+    return earlier > 0 && earlier < since ? notice.telling(from: earlier) : notice
+  }
+
+  /// Nil when the guest is gone.
+  fileprivate func contents(of notice: Notice) throws -> Notice.Contents? {
+    guard let invitation = try standing(where: "guests.id", is: notice.guestID.rawValue)?.invitation else { return nil }
+    let isAnswer = notice.occasion == .answered
+    return Notice.Contents(
+      notice, of: invitation, in: try language(of: notice.guestID),
+      telling: notice.category == .message && !isAnswer ? try messages(toldBy: notice) : [],
+      answers: isAnswer ? try answers(toldBy: notice) : [])
   }
 }

@@ -29,7 +29,7 @@ extension Store.Notifications {
 extension Reader {
   fileprivate func reach(of guest: Guest.ID, at event: Event.ID, occasions: String, limit: Int) throws -> Reach {
     let sql = """
-      SELECT \(LetterRow.columns) FROM notices \(LetterRow.joins)
+      SELECT \(LetterRow.columns) FROM notices
       WHERE notices.guest_id = ? AND \(occasions) ORDER BY notices.number DESC LIMIT ?
       """
     let letters = try all(sql, [guest, limit]) { try $0.letter() }

@@ -13,55 +13,57 @@ extension Transaction {
     try run(
       """
       UPDATE notices SET since = MIN(since, ?) WHERE event_id = ? AND occasion = 'messages' AND retold_through IS NULL
-      AND id IN (SELECT notice_id FROM deliveries WHERE due_at IS NOT NULL AND attempt = 0)
+      AND due_at IS NOT NULL
       """, [activity.sequence, activity.eventID])
   }
 
   private func tell(of activity: Activity, particulars: Notice.Particulars, stamp: Stamp) throws {
     guard activity.kind.isMessage else { return }
-    for recipient in try recipients(of: activity) {
-      try notify(
-        recipient.guest, of: activity.eventID, because: .messages, particulars: particulars,
-        since: min(activity.sequence, recipient.retoldSince ?? .max),
-        due: recipient.preferences.moment(toTellFrom: stamp.at), stamp: stamp)
-    }
+    try announce(
+      Announcement(
+        event: activity.eventID, occasion: .messages, particulars: particulars, since: activity.sequence), stamp: stamp)
   }
-}
-
-/// A guest who is told of a message.
-private struct Recipient {
-  let guest: Guest.ID
-  /// Where a notice begins that is on its way to tell again what was told before. The phone may get the two in either
-  /// order, and keeps the later notice, so that one tells all of it.
-  let retoldSince: Int?
-  let preferences: Preferences
 }
 
 extension Reader {
   /// Those on the list whom the message concerns and for whom no notice collects messages already; one that tells again
   /// what was told before collects none. Who declined hears of what is meant for them, and of the rest only when they
   /// asked for everything.
-  fileprivate func recipients(of activity: Activity) throws -> [Recipient] {
+  /// Nobody is told of a message that was taken back meanwhile.
+  func listenersToMessage(_ announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
+    guard let since = announcement.since, let activity = try entry(since, of: announcement.event),
+      activity.deletedAt == nil
+    else { return [] }
     let direct = try guestsMeant(by: activity)
     let marks = placeholders(direct.count)
     let crowd = activity.author.guestID == nil ? "guests.status <> 'declined'" : "0"
     let sql = """
-      SELECT guests.id, (
-        SELECT MIN(notices.since) FROM notices JOIN deliveries ON deliveries.notice_id = notices.id
-        WHERE notices.guest_id = guests.id AND notices.occasion = 'messages' AND notices.retold_through IS NOT NULL
-        AND deliveries.due_at IS NOT NULL
-      ), \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
+      SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
       WHERE guests.event_id = ? AND guests.standing = 'listed' AND guests.id <> ?
       AND COALESCE(guest_preferences.attention, '') <> 'muted'
       AND (guest_preferences.attention = 'everything' OR \(crowd) OR guests.id IN (\(marks)))
-      AND NOT EXISTS (SELECT 1 FROM notices JOIN deliveries ON deliveries.notice_id = notices.id
-        WHERE notices.guest_id = guests.id AND notices.occasion = 'messages' AND notices.retold_through IS NULL
-        AND deliveries.due_at IS NOT NULL AND deliveries.attempt = 0)
+      AND guests.number > ? AND guests.number <= ?
+      AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.guest_id = guests.id AND notices.due_at IS NOT NULL
+        AND notices.occasion = 'messages' AND notices.retold_through IS NULL)
+      ORDER BY guests.number LIMIT ?
       """
     let author = activity.author.guestID?.rawValue ?? ""
-    return try all(sql, [activity.eventID, author] + Arguments(direct)) {
-      Recipient(guest: try $0.next(), retoldSince: try $0.next(), preferences: try $0.preferences() ?? .standard)
+    let arguments: Arguments = [announcement.after, announcement.through, limit]
+    return try all(sql, [activity.eventID, author] + Arguments(direct) + arguments) {
+      let (guest, number): (Guest.ID, Int64) = (try $0.next(), try $0.next())
+      let preferences = try $0.preferences() ?? .standard
+      return Listener(
+        guest: guest, number: number, particulars: announcement.particulars, since: since,
+        due: preferences.moment(toTellFrom: now))
     }
+  }
+
+  private func entry(_ sequence: Int, of event: Event.ID) throws -> Activity? {
+    let sql = """
+      SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
+      WHERE activities.event_id = ? AND activities.sequence = ?
+      """
+    return try first(sql, [event, sequence]) { try $0.activity(of: event) }
   }
 
   /// Whom the message names, and whom it answers.

@@ -4,19 +4,19 @@ import UserNotifications
 
 extension Transaction {
   /// Takes the notices of messages that quote an entry, which has just been changed or taken back, off the phones and
-  /// out of the outbox, words and all. What else they told is told again: on phones that had listed it already, without
-  /// a sound.
+  /// out of the outbox, words and all. What else they told is told again, without a sound.
   func withdrawNotices(quoting entry: Activity, stamp: Stamp) throws {
-    var told: [Int: Bool] = [:]
-    for quoting in try noticesQuoting(entry) {
-      for earlier in try noticesReplaced(by: quoting, quoting: entry) { try withdraw(earlier, at: stamp.at) }
-      try withdraw(quoting.notice, at: stamp.at)
-      changes.guests.insert(quoting.guest)
-      if told[quoting.since] == nil { told[quoting.since] = try hasMessages(of: entry.eventID, from: quoting.since) }
-      guard told[quoting.since] == true else { continue }
+    let quoting = try noticesQuoting(entry)
+    for notice in quoting { try withdraw(notice.notice, at: stamp.at) }
+    let unread = Dictionary(grouping: quoting.filter(\.isUnread), by: \.guest)
+    // In the order of the list, so that equal databases stay equal.
+    for (guest, notices) in unread.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let since = notices.map(\.since).min() ?? entry.sequence
+      changes.guests.insert(guest)
+      guard try hasMessages(of: entry.eventID, from: since) else { continue }
       try notify(
-        quoting.guest, of: entry.eventID, because: .messages,
-        particulars: Notice.Particulars(retoldThrough: quoting.deliveredAt), since: quoting.since, stamp: stamp)
+        guest, of: entry.eventID, because: .messages,
+        particulars: Notice.Particulars(retoldThrough: notices.map(\.sentAt).max()), since: since, stamp: stamp)
     }
   }
 
@@ -24,14 +24,15 @@ extension Transaction {
   /// keep for links.
   func withdrawNotices(showing photo: Photo.ID, of entry: Activity, stamp: Stamp) throws {
     let sql = """
-      SELECT notices.id, delivered_notifications.archive FROM notices
-      JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
-      WHERE notices.event_id = ? AND notices.category = ? AND delivered_notifications.delivered_at >= ?
+      SELECT notices.id, notices.payload, delivered_notifications.archive FROM notices
+      LEFT JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
+      WHERE notices.event_id = ? AND notices.category = 'event-message' AND notices.sent_at >= ?
       """
     let name = Data(photo.rawValue.utf8)
-    let found = try all(sql, [entry.eventID, Notice.Category.message, entry.at]) { columns -> Notice.ID? in
+    let found = try all(sql, [entry.eventID, entry.at]) { columns -> Notice.ID? in
       let notice: Notice.ID = try columns.next()
-      return try columns.next(Data.self).range(of: name) == nil ? nil : notice
+      let (payload, archive): (Data?, Data?) = (try columns.next(), try columns.next())
+      return [payload, archive].contains { $0?.range(of: name) != nil } ? notice : nil
     }
     for notice in found { try notice.map { try withdraw($0, at: stamp.at) } }
   }
@@ -55,44 +56,25 @@ private struct QuotingNotice {
   let notice: Notice.ID
   let guest: Guest.ID
   let since: Int
-  /// Nil for one that is being sent at this moment.
-  let deliveredAt: Timestamp?
+  let sentAt: Timestamp
+  /// Its guest has not done away with it.
+  let isUnread: Bool
 }
 
 extension Reader {
-  /// Notices that may quote the entry: those listed since it was written, and those whose delivery has begun. One that
-  /// still collects is composed from what is there then.
+  /// Notices that may quote the entry: those sent since it was written, for links may be known of each. One that still
+  /// collects is composed from what is there then.
   fileprivate func noticesQuoting(_ entry: Activity) throws -> [QuotingNotice] {
     let sql = """
-      SELECT notices.id, notices.guest_id, notices.since, delivered_notifications.delivered_at
-      FROM guests JOIN delivered_notifications ON delivered_notifications.phone_id = guests.id
-        AND delivered_notifications.identifier = ? AND delivered_notifications.is_listed = 1
-      JOIN notices ON notices.id = delivered_notifications.notice_id
-      WHERE guests.event_id = ? AND notices.since <= ? AND delivered_notifications.delivered_at >= ?
-      UNION ALL
-      SELECT notices.id, notices.guest_id, notices.since, NULL
-      FROM deliveries JOIN notices ON notices.id = deliveries.notice_id
-      WHERE deliveries.due_at IS NOT NULL AND deliveries.attempt > 0
-      AND notices.event_id = ? AND notices.occasion = 'messages' AND notices.since <= ?
+      SELECT notices.id, notices.guest_id, notices.since, notices.sent_at, \(NoticeRow.isUnread) FROM notices
+      WHERE notices.event_id = ? AND notices.category = 'event-message' AND notices.sent_at >= ?
+      AND notices.occasion = 'messages' AND notices.since <= ? AND \(NoticeRow.isInForce)
       """
-    let (event, sequence) = (entry.eventID, entry.sequence)
-    let identifier = Notice.Occasion.messages.collapseID(in: event)
-    return try all(sql, [identifier, event, sequence, entry.at, event, sequence]) {
+    return try all(sql, [entry.eventID, entry.at, entry.sequence]) {
       QuotingNotice(
-        notice: try $0.next(), guest: try $0.next(), since: try $0.next(), deliveredAt: try $0.next())
+        notice: try $0.next(), guest: try $0.next(), since: try $0.next(), sentAt: try $0.next(),
+        isUnread: try $0.next())
     }
-  }
-
-  /// The notices before this one that quoted the entry, of which links may be known: the latest few.
-  fileprivate func noticesReplaced(by notice: QuotingNotice, quoting entry: Activity) throws -> [Notice.ID] {
-    let sql = """
-      SELECT earlier.id FROM notices JOIN notices AS earlier ON earlier.guest_id = notices.guest_id
-        AND earlier.number BETWEEN notices.number - 20 AND notices.number - 1
-      JOIN delivered_notifications ON delivered_notifications.notice_id = earlier.id
-      WHERE notices.id = ? AND earlier.occasion = 'messages' AND earlier.since <= ?
-      AND delivered_notifications.delivered_at >= ?
-      """
-    return try all(sql, [notice.notice, entry.sequence, entry.at]) { try $0.next() }
   }
 
   fileprivate func hasMessages(of event: Event.ID, from sequence: Int) throws -> Bool {
@@ -105,7 +87,7 @@ extension Reader {
 
   /// Whether what the notice told was taken back or changed, or its link has ended.
   func isWithdrawn(_ notice: Notice.ID) throws -> Bool {
-    try exists("SELECT 1 FROM deliveries WHERE notice_id = ? AND stopped = ?", [notice, LetterRow.Stopped.withdrawn])
+    try exists("SELECT 1 FROM notices WHERE id = ? AND stopped = ?", [notice, LetterRow.Stopped.withdrawn])
   }
 }
 
@@ -118,7 +100,11 @@ extension Transaction {
     for table in ["trace_steps", "phone_replies"] {
       try run("DELETE FROM \(table) WHERE notice_id IN (SELECT id FROM notices WHERE guest_id = ?)", [guest])
     }
-    try run("UPDATE notices SET payload = NULL WHERE guest_id = ?", [guest])
+    try run(
+      """
+      UPDATE notices SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
+      WHERE guest_id = ?
+      """, [now, LetterRow.Stopped.withdrawn, guest])
     try run(
       """
       UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
@@ -131,10 +117,36 @@ extension Transaction {
     for table in ["delivered_notifications", "pending_notifications", "trace_steps", "phone_replies"] {
       try run("DELETE FROM \(table) WHERE notice_id = ?", [notice])
     }
-    try run("UPDATE notices SET payload = NULL WHERE id = ?", [notice])
+    try run(
+      """
+      UPDATE notices SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE id = ?
+      """, [now, LetterRow.Stopped.withdrawn, notice])
     try run(
       "UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE notice_id = ?",
       [now, LetterRow.Stopped.withdrawn, notice])
+  }
+
+  /// What was not sent yet to a guest who leaves the list waits until they are back.
+  func withhold(_ guest: Guest.ID, at now: Timestamp) throws {
+    try run(
+      "UPDATE notices SET due_at = NULL, ended_at = ?, stopped = ? WHERE guest_id = ? AND due_at IS NOT NULL",
+      [now, LetterRow.Stopped.withheld, guest])
+    try run(
+      """
+      UPDATE deliveries SET due_at = NULL, ended_at = ?, stopped = ? WHERE due_at IS NOT NULL
+      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
+      """, [now, LetterRow.Stopped.withheld, guest])
+  }
+
+  func release(_ guest: Guest.ID, at now: Timestamp) throws {
+    try run(
+      "UPDATE notices SET due_at = ?, ended_at = NULL, stopped = NULL WHERE guest_id = ? AND stopped = ?",
+      [now, guest, LetterRow.Stopped.withheld])
+    try run(
+      """
+      UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL, stopped = NULL WHERE stopped = ?
+      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
+      """, [now, LetterRow.Stopped.withheld, guest])
   }
 }
 

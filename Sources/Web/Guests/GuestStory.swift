@@ -56,9 +56,8 @@ struct GuestStory: Speaking {
   private func state(of letter: Letter) -> String {
     switch letter.state {
     case .pending: say(.Story.pending)
-    case .delivered: say(.Story.delivered)
-    case .delayed(let reason): "\(say(.Story.delayed)) (\(reason))"
-    case .failed(let reason, _): reason.isEmpty ? say(.Story.notShown) : "\(say(.Story.failed)) (\(reason))"
+    case .sent: say(.Story.sent)
+    case .failed(let reason, _): "\(say(.Story.failed)) (\(reason))"
     case .withheld: say(.Story.withheld)
     case .withdrawn: say(.Story.withdrawn)
     }
@@ -91,9 +90,9 @@ extension Letter {
   /// When it got where it is.
   fileprivate var moment: Timestamp {
     switch state {
-    case .delivered(let moment): moment
+    case .sent(let moment): moment
     case .failed(_, let moment), .withdrawn(let moment): moment ?? createdAt
-    case .pending, .delayed, .withheld: createdAt
+    case .pending, .withheld: createdAt
     }
   }
 

@@ -27,7 +27,7 @@ struct Moments: Speaking {
   }
 }
 
-/// How far an invitation came, on one line: `Invite delivered 3 min ago · opened · answered`.
+/// How far an invitation came, on one line: `Invite sent 3 min ago · opened · answered`.
 struct ReachLine: Speaking {
   var guest: Guest
   var reach: Reach
@@ -62,8 +62,7 @@ struct ReachLine: Speaking {
     }
     switch letter.state {
     case .pending: return say(.Reach.pending)
-    case .delivered(let moment): return say(.Reach.delivered, ["ago": moments.ago(moment)])
-    case .delayed: return say(.Reach.delayed)
+    case .sent(let moment): return say(.Reach.sent, ["ago": moments.ago(moment)])
     case .failed: return say(.Reach.failed)
     case .withheld, .withdrawn: return say(.Reach.withheld)
     }

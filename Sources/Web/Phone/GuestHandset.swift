@@ -3,9 +3,11 @@ import Invites
 import Simulator
 import Storage
 import UserNotifications
+import UserNotificationsUI
 
 /// The phone of a guest in somebody's hand. What it lists and keeps is the guest's own, in the database; what stands
-/// open on it lives as long as somebody looks. A host's is a rehearsal, with one notification on it, and keeps nothing.
+/// open on it lives as long as somebody looks. A host's is a rehearsal, to which one notification is sent, and keeps
+/// nothing.
 final class GuestHandset: Sendable {
   static let app = "partyline"
 
@@ -13,49 +15,54 @@ final class GuestHandset: Sendable {
   let replies = ReplyBook()
   let openings = OpeningLog()
   private let booth: PhoneBooth
-  private let isRehearsal: Bool
+  /// Whose it is; nil for a rehearsal.
+  private let guest: Guest.ID?
+  /// What a rehearsal's center keeps.
+  private let rehearsed: MemoryNotificationStore?
+  /// The notification that was sent to a rehearsal; it can be opened again after it was answered.
+  private let sent = Locked<UNNotification?>(nil)
   private let language: Locked<Language>
-  private let watch: Task<Void, Never>?
+  private let watch = Locked<Task<Void, Never>?>(nil)
+  /// The latest taking in of what was sent.
+  private let taking = Locked<Task<Void, any Error>?>(nil)
   /// How many steps of the latest opening's trace are kept already.
   private let keptSteps = Locked((opening: 0, count: 0))
 
-  /// The guest's own, which hears of what arrives.
+  /// The guest's own, which takes in what is sent while somebody looks.
   init(of guest: Guest.ID, in language: Language, booth: PhoneBooth, bus: InProcessBus) throws {
     self.booth = booth
-    (isRehearsal, self.language) = (false, Locked(language))
+    (self.guest, rehearsed, self.language) = (guest, nil, Locked(language))
     let phone = try booth.heldPhone(on: booth.center(of: PhoneStore.ID(of: guest)), in: language)
-    let handset = Handset(
-      apps: [InstalledApp(id: Self.app, phone: phone)], firesTriggers: false, now: booth.date)
-    self.handset = handset
-    // Before the list is read, so that nothing falls between the two.
+    handset = Handset(apps: [InstalledApp(id: Self.app, phone: phone)], firesTriggers: false, now: booth.date)
     let changes = bus.changes(of: guest)
-    let present = try Listing(phone.store)
-    watch = Task {
-      var known = present
+    let watching = Task { [weak self] in
       for await _ in changes {
-        guard let latest = try? Listing(phone.store) else { continue }
-        for notification in latest.notifications(missingIn: known) {
-          try? await handset.listed(notification, of: Self.app)
-        }
-        known = latest
+        // What cannot be taken in now is taken in when somebody looks again.
+        try? await self?.catchUp()
+        await self?.handset.noteNewLists()
       }
     }
+    watch.withLock { $0 = watching }
   }
 
-  /// A rehearsal with the notification.
-  init(rehearsing notification: UNNotification, in language: Language, booth: PhoneBooth) throws {
+  /// A rehearsal.
+  init(rehearsing notice: Notice, in language: Language, booth: PhoneBooth) throws {
     self.booth = booth
-    (isRehearsal, self.language) = (true, Locked(language))
-    let phone = try booth.heldRehearsalPhone(on: PhoneBooth.center(showing: notification), in: language)
+    let center = MemoryNotificationStore(settings: PhoneBooth.settings)
+    (guest, rehearsed, self.language) = (nil, center, Locked(language))
+    let phone = try booth.heldRehearsalPhone(on: center, in: language)
     handset = Handset(apps: [InstalledApp(id: Self.app, phone: phone)], now: booth.date)
-    watch = nil
   }
 
-  deinit { watch?.cancel() }
+  deinit { watch.withLock { $0?.cancel() } }
+
+  private var isRehearsal: Bool { guest == nil }
 
   func putAway() async {
-    watch?.cancel()
+    watch.withLock { $0?.cancel() }
     await handset.putAway()
+    // What cannot be deleted goes when the server starts.
+    try? booth.files.rehearsal.discard(sent.withLock { $0?.request.content.attachments ?? [] })
   }
 
   /// Launches the app anew when the guest reads another language by now. What was sent stays as it was sent.
@@ -68,10 +75,114 @@ final class GuestHandset: Sendable {
   }
 }
 
+/// Taking in what was sent while nobody looked.
+extension GuestHandset {
+  /// How many local notifications fire each at its own time; a request that repeats every minute for weeks is not worth
+  /// more.
+  private static let firingLimit = 16
+
+  /// Takes in what was sent since somebody last looked, and what the app had scheduled for meanwhile, in the order of
+  /// time. One after another, however many ask at once.
+  /// - Throws: what the database throws; what was taken in stays so.
+  func catchUp() async throws {
+    guard let guest else { return }
+    let mine = taking.withLock { taking in
+      let earlier = taking
+      let task = Task {
+        _ = await earlier?.result
+        try await self.takeIn(sentTo: guest)
+      }
+      taking = task
+      return task
+    }
+    try await mine.value
+  }
+
+  /// Sends the notification to a rehearsal.
+  /// - Throws: `notFound` for one that was not sent yet or was taken back.
+  func rehearse(_ notice: Notice) async throws {
+    let payload = try booth.bytes(of: notice)
+    guard isRehearsal, sent.withLock({ $0 == nil }) else { return }
+    let notification = try await Failure.ofPhone {
+      try await handset.receive(payload, for: Self.app, identifier: notice.collapseID, at: notice.sentDate)
+    }
+    sent.withLock { $0 = $0 ?? notification }
+  }
+
+  private func takeIn(sentTo guest: Guest.ID) async throws {
+    for notice in try booth.store.noticesMissed(by: guest) {
+      try await fireTriggers(until: notice.sentDate, of: guest)
+      try await receive(notice)
+    }
+    try await fireTriggers(until: booth.date(), of: guest)
+  }
+
+  /// The phone takes the bytes as they are: decodes them, runs the service extension, lists the notification.
+  private func receive(_ notice: Notice) async throws {
+    guard let payload = notice.payload else { return }
+    let steps: [Trace.Step]
+    do {
+      // Pushes must not come after a later one of the same identifier, whatever the clock says.
+      let center = booth.center(of: notice)
+      try center.requireNew()
+      steps = try await handset.delivery(
+        of: payload, for: Self.app, identifier: notice.collapseID, at: notice.sentDate, through: center
+      ).episode.trace.steps
+    } catch let refusal as PushRefusal {
+      let trace = Trace(now: booth.date)
+      trace.record(.notShown, refusal.sentence)
+      steps = trace.steps
+    } catch let refusal as Phone.Refusal {
+      let trace = Trace(now: booth.date)
+      trace.record(.refused, "\(refusal)")
+      steps = trace.steps
+    }
+    try await booth.store.noteReceipt(of: notice.id, tracing: try steps.documents(), at: booth.now())
+  }
+
+  /// Each goes on with the trace of the notice in whose handling it was scheduled.
+  private func fireTriggers(until end: Date, of guest: Guest.ID) async throws {
+    let center = booth.center(of: PhoneStore.ID(of: guest))
+    for number in 0...Self.firingLimit {
+      // Requests that cannot be read hold up nothing else.
+      guard let next = (try? center.pending())?.compactMap(\.firesAt).min(), next <= end else { return }
+      let origins = try booth.store.phones.originsOfTriggers(on: PhoneStore.ID(of: guest))
+      let fired = await handset.fire(at: number == Self.firingLimit ? end : next)
+      guard !fired.isEmpty else { return }
+      for episode in fired {
+        guard let origin = episode.notification.flatMap({ origins[$0] }) else { continue }
+        try await booth.keep(episode.trace.steps, of: origin)
+      }
+    }
+  }
+}
+
+extension Notice {
+  /// When it was sent.
+  fileprivate var sentDate: Date { Date(timeIntervalSince1970: Double((sentAt ?? createdAt).milliseconds) / 1000) }
+}
+
+extension PushRefusal {
+  fileprivate var sentence: String {
+    switch self {
+    case .superseded: "The notification is not listed: a later one of the same identifier came first."
+    case .withdrawn: "The notification is not listed: its words were taken back or changed on the way."
+    case .repeated: "The notification is not listed again: it was delivered before."
+    }
+  }
+}
+
 /// What a guest does counts, and is kept.
 extension GuestHandset {
   /// The notification by which the phone is seen, listed or not.
-  func notification(of access: NoticeAccess) throws -> UNNotification { try booth.notification(access.notice) }
+  /// - Throws: `notFound`.
+  func notification(of access: NoticeAccess) throws -> UNNotification {
+    guard isRehearsal else { return try booth.notification(access.notice) }
+    guard let notification = sent.withLock({ $0 }) else {
+      throw Failure(.notFound, "The phone did not list this notification.")
+    }
+    return notification
+  }
 
   /// Keeps that the notification was opened; looking again and again is not worth a step each time.
   func keepExpansion(_ opened: OpenNotification, _ access: NoticeAccess) async throws {
@@ -133,29 +244,55 @@ extension GuestHandset {
   }
 }
 
+/// What is done with the notification by its own address, without opening it on the screen: a service worker does so.
 extension GuestHandset {
-  /// What a phone lists at one moment.
-  fileprivate struct Listing {
-    private let notifications: [UNNotification]
-    private let keys: Set<Key>
-
-    private struct Key: Hashable {
-      let identifier: String
-      let date: Date
+  /// The notification as it looks when it is opened.
+  func present(_ access: NoticeAccess) async throws -> Presentation {
+    let (notification, trace) = (try notification(of: access), Trace(now: booth.date))
+    let presentation = await (try phone(handling: access.notice, notification)).expand(notification, trace: trace)
+    // Looking again and again is not worth a step each time.
+    if !isRehearsal, try !booth.steps(of: access.notice).contains(where: { $0.kind == .expanded }) {
+      try await booth.keep(trace.steps, of: access.notice.id)
     }
+    return presentation
+  }
 
-    init(_ store: any NotificationStore) throws {
-      notifications = try store.delivered()
-      keys = Set(notifications.map { Self.key(of: $0) })
+  /// Takes an action on the notification, once for each key.
+  ///
+  /// The extension's post to the server carries a key derived from this one, so even a reply that was lost before it
+  /// was kept leads to the same answer when it is asked for again.
+  /// - Throws: `unknownAction` for one that the notification does not offer, `idempotencyConflict`.
+  func respond(
+    to access: NoticeAccess, actionIdentifier: String, userText: String?, key: String, fingerprint: String
+  ) async throws -> PhoneReply {
+    if !isRehearsal, let known = try booth.knownReply(to: access.notice, key: key, fingerprint: fingerprint) {
+      return known
     }
+    let (notification, trace) = (try notification(of: access), Trace(now: booth.date))
+    let handling = try await Failure.ofPhone {
+      try await phone(handling: access.notice, notification).respond(
+        to: notification, actionIdentifier: actionIdentifier, userText: userText,
+        idempotencyKey: PhoneBooth.postKey(key), trace: trace)
+    }
+    guard !isRehearsal else { return PhoneReply(handling: handling, steps: trace.steps) }
+    return try await booth.keep(
+      PhoneReply(handling: handling, steps: []), to: access.notice, key: key, fingerprint: fingerprint,
+      tracing: trace.steps)
+  }
 
-    /// Those that came since `earlier`, oldest first.
-    func notifications(missingIn earlier: Listing) -> [UNNotification] {
-      notifications.filter { !earlier.keys.contains(Self.key(of: $0)) }.reversed()
-    }
+  /// The guest clears the notification from the list; does nothing when it is not on it.
+  func clear(_ access: NoticeAccess) async throws {
+    let notice = access.notice
+    guard let listed = try booth.center(of: notice).delivered(identifier: notice.collapseID),
+      try booth.center(of: notice).delivered(for: notice.id)?.date == listed.date
+    else { return }
+    let trace = Trace(now: booth.date)
+    try await booth.phone(handling: notice).clear(listed, trace: trace)
+    try await booth.keep(trace.steps, of: notice.id)
+  }
 
-    private static func key(of notification: UNNotification) -> Key {
-      Key(identifier: notification.request.identifier, date: notification.date)
-    }
+  private func phone(handling notice: Notice, _ notification: UNNotification) throws -> Phone {
+    try isRehearsal
+      ? booth.rehearsalPhone(showing: notification, in: language.withLock { $0 }) : booth.phone(handling: notice)
   }
 }

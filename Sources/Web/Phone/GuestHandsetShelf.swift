@@ -1,3 +1,4 @@
+import Foundation
 import Invites
 import Storage
 
@@ -23,16 +24,27 @@ package final class GuestHandsetShelf: Sendable {
 
   var count: Int { shelf.withLock { $0.count } }
 
-  /// - Throws: `notFound` for the rehearsal of a notification that has not arrived.
+  /// The phone as it was left; ``PhoneAccess/catchUp()`` has it take in what was sent since.
   func phone(for access: NoticeAccess) throws -> GuestHandset {
-    let key = access.isDryRun ? Key.rehearsal(access.notice.id, access.account?.id) : .guest(access.notice.guestID)
-    let now = booth.now()
-    let language = try booth.language(of: access.notice.guestID)
+    guard access.isDryRun else { return try phone(of: access.notice.guestID) }
+    return try phone(.rehearsal(access.notice.id, access.account?.id), of: access.notice.guestID) {
+      try GuestHandset(rehearsing: access.notice, in: $0, booth: booth)
+    }
+  }
+
+  func phone(of guest: Guest.ID) throws -> GuestHandset {
+    try phone(.guest(guest), of: guest) { try GuestHandset(of: guest, in: $0, booth: booth, bus: bus) }
+  }
+
+  private func phone(
+    _ key: Key, of guest: Guest.ID, _ make: (Language) throws -> GuestHandset
+  ) throws -> GuestHandset {
+    let (now, language) = (booth.now(), try booth.language(of: guest))
     if let known = shelf.withLock({ $0.use(key, at: now) }) {
       try known.speak(language)
       return known
     }
-    let new = try make(access, in: language)
+    let new = try make(language)
     let (phone, gone) = shelf.withLock { shelf in
       // Somebody else may have been faster.
       if let other = shelf.use(key, at: now) { return (other, [new]) }
@@ -44,12 +56,14 @@ package final class GuestHandsetShelf: Sendable {
     return phone
   }
 
-  private func make(_ access: NoticeAccess, in language: Language) throws -> GuestHandset {
-    guard access.isDryRun else {
-      return try GuestHandset(of: access.notice.guestID, in: language, booth: booth, bus: bus)
-    }
-    return try GuestHandset(rehearsing: booth.notification(access.notice), in: language, booth: booth)
+  /// Has all phones take in what is due by now.
+  func catchUp() async {
+    // What cannot be taken in now is taken in when somebody looks again.
+    for phone in shelf.withLock({ $0.things }) { try? await phone.catchUp() }
   }
+
+  /// When a local notification fires next on one of the phones.
+  var nextTriggerDate: Date? { shelf.withLock { $0.things }.compactMap(\.nextTriggerDate).min() }
 
   /// Puts away those that nobody used for long.
   package func tidy() {
@@ -63,5 +77,12 @@ package final class GuestHandsetShelf: Sendable {
 
   private func putAway(_ phones: [GuestHandset]) {
     for phone in phones { Task { await phone.putAway() } }
+  }
+}
+
+extension GuestHandset {
+  /// When a local notification of the phone's own app fires next; nil when none waits, or they cannot be read.
+  fileprivate var nextTriggerDate: Date? {
+    handset.apps.flatMap { (try? $0.phone.store.pending()) ?? [] }.compactMap(\.firesAt).min()
   }
 }

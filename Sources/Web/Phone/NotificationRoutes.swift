@@ -22,11 +22,14 @@ struct NotificationRoutes {
     router.on(.post, "/api/v1/notifications/{id}/responses", respond)
   }
 
-  private func list(_ request: Request) throws -> Response {
-    let guest = try services.access.addressee(of: request).guest
+  /// A guest who asks looks at their phone, which takes in what was sent since; a host does not look for them.
+  private func list(_ request: Request) async throws -> Response {
+    let addressee = try services.access.addressee(of: request)
+    let guest = addressee.guest
+    if addressee.isCaller { try await services.guestHandsets.phone(of: guest).catchUp() }
     let name = request.query["state"] ?? "delivered"
     guard let state = NoticeState(rawValue: name) else {
-      throw Failure(.outOfRange, "The state is pending or delivered.", field: "state")
+      throw Failure(.outOfRange, "The state is pending, sent or delivered.", field: "state")
     }
     let page = try store.notifications.list(
       of: guest, state: state, after: request.query["cursor"], limit: try Paging.limit(request))
@@ -47,25 +50,29 @@ struct NotificationRoutes {
     guard !access.isDryRun else {
       throw Failure(.forbidden, "Only the guest can clear a notification from their phone.")
     }
-    try await services.phones.clear(access.notice)
+    let phone = try services.guestHandsets.phone(for: access)
+    try await phone.catchUp()
+    try await phone.clear(access)
     return .noContent
   }
 
   private func payload(_ request: Request) throws -> Response {
     guard let payload = try access(request).notice.payload else {
-      throw Failure(.notFound, "This notification has not been encoded yet. Try again in a moment.")
+      throw Failure(.notFound, "This notification has not been sent yet. Try again in a moment.")
     }
     return .json(payload)
   }
 
   private func presentation(_ request: Request) async throws -> Response {
     let access = try access(request)
-    let opened = try await services.phones.expand(access.notice, isDryRun: access.isDryRun)
-    return .json([UInt8](try JSONEncoder.stable.encode(opened.presentation)))
+    let phone = try await services.freshPhone(access)
+    return .json([UInt8](try JSONEncoder.stable.encode(try await phone.present(access))))
   }
 
-  private func trace(_ request: Request) throws -> Response {
-    let steps = try store.notifications.trace(of: access(request).notice.id)
+  private func trace(_ request: Request) async throws -> Response {
+    let access = try access(request)
+    _ = try await services.freshPhone(access)
+    let steps = try store.notifications.trace(of: access.notice.id)
     return .json(["steps": .array(try steps.map { step throws(JSON.Failure) in try JSON(parsing: step) })])
   }
 
@@ -78,9 +85,9 @@ struct NotificationRoutes {
     let action = try input.requiredText("actionIdentifier")
     let userText = try input.text("userText")
     try input.finish()
-    let reply = try await services.phones.respond(
-      to: access.notice, actionIdentifier: action, userText: userText, key: key,
-      fingerprint: try Idempotency.fingerprint(of: request), isDryRun: access.isDryRun)
+    let reply = try await services.freshPhone(access).respond(
+      to: access, actionIdentifier: action, userText: userText, key: key,
+      fingerprint: try Idempotency.fingerprint(of: request))
     let answer = try NoticeAnswer(services, access, request, token: token, reply)
     if Problem.wantsPage(request) { return try await answer.page(request) }
     return .json(try answer.json())

@@ -21,19 +21,15 @@ extension PhoneBooth {
     store.phones.open(id, defaults: Self.settings, files: files.ofPhones)
   }
 
-  func phone(_ id: PhoneStore.ID) throws -> Phone {
-    try phone(on: center(of: id), in: language(of: Guest.ID(kept: id.rawValue)))
-  }
-
   /// The language of a guest's phone, in which the guest reads.
   func language(of guest: Guest.ID) throws -> Language { try store.guests.language(of: guest) }
 
   /// A phone like that of the guest who got the notice, with this one notification on it; what happens to it is
   /// forgotten.
-  func rehearsalPhone(showing notification: UNNotification, of notice: Notice) throws -> Phone {
+  func rehearsalPhone(showing notification: UNNotification, in language: Language) throws -> Phone {
     try phone(
-      on: Self.center(showing: notification), attachments: files.rehearsal, localAttachments: files.rehearsal,
-      surroundings: .ofPhone(network.dryRun, in: language(of: notice.guestID)))
+      on: Self.center(showing: notification), attachments: files.rehearsal, localAttachments: files.rehearsalsOwn,
+      surroundings: .ofPhone(network.dryRun, in: language))
   }
 
   /// A guest's phone in somebody's hand: what is left on its screen stays there in real time.
@@ -46,7 +42,7 @@ extension PhoneBooth {
   /// `rehearsalPhone`, in somebody's hand.
   func heldRehearsalPhone(on center: any NotificationStore, in language: Language) throws -> Phone {
     try phone(
-      on: center, attachments: files.rehearsal, localAttachments: files.rehearsal,
+      on: center, attachments: files.rehearsal, localAttachments: files.rehearsalsOwn,
       surroundings: .ofHandset(network.dryRun, in: language), animates: true)
   }
 

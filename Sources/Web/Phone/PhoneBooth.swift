@@ -7,15 +7,8 @@ import Storage
 import UserNotifications
 import UserNotificationsUI
 
-/// The guests' simulated phones: each notification is taken in, expanded and answered on its guest's own, with a trace
-/// kept.
+/// What the guests' simulated phones are made of, and where they keep traces and replies.
 package struct PhoneBooth: Sendable {
-  /// A notification as it stands open, and everything that happened to it so far.
-  struct Opened: Sendable {
-    let presentation: Presentation
-    let steps: [Trace.Step]
-  }
-
   let store: Store
   package let files: PhoneBoothFiles
   let network: PhoneNetwork
@@ -24,18 +17,16 @@ package struct PhoneBooth: Sendable {
   /// What a guest's phone allows until the guest changes it.
   static let settings = UNNotificationSettings(granting: [.alert, .sound, .badge])
 
-  /// Expands the notification: its content extension draws.
-  /// - Throws: `notFound` for one that has not arrived yet, or was never listed.
-  func expand(_ notice: Notice, isDryRun: Bool) async throws -> Opened {
-    let notification = try notification(notice)
-    let trace = Trace(now: date)
-    let phone = try isDryRun ? rehearsalPhone(showing: notification, of: notice) : phone(handling: notice)
-    let presentation = await phone.expand(notification, trace: trace)
-    let earlier = try steps(of: notice)
-    // Looking again and again is not worth a step each time.
-    if !isDryRun, !earlier.contains(where: { $0.kind == .expanded }) { try await keep(trace, of: notice.id) }
-    return Opened(presentation: presentation, steps: earlier + trace.steps)
+  /// The bytes that were sent.
+  /// - Throws: `notFound` for a notice that was not sent yet or was taken back.
+  func bytes(of notice: Notice) throws -> [UInt8] {
+    if try store.notifications.isWithdrawn(notice.id) { throw Self.withdrawn }
+    guard let payload = notice.payload else { throw Self.unsent }
+    return payload
   }
+
+  private static let withdrawn = Failure(.notFound, "The words of this notification were taken back or changed.")
+  private static let unsent = Failure(.notFound, "This notification has not been sent yet. Try again in a moment.")
 
   func steps(of notice: Notice) throws -> [Trace.Step] {
     try store.notifications.trace(of: notice.id).map { try JSONDecoder().decode(Trace.Step.self, from: Data($0)) }
@@ -44,12 +35,8 @@ package struct PhoneBooth: Sendable {
   /// What was delivered for the notice, whether the phone still lists it or not.
   func notification(_ notice: Notice) throws -> UNNotification {
     if let delivered = try center(of: notice).delivered(for: notice.id) { return delivered }
-    if try store.notifications.isWithdrawn(notice.id) {
-      throw Failure(.notFound, "The words of this notification were taken back or changed.")
-    }
-    guard let last = try steps(of: notice).last(where: { $0.kind == .notShown }) else {
-      throw Failure(.notFound, "This notification has not arrived yet. Try again in a moment.")
-    }
+    if try store.notifications.isWithdrawn(notice.id) { throw Self.withdrawn }
+    guard let last = try steps(of: notice).last(where: { $0.kind == .notShown }) else { throw Self.unsent }
     throw Failure(.notFound, "The phone did not list this notification. \(last.summary)")
   }
 

@@ -8,13 +8,16 @@ package struct PhoneBoothFiles: Sendable {
   let pushed: AttachmentStore
   /// What the app itself attached.
   let local: AttachmentStore
-  /// What a dry run would keep; the files of the phones are not its to delete.
+  /// What comes to a dry run; the files of the phones are not its to delete.
   let rehearsal: AttachmentStore
+  /// What the app of a dry run itself attaches.
+  let rehearsalsOwn: AttachmentStore
 
   init(_ directory: DataDirectory) throws {
     pushed = try AttachmentStore(directory: directory.attachments)
     local = try AttachmentStore(directory: directory.localAttachments)
     rehearsal = try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal"))
+    rehearsalsOwn = try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal-local"))
   }
 
   var ofPhones: PhoneFiles { PhoneFiles(pushed: pushed, local: local) }

@@ -28,7 +28,7 @@ extension PhoneRoutes {
     let (token, next) = (try input.text("token"), try input.text("next"))
     _ = try input.text("idempotencyKey")
     try input.finish()
-    let view = try view(request, token: token)
+    let view = try await view(request, token: token)
     let identifier = request.parameters["identifier"]
     try view.access.require(identifier)
     return Target(view: view, app: request.parameters["app"], identifier: identifier, next: next)
@@ -58,7 +58,7 @@ extension PhoneRoutes {
     var input = try Input(request)
     let (token, next, app) = (try input.text("token"), try input.text("next"), try input.text("app"))
     try input.finish()
-    let view = try view(request, token: token)
+    let view = try await view(request, token: token)
     try view.access.requireWholePhone()
     try await Failure.ofPhone { try await view.handset.clearAll(of: app ?? request.query["app"]) }
     return try await listAnswer(request, next: next, view)

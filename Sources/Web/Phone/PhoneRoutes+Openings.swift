@@ -23,7 +23,7 @@ extension PhoneRoutes {
     let (token, next) = (try input.text("token"), try input.text("next"))
     let (app, identifier) = (try input.requiredText("app"), try input.requiredText("identifier"))
     try input.finish()
-    let view = try view(request, token: token)
+    let view = try await view(request, token: token)
     let opened = try await view.access.open(identifier, of: app)
     return try await answer(request, next: next, view) { try await view.opening(OpeningReply(opened)) }
   }
@@ -36,7 +36,7 @@ extension PhoneRoutes {
     let action = try input.requiredText("actionIdentifier")
     let userText = try input.text("userText")
     try input.finish()
-    let view = try view(request, token: token)
+    let view = try await view(request, token: token)
     let answer = try await view.access.respond(
       in: try OpeningName(request), to: action, userText: userText, key: key)
     return try await self.answer(request, next: next, view, answer.reply, isReplay: answer.isReplay)
@@ -45,7 +45,7 @@ extension PhoneRoutes {
   /// A control of the extension's own, with what was typed into its text fields.
   private func useControl(_ request: Request) async throws -> Response {
     let press = try ControlPress(request)
-    let view = try view(request, token: press.token)
+    let view = try await view(request, token: press.token)
     let answer = try await view.access.use(press, in: try OpeningName(request))
     return try await self.answer(request, next: press.next, view, answer.reply, isReplay: answer.isReplay)
   }
@@ -56,7 +56,7 @@ extension PhoneRoutes {
     let (token, next) = (try input.text("token"), try input.text("next"))
     _ = try input.text("idempotencyKey")
     try input.finish()
-    let view = try view(request, token: token)
+    let view = try await view(request, token: token)
     let opened = try await view.access.opened(try OpeningName(request))
     let presentation = try await Failure.ofPhone { try await view.handset.pressMediaButton(in: opened.id) }
     return try await answer(request, next: next, view, OpeningReply(opened, presentation), isReplay: false)
@@ -64,7 +64,7 @@ extension PhoneRoutes {
 
   /// The X.
   private func close(_ request: Request) async throws -> Response {
-    let view = try view(request)
+    let view = try await view(request)
     let opened = try await view.access.opened(try request.parameters("opening"))
     let handling = try await Failure.ofPhone { try await view.handset.close(opened.id) }
     return .json(try await view.opening(OpeningReply(opened, handling)))

@@ -20,7 +20,7 @@ extension PhoneRoutes {
   /// The body is the payload, byte for byte, and the header fields are those of APNs; from a form it is the field
   /// `payload`.
   private func push(_ request: Request) async throws -> Response {
-    let view = try view(request)
+    let view = try await view(request)
     let phone = try view.access.own()
     let push = try HandsetPush(request)
     let receipt = try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
@@ -29,7 +29,7 @@ extension PhoneRoutes {
   }
 
   private func deliverPreset(_ request: Request) async throws -> Response {
-    let view = try view(request)
+    let view = try await view(request)
     let phone = try view.access.own()
     let preset = try Preset.named(request.parameters["preset"])
     var input = try Input(request)
@@ -61,7 +61,7 @@ extension PhoneRoutes {
 
   /// What the example apps' server was told by this phone.
   private func answers(_ request: Request) async throws -> Response {
-    let phone = try view(request).access.own()
+    let phone = try await view(request).access.own()
     return .json(["answers": .array(phone.answers.all.map { JSON($0) })]).personal
   }
 }

@@ -16,7 +16,7 @@ extension PhoneRoutes {
   }
 
   private func settings(_ request: Request) async throws -> Response {
-    let view = try view(request)
+    let view = try await view(request)
     return .json(JSON(try await Failure.ofPhone { try await view.handset.settings(of: request.parameters["app"]) }))
   }
 
@@ -24,7 +24,7 @@ extension PhoneRoutes {
   private func changeSettings(_ request: Request) async throws -> Response {
     var input = try Input(request)
     let (token, next) = (try input.text("token"), try input.text("next"))
-    let view = try view(request, token: token)
+    let view = try await view(request, token: token)
     try view.access.requireWholePhone()
     let change = try SettingsChange(&input)
     try input.finish()

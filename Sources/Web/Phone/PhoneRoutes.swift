@@ -24,8 +24,8 @@ struct PhoneRoutes {
     addSettings(to: &router)
   }
 
-  func view(_ request: Request, token: String? = nil) throws -> HandsetView {
-    try view(try services.phone(request, token: token), request)
+  func view(_ request: Request, token: String? = nil) async throws -> HandsetView {
+    try view(try await services.phone(request, token: token), request)
   }
 
   /// - Throws: `outOfRange` for a `render` that is not known.
@@ -65,7 +65,7 @@ struct PhoneRoutes {
   private func setDevice(_ request: Request) async throws -> Response {
     var input = try Input(request)
     let (token, next) = (try input.text("token"), try input.text("next"))
-    let view = try view(request, token: token)
+    let view = try await view(request, token: token)
     let device = try input.device(changing: await view.handset.device, apps: view.handset.apps.map(\.id))
     let previews = try input.previews()
     try input.finish()

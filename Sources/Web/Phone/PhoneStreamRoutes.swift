@@ -17,8 +17,8 @@ struct PhoneStreamRoutes {
   /// First what the phone shows now, then each change: `arrived`, `lists`, `opening`, `episode`, `device`, `app`.
   ///
   /// Whoever comes again after a break gets everything that counts anew, so nothing is missed without numbers.
-  private func stream(_ request: Request) throws -> Response {
-    let access = try services.phone(request)
+  private func stream(_ request: Request) async throws -> Response {
+    let access = try await services.phone(request)
     let place = try services.streams.takePlace(for: access.handset.streamKey, of: OpenStreams.perPhone)
     return .events(bufferLimit: Self.bufferLimit) { stream in
       defer { place.giveBack() }
@@ -46,7 +46,7 @@ struct PhoneStreamRoutes {
 
   /// A session may have ended, a token been revoked, or the phone put away, since the stream began.
   private func isWelcome(_ request: Request, on access: PhoneAccess) -> Bool {
-    guard let current = try? services.phone(request) else { return false }
+    guard let current = try? services.phoneAccess(request) else { return false }
     return current.handset === access.handset && current.onlyNotification == access.onlyNotification
   }
 }

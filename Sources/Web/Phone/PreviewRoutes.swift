@@ -85,10 +85,10 @@ struct PreviewRoutes {
     }
     let access = try services.guestPhone(notice, token: token)
     // Also what the phone does not list any more: links lead to it.
-    let opened = try await services.phones.expand(notice.notice, isDryRun: notice.isDryRun)
+    let shown = try await services.freshPhone(notice).present(notice)
     var page = PhonePageView(services, try PhoneRoutes(services: services).view(access, request), request)
     page.shown = page.view.markup.preview(
-      opened.presentation, identifier: notice.notice.collapseID, of: GuestHandset.app, next: page.address)
+      shown, identifier: notice.notice.collapseID, of: GuestHandset.app, next: page.address)
     return try await page.response()
   }
 }

@@ -5,7 +5,14 @@ extension Services {
   /// The phone that the segment `{phone}` of the address names.
   /// - Parameter token: a response token that came in a form; by default that of the query.
   /// - Throws: `notFound`, and what `Access.notice` throws.
-  func phone(_ request: Request, token: String? = nil) throws -> PhoneAccess {
+  func phone(_ request: Request, token: String? = nil) async throws -> PhoneAccess {
+    let access = try phoneAccess(request, token: token)
+    if case .guest(_, let notice) = access.holder { _ = try await freshPhone(notice) }
+    return access
+  }
+
+  /// The phone as it was left, without what was sent since.
+  func phoneAccess(_ request: Request, token: String? = nil) throws -> PhoneAccess {
     let name = request.parameters["phone"]
     guard name == "mine" else { return try guestPhone(name, request, token: token ?? request.query["token"]) }
     guard let phone = handsets.phone(of: request) else {
@@ -17,6 +24,13 @@ extension Services {
   /// The phone of the guest who got the notification `id`.
   func guestPhone(_ id: String, _ request: Request, token: String?) throws -> PhoneAccess {
     try guestPhone(access.notice(id, request, token: token), token: token)
+  }
+
+  /// The phone that the notification is seen on, which has taken in all that was sent by now.
+  func freshPhone(_ access: NoticeAccess) async throws -> GuestHandset {
+    let phone = try guestHandsets.phone(for: access)
+    try await access.isDryRun ? phone.rehearse(access.notice) : phone.catchUp()
+    return phone
   }
 
   func guestPhone(_ access: NoticeAccess, token: String?) throws -> PhoneAccess {

@@ -2,33 +2,39 @@ import Delivery
 import Invites
 import Storage
 
-/// The store's outbox as the notifier sees it.
-struct StoreOutbox: Outbox {
+/// The store's notices and outbox as the worker sees them.
+package struct StoreOutbox: Outbox {
   let store: Store
-  let now: @Sendable () -> Timestamp
+  let stamp: @Sendable () -> Stamp
 
-  /// Longer than a service extension may take.
+  /// Longer than a provider takes to answer.
   private static let leaseSeconds = 60
 
-  func claim(limit: Int) async throws -> [Delivery] {
-    try await store.notifications.claimDeliveries(limit: limit, at: now(), leaseSeconds: Self.leaseSeconds)
+  package init(store: Store, stamp: @escaping @Sendable () -> Stamp) {
+    self.store = store
+    self.stamp = stamp
   }
 
-  func keepPayload(_ bytes: [UInt8], of notice: Notice.ID) async throws -> [UInt8] {
-    try await store.notifications.keepPayload(bytes, for: notice)
+  private var now: Timestamp { stamp().at }
+
+  package func sendNext() async throws -> Int { try await store.sendNext(stamp: stamp()) }
+
+  package func claim(limit: Int) async throws -> [Delivery] {
+    try await store.notifications.claimDeliveries(limit: limit, at: now, leaseSeconds: Self.leaseSeconds)
   }
 
-  func finish(_ delivery: Delivery) async throws { try await store.notifications.finishDelivery(delivery.id, at: now()) }
+  package func finish(_ delivery: Delivery) async throws { try await store.notifications.finishDelivery(delivery.id, at: now) }
 
-  func postpone(_ delivery: Delivery, bySeconds seconds: Int64, reason: String) async throws {
-    try await store.notifications.postponeDelivery(delivery.id, until: now().adding(seconds: seconds), reason: reason)
+  package func postpone(_ delivery: Delivery, bySeconds seconds: Int64, reason: String) async throws {
+    try await store.notifications.postponeDelivery(delivery.id, until: now.adding(seconds: seconds), reason: reason)
   }
 
-  func giveUp(_ delivery: Delivery, reason: String) async throws {
-    try await store.notifications.giveUpDelivery(delivery.id, reason: reason, at: now())
+  package func giveUp(_ delivery: Delivery, reason: String) async throws {
+    try await store.notifications.giveUpDelivery(delivery.id, reason: reason, at: now)
   }
 
-  func millisecondsUntilNext() async throws -> Int64? {
-    try store.notifications.nextDeliveryTime().map { max(0, $0.milliseconds - now().milliseconds) }
+  package func millisecondsUntilNext() async throws -> Int64? {
+    let next = [try store.nextSendTime(), try store.notifications.nextDeliveryTime()].compactMap(\.self).min()
+    return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 }

@@ -122,7 +122,7 @@ extension JSON {
       "id": .string(notice.id.rawValue), "event": .string(notice.eventID.rawValue),
       "guest": .string(notice.guestID.rawValue), "category": .string(notice.category.rawValue),
       "collapseID": .string(notice.collapseID), "state": .string(notice.state),
-      "createdAt": JSON(notice.createdAt), "deliveredAt": JSON(notice.deliveredAt),
+      "createdAt": JSON(notice.createdAt), "sentAt": JSON(notice.sentAt), "deliveredAt": JSON(notice.deliveredAt),
       "payloadURL": .string(links.payload(notice.id)),
     ]
   }
@@ -141,6 +141,7 @@ extension Notice {
   /// Where it is, in the words of the API.
   fileprivate var state: String {
     if deliveredAt != nil { return "delivered" }
-    return isPending ? "pending" : "removed"
+    if isPending { return "pending" }
+    return sentAt != nil && !isReceived ? "sent" : "removed"
   }
 }

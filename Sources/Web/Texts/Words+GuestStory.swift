@@ -37,10 +37,8 @@ extension Phrase {
     static let reply = Phrase("story.reply")
 
     static let pending = Phrase("story.pending")
-    static let delivered = Phrase("story.delivered")
-    static let delayed = Phrase("story.delayed")
+    static let sent = Phrase("story.sent")
     static let failed = Phrase("story.failed")
-    static let notShown = Phrase("story.notShown")
     static let withdrawn = Phrase("story.withdrawn")
     static let withheld = Phrase("story.withheld")
   }

@@ -77,8 +77,7 @@ extension Phrase {
   enum Reach {
     static let nothing = Phrase("reach.nothing")
     static let pending = Phrase("reach.pending")
-    static let delivered = Phrase("reach.delivered", "ago")
-    static let delayed = Phrase("reach.delayed")
+    static let sent = Phrase("reach.sent", "ago")
     static let failed = Phrase("reach.failed")
     static let withheld = Phrase("reach.withheld")
     static let opened = Phrase("reach.opened")

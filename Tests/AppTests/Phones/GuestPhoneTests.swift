@@ -130,6 +130,7 @@ extension GuestPhoneTests {
       let request = try Request(.get, phone.api, headers: phone.headers)
       let access = try services.access.notice(phone.id, request, token: nil)
       let guest = try services.guestHandsets.phone(for: access)
+      try await guest.catchUp()
       let opened = try await guest.handset.expand(guest.notification(of: access), of: GuestHandset.app)
       #expect(try await phone.steps() == before)
       try await guest.keepExpansion(opened, access)

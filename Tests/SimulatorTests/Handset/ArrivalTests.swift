@@ -143,18 +143,4 @@ struct ArrivalTests {
       _ = try await test.handset.expand("invite-1", of: "partyline")
     }
   }
-
-  @Test("What another hand has put into the store shows as if it had arrived here")
-  func byAnotherHand() async throws {
-    let test = try TestHandset(device: Device(isLocked: false))
-    let watcher = await Watcher(test.handset)
-    let content = UNMutableNotificationContent()
-    content.body = "Hello"
-    let notification = UNNotification(
-      request: UNNotificationRequest(identifier: "m9", content: content, trigger: nil), date: moment)
-    _ = test.stores["messenger"]?.addDelivered(notification)
-    try await test.handset.listed(notification, of: "messenger")
-    await eventually { watcher.changes.contains(.lists) }
-    #expect(watcher.arrivals.map(\.place) == [.banner])
-  }
 }

@@ -126,4 +126,34 @@ struct LocalNotificationTests {
     #expect(clock.sleeps.isEmpty)
     #expect(try await other.pending().count == 1)
   }
+
+  @Test("What fell due while nobody looked fires at its own time, and each has an episode")
+  func firedLater() async throws {
+    let test = try TestHandset()
+    for (identifier, seconds) in [("b", 120.0), ("a", 60.0)] {
+      let content = UNMutableNotificationContent()
+      content.body = identifier
+      let request = UNNotificationRequest(
+        identifier: identifier, content: content,
+        trigger: UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false))
+      try await test.handset.schedule(request, for: "messenger")
+    }
+    let start = test.clock.date
+    for (seconds, identifier) in [(60.0, "a"), (120.0, "b")] {
+      let fired = await test.handset.fire(at: start.addingTimeInterval(seconds))
+      #expect(fired.map(\.notification) == [identifier])
+      #expect(fired.first?.trace.kinds.starts(with: [.triggered, .listed]) == true)
+    }
+    let dates = test.stores["messenger"]?.delivered().map(\.date)
+    #expect(dates == [start.addingTimeInterval(120), start.addingTimeInterval(60)])
+  }
+
+  @Test("A push that is taken in later bears the time at which it was sent")
+  func receivedLater() async throws {
+    let test = try TestHandset()
+    let sent = test.clock.date.addingTimeInterval(-3600)
+    let notification = try await test.handset.receive(
+      Invitation().bytes, for: "partyline", identifier: "invite-1", at: sent)
+    #expect(notification?.date == sent)
+  }
 }

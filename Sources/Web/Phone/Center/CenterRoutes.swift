@@ -38,15 +38,15 @@ struct CenterRoutes {
     let next: String?
   }
 
-  private func target(_ request: Request, _ input: inout Input) throws -> Target {
+  private func target(_ request: Request, _ input: inout Input) async throws -> Target {
     let (token, next) = (try input.text("token"), try input.text("next"))
-    let view = try phones.view(request, token: token)
+    let view = try await phones.view(request, token: token)
     return Target(phone: try view.access.own(), view: view, next: next)
   }
 
   private func schedule(_ request: Request) async throws -> Response {
     var input = try Input(request)
-    let target = try target(request, &input)
+    let target = try await target(request, &input)
     let now = services.surroundings.now()
     let schedule = try ScheduleInput(&input, now: now)
     try input.finish()
@@ -61,7 +61,7 @@ struct CenterRoutes {
   /// One, or without `identifier` all of the app.
   private func remove(_ request: Request) async throws -> Response {
     var input = try Input(request)
-    let target = try target(request, &input)
+    let target = try await target(request, &input)
     let (app, identifier) = (try input.requiredText("app"), try input.text("identifier"))
     try input.finish()
     try await carryOut {
@@ -73,7 +73,7 @@ struct CenterRoutes {
 
   private func setGrouping(_ request: Request) async throws -> Response {
     var input = try Input(request)
-    let target = try target(request, &input)
+    let target = try await target(request, &input)
     let word = try input.requiredText("grouping")
     guard let grouping = CenterWords.groupings.first(where: { $0.0 == word })?.1 else {
       let known = CenterWords.groupings.map(\.0).joined(separator: ", ")
@@ -87,7 +87,7 @@ struct CenterRoutes {
 
   private func setBadge(_ request: Request) async throws -> Response {
     var input = try Input(request)
-    let target = try target(request, &input)
+    let target = try await target(request, &input)
     let count = try input.integer("count") ?? 0
     try input.finish()
     let app = request.parameters["app"]

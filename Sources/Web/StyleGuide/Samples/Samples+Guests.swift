@@ -51,8 +51,8 @@ extension Samples {
 
   private static var listed: [GuestsPage.Entry] {
     let states: [Letter.State] = [
-      .delivered(now.adding(seconds: -190)), .delivered(now.adding(seconds: -7300)), .pending,
-      .failed(reason: "the phone is gone", at: now), .delayed(reason: "busy"),
+      .sent(now.adding(seconds: -190)), .sent(now.adding(seconds: -7300)), .pending,
+      .failed(reason: "it is too long", at: now), .withheld,
     ]
     return guests.enumerated().map { index, guest in
       var guest = guest
@@ -81,9 +81,9 @@ extension Samples {
     guest.arrivedAt = now
     let reach = Reach(
       letters: [
-        letter(.changed, .failed(reason: "", at: now.adding(seconds: -60))),
-        letter(.nudged, .delivered(now.adding(seconds: -7200))),
-        letter(.invited, .delivered(now.adding(seconds: -86_400)), hours: 25),
+        letter(.changed, .failed(reason: "it is too long", at: now.adding(seconds: -60))),
+        letter(.nudged, .sent(now.adding(seconds: -7200))),
+        letter(.invited, .sent(now.adding(seconds: -86_400)), hours: 25),
       ], firstSeenAt: now.adding(seconds: -80_000), lastSeenAt: now.adding(seconds: -30))
     return GuestPage(
       site: site, event: bash, guest: guest, link: "https://party.example/i/T0k3nOfAda", reach: reach,

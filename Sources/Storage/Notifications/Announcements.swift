@@ -1,0 +1,133 @@
+import Foundation
+import Invites
+
+/// Something that many guests of an event are told: those of a long list a batch at a time, in one commit after another.
+struct Announcement {
+  let event: Event.ID
+  let occasion: Notice.Occasion
+  var changes: [Event.Change] = []
+  var particulars = Notice.Particulars.none
+  /// The entry of the thread that a message is about.
+  var since: Int?
+  var tellsDeclined = false
+  /// Guests by their number on the list: those after this one have not been told.
+  var after: Int64 = 0
+  /// The last who are told; who came later was told by their invite. Nil for all that there are.
+  var through: Int64?
+}
+
+extension Transaction {
+  /// Tells the first guests in this commit. Where the list goes on, the others are told in the next ones, after a
+  /// crash, too.
+  func announce(_ announcement: Announcement, stamp: Stamp) throws {
+    var announcement = announcement
+    announcement.through = try announcement.through ?? lastGuestNumber(at: announcement.event)
+    guard let rest = try tellNext(of: announcement, createdAt: stamp.at, stamp: stamp).rest else { return }
+    try keep(rest, createdAt: stamp.at)
+    changes.hasDeliveries = true
+  }
+
+  /// Tells the next guests of the announcement that waits for longest. Returns how many; nil when none waits.
+  func goOnAnnouncing(stamp: Stamp) throws -> Int? {
+    guard let (id, announcement, creation) = try oldestAnnouncement() else { return nil }
+    let (count, rest) = try tellNext(of: announcement, createdAt: creation, stamp: stamp)
+    if let rest {
+      try run("UPDATE announcements SET after_number = ? WHERE id = ?", [rest.after, id])
+    } else {
+      try run("DELETE FROM announcements WHERE id = ?", [id])
+    }
+    return count
+  }
+
+  private func tellNext(
+    of announcement: Announcement, createdAt creation: Timestamp, stamp: Stamp
+  ) throws -> (count: Int, rest: Announcement?) {
+    let listeners = try listeners(to: announcement, limit: sending.batch, at: stamp.at)
+    for listener in listeners {
+      try notify(
+        listener.guest, of: announcement.event, because: announcement.occasion, listener.changes,
+        particulars: listener.particulars, since: listener.since, due: listener.due, createdAt: creation, stamp: stamp)
+    }
+    guard listeners.count == sending.batch, let last = listeners.last else { return (listeners.count, nil) }
+    var rest = announcement
+    rest.after = last.number
+    return (listeners.count, rest)
+  }
+}
+
+/// A guest who is told, and what.
+struct Listener {
+  let guest: Guest.ID
+  let number: Int64
+  var changes: [Event.Change] = []
+  var particulars = Notice.Particulars.none
+  var since: Int?
+  /// Nil for now.
+  var due: Timestamp?
+}
+
+extension Reader {
+  fileprivate func listeners(to announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
+    switch announcement.occasion {
+    case .changed: try listenersToChanges(announcement, limit: limit)
+    case .messages: try listenersToMessage(announcement, limit: limit, at: now)
+    default: try listenersAlike(announcement, limit: limit)
+    }
+  }
+
+  private func listenersAlike(_ announcement: Announcement, limit: Int) throws -> [Listener] {
+    let sql = """
+      SELECT id, number FROM guests WHERE event_id = ? AND standing = 'listed'
+      \(announcement.tellsDeclined ? "" : "AND status <> 'declined'") AND number > ? AND number <= ?
+      ORDER BY number LIMIT ?
+      """
+    return try all(sql, [announcement.event, announcement.after, announcement.through, limit]) {
+      Listener(guest: try $0.next(), number: try $0.next(), particulars: announcement.particulars)
+    }
+  }
+
+  func lastGuestNumber(at event: Event.ID) throws -> Int64 {
+    try first("SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = ?", [event]) { try $0.next() } ?? 0
+  }
+}
+
+/// How what is still to be told is kept.
+extension Transaction {
+  fileprivate func keep(_ announcement: Announcement, createdAt creation: Timestamp) throws {
+    let particulars = announcement.particulars
+    let json = particulars == .none ? nil : String(decoding: try JSONEncoder().encode(particulars), as: UTF8.self)
+    try run(
+      """
+      INSERT INTO announcements (id, event_id, occasion, changes, particulars, since, tells_declined, created_at,
+      after_number, through_number)
+      VALUES (1 + (SELECT COALESCE(MAX(id), 0) FROM announcements), ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        announcement.event, announcement.occasion.rawValue, announcement.changes.list, json, announcement.since,
+        announcement.tellsDeclined, creation, announcement.after, announcement.through,
+      ])
+  }
+}
+
+extension Reader {
+  fileprivate func oldestAnnouncement() throws -> (id: Int64, Announcement, createdAt: Timestamp)? {
+    let sql = """
+      SELECT id, event_id, occasion, changes, particulars, since, tells_declined, created_at, after_number,
+      through_number FROM announcements ORDER BY id LIMIT 1
+      """
+    return try first(sql) { columns in
+      let (id, event): (Int64, Event.ID) = (try columns.next(), try columns.next())
+      let (occasion, changes): (String, String) = (try columns.next(), try columns.next())
+      let particulars: String? = try columns.next()
+      let (since, tellsDeclined): (Int?, Bool) = (try columns.next(), try columns.next())
+      let creation: Timestamp = try columns.next()
+      let announcement = Announcement(
+        event: event, occasion: Notice.Occasion(rawValue: occasion) ?? .changed, changes: [Event.Change](list: changes),
+        particulars: particulars.flatMap {
+          DamagedColumns.shared.decoded($0, of: "announcements.particulars") as Notice.Particulars?
+        } ?? .none,
+        since: since, tellsDeclined: tellsDeclined, after: try columns.next(), through: try columns.next())
+      return (id, announcement, creation)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Invites
+
+/// How notices are sent.
+public struct Sending: Sendable {
+  /// Writes the bytes of a notice. It is called within the transaction that sends it, so it must be quick and touch
+  /// nothing else.
+  public typealias Composer = @Sendable (Notice.Contents) throws -> [UInt8]
+
+  /// Nil in a store that sends nothing: what it is told to send waits for one that does.
+  let composer: Composer?
+  /// Those of whom each sent notice gets a row of the outbox.
+  let channels: [String]
+  /// How many guests of a long list are told in one commit; others' writes come in between.
+  let batch: Int
+
+  public init(channels: [String] = [], batch: Int = 64, composer: Composer? = nil) {
+    self.composer = composer
+    self.channels = channels
+    self.batch = batch
+  }
+}

@@ -1,0 +1,17 @@
+import Delivery
+import Invites
+import Storage
+
+extension PayloadComposer {
+  /// Writes notices with the addresses of this server.
+  package static func writing(origin: String, secret: Secret) -> Sending.Composer {
+    let links = Web.Links(origin: origin, secret: secret)
+    let composer = PayloadComposer { notice, invitation in
+      Links(
+        respond: links.responses(token: secret.responseToken(notice.id, of: invitation.guest)),
+        link: links.following(notice.id, of: invitation.guest),
+        cover: invitation.event.cover.map { links.photo($0, .small) })
+    }
+    return { contents in try composer.payload(for: contents) { links.photo($0, .small) } }
+  }
+}

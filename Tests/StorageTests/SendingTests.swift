@@ -1,0 +1,50 @@
+import Invites
+import Storage
+import Testing
+
+@Suite("Telling long lists") struct SendingTests {
+  private let batches = Sending(batch: 4) { Array($0.notice.id.rawValue.utf8) }
+
+  @Test("A long list is told a batch in each commit, each guest once, and a server that was killed goes on")
+  func longList() async throws {
+    let fixture = try await Fixture(sending: batches)
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(10, at: event)
+    #expect(try told(guests, fixture) == [1, 1, 1, 1, 0, 0, 0, 0, 0, 0])
+    #expect(try await fixture.store.sendNext(stamp: Fixture.stamp()) == 4)
+    #expect(try told(guests, fixture) == [1, 1, 1, 1, 1, 1, 1, 1, 0, 0])
+    // Another store on the same files, as after a crash.
+    let next = try Store(path: fixture.directory.path("partyline.sqlite"), sending: batches)
+    while try await next.sendNext(stamp: Fixture.stamp()) > 0 {}
+    #expect(try told(guests, fixture) == Array(repeating: 1, count: 10))
+    #expect(try next.nextSendTime() == nil)
+  }
+
+  @Test("Who comes on the list after a change was announced, and who declines before it reaches them, is not told")
+  func changes() async throws {
+    let fixture = try await Fixture(sending: batches)
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(4, at: event) + fixture.guests(4, at: event)
+    while try await fixture.store.sendNext(stamp: Fixture.stamp()) > 0 {}
+    _ = try await fixture.store.events.update(
+      event.id, to: Fixture.details(title: "Other"), by: fixture.host, once: nil, stamp: Fixture.stamp())
+    try await fixture.answer(.declined, by: guests[7])
+    let late = try await fixture.guests(1, at: event)
+    while try await fixture.store.sendNext(stamp: Fixture.stamp()) > 0 {}
+    #expect(try told(guests + late, fixture) == [2, 2, 2, 2, 2, 2, 2, 1, 1])
+  }
+
+  @Test("Bytes that cannot be written undo nothing of what they were to tell")
+  func failing() async throws {
+    struct TooLong: Error, CustomStringConvertible { let description = "it is too long" }
+    let fixture = try await Fixture(sending: Sending { _ in throw TooLong() })
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    let reach = try fixture.store.notifications.reach(of: guest)
+    #expect(reach.letters.map(\.state) == [.failed(reason: "it is too long", at: Fixture.now)])
+    #expect(try fixture.store.noticesMissed(by: guest.id).isEmpty)
+  }
+
+  private func told(_ guests: [Guest], _ fixture: Fixture) throws -> [Int] {
+    try guests.map { try fixture.store.notifications.list(of: $0.id, state: .sent, after: nil, limit: 99).elements.count }
+  }
+}
