@@ -31,7 +31,7 @@ extension Reader {
     return try messages(of: notice.eventID, from: start, to: notice.guestID)
       .filter { notice.particulars.retells($0.message) }
       .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answersGuest) }
-      .prefix(Store.messagesPerNotice).map(\.message).reversed()
+      .prefix(Store.Notifications.messagesPerNotice).map(\.message).reversed()
   }
 
   func answers(toldBy notice: Notice) throws -> [PrivateMessage] {
@@ -40,7 +40,7 @@ extension Reader {
       SELECT \(PrivateMessageRow.columns) FROM private_messages
       WHERE guest_id = ? AND number >= ? AND author_kind = 'host' AND read_at IS NULL ORDER BY number LIMIT ?
       """
-    return try all(sql, [notice.guestID, since, Store.messagesPerNotice]) { try $0.privateMessage() }
+    return try all(sql, [notice.guestID, since, Store.Notifications.messagesPerNotice]) { try $0.privateMessage() }
   }
 
   fileprivate func attention(of guest: Guest.ID) throws -> Preferences.Attention {
