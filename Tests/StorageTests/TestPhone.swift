@@ -39,7 +39,7 @@ struct TestPhone {
   /// The same phone as another process would find it.
   func reopened() throws -> PhoneStore {
     try Store(path: fixture.directory.path("partyline.sqlite"))
-      .phone(id, defaults: Self.settings, files: PhoneFiles(local: files))
+      .phones.open(id, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 
   func receiving(_ notice: Notice) -> PhoneStore {
