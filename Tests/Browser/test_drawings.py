@@ -12,7 +12,7 @@ SELECTORS = """() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cs
 
 
 def parts(reply):
-    policy = re.search(r"style-src 'self' 'nonce-([\w-]{22})'", reply.headers["Content-Security-Policy"])
+    policy = re.search(r"style-src 'self' 'nonce-([\w-]{22})'", reply.headers["content-security-policy"])
     return policy[1], re.findall(r'<style nonce="([^"]*)"', reply.text())
 
 
@@ -52,13 +52,13 @@ def test_the_rules_of_a_drawing_go_with_it_however_often_it_changes(windows, ser
     page = windows.open()
     phone = Phone.open(page, server.address)
     page.evaluate("""() => { window.sheets = document.adoptedStyleSheets.length }""")
-    thread = {"thread-id": "matt", "category": "messages"}
+    thread = {"thread-id": "matt", "category": "message"}
     before = phone.deliver("messages")
     phone.press(phone.cards.first)
     counts = []
     for number in range(30):
         phone.ask("POST", "/pushes?app=messages", {
-            "aps": {"alert": {"title": "Matt", "body": f"Number {number}"}, **thread}, "sender": "Matt",
+            "aps": {"alert": {"title": "Matt", "body": f"Number {number}"}, **thread},
         }, **{"apns-collapse-id": f"more-{number}"})
         counts.append(len(page.evaluate(SELECTORS)))
     selectors = page.evaluate(SELECTORS)

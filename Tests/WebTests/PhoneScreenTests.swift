@@ -18,7 +18,7 @@ import HTML
       "status", "clock", "list", "banner", "home", "app", "expanded", "unlock", "hint",
     ])
   func parts(name: String) throws {
-    let found = try elements(Samples.screen().html).count { $0.attributes["data-part"] == name }
+    let found = try elements(Samples.screen().markup).count { $0.attributes["data-part"] == name }
     #expect(found == 1)
   }
 
@@ -60,7 +60,7 @@ import HTML
   func sizes() throws {
     var presentation = Samples.presentation()
     presentation.customContent?.preferredHeight = 212
-    let root = try #require(try elements(Samples.expanded(presentation).html).first)
+    let root = try #require(try elements(Samples.expanded(presentation).markup).first)
     #expect(root.attributes["data-opening"] == "3")
     #expect(root.attributes["data-ratio"] == "0.5" && root.attributes["data-height"] == "212.0")
   }
@@ -69,7 +69,7 @@ import HTML
   func forms() throws {
     var presentation = Samples.presentation()
     presentation.inputAccessory = ViewSnapshot(content: .textField(placeholder: "Say", text: ""))
-    let all = try elements(Samples.expanded(presentation).html)
+    let all = try elements(Samples.expanded(presentation).markup)
     let actions = all.filter { $0.name == "form" }.compactMap { $0.attributes["action"] }
     #expect(Set(actions) == ["/api/v1/phones/mine/openings/3/responses", "/api/v1/phones/mine/openings/3/controls"])
     #expect(all.count { $0.attributes["name"] == "idempotencyKey" } == actions.count)
@@ -81,7 +81,7 @@ import HTML
     var presentation = Samples.presentation()
     presentation.actions[0].requiresAuthentication = true
     presentation.actions[1].opensApp = true
-    let marked = try elements(Samples.expanded(presentation).html)
+    let marked = try elements(Samples.expanded(presentation).markup)
       .count { $0.attributes["data-authentication"] != nil }
     #expect(marked == 2)
   }
@@ -94,16 +94,16 @@ import HTML
   func media(type: String, tag: String) throws {
     var presentation = Samples.presentation(view: nil)
     presentation.attachments = [.init(identifier: "a", file: "/store/file", type: type)]
-    let shown = try elements(Samples.expanded(presentation).html).filter { $0.attributes["src"] == "/photos/file" }
+    let shown = try elements(Samples.expanded(presentation).markup).filter { $0.attributes["src"] == "/photos/file" }
     #expect(shown.map(\.name) == [tag])
   }
 
   @Test("Without script the open notification stands there")
   func withoutScript() {
     var screen = Samples.screen()
-    #expect(!screen.html.description.contains("<noscript>"))
+    #expect(!screen.markup.description.contains("<noscript>"))
     screen.expanded = Samples.expanded()
-    #expect(screen.html.description.contains("<noscript>\n<section class=\"expanded\""))
+    #expect(screen.markup.description.contains("<noscript>\n<section class=\"expanded\""))
   }
 }
 

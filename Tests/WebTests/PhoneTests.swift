@@ -12,7 +12,7 @@ import HTML
     return reader
   }
 
-  private func opened(_ presentation: Presentation) -> HTML { Samples.expanded(presentation).html }
+  private func opened(_ presentation: Presentation) -> HTML { Samples.expanded(presentation).markup }
 
   @Test func everyActionPostsItselfWithTheHiddenFields() throws {
     let reader = try reader(opened(Samples.presentation()))
@@ -119,9 +119,9 @@ import HTML
     var presentation = Samples.presentation()
     presentation.actions = (1...10).map { Samples.action("a\($0)", "Action \($0)") }
     var view = Samples.expanded(presentation)
-    #expect(try reader(view.html).elements.count { $0.attributes["name"] == "actionIdentifier" } == 4)
+    #expect(try reader(view.markup).elements.count { $0.attributes["name"] == "actionIdentifier" } == 4)
     view.actionLimit = 10
-    #expect(try reader(view.html).elements.count { $0.attributes["name"] == "actionIdentifier" } == 10)
+    #expect(try reader(view.markup).elements.count { $0.attributes["name"] == "actionIdentifier" } == 10)
   }
 
   @Test("3.3: the extension's play button stands over its view")
