@@ -77,8 +77,8 @@ public struct Failure: Error, Hashable, Sendable, Codable {
 
   /// With a sentence that somebody else wrote.
   @_disfavoredOverload
-  public init(_ code: Code, _ message: String, field: String? = nil, retryAfter: Int? = nil) {
-    self.init(code, Sentence(stringLiteral: message), field: field, retryAfter: retryAfter)
+  public init(_ code: Code, _ message: some StringProtocol, field: String? = nil, retryAfter: Int? = nil) {
+    self.init(code, Sentence(stringLiteral: String(message)), field: field, retryAfter: retryAfter)
   }
 
   /// What to do, with its particulars, in any language that has it.

@@ -26,7 +26,7 @@ struct TextCheck {
         continue
       }
       if use.isPlural != (entry.pluralID != nil) { problems.append("\(use.file): \(use.key) counts in one place only") }
-      let places = entry.texts.reduce(into: use.isPlural ? ["n"] : []) { $0.formUnion(TextForm($1).places) }
+      let places = entry.texts.reduce(into: Set(use.isPlural ? ["n"] : [])) { $0.formUnion(TextForm($1).places) }
       if places != use.places.union(use.isPlural ? ["n"] : []) {
         problems.append("\(use.file): \(use.key) has the places \(places.sorted())")
       }
