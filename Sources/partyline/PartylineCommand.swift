@@ -16,7 +16,7 @@ struct PartylineCommand: AsyncParsableCommand {
     abstract: "Event invitations whose notifications can be answered.",
     subcommands: [
       Serve.self, Demo.self, Migrate.self, Backup.self, Token.self, Sessions.self, SetPassphrase.self,
-      Payload.self, Preview.self,
+      Payload.self, Preview.self, PhoneWorkerCommand.self,
     ],
     defaultSubcommand: Serve.self)
 }

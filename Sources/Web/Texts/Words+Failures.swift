@@ -106,6 +106,10 @@ extension Phrase {
     static let phoneLocked = Phrase(
       "The phone is locked. Unlock it first.", de: "Das Telefon ist gesperrt. Entsperre es zuerst.",
       es: "El teléfono está bloqueado. Desbloquéalo primero.")
+    static let phoneRestarted = Phrase(
+      "The phone had to start again and is as new. Load the page again.",
+      de: "Das Telefon musste neu starten und ist wie neu. Lade die Seite noch einmal.",
+      es: "El teléfono ha tenido que reiniciarse y está como nuevo. Vuelve a cargar la página.")
     static let tooLarge = Phrase(
       "That is too large. Send something smaller.", de: "Das ist zu groß. Schick etwas Kleineres.",
       es: "Es demasiado grande. Envía algo más pequeño.")
