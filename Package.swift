@@ -84,7 +84,7 @@ let package = Package(
     .executableTarget(
       name: "partyline",
       dependencies: [
-        "HTTPClient", "UserNotifications", "APNs", "Invites", "JSON", "Extensions", "Examples", "Web", "App",
+        "HTTPClient", "UserNotifications", "APNs", "Invites", "JSON", "Extensions", "Examples", "Web", "Worker", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -244,7 +244,7 @@ extension Worker {
   private func look(at run: Run) {
     let now = Instant.now
     run.connection.giveUp(askedBefore: now.advanced(by: .zero - limits.answerTime))
-    if run.connection.unansweredPings >= limits.silentPulses {
+    if run.connection.isSilent(limits) {
       end(run, because: "it gives no sign of life")
     } else if run.connection.isIgnored(since: now.advanced(by: .zero - limits.patience)) {
       end(run, because: "it works on what nobody wants any more")

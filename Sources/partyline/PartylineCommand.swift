@@ -1,11 +1,14 @@
 import ArgumentParser
 import Foundation
+import Worker
 
 @main
 enum Main {
   static func main() async {
     // What a server keeps is its owner's alone, database and photos included.
     umask(0o077)
+    // Here, because it counts for this thread and those that come of it, and there are no others yet.
+    if CommandLine.arguments.dropFirst().first == PhoneWorkerCommand.name { try? WorkerProcess.confine() }
     await PartylineCommand.main()
   }
 }

@@ -4,8 +4,10 @@ import Web
 
 /// What a server starts to keep the browsers' own phones apart from itself; nobody types it.
 struct PhoneWorkerCommand: AsyncParsableCommand {
+  static let name = "phone-worker"
+
   static let configuration = CommandConfiguration(
-    commandName: "phone-worker", abstract: "Serve browsers’ own phones to the server that started this.",
+    commandName: name, abstract: "Serve browsers’ own phones to the server that started this.",
     shouldDisplay: false)
 
   @Argument(help: "What the server says.")

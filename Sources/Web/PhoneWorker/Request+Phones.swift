@@ -38,7 +38,7 @@ extension Headers {
   /// What tells how to answer. Whatever opens something stays here; compression is this server's.
   private static let passing = [
     "accept", "accept-language", "content-type", "content-length", "idempotency-key", "if-modified-since",
-    "if-none-match", "if-range", "last-event-id", "origin", "purpose", "range", "referer", "user-agent", "x-moz",
+    "if-none-match", "if-range", "last-event-id", "origin", "purpose", "range", "user-agent", "x-moz",
   ]
 
   /// - Parameter isExample: the authorization is that of a phone.
@@ -48,9 +48,17 @@ extension Headers {
       let name = field.name.lowercased()
       let passes =
         Self.passing.contains(name) || name.hasPrefix("apns-") || name.hasPrefix("sec-")
-        || isExample && name == "authorization"
+        || isExample && name == "authorization" || name == "referer" && Self.isOfPhones(field.value)
       if passes { passed.add(field.name, field.value) }
     }
     return passed
+  }
+
+  /// The page that a form stood on: one of the phones' own. The addresses of others may open something.
+  private static func isOfPhones(_ page: String) -> Bool {
+    guard let scheme = page.range(of: "://"), let slash = page[scheme.upperBound...].firstIndex(of: "/"),
+      let request = try? Request(.get, String(page[slash...]))
+    else { return false }
+    return request.isForPhones && request.query["token"] == nil
   }
 }

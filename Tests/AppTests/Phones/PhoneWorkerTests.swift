@@ -83,6 +83,10 @@ import Testing
       let passed = try Request(.get, "/lab", headers: ["Authorization": "Bearer a", "Cookie": "a=b", "Accept": "*/*"])
         .headers.passingToPhones(isExample: false)
       #expect(passed.map(\.name) == ["Accept"])
+      for (page, passes) in [("https://a/i/token", false), ("https://a/preview?preset=b", true)] {
+        let referrer: HTTPServer.Headers = ["Referer": page]
+        #expect(referrer.passingToPhones(isExample: false).isEmpty != passes, "\(page)")
+      }
     }
   }
 
@@ -111,6 +115,22 @@ import Testing
       let answer = try await asked
       #expect([.serviceUnavailable, .notFound].contains(answer.status))
       if answer.status == .serviceUnavailable { #expect(try answer.json["code"] == "phone-restarted") }
+    }
+  }
+
+  @Test("No thread of the process can gain rights, and its directory goes with it")
+  func confinement() async throws {
+    try await run { server, phones in
+      _ = try await Browser(on: server)
+      let process = "/proc/\(try #require(phones.processID))"
+      for thread in try FileManager.default.contentsOfDirectory(atPath: "\(process)/task") {
+        let status = try String(contentsOfFile: "\(process)/task/\(thread)/status", encoding: .utf8)
+        #expect(status.contains("NoNewPrivs:\t1"), "\(thread)")
+      }
+      let directory = server.partyline.services.data.incoming.appending(path: "phones")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).count == 1)
+      await phones.stop()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
     }
   }
 
