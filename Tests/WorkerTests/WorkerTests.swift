@@ -118,7 +118,10 @@ extension Workers {
     }
 
     @Test func isKilledWhenItGivesNoSignOfLife() async throws {
-      try await Probe.run(limit: { ($0.pulse, $0.silentPulses, $0.startPulses) = (.milliseconds(50), 20, 20) }) { probe in
+      func limit(_ limits: inout WorkerLimits) {
+        (limits.pulse, limits.silentPulses, limits.startPulses) = (.milliseconds(50), 20, 20)
+      }
+      try await Probe.run(limit: limit) { probe in
         #expect(await probe.error(of: "/stop") == .ended)
         #expect(probe.log.all.contains { $0.contains("no sign of life") })
       }
