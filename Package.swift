@@ -70,7 +70,7 @@ let package = Package(
       dependencies: [
         "CArchive", "CQREncode", "Marks", "JSON", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications",
         "UserNotificationsUI", "APNs", "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML",
-        "Public", "Database",
+        "Worker", "Public", "Database",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -84,7 +84,7 @@ let package = Package(
     .executableTarget(
       name: "partyline",
       dependencies: [
-        "HTTPClient", "UserNotifications", "APNs", "Invites", "JSON", "Extensions", "Examples", "Web", "App",
+        "HTTPClient", "UserNotifications", "APNs", "Invites", "JSON", "Extensions", "Examples", "Web", "Worker", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -81,11 +81,20 @@ public final class Partyline: Sendable {
       if commit.hasTriggers { alarm.ring() }
     }
     if check.contents?.keyCheck != secret.check { try await store.keepKeyCheck(secret.check) }
+    let phoneWorker: PhoneWorker? =
+      if let program = configuration.phoneWorkerProgram {
+        try PhoneWorker(
+          program: program, configuration, addresses: addresses, directory: directory, surroundings: surroundings,
+          logger: logger)
+      } else {
+        nil
+      }
     services = try Services(
       configuration, directory: directory, secret: secret, store: store, bus: bus, network: network,
-      surroundings: surroundings, logger: logger)
+      phoneWorker: phoneWorker, surroundings: surroundings, logger: logger)
     router = Router(services)
     network.connect(to: router)
+    phoneWorker?.connect(to: router)
     server = Server(configuration: .init(configuration, directory), router: router, logger: logger)
     services.meters.watch(server)
     services.watchBounds()
@@ -166,6 +175,7 @@ public final class Partyline: Sendable {
       running.work.cancel()
       await running.work.value
     }
+    await services.phoneWorker?.stop()
     await services.handsets.close()
     await services.guestHandsets.close()
     await network.shutdown()

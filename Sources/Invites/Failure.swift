@@ -48,6 +48,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case tooMany = "too-many"
     // The server's own trouble.
     case overloaded = "overloaded"
+    case phoneRestarted = "phone-restarted"
     case storageMissing = "storage-missing"
     case storageFull = "storage-full"
     case storageBusy = "storage-busy"

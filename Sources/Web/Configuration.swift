@@ -47,6 +47,8 @@ public struct Configuration: Sendable {
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
+  /// The path of this program, where browsers' own phones are kept in a process of their own; nil: in the server's.
+  public var phoneWorkerProgram: String?
 
   public init() {}
 }

@@ -23,6 +23,12 @@ extension Router {
     wrap(services.keepingNothingOfHosts)
     wrap(services.renamingCookies)
     wrap(services.showingReturnedPages)
+    if let phones = services.phoneWorker {
+      wrap { request, next in
+        guard request.isForPhones else { return try await next(request) }
+        return try await phones.respond(to: request, account: (try? services.access.caller(of: request))?.account)
+      }
+    }
     SessionRoutes(services: services).add(to: &self)
     LanguageRoutes(services: services).add(to: &self)
     PreferencesRoutes(services: services).add(to: &self)

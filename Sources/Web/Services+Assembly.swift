@@ -8,7 +8,8 @@ import Storage
 extension Services {
   package init(
     _ configuration: Configuration, directory: DataDirectory, secret: Secret, store: Store, bus: InProcessBus,
-    network: PhoneNetwork, surroundings: Surroundings, logger: Logger
+    network: PhoneNetwork, phoneWorker: PhoneWorker? = nil, takesForwardedAccounts: Bool = false,
+    surroundings: Surroundings, logger: Logger
   ) throws {
     let links = Links(origin: configuration.address, secret: secret)
     let imaging = Imaging(workingDirectory: directory.incoming.appending(path: "pictures")) { said in
@@ -30,14 +31,18 @@ extension Services {
         now: phones.date)
     }
     let guestHandsets = GuestHandsetShelf(booth: phones, bus: bus)
-    bus.onWithdrawal { [handsets] in handsets.withdraw($0) }
+    bus.onWithdrawal { [handsets] photos in
+      handsets.withdraw(photos)
+      if let phoneWorker { Task { await phoneWorker.withdraw(photos) } }
+    }
     self.init(
       store: store, secret: secret,
       access: Access(
-        store: store, secret: secret, now: surroundings.now, uses: LastUses(), isSecure: configuration.isSecure),
+        store: store, secret: secret, now: surroundings.now, uses: LastUses(), isSecure: configuration.isSecure,
+        takesForwardedAccounts: takesForwardedAccounts),
       links: links,
       bus: bus, photos: photos, phones: phones,
-      handsets: handsets,
+      handsets: handsets, phoneWorker: phoneWorker,
       guestHandsets: guestHandsets,
       courier: Courier(outbox: StoreOutbox(store: store, stamp: surroundings.stamp), channels: [], logger: logger),
       triggers: LocalNotificationScheduler(phones: guestHandsets, now: phones.date),

@@ -15,6 +15,8 @@ package struct Services: Sendable {
   package let photos: PhotoLibrary
   package let phones: PhoneBooth
   package let handsets: HandsetShelf
+  /// The process in which browsers' own phones are; nil where they are in this one.
+  package let phoneWorker: PhoneWorker?
   package let guestHandsets: GuestHandsetShelf
   package let courier: Courier
   package let triggers: LocalNotificationScheduler

@@ -42,6 +42,7 @@ public final class Worker: Sendable {
   }
 
   private struct State {
+    var failureCount = 0
     var current: Run?
     /// All of which something is left.
     var runs: [ObjectIdentifier: Run] = [:]
@@ -56,6 +57,7 @@ public final class Worker: Sendable {
     mutating func noteFailure(of run: Run) -> Bool {
       guard wanted.remove(ObjectIdentifier(run)) != nil else { return false }
       failures.append(.now)
+      failureCount += 1
       return true
     }
   }
@@ -88,6 +90,8 @@ public final class Worker: Sendable {
   public var isRunning: Bool { state.withLock { $0.current?.connection.isOver == false } }
   /// How many processes have been started.
   public var starts: Int { state.withLock { $0.starts } }
+  /// How many of them ended before their time.
+  public var failures: Int { state.withLock { $0.failureCount } }
   /// Whether nothing is asked of it or streamed from it.
   var isIdle: Bool { state.withLock { $0.current?.isIdle(since: .now) ?? true } }
   /// Nil while there is none.
@@ -240,7 +244,7 @@ extension Worker {
   private func look(at run: Run) {
     let now = Instant.now
     run.connection.giveUp(askedBefore: now.advanced(by: .zero - limits.answerTime))
-    if run.connection.unansweredPings >= limits.silentPulses {
+    if run.connection.isSilent(limits) {
       end(run, because: "it gives no sign of life")
     } else if run.connection.isIgnored(since: now.advanced(by: .zero - limits.patience)) {
       end(run, because: "it works on what nobody wants any more")

@@ -13,6 +13,7 @@ public final class WorkerConnection: Sendable {
   private let pool: WorkerPool?
   /// Sent since the last pong.
   private let pings = Atomic<Int>(0)
+  private let hasAnswered = Atomic(false)
   private let violation = Mutex<ProtocolViolation?>(nil)
   private let ended = Latch()
 
@@ -82,7 +83,9 @@ public final class WorkerConnection: Sendable {
     case .request, .requestData, .cancel, .credit: try answers.take(frame)
     case .response, .responseData, .end, .broken: try questions.take(frame)
     case .ping: answerPing()
-    case .pong: pings.store(0, ordering: .relaxed)
+    case .pong:
+      pings.store(0, ordering: .relaxed)
+      hasAnswered.store(true, ordering: .relaxed)
     }
   }
 
@@ -102,7 +105,10 @@ extension WorkerConnection {
   /// What the other side did that it may not.
   var fault: String? { violation.withLock { $0?.description } }
 
-  var unansweredPings: Int { pings.load(ordering: .relaxed) }
+  func isSilent(_ limits: WorkerLimits) -> Bool {
+    let most = hasAnswered.load(ordering: .relaxed) ? limits.silentPulses : limits.startPulses
+    return pings.load(ordering: .relaxed) >= most
+  }
 
   func ping() {
     pings.add(1, ordering: .relaxed)
@@ -115,7 +121,7 @@ extension WorkerConnection {
 
 /// The side of the worker.
 extension WorkerConnection {
-  /// What a worker process begins with: it ends with the server, and nothing that it starts has more rights than it.
+  /// What a worker process begins with; see `WorkerProcess.confine()`.
   /// - Parameters:
   ///   - threads: on which requests are answered, so that a slow one holds up no other.
   ///   - prepare: gets the connection before anything comes by it, and makes what answers.
@@ -123,7 +129,7 @@ extension WorkerConnection {
   public static func toServer(
     threads: Int = 8, prepare: (WorkerConnection) throws -> @Sendable (Request) async -> Response
   ) throws -> WorkerConnection {
-    try WorkerProcess.confineSelf(socket: WorkerProcess.socketDescriptor)
+    try WorkerProcess.confine()
     let pool = WorkerPool(size: threads)
     pool.start()
     let answer = Mutex<(@Sendable (Request) async -> Response)?>(nil)

@@ -17,8 +17,10 @@ public struct WorkerLimits: Hashable, Sendable {
   public var patience: Duration = .seconds(15)
   /// How often it is asked for a sign of life.
   public var pulse: Duration = .seconds(5)
-  /// How many of those in a row it may leave unanswered.
+  /// How many of those in a row it may leave unanswered, and how many before its first answer: a machine under load
+  /// starts it slowly.
   public var silentPulses = 3
+  public var startPulses = 24
   /// How long it stays when nothing is asked of it.
   public var idleTime: Duration = .seconds(1800)
   /// How long it has to end by itself when it is no longer needed.

@@ -147,9 +147,11 @@ extension WorkerProcess {
     try? "\(limits.memoryBlame)".write(toFile: "/proc/\(pid)/oom_score_adj", atomically: false, encoding: .utf8)
   }
 
-  /// What only a process itself can do for its confinement.
-  /// - Throws: `cannotStart` where the descriptor is no socket, or the system refuses.
-  static func confineSelf(socket: Int32) throws(WorkerError) {
+  /// What only a process itself can do for its confinement: it ends with the server, and nothing that it starts has more
+  /// rights than it. It counts for the thread that calls this and those that come of it, so a worker does it first of all.
+  /// - Throws: `cannotStart` where no server has left it a socket, or the system refuses.
+  public static func confine() throws(WorkerError) {
+    let socket = socketDescriptor
     var (kind, length) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
     guard getsockopt(socket, SOL_SOCKET, SO_TYPE, &kind, &length) == 0, kind == Int32(SOCK_SEQPACKET.rawValue) else {
       throw .cannotStart("the server starts this by itself")

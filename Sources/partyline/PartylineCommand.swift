@@ -1,11 +1,14 @@
 import ArgumentParser
 import Foundation
+import Worker
 
 @main
 enum Main {
   static func main() async {
     // What a server keeps is its owner's alone, database and photos included.
     umask(0o077)
+    // Here, because it counts for this thread and those that come of it, and there are no others yet.
+    if CommandLine.arguments.dropFirst().first == PhoneWorkerCommand.name { try? WorkerProcess.confine() }
     await PartylineCommand.main()
   }
 }
@@ -16,7 +19,7 @@ struct PartylineCommand: AsyncParsableCommand {
     abstract: "Event invitations whose notifications can be answered.",
     subcommands: [
       Serve.self, Demo.self, Migrate.self, Backup.self, Token.self, Sessions.self, SetPassphrase.self,
-      Payload.self, Preview.self,
+      Payload.self, Preview.self, PhoneWorkerCommand.self,
     ],
     defaultSubcommand: Serve.self)
 }

@@ -86,6 +86,7 @@ struct Serve: AsyncParsableCommand {
     if let photosMB { configuration.photoBytes = try Configuration.megabytes(photosMB, "--photos-mb") }
     configuration.loadsDemo = demo
     configuration.logsAccess = !quiet
+    configuration.phoneWorkerProgram = OwnProgram.path
     return configuration
   }
 }

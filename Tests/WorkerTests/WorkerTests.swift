@@ -118,7 +118,10 @@ extension Workers {
     }
 
     @Test func isKilledWhenItGivesNoSignOfLife() async throws {
-      try await Probe.run(limit: { $0.pulse = .milliseconds(50) }) { probe in
+      func limit(_ limits: inout WorkerLimits) {
+        (limits.pulse, limits.silentPulses, limits.startPulses) = (.milliseconds(50), 20, 20)
+      }
+      try await Probe.run(limit: limit) { probe in
         #expect(await probe.error(of: "/stop") == .ended)
         #expect(probe.log.all.contains { $0.contains("no sign of life") })
       }
@@ -127,7 +130,6 @@ extension Workers {
     @Test func isKilledWhenItGoesOnWithWhatNobodyWants() async throws {
       func limit(_ limits: inout WorkerLimits) {
         (limits.pulse, limits.answerTime, limits.patience) = (.milliseconds(20), .milliseconds(100), .milliseconds(100))
-        limits.silentPulses = .max
       }
       try await Probe.run(limit: limit) { probe in
         #expect(await probe.error(of: "/block") == .late)

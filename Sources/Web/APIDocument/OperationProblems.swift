@@ -37,7 +37,7 @@ struct OperationProblems {
 
   /// In the order of their statuses.
   var all: [Problem] {
-    let codes = own + everywhere + ofItsAddress + ofItsCaller + ofItsBody
+    let codes = own + everywhere + ofItsProcess + ofItsAddress + ofItsCaller + ofItsBody
     let problems = codes.map { Problem($0) } + (media.contains("multipart/form-data") ? [Self.tooManyFiles] : [])
     return Set(problems).sorted()
   }
@@ -51,6 +51,12 @@ struct OperationProblems {
       .malformedRequest, .headersTooLarge, .invalidText, .overloaded, .storageMissing, .storageBusy, .storageFull,
       .internalError,
     ]
+  }
+
+  /// What `PhoneWorker` answers.
+  private var ofItsProcess: [Failure.Code] {
+    let prefixes = ["/api/v1/phones", "/api/v1/payloads", "/api/v1/examples"]
+    return prefixes.contains(where: path.hasPrefix) ? [.phoneRestarted] : []
   }
 
   private var ofItsAddress: [Failure.Code] {

@@ -133,6 +133,7 @@ struct SessionRoutes {
   private func signOut(_ request: Request) async throws -> Response {
     if let session = try services.access.caller(of: request).session { try await store.sessions.end(hash: session.hash) }
     services.handsets.end(of: request)
+    await services.phoneWorker?.endPhone(of: request)
     var response = leaving(request, to: "/sign-in")
     response.clearCookie(.session, isSecure: services.isSecure)
     response.clearCookie(.phone, isSecure: services.isSecure)

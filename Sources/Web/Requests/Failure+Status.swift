@@ -23,7 +23,7 @@ extension Failure.Code {
     case .unsupportedMedia: 415
     case .unreadableImage, .unreadableFile, .tooMany: 422
     case .tooManyAttempts: 429
-    case .overloaded, .storageBusy, .storageMissing: 503
+    case .overloaded, .phoneRestarted, .storageBusy, .storageMissing: 503
     case .storageFull: 507
     case .internalError: 500
     }
@@ -73,6 +73,7 @@ extension Failure.Code {
     case .unreadableFile: "File damaged"
     case .tooMany: "Too many"
     case .overloaded: "Busy"
+    case .phoneRestarted: "The phone had to start again"
     case .storageMissing: "The server's files are gone"
     case .storageFull: "No room left"
     case .storageBusy: "Database busy"

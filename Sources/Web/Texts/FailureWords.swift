@@ -47,6 +47,7 @@ extension Failure.Code {
     case .unreadableImage: .Failures.unreadableImage
     case .tooMany: .Failures.tooMany
     case .overloaded, .storageBusy: .Failures.overloaded
+    case .phoneRestarted: .Failures.phoneRestarted
     case .storageFull: .Failures.storageFull
     case .storageMissing: .Failures.storageMissing
     case .internalError: .Failures.internalError

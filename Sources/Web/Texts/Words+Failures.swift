@@ -30,6 +30,7 @@ extension Phrase {
     static let nameTaken = Phrase("failures.nameTaken")
     static let openingGone = Phrase("failures.openingGone")
     static let phoneLocked = Phrase("failures.phoneLocked")
+    static let phoneRestarted = Phrase("failures.phoneRestarted")
     static let tooLarge = Phrase("failures.tooLarge")
     static let unsupportedMedia = Phrase("failures.unsupportedMedia")
     static let unreadableImage = Phrase("failures.unreadableImage")

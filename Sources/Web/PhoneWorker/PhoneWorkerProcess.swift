@@ -1,0 +1,90 @@
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Logging
+import Storage
+import Worker
+
+/// The other side of `PhoneWorker`: what runs in the process.
+package struct PhoneWorkerProcess {
+  private let services: Services
+  private let network: PhoneNetwork
+
+  private static let tidying = Duration.seconds(600)
+
+  /// Serves phones until the server wants no more of it.
+  /// - Parameters:
+  ///   - setup: what `PhoneWorkerSetup` wrote.
+  ///   - directory: its own, which goes with it.
+  /// - Throws: `WorkerError.cannotStart` where no server has started this.
+  package static func run(_ setup: String, in directory: URL) async throws {
+    let connection = try WorkerConnection.toServer { connection in
+      let process = try PhoneWorkerProcess(PhoneWorkerSetup(setup), DataDirectory(directory))
+      process.network.connect(to: process.server(by: connection))
+      let router = process.router
+      Task { await process.tidy() }
+      return { await router.respond(to: $0) }
+    }
+    await connection.waitUntilEnd()
+  }
+
+  /// Its database is empty and its key opens nothing: there is nothing of the server's here.
+  private init(_ setup: PhoneWorkerSetup, _ directory: DataDirectory) throws {
+    let logger = Logger(label: "phones")
+    try directory.prepare(logger)
+    network = PhoneNetwork(origins: setup.addresses, directory: directory.incoming)
+    services = try Services(
+      setup.configuration(in: directory), directory: directory, secret: Secret(Random.bytes(32)),
+      store: try Store(path: directory.database.path(percentEncoded: false)), bus: InProcessBus(), network: network,
+      phoneWorker: nil, takesForwardedAccounts: true, surroundings: .live, logger: logger)
+  }
+
+  private func tidy() async {
+    while (try? await Task.sleep(for: Self.tidying)) != nil { services.handsets.tidy() }
+  }
+
+  /// The routes of the browsers' own phones, for requests that `isForPhones`, and what the server has to tell.
+  private var router: Router {
+    var router = Router()
+    let problem = Problem(logger: services.logger) { [services] request in
+      services.site(ForwardedAccount.of(request), request)
+    }
+    router.failure = { error, request in problem.response(to: error, for: request) }
+    PhoneRoutes(services: services).add(to: &router)
+    PhoneStreamRoutes(services: services).add(to: &router)
+    ExampleRoutes(services: services).add(to: &router)
+    PreviewRoutes(services: services).add(to: &router)
+    CenterRoutes(services: services).add(to: &router)
+    LabRoutes(services: services).add(to: &router)
+    PayloadRoutes().add(to: &router)
+    addNews(to: &router)
+    return router
+  }
+
+  private func addNews(to router: inout Router) {
+    let handsets = services.handsets
+    router.on(.delete, PhoneWorkerSetup.phone) { request in
+      handsets.end(of: request)
+      return .noContent
+    }
+    router.on(.post, PhoneWorkerSetup.withdrawals) { request in
+      let ids = try JSON(parsing: request.body.bytes).array ?? []
+      handsets.withdraw(Set(ids.compactMap { $0.string.flatMap(Photo.ID.init(rawValue:)) }))
+      return .noContent
+    }
+    router.on(.get, PhoneWorkerSetup.figures) { _ in
+      .json(["count": JSON(handsets.count), "weight": JSON(handsets.weight)])
+    }
+  }
+
+  /// What the phones see of this server: the sample apps' own is here, the rest is asked for.
+  private func server(by connection: WorkerConnection) -> Router {
+    var router = Router()
+    ExampleRoutes(services: services).add(to: &router)
+    for method in [HTTPServer.Method.get, .post] {
+      router.on(method, "/{path*}") { try await connection.respond(to: $0) }
+    }
+    return router
+  }
+}

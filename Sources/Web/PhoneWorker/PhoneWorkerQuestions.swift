@@ -1,0 +1,34 @@
+import HTTPServer
+import Invites
+
+/// What the process of the phones asks this server: what a notification brings from here, and what its actions post
+/// here. The process is not trusted, so what `HandsetNetwork` keeps to there is looked at here again.
+struct PhoneWorkerQuestions: Sendable {
+  private let router = Locked<Router?>(nil)
+
+  private static let downloads = ["/examples/", "/photos/", "/assets/"]
+  private static let posts = ["/api/v1/invitations/"]
+  /// Nothing that makes the process somebody else.
+  private static let fields = ["Accept", "Authorization", "Content-Type", "Idempotency-Key"]
+
+  func connect(to router: Router) { self.router.withLock { $0 = router } }
+
+  func answer(_ request: Request) async -> Response {
+    guard let router = router.withLock({ $0 }), let asked = try? checked(request) else { return Response(.forbidden) }
+    return await router.respond(to: asked)
+  }
+
+  /// - Throws: `forbidden`.
+  private func checked(_ request: Request) throws -> Request {
+    let isOpen =
+      switch request.method {
+      case .get: Self.downloads.contains(where: request.path.hasPrefix)
+      case .post: Self.posts.contains(where: request.path.hasPrefix)
+      default: false
+      }
+    guard isOpen else { throw Failure(.forbidden, "This is no address that a phone’s notifications may use.") }
+    var headers = Headers()
+    for name in Self.fields { if let value = request.headers[name] { headers.set(name, value) } }
+    return try request.replacing(headers, remoteAddress: PhoneNetwork.remoteAddress)
+  }
+}
