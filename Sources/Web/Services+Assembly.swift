@@ -41,7 +41,7 @@ extension Services {
       courier: Self.courier(store, phones, links, surroundings, logger),
       triggers: TriggerWatch(phones: phones, logger: logger),
       surroundings: surroundings,
-      assets: AssetLibrary(directory: configuration.assets), cache: PageCache(),
+      assets: configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded, cache: PageCache(),
       returned: ReturnedPages(), limiter: limiter,
       passphrases: PassphraseQueue(), streams: streams, feed: ThreadFeed(store: store, bus: bus),
       presence: PresenceBoard(now: surroundings.now, tell: bus.nudge),
