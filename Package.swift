@@ -102,7 +102,10 @@ let package = Package(
       exclude: ["examples", "icons", "openapi", "scripts", "styles", "texts"]),
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
-    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+    // What tests of several rooms share: waiting for a condition, texts kept in files.
+    .target(name: "TestSupport", path: "Tests/Support"),
+
+    .testTarget(name: "HTTPServerTests", dependencies: ["TestSupport", "HTTPServer"]),
     // A worker that does what its tests ask of it, and the tests.
     .executableTarget(
       name: "WorkerProbe", dependencies: ["Worker", "HTTPServer", .product(name: "Logging", package: "swift-log")],
@@ -111,8 +114,9 @@ let package = Package(
       name: "WorkerTests",
       dependencies: ["Worker", "WorkerProbe", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
-    .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications", "UserNotificationsUI"]),
+    .testTarget(name: "ImagingTests", dependencies: ["TestSupport", "Imaging"]),
+    .testTarget(
+      name: "UserNotificationsTests", dependencies: ["TestSupport", "UserNotifications", "UserNotificationsUI"]),
     // As an app of 2016 would be compiled.
     .testTarget(
       name: "Swift5PortTests", dependencies: ["UserNotifications", "UserNotificationsUI"],
@@ -126,14 +130,20 @@ let package = Package(
     .testTarget(
       name: "StorageTests",
       dependencies: ["Storage", "Invites", "UserNotifications", .product(name: "Logging", package: "swift-log")]),
-    .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "Extensions", "APNs", "JSON"]),
+    .testTarget(name: "SimulatorTests", dependencies: ["TestSupport", "Simulator", "Extensions", "APNs", "JSON"]),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["Examples", "Simulator", "APNs", "JSON", .product(name: "Crypto", package: "swift-crypto")]),
-    .testTarget(name: "WebTests", dependencies: ["Web", "HTML", "APNs", "Delivery", "Invites"]),
+      dependencies: [
+        "TestSupport", "Examples", "Simulator", "APNs", "JSON", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .testTarget(
+      name: "WebTests", dependencies: ["TestSupport", "Web", "HTML", "APNs", "Delivery", "Invites"],
+      exclude: ["Snapshots"]),
     .testTarget(
       name: "AppTests",
-      dependencies: ["App", "Web", "HTTPServer", "HTTPClient", "JSON", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "TestSupport", "App", "Web", "HTTPServer", "HTTPClient", "JSON", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

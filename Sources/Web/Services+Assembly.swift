@@ -47,7 +47,7 @@ extension Services {
       courier: Courier(outbox: StoreOutbox(store: store, stamp: surroundings.stamp), channels: [], logger: logger),
       triggers: LocalNotificationScheduler(phones: guestHandsets, now: phones.date),
       surroundings: surroundings,
-      assets: AssetLibrary(directory: configuration.assets), cache: PageCache(),
+      assets: configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded, cache: PageCache(),
       returned: ReturnedPages(), limiter: limiter,
       passphrases: PassphraseQueue(), streams: streams, feed: ThreadFeed(store: store, bus: bus),
       presence: PresenceBoard(now: surroundings.now, tell: bus.nudge),

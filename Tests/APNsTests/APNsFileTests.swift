@@ -1,8 +1,8 @@
 import Foundation
 import JSON
 import Testing
-@testable import APNs
 
+@testable import APNs
 
 @Suite("Files for the Simulator")
 struct APNsFileTests {
@@ -63,7 +63,7 @@ struct APNsFileTests {
     }
   }
 
-  @Test("Files on disk")
+  @Test("A file on disk is read as it was written")
   func disk() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).apns")
     defer { try? FileManager.default.removeItem(at: url) }

@@ -2,17 +2,8 @@
 
 import contextlib
 import json
-import time
 
 from playwright.sync_api import expect
-
-
-def eventually(is_so, limit=30):
-    """Waits for the server, which the page may be ahead of."""
-    deadline = time.monotonic() + limit
-    while not is_so():
-        assert time.monotonic() < deadline, f"not within {limit} s"
-        time.sleep(0.05)
 
 
 class Phone:

@@ -7,8 +7,9 @@ import os
 import signal
 import socket
 import subprocess
-import time
 from pathlib import Path
+
+from eventually import eventually
 
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("PARTYLINE_BINARY", ROOT / ".build/debug/partyline"))
@@ -51,15 +52,17 @@ class Server:
         return self
 
     def wait(self):
-        deadline = time.monotonic() + START_LIMIT
-        while not self.is_ready():
-            if self.process.poll() is not None:
-                raise RuntimeError(f"the server stopped with {self.process.returncode}:\n{self.log}")
-            if time.monotonic() > deadline:
-                self.kill()
-                raise RuntimeError(f"the server was not ready within {START_LIMIT} s:\n{self.log}")
-            time.sleep(0.02)
+        try:
+            eventually(self.is_ready, START_LIMIT, unless=self.ended)
+        except AssertionError:
+            self.kill()
+            raise
         return self
+
+    def ended(self):
+        """A sentence and its log where it has stopped."""
+        code = self.process.poll()
+        return None if code is None else f"the server stopped with {code}:\n{self.log}"
 
     def is_ready(self):
         with contextlib.suppress(OSError, http.client.HTTPException):

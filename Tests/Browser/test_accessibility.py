@@ -49,7 +49,7 @@ def states(phone):
 
 
 @pytest.mark.parametrize("look", ["ios10", "today"])
-def test_the_phone(windows, server, look):
+def test_axe_finds_nothing_on_the_phone(windows, server, look):
     page = windows.open()
     phone = Phone.open(page, server.address, look=look)
     found = {state: violations_by_day_and_night(page) for state in states(phone)}
@@ -57,7 +57,7 @@ def test_the_phone(windows, server, look):
 
 
 @pytest.mark.parametrize("path", ["/preview/center", "/lab"])
-def test_the_pages_around_the_phone(windows, server, path):
+def test_axe_finds_nothing_around_the_phone(windows, server, path):
     page = windows.open()
     page.goto(server.address + path)
     expect(page.locator("h1")).to_be_visible()
@@ -75,7 +75,7 @@ APPEARANCES = [
 
 
 @pytest.mark.parametrize("number", range(len(APPEARANCES)))
-def test_the_presets(windows, server, number):
+def test_axe_finds_nothing_on_what_presets_draw(windows, server, number):
     found = {}
     for preset in DRAWN[number :: len(APPEARANCES)]:
         phone = opened(windows, server, preset, **APPEARANCES[number])
@@ -84,7 +84,7 @@ def test_the_presets(windows, server, number):
     assert {preset: lines for preset, lines in found.items() if lines} == {}
 
 
-def test_the_lab_at_work(windows, server):
+def test_axe_finds_nothing_on_the_lab_at_work(windows, server):
     lab = Lab.open(windows.open(), server.address)
     lab.type('{"aps": {"alert": {"body": 5}, "badge": "x"}}')
     expect(lab.findings.first).to_be_visible()
@@ -98,7 +98,7 @@ def test_the_lab_at_work(windows, server):
     assert {state: lines for state, lines in found.items() if lines} == {}
 
 
-def test_what_went_wrong(windows, server):
+def test_what_went_wrong_is_in_view_and_accessible(windows, server):
     page = windows.open(viewport={"width": 1280, "height": 700})
     found = {}
     for query in ["preset=no-such-preset", "payload=!!!!", "notification=no-such"]:
@@ -110,7 +110,7 @@ def test_what_went_wrong(windows, server):
     assert {query: lines for query, lines in found.items() if lines} == {}
 
 
-def test_a_rehearsal(windows, demo):
+def test_axe_finds_nothing_on_a_dry_run(windows, demo):
     host = windows.as_host()
     notification = demo.path(demo.guest("the-bash", "ana")["notification"]["previewURL"]).split("&")[0]
     host.goto(demo.address + notification)

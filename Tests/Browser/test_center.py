@@ -50,7 +50,7 @@ def test_in_five_seconds_it_moves_by_itself_from_waiting_to_listed(page):
     expect(page.locator("#center-listed")).to_contain_text("Nothing is listed.")
 
 
-def test_replace_remove_and_remove_all(page):
+def test_waiting_requests_are_replaced_removed_and_removed_at_once(page):
     schedule(page, "First", "Four over the next hour")
     expect(waiting(page)).to_have_count(4)
     page.get_by_role("button", name="Remove First").first.click()
@@ -84,7 +84,7 @@ def test_groups_fold_and_unfold(page):
     expect(listed(page)).to_have_count(3)
 
 
-def test_settings_by_keyboard(page):
+def test_settings_are_changed_by_keyboard_and_keep_the_focus(page):
     switch = page.get_by_role("switch", name="Sounds")
     expect(switch).to_have_attribute("aria-checked", "true")
     switch.focus()
@@ -110,7 +110,7 @@ def test_axe_finds_nothing(windows, demo):
     assert violations_by_day_and_night(page) == []
 
 
-def test_without_script(windows, demo):
+def test_forms_schedule_change_and_remove_without_script(windows, demo):
     page = windows.open(java_script_enabled=False)
     page.goto(demo.address + PATH)
     schedule(page, "By form", "Four over the next hour")

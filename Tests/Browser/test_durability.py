@@ -10,12 +10,12 @@ import sqlite3
 import stat
 import struct
 import threading
-import time
 import zlib
 from pathlib import Path
 
 import pytest
 
+from eventually import eventually
 from server import ROOT, Server, send
 
 STATUSES = ["accept", "maybe", "decline"]
@@ -95,12 +95,10 @@ def again(server, guest, before):
     return after
 
 
-def wait_until(is_reached, threads, limit=180):
-    deadline = time.monotonic() + limit
-    while not is_reached():
-        assert any(thread.is_alive() for thread in threads), "every request failed"
-        assert time.monotonic() < deadline, f"too few answers within {limit} s"
-        time.sleep(0.01)
+def wait_until(is_reached, threads):
+    eventually(
+        is_reached, limit=180,
+        unless=lambda: None if any(thread.is_alive() for thread in threads) else "every request failed")
 
 
 def test_decoders_die_with_a_killed_server(own_server):
@@ -123,10 +121,7 @@ def test_decoders_die_with_a_killed_server(own_server):
         decoder = stopped_decoder(own_server.process.pid)
     own_server.kill()
     # It was stopped, so it cannot end by itself.
-    deadline = time.monotonic() + 60
-    while status(decoder)[0] not in "ZX":
-        assert time.monotonic() < deadline, "the decoder outlived its server"
-        time.sleep(0.01)
+    eventually(lambda: status(decoder)[0] in "ZX")
     uploading.join(timeout=90)
     own_server.start()
 
@@ -218,12 +213,8 @@ def counted(data, table):
         return 0
 
 
-def wait_for(is_reached, server, limit=180):
-    deadline = time.monotonic() + limit
-    while not is_reached():
-        assert server.process.poll() is None, server.log
-        assert time.monotonic() < deadline, f"not reached within {limit} s"
-        time.sleep(0.005)
+def wait_for(is_reached, server):
+    eventually(is_reached, limit=180, unless=lambda: None if server.process.poll() is None else server.log)
 
 
 def outline(demo):
@@ -249,10 +240,7 @@ def test_a_first_start_that_was_killed_leaves_no_half_demo(loaded, tmp_path):
 
 def test_of_two_first_starts_at_once_one_is_refused_in_a_sentence(tmp_path):
     servers = [Server(tmp_path / "data", "--demo").launch() for _ in range(2)]
-    deadline = time.monotonic() + 180
-    while all(server.process.poll() is None for server in servers):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    eventually(lambda: any(server.process.poll() is not None for server in servers), limit=180)
     refused, running = sorted(servers, key=lambda server: server.process.poll() is None)
     try:
         running.wait()

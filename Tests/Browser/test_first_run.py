@@ -50,7 +50,7 @@ def create_event(page):
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["scripts", "no-scripts"])
-def test_from_set_up_to_an_answer(own_windows, empty_server, script):
+def test_set_up_leads_to_an_event_and_its_first_answer(own_windows, empty_server, script):
     page = own_windows.open(java_script_enabled=script)
     set_up(page, empty_server)
     create_event(page)

@@ -72,7 +72,7 @@ def test_an_answer_can_change_and_the_thread_keeps_both(windows, demo, guest):
     expect(row(host, guest["name"], "might come")).to_be_visible()
 
 
-def test_the_same_without_javascript(windows, demo, guest):
+def test_a_guest_answers_and_comments_without_javascript(windows, demo, guest):
     page = windows.as_guest(guest, java_script_enabled=False)
     notification = Notification.open(page, demo, guest)
     notification.tap("Accept")

@@ -324,7 +324,7 @@ def test_without_script_the_page_checks_and_previews(windows, server):
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_it_fits(windows, server, width):
+def test_no_panel_is_wider_than_the_window(windows, server, width):
     page = windows.open(viewport={"width": width, "height": 844})
     lab = Lab.open(page, server.address)
     lab.type('{"aps": {"alert": "%s", "badge": "3"}}' % ("long" * 60))

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from eventually import eventually
 from notification import Notification
 from party import Party
 from test_invite import row, thread_of
@@ -35,13 +36,12 @@ def test_notices_follow_the_language_that_is_chosen_at_the_foot_of_a_page(window
 
     def told(subtitle):
         """The path of the newest notice's bytes, once it says so."""
-        for _ in range(100):
+        def newest():
             listed = ask("/api/v1/notifications?state=delivered")["items"]
             path = f"/api/v1/notifications/{listed[0]['id']}/payload" if listed else None
-            if path and ask(path)["aps"]["alert"]["subtitle"] == subtitle:
-                return path
-            page.wait_for_timeout(100)
-        raise AssertionError(f"nothing says {subtitle}")
+            return path if path and ask(path)["aps"]["alert"]["subtitle"] == subtitle else None
+
+        return eventually(newest)
 
     party.post(updates, {"place": "Bar Uno"})
     first = told("Neuer Ort: Bar Uno")

@@ -28,7 +28,8 @@ def test_leaving_the_end_without_a_touch_is_not_undone_by_what_grows(windows, de
     # As a tap on the status bar does; the rows passed on the way get their true heights.
     page.evaluate("scrollTo(0, document.querySelector('.thread-main').offsetTop)")
     page.evaluate("document.querySelector('.messages').style.setProperty('padding-block-start', '40px')")
-    page.wait_for_timeout(300)
+    # What grew has been noticed two frames later.
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     expect(page.locator("#latest")).not_to_be_in_viewport()
 
 

@@ -6,7 +6,8 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from phone import Phone, eventually
+from eventually import eventually
+from phone import Phone
 
 ALERT = {"title": "Order 4000 coffees", "subtitle": "Invitation From Matt", "body": "June 15, 2016 at 9:00 AM"}
 
@@ -274,7 +275,7 @@ def test_who_does_not_unlock_stays_where_they_are(phone):
     assert phone.ask("GET")["device"]["isLocked"] is True
 
 
-def test_the_buttons_of_the_phone(phone):
+def test_the_buttons_of_the_phone_change_what_it_shows(phone):
     phone.button("unlock")
     expect(phone.element).to_have_attribute("data-screen", "home")
     phone.page.locator("[data-launch=calendar]").click()

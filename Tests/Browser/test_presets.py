@@ -7,7 +7,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from phone import Phone, eventually
+from eventually import eventually
+from phone import Phone
 from snapshots import Snapshots
 
 

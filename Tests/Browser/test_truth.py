@@ -6,7 +6,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from phone import Phone, eventually
+from eventually import eventually
+from phone import Phone
 
 ALERT = {"title": "Order 4000 coffees", "subtitle": "Invitation From Matt", "body": "June 15, 2016 at 9:00 AM"}
 
@@ -189,7 +190,7 @@ def test_a_preset_without_script_is_drawn_though_another_notification_stands_ope
     expect(expanded).to_contain_text("Going!")
 
 
-def test_a_shared_payload_without_script(windows, server):
+def test_a_shared_payload_is_drawn_without_script(windows, server):
     payload = {"aps": {"alert": ALERT, "category": "event-invite"}}
     shared = base64.urlsafe_b64encode(json.dumps(payload).encode()).decode().rstrip("=")
     page = windows.open(java_script_enabled=False)

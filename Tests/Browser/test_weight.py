@@ -1,20 +1,31 @@
 """What a first visit weighs: everything over the wire besides photos."""
 
+from eventually import eventually
+
 LIMIT = 60 * 1024
 # Photos come from /photos and /examples; icons and patterns count.
 PHOTOS = ("/photos/", "/examples/")
+# What goes on for as long as the page is looked at.
+ENDLESS = {"EventSource", "Ping"}
 
 
 def weigh(page, address):
     """Bytes on the wire by address: bodies as they were compressed, and header fields."""
-    addresses, sizes = {}, {}
+    addresses, sizes, underway = {}, {}, set()
     protocol = page.context.new_cdp_session(page)
+    protocol.on(
+        "Network.requestWillBeSent",
+        lambda event: None if event.get("type") in ENDLESS else underway.add(event["requestId"]))
+    for end in ["Network.loadingFinished", "Network.loadingFailed"]:
+        protocol.on(end, lambda event: underway.discard(event["requestId"]))
     protocol.on("Network.responseReceived", lambda event: addresses.update({event["requestId"]: event["response"]["url"]}))
     protocol.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
     protocol.send("Network.enable")
     page.goto(address, wait_until="load")
     # Scripts that are loaded by scripts, the manifest, the icon.
-    page.wait_for_timeout(1500)
+    page.locator(".thread[data-live]").wait_for()
+    page.evaluate("() => new Promise(done => requestIdleCallback(done))")
+    eventually(lambda: page.evaluate("document.readyState") == "complete" and not underway)
     return {addresses[request]: size for request, size in sizes.items() if request in addresses}
 
 

@@ -1,5 +1,6 @@
 import Examples
 import Simulator
+import TestSupport
 import Testing
 import UserNotificationsUI
 
@@ -94,7 +95,7 @@ struct BashTests {
     let open = try await ExampleHandset(ExampleServerInProcess(status: 500)).expand("bash-comment")
     _ = try await open.respond(to: "comment", idempotencyKey: "1")
     async let _ = open.use(control: "comment-decline", entering: ["comment-text": "Ill"], idempotencyKey: "2")
-    try await eventually { await open.presentation.label("bash-status")?.color == .named("systemRed") }
+    await eventually { await open.presentation.label("bash-status")?.color == .named("systemRed") }
     #expect(await open.presentation.inputAccessory != nil)
     _ = await open.close()
   }

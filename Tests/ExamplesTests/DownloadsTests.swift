@@ -1,5 +1,6 @@
 import Examples
 import Simulator
+import TestSupport
 import Testing
 import UserNotifications
 import UserNotificationsUI
@@ -17,7 +18,7 @@ struct DownloadsTests {
     let trace = try await phone.trace
     #expect(trace.details(of: .serviceExtensionExpiring) == ["milliseconds": "3000"])
     #expect(trace.summaries(of: .serviceExtensionStarted).first?.contains("3000 ms instead of 30 seconds") == true)
-    try await eventually { trace.kinds.contains(.downloadFailed) }
+    await eventually { trace.kinds.contains(.downloadFailed) }
     #expect(trace.files(.downloadFailed) == ["photo.jpg"] && trace.files(.downloaded) == [])
   }
 
@@ -52,13 +53,13 @@ struct DownloadsTests {
     let glass = HourGlass()
     let phone = try ExampleHandset(clock: glass)
     async let delivered: Void = phone.deliver(Preset.named("download-one-late"))
-    try await eventually { await phone.handset.episodes.last?.trace.summaries(of: .logged).count == 3 }
+    await eventually { await phone.handset.episodes.last?.trace.summaries(of: .logged).count == 3 }
     glass.runOut()
     try await delivered
     let open = try await phone.handset.expand("download-one-late", of: "downloads")
     #expect(await open.presentation.captions == ["The coast", "The dunes", "The camp"])
     let trace = try #require(await phone.handset.episodes.first?.trace)
-    try await eventually { trace.kinds.contains(.downloadFailed) }
+    await eventually { trace.kinds.contains(.downloadFailed) }
     #expect(trace.files(.downloaded) == ["gallery-1.jpg", "gallery-2.jpg", "gallery-4.jpg"])
     #expect(trace.files(.downloadFailed) == ["gallery-3.jpg"])
     _ = await open.close()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-@testable import HTTPClient
 
+@testable import HTTPClient
 
 @Suite("Where a request may go")
 struct GuardTests {
@@ -140,7 +140,7 @@ struct RedirectTests {
     await #expect(throws: HTTPClientError.malformedURL(target)) { try await client.send(.init(redirect(to: target))) }
   }
 
-  @Test("end somewhere")
+  @Test("that lead in a circle are given up after as many as may be")
   func loop() async throws {
     await #expect(throws: HTTPClientError.tooManyRedirects(limit: 5)) {
       try await client.send(.init(peer.url("/loop", host: "localhost")), limits: .init(maxRedirects: 5))

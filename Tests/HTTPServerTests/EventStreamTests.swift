@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct EventStreamTests {
@@ -87,7 +88,7 @@ import Testing
         client.send(request)
         _ = try client.read(until: "second\n\n")
       }
-      try await eventually { closed.withLock { $0 } && cancelled.withLock { $0 } }
+      await eventually { closed.withLock { $0 } && cancelled.withLock { $0 } }
     }
   }
 
@@ -104,7 +105,7 @@ import Testing
         client.send(request)
         return Unchecked(client)
       }
-      try await eventually { refused.withLock { $0 } }
+      await eventually { refused.withLock { $0 } }
       try await blocking { #expect(throws: RawClient.Failed.self) { try client.value.reply() } }
     }
   }

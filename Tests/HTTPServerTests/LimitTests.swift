@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import TestSupport
 import Testing
 
 @Suite struct LimitTests {
@@ -70,13 +71,15 @@ import Testing
       $0.slowClientTimeout = .milliseconds(100)
       $0.minimumRate = 1 << 30
     }
-    try await live(router, configure) { port, _ in
-      try await blocking {
+    try await live(router, configure) { port, server in
+      let client = try await blocking {
         let client = try RawClient(port: port, receiveBuffer: 4096)
         client.send("GET /large HTTP/1.1\r\nHost: a\r\n\r\n")
-        usleep(500_000)
-        #expect(throws: RawClient.Failed.self) { try client.reply() }
+        return Unchecked(client)
       }
+      await eventually { server.load.connections == 1 }
+      await eventually { server.load.connections == 0 }
+      try await blocking { #expect(throws: RawClient.Failed.self) { try client.value.reply() } }
     }
   }
 }

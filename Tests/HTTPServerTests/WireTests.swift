@@ -1,4 +1,5 @@
 import HTTPServer
+import TestSupport
 import Testing
 
 /// What a server does with bytes that no good client sends, and with good ones in unusual order.
@@ -129,9 +130,10 @@ import Testing
   }
 
   @Test func survivesClientsThatVanish() async throws {
+    let gate = Gate()
     var router = router
     router.on(.get, "/late/answer") { _ in
-      try await Task.sleep(for: .milliseconds(50))
+      try await gate.pass()
       return .text(String(repeating: "late", count: 100_000))
     }
     try await live(router) { port, _ in
@@ -141,6 +143,10 @@ import Testing
           try RawClient(port: port).send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc")
           try RawClient(port: port).send("GET /la")
         }
+      }
+      await eventually { gate.arrived > 0 }
+      gate.open()
+      try await blocking {
         let client = try RawClient(port: port)
         client.send("GET /here HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(try client.reply().text == "here")

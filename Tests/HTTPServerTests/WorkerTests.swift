@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Handlers run on workers") struct WorkerTests {
@@ -54,7 +55,7 @@ import Testing
     defer { barrier.open() }
     try await live(router(barrier), Self.configure) { port, server in
       let stuck = try await blocking { Unchecked(try (0..<8).map { _ in try Self.ask("/stuck", from: "a", port) }) }
-      try await eventually { barrier.arrived == 2 && server.load.waiting == 6 }
+      await eventually { barrier.arrived == 2 && server.load.waiting == 6 }
       #expect(server.load.running == 2)
       for network in ["b", "c"] {
         let text = try await blocking { try Self.ask("/quick", from: network, port).reply().text }
@@ -64,12 +65,12 @@ import Testing
       #expect(try await blocking { try Self.ask("/here", from: "a", port).reply().text } == "here")
       // A second network gets its share of what is left, and still one worker is free.
       let more = try await blocking { Unchecked(try (0..<3).map { _ in try Self.ask("/stuck", from: "b", port) }) }
-      try await eventually { barrier.arrived == 3 && server.load.waiting == 8 }
+      await eventually { barrier.arrived == 3 && server.load.waiting == 8 }
       #expect(try await blocking { try Self.ask("/quick", from: "c", port).reply().text } == "quick")
       barrier.open()
       let texts = try await blocking { try (stuck.value + more.value).map { try $0.reply().text } }
       #expect(texts == Array(repeating: "done", count: 11))
-      try await eventually { server.load.waiting == 0 && server.load.running == 0 }
+      await eventually { server.load.waiting == 0 && server.load.running == 0 }
     }
   }
 
@@ -102,12 +103,12 @@ import Testing
     defer { barrier.open() }
     try await live(router(barrier), { $0.workers = 1 }) { port, server in
       let clients = try await blocking { Unchecked(try (0..<4).map { _ in try Self.ask("/stuck", from: "", port) }) }
-      try await eventually { barrier.arrived == 1 && server.load.waiting == 3 }
+      await eventually { barrier.arrived == 1 && server.load.waiting == 3 }
       await server.stop(grace: .zero)
       barrier.open()
       // Some hear of it, none waits.
       try await blocking { for client in clients.value { _ = try client.readAll() } }
-      try await eventually { server.load.waiting == 0 && server.load.running == 0 }
+      await eventually { server.load.waiting == 0 && server.load.running == 0 }
       #expect(barrier.arrived == 1)
     }
   }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
-@testable import Imaging
 
+@testable import Imaging
 
 extension ImagingTests {
   @Suite("A child process")
@@ -43,7 +44,7 @@ extension ImagingTests {
       #expect(try await shell(script, time: .milliseconds(300)).run().ending == .timedOut)
       let text = try String(contentsOf: studio.folder.appendingPathComponent("child"), encoding: .utf8)
       let child = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-      try await expectDeath(of: child)
+      await expectDeath(of: child)
     }
 
     @Test("it ends when the task that waits for it is cancelled")
@@ -51,7 +52,7 @@ extension ImagingTests {
       let marker = studio.folder.appendingPathComponent("started")
       let process = shell("echo $$ > started.new; mv started.new started; sleep 600")
       let task = Task { try await process.run() }
-      while !FileManager.default.fileExists(atPath: marker.path) { try await Task.sleep(for: .milliseconds(5)) }
+      await eventually { FileManager.default.fileExists(atPath: marker.path) }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -64,12 +65,12 @@ extension ImagingTests {
     }
 
     /// The group is killed before the leader is reaped, but the kernel buries the others in its own time.
-    private func expectDeath(of pid: pid_t) async throws {
+    private func expectDeath(of pid: pid_t) async {
       func isAlive() -> Bool {
         let state = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
         return state.map { !$0.contains(") Z ") } ?? false
       }
-      while isAlive() { try await Task.sleep(for: .milliseconds(5)) }
+      await eventually { !isAlive() }
     }
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import UserNotifications
-@testable import UserNotificationsUI
 
+@testable import UserNotificationsUI
 
 /// On each action: moves its star, fades its note, sends stars out, and completes when that is over.
 private final class StarController: UIViewController, UNNotificationContentExtension {

@@ -33,7 +33,7 @@ struct ContentTests {
     #expect(request.content.title == "The Bash")
   }
 
-  @Test("1.1: defaults")
+  @Test("1.1: fresh content is empty")
   func defaults() {
     let content = UNNotificationContent()
     #expect(content.title.isEmpty && content.attachments.isEmpty && content.userInfo.isEmpty)

@@ -13,6 +13,9 @@ package struct AssetLibrary: Sendable {
   /// Each script is taken apart once, so that a join, whatever it names, is a concatenation.
   private let modules = Locked<[String: JoinedScripts.Module]>([:])
 
+  /// The files of the binary, whose fingerprint is taken once in a process.
+  package static let embedded = AssetLibrary(directory: nil)
+
   private struct Joined {
     var files: [String: [UInt8]] = [:]
     /// The paths in the order in which they came.
@@ -20,7 +23,7 @@ package struct AssetLibrary: Sendable {
   }
 
   package init(directory: URL?) {
-    files = Self.embedded()
+    files = Self.files()
     self.directory = directory
     var hash = SHA256()
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
@@ -97,7 +100,7 @@ package struct AssetLibrary: Sendable {
     return bytes
   }
 
-  private static func embedded() -> [String: [UInt8]] {
+  private static func files() -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for index in 0..<public_files_count {
       guard let file = public_file(index)?.pointee else { continue }

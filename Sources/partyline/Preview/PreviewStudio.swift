@@ -14,7 +14,7 @@ struct PreviewStudio: Sendable {
   let scratch: Scratch
   let looks: PreviewLooks
   let app: PreviewApp
-  private let library = AssetLibrary(directory: nil)
+  private let library = AssetLibrary.embedded
   private let now = Date()
 
   init(scratch: Scratch, looks: PreviewLooks, app: PreviewApp) {

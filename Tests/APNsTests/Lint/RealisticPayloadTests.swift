@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
-@testable import APNs
 
+@testable import APNs
 
 /// Pushes as apps send them, after the examples of Apple's documentation: what a developer reads here must be right.
 @Suite("Pushes that are right have no finding")
@@ -103,7 +103,7 @@ struct RealisticPayloadTests {
       #"{"aps":{"timestamp":1,"event":"update","content-state":{"s":"\#(String(repeating: "s", count: 4500))"}}}"#),
   ]
 
-  @Test("Facts 5.7, 5.8, 5.9", arguments: alerts + others)
+  @Test("5.7, 5.8, 5.9: a payload as it should be has no findings", arguments: alerts + others)
   func clean(push: Push) {
     #expect(PayloadLinter(push.context).findings(in: Array(push.payload.utf8)).map(\.description) == [])
   }

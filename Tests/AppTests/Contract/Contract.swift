@@ -1,15 +1,15 @@
 import APNs
 import JSON
 import Testing
-@testable import App
-@testable import Web
-@testable import HTTPServer
 
+@testable import App
+@testable import HTTPServer
+@testable import Web
 
 /// Holds what the server answers against what `/openapi.json` says, in every test that asks for something.
 enum Contract {
   /// The description; nil when it cannot be put together.
-  static let document: JSON? = try? APIDocument(AssetLibrary(directory: nil)).json
+  static let document: JSON? = try? APIDocument(.embedded).json
 
   /// The same routes. An answer that is not as described fails the test that asked for it.
   static func watching(_ router: Router) -> Router {

@@ -2,10 +2,10 @@ import APNs
 import Invites
 import JSON
 import Testing
-@testable import App
-@testable import Web
-@testable import HTTPServer
 
+@testable import App
+@testable import HTTPServer
+@testable import Web
 
 @Suite("The description of the API is whole", .timeLimit(.minutes(5))) struct ContractTests {
   private struct Operation {
@@ -20,7 +20,7 @@ import Testing
   private let operations: [Operation]
 
   init() throws {
-    let document = try APIDocument(AssetLibrary(directory: nil)).json
+    let document = try APIDocument(.embedded).json
     self.document = document
     operations = (document["paths"]?.object ?? [:]).flatMap { path, methods in
       (methods.object ?? [:]).map { Operation(method: $0.key, path: path, json: $0.value) }

@@ -2,10 +2,11 @@ import APNs
 import Foundation
 import HTTPServer
 import JSON
+import TestSupport
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("What is thrown at a phone", .timeLimit(.minutes(5))) struct HostilePhoneTests {
   @Test(
@@ -143,13 +144,4 @@ import Testing
       #expect(try await browser.trace().contains("download-failed"))
     }
   }
-}
-
-/// Asks again until it is so; fails after a minute.
-private func eventually(_ condition: () async throws -> Bool) async throws {
-  for _ in 0..<1200 {
-    if try await condition() { return }
-    try await Task.sleep(for: .milliseconds(50))
-  }
-  Issue.record("it never came to be")
 }

@@ -2,10 +2,11 @@ import APNs
 import Foundation
 import HTTPServer
 import Invites
+import TestSupport
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Uploads on their way", .timeLimit(.minutes(5))) struct UploadQuotaTests {
   @Test("One guest's slow uploads take that guest's places and nobody else's, and give them back")
@@ -30,7 +31,7 @@ import Testing
       #expect(taken.hasPrefix("HTTP/1.1 100 "))
       slow.removeAll()
       // The places are free as soon as the server has seen them go.
-      while server.partyline.services.uploads.underway.uploads > 1 { try await Task.sleep(for: .milliseconds(5)) }
+      await eventually { server.partyline.services.uploads.underway.uploads == 1 }
       let again = try LiveClient(port)
       #expect(
         try await again.say(LiveClient.upload(to: paths[0], bytes: 1000), until: "100 Continue").hasPrefix(

@@ -1,9 +1,10 @@
 import APNs
 import Foundation
+import TestSupport
 import Testing
 import UserNotifications
-@testable import Simulator
 
+@testable import Simulator
 
 @Suite("Where a notification appears on a handset, and why (facts 1.4, 1.5, 4.1)")
 struct ArrivalTests {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import UserNotifications
-@testable import Simulator
 
+@testable import Simulator
 
 @Suite("A handset as long as somebody looks at it", .timeLimit(.minutes(5)))
 struct HandsetLifeTests {

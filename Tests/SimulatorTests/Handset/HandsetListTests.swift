@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import UserNotifications
 import UserNotificationsUI
-@testable import Simulator
 
+@testable import Simulator
 
 @Suite("What lock screen and Notification Center of a handset show (facts 1.6)")
 struct HandsetListTests {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import UserNotifications
-@testable import Simulator
 
+@testable import Simulator
 
 @Suite("Local notifications of the apps on a handset")
 struct LocalNotificationTests {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import UserNotifications
 import UserNotificationsUI
-@testable import Simulator
 
+@testable import Simulator
 
 @Suite("An open notification on a handset", .timeLimit(.minutes(5)))
 struct OpeningTests {

@@ -4,9 +4,9 @@ import Synchronization
 import Testing
 import UserNotifications
 import UserNotificationsUI
+
 @testable import Extensions
 @testable import Simulator
-
 
 /// A handset with Partyline and a messenger, and a folder of its own.
 struct TestHandset {
@@ -107,16 +107,4 @@ final class Watcher: Sendable {
       return !task.isCancelled
     }
   }
-}
-
-/// Waits until `condition` holds, and records an issue when it does not within a time that no busy machine needs.
-func eventually(
-  _ condition: () async throws -> Bool, isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async rethrows {
-  for _ in 0..<20_000 {
-    if try await condition() { return }
-    try? await Task.sleep(for: .milliseconds(1))
-  }
-  Issue.record("never came", sourceLocation: sourceLocation)
 }

@@ -1,10 +1,10 @@
 import Foundation
+import HTML
 import Testing
 import UserNotifications
-import HTML
+
 @testable import Invites
 @testable import Web
-
 
 @Suite("A page in another language") struct EnglishLeftTests {
   /// What stands in the samples themselves, as apps and people say it: titles of a sample app's actions, names of apps,
@@ -18,7 +18,7 @@ import HTML
     var stage = Samples.home
     stage.language = language
     return Samples.$stage.withValue(stage) {
-      Samples.pages + [("center", Samples.center.html), ("lab", Samples.lab.html)]
+      Samples.pages
     }
   }
 
@@ -77,47 +77,5 @@ import HTML
     #expect(words.contains("Show on the phone"))
     #expect(formats.contains { $0.fits("Ada has not answered yet.") })
     #expect(!words.contains("Name"))
-  }
-}
-
-extension Samples {
-  static var center: CenterPage {
-    CenterPage(
-      site: site, apps: apps, chosen: app("partyline"),
-      settings: CenterSettings(
-        authorization: "provisional",
-        switches: [
-          .init(kind: .alert, isOn: true), .init(kind: .badge, isOn: false), .init(kind: .lockScreen, isOn: true),
-        ],
-        alertStyle: "banner", previews: "always", grouping: "off", badge: 2),
-      draft: .example(in: site.language, timeZone: "UTC"),
-      position: CenterPosition(places: [.init(id: "moscone", name: "Moscone", latitude: 1, longitude: 2)]),
-      waiting: [
-        CenterRequest(
-          identifier: "r", title: "", body: "X", trigger: .minutes(3), repeats: true, firesAt: now),
-        CenterRequest(
-          identifier: "s", title: "", body: "Y", trigger: .entering("Moscone"), repeats: false, firesAt: nil),
-      ],
-      listed: [CenterGroup(items: [.init(identifier: "i", title: "T", body: "Z", date: now.adding(seconds: -7200))])],
-      api: "/api/v1/phones/mine", now: now)
-  }
-
-  static var lab: LabPage {
-    LabPage(
-      site: site, payload: "{}", headers: LabHeaders(),
-      app: LabAppForm(
-        category: UNNotificationCategory(identifier: "c", actions: [], intentIdentifiers: []), contentExtensions: [],
-        serviceExtensions: []),
-      check: LabCheck(
-        size: 2, limit: 4096,
-        findings: [
-          .init(severity: .warning, rule: "r", place: .text(line: 1, column: 2), message: "m", advice: "a")
-        ]),
-      sketch: LabSketch(
-        collapsed: bashCell, expanded: expanded(), setting: setting, remark: LabSketch.notHereYet(in: site.language)),
-      source: LabSourceView(
-        files: ["categories", "content", "service", "servicePlist"].map { .init(key: $0, text: "x") }),
-      presets: [.init(title: PresetList.title(ofSection: "media", in: site.language), presets: [])],
-      origin: "https://party.example", payloadLimit: 9000)
   }
 }

@@ -1,0 +1,107 @@
+import HTML
+import Invites
+import UserNotifications
+
+/// The notification center and the lab.
+extension Samples {
+  static var tools: [(name: String, html: HTML)] {
+    var refused = center()
+    refused.failure = "The place is not on this planet: a latitude goes from -90 to 90."
+    return [
+      ("center", center().html), ("center-empty", emptyCenter.html), ("center-refused", refused.html),
+      ("lab", lab(payload: invitation, sketch: drawn).html),
+      (
+        "lab-findings",
+        lab(payload: "{\"aps\": {\"alert\": \"Hi\", \"badge\": \"1\"", findings: findings, sketch: unreadable).html
+      ),
+    ]
+  }
+
+  private static func center() -> CenterPage {
+    CenterPage(
+      site: site, apps: apps, chosen: app("partyline"),
+      settings: CenterSettings(
+        authorization: "provisional",
+        switches: [
+          .init(kind: .alert, isOn: true), .init(kind: .badge, isOn: false), .init(kind: .lockScreen, isOn: true),
+        ],
+        alertStyle: "banner", previews: "always", grouping: "off", badge: 2),
+      draft: .example(in: site.language, timeZone: "UTC"), position: position(isKnown: true), waiting: waiting,
+      listed: listed, api: "/api/v1/phones/mine", now: now)
+  }
+
+  /// The app has not asked yet, and nothing was ever sent to it.
+  private static var emptyCenter: CenterPage {
+    CenterPage(
+      site: site, apps: apps, chosen: app("calendar"),
+      settings: CenterSettings(
+        authorization: "", switches: [.init(kind: .sound, isOn: true)], alertStyle: "none", previews: "never",
+        grouping: "automatic", badge: 0),
+      draft: CenterDraft(), position: position(isKnown: false), waiting: [], listed: [], api: "/api/v1/phones/mine",
+      now: now)
+  }
+
+  private static func position(isKnown: Bool) -> CenterPosition {
+    CenterPosition(
+      places: [.init(id: "moscone", name: "Moscone", latitude: 37.784, longitude: -122.401)],
+      latitude: isKnown ? 37.784 : nil, longitude: isKnown ? -122.401 : nil)
+  }
+
+  private static let waiting = [
+    CenterRequest(identifier: "r", title: "", body: "X", trigger: .minutes(3), repeats: true, firesAt: now),
+    CenterRequest(identifier: "s", title: "", body: "Y", trigger: .entering("Moscone"), repeats: false, firesAt: nil),
+  ]
+
+  private static let listed = [
+    CenterGroup(items: [item("i", thumbnail: "/photos/bash.jpg")]),
+    CenterGroup(items: [item("j"), item("k")], summary: bashCell.title),
+  ]
+
+  private static func item(_ identifier: String, thumbnail: String? = nil) -> CenterGroup.Item {
+    .init(
+      identifier: identifier, title: "T", body: "Z", date: now.adding(seconds: -7200), thumbnail: thumbnail)
+  }
+
+  private static let invitation = """
+    {
+      "aps": {
+        "alert": {"title": "The Bash", "body": "Have you heard the rumors?"},
+        "category": "event-invite"
+      }
+    }
+    """
+
+  private static var drawn: LabSketch {
+    LabSketch(
+      collapsed: bashCell, expanded: expanded(), setting: setting, remark: LabSketch.notHereYet(in: site.language))
+  }
+
+  private static var unreadable: LabSketch {
+    LabSketch(collapsed: nil, expanded: nil, setting: setting, remark: "m")
+  }
+
+  private static let findings = [
+    LabCheck.Finding(severity: .error, rule: "json", place: .text(line: 1, column: 41), message: "m", advice: "a"),
+    LabCheck.Finding(severity: .warning, rule: "topic", place: .header("apns-topic"), message: "m", advice: "a"),
+    LabCheck.Finding(severity: .note, rule: "sound", message: "m", advice: "a"),
+  ]
+
+  private static func lab(payload: String, findings: [LabCheck.Finding] = [], sketch: LabSketch) -> LabPage {
+    let reply = UNTextInputNotificationAction(
+      identifier: "comment", title: "Comment", options: [], textInputButtonTitle: "Send",
+      textInputPlaceholder: "Type here…")
+    return LabPage(
+      site: site, payload: payload, headers: LabHeaders(collapseID: "the-bash"),
+      app: LabAppForm(
+        category: UNNotificationCategory(identifier: "event-invite", actions: [reply], intentIdentifiers: []),
+        contentExtension: "bash", contentExtensions: [.init(id: "bash", title: "The Bash")], serviceExtensions: []),
+      check: LabCheck(size: payload.utf8.count, limit: 4096, findings: findings), sketch: sketch,
+      source: LabSourceView(files: [.init(key: "categories", text: "let a = 1"), .init(key: "content", text: nil)]),
+      presets: [
+        .init(
+          title: PresetList.title(ofSection: "media", in: site.language),
+          presets: [.init(title: "A video", summary: "Press play.", url: "/lab?preset=video")])
+      ],
+      origin: "https://party.example", payloadLimit: 9000)
+  }
+}

@@ -1,0 +1,19 @@
+import Synchronization
+
+/// Handlers wait at it until the test opens it, once.
+public final class Gate: Sendable {
+  private let state = Mutex((isOpen: false, arrived: 0))
+
+  public init() {}
+
+  /// How many have come to it.
+  public var arrived: Int { state.withLock { $0.arrived } }
+
+  public func open() { state.withLock { $0.isOpen = true } }
+
+  /// - Throws: `CancellationError` in a task that is cancelled while it waits.
+  public func pass() async throws {
+    state.withLock { $0.arrived += 1 }
+    while state.withLock({ !$0.isOpen }) { try await Task.sleep(for: .milliseconds(1)) }
+  }
+}

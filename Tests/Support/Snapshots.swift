@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// Texts that are kept in files beside the tests, in a folder `Snapshots`, so that a change of them shows in the diff.
+///
+/// `bin/test record` writes the files anew from what is seen now.
+public struct Snapshots: Sendable {
+  private let folder: URL
+
+  /// - Parameter name: that of a folder in `Snapshots`; nil for that folder itself.
+  public init(_ name: String? = nil, besides file: String = #filePath) {
+    let snapshots = URL(filePath: file).deletingLastPathComponent().appending(path: "Snapshots")
+    folder = name.map { snapshots.appending(path: $0) } ?? snapshots
+  }
+
+  private static let isRecording = ProcessInfo.processInfo.environment["PARTYLINE_RECORD"] == "1"
+
+  /// Records an issue that shows the first difference, if there is one.
+  public func expect(_ text: String, in name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let file = folder.appending(path: name)
+    if Self.isRecording { return try record(text, in: file) }
+    guard let kept = try? String(contentsOf: file, encoding: .utf8) else {
+      Issue.record("\(name) is not kept yet: bin/test record", sourceLocation: sourceLocation)
+      return
+    }
+    guard let difference = Difference(from: kept, to: text) else { return }
+    Issue.record("\(name), \(difference); if that is meant: bin/test record", sourceLocation: sourceLocation)
+  }
+
+  /// Records an issue for every file that no longer belongs to anything, or removes them.
+  public func expectOnly(_ names: some Sequence<String>, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+      .filter { !$0.hasDirectoryPath }
+    for file in files where !Set(names).contains(file.lastPathComponent) {
+      if Self.isRecording {
+        try FileManager.default.removeItem(at: file)
+      } else {
+        Issue.record("\(file.lastPathComponent) belongs to nothing: bin/test record", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  private func record(_ text: String, in file: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data((text + "\n").utf8).write(to: file)
+  }
+}
+
+/// The first line in which two texts differ, and the lines around it.
+struct Difference: CustomStringConvertible {
+  let description: String
+
+  init?(from old: String, to new: String) {
+    let old = Self.lines(old)
+    let new = Self.lines(new)
+    guard old != new else { return nil }
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    let removed = old[start..<(old.count - end)].map { "- \($0)" }
+    let added = new[start..<(new.count - end)].map { "+ \($0)" }
+    let before = old[max(0, start - 2)..<start].map { "  \($0)" }
+    let shown = before + Self.shortened(removed) + Self.shortened(added)
+    description = "line \(start + 1):\n\(shown.joined(separator: "\n"))\n"
+  }
+
+  private static func lines(_ text: String) -> [Substring] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private static func shortened(_ lines: [String]) -> [String] {
+    lines.count > 8 ? lines.prefix(8) + ["  … and \(lines.count - 8) more"] : lines
+  }
+}

@@ -1,1 +1,0 @@
-../../UserNotificationsTests/Support/Eventually.swift

@@ -1,0 +1,48 @@
+import Delivery
+import Foundation
+import Invites
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite("The payload of every notification") struct PayloadSnapshotTests {
+  private static let snapshots = Snapshots("Payloads")
+
+  private static let composer = PayloadComposer { notice, _ in
+    PayloadComposer.Links(
+      respond: "https://party.example/api/v1/responses/T0k3n", link: "https://party.example/n/\(notice.id)",
+      cover: "https://party.example/photos/bash-small.jpg")
+  }
+
+  private static func notice(_ occasion: Notice.Occasion) -> Notice {
+    let before = Samples.event(startsIn: 30, place: "The cellar").details
+    return Notice(
+      id: "n1", eventID: "bash", guestID: "g0", category: occasion.category,
+      collapseID: occasion.collapseID(in: "bash"), occasion: occasion,
+      changes: occasion == .changed ? before.changes(to: Samples.bash.details) : [],
+      particulars: occasion == .cancelled ? .init(words: "The cellar is under water.") : .init(before: before),
+      createdAt: Samples.now)
+  }
+
+  @Test("is as kept", arguments: Notice.Occasion.allCases, Language.allCases)
+  func bytes(occasion: Notice.Occasion, language: Language) throws {
+    var composer = Self.composer
+    composer.language = language
+    let invitation = Invitation(event: Samples.bash, guest: Samples.guest(0))
+    let messages = [
+      PayloadComposer.Message(by: Samples.author(1), in: language, text: "100% fun: is there parking nearby?"),
+      PayloadComposer.Message(
+        by: Samples.host, in: language, text: "Sound check!", photo: "https://party.example/photos/rehearsal.jpg"),
+    ]
+    let bytes =
+      occasion.category == .message
+      ? try composer.payload(
+        for: Self.notice(occasion), of: invitation, telling: occasion == .answered ? [messages[1]] : messages)
+      : try composer.payload(for: Self.notice(occasion), of: invitation)
+    let json = try JSONSerialization.jsonObject(with: Data(bytes))
+    let text = try JSONSerialization.data(
+      withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    try Self.snapshots.expect(String(decoding: text, as: UTF8.self), in: "\(occasion.rawValue)-\(language.tag).json")
+  }
+}
