@@ -11,7 +11,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
@@ -22,22 +21,24 @@ let package = Package(
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-    // What readers of texts from outside have in common.
-    .target(name: "Marks"),
-    .target(name: "JSON", dependencies: ["Marks"]),
+    // What any room may use and no library brings.
+    .target(name: "Basics"),
+    .target(name: "SystemCrypto", dependencies: ["CLibcrypto"]),
+    .target(name: "JSON", dependencies: ["Basics"]),
 
     // The edges.
     .target(name: "HTTPClient", dependencies: ["CCurl"]),
     .target(
       name: "HTTPServer",
-      dependencies: ["CMicroHTTPD", "CZlib", "Marks", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["Basics", "CMicroHTTPD", "CZlib", .product(name: "Logging", package: "swift-log")]),
     .target(name: "Imaging"),
 
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
     .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"]),
-    .target(name: "APNs", dependencies: ["JSON", "Marks", "UserNotifications"]),
+    .target(name: "APNs", dependencies: ["JSON", "UserNotifications"]),
 
     // The product.
     .target(name: "Invites"),
@@ -52,8 +53,7 @@ let package = Package(
     .target(
       name: "Examples",
       dependencies: [
-        "UserNotifications", "UserNotificationsUI", "Extensions", "JSON", "Simulator",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "SystemCrypto", "UserNotifications", "UserNotificationsUI", "Extensions", "JSON", "Simulator",
       ]),
     .target(
       name: "Delivery",
@@ -64,18 +64,16 @@ let package = Package(
     .target(
       name: "Web",
       dependencies: [
-        "CArchive", "CQREncode", "Marks", "JSON", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications",
+        "CArchive", "CQREncode", "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications",
         "UserNotificationsUI", "APNs", "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML",
         "Public", "Database",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
       name: "App",
       dependencies: [
         "HTTPServer", "Imaging", "Invites", "JSON", "Storage", "Delivery", "Web", "Public", "Database",
-        .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "partyline",
@@ -98,6 +96,8 @@ let package = Package(
       exclude: ["examples", "icons", "openapi", "scripts", "styles"]),
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
+    .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "SystemCryptoTests", dependencies: ["Basics", "SystemCrypto"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
@@ -107,18 +107,15 @@ let package = Package(
       name: "Swift5PortTests", dependencies: ["UserNotifications", "UserNotificationsUI"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     // The worked examples of the documentation, and the table of Apple's symbols.
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: ["UserNotifications", "UserNotificationsUI", .product(name: "Crypto", package: "swift-crypto")]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Crypto", "UserNotifications", "UserNotificationsUI"]),
+    .target(name: "Crypto", dependencies: ["SystemCrypto"], path: "Tests/Crypto"),
     .testTarget(name: "APNsTests", dependencies: ["APNs", "JSON", "UserNotifications"]),
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Storage", "Invites", "UserNotifications", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "Extensions", "APNs", "JSON"]),
-    .testTarget(
-      name: "ExamplesTests",
-      dependencies: ["Examples", "Simulator", "APNs", "JSON", .product(name: "Crypto", package: "swift-crypto")]),
+    .testTarget(name: "ExamplesTests", dependencies: ["Examples", "Simulator", "APNs", "JSON"]),
     .testTarget(name: "WebTests", dependencies: ["Web", "HTML"]),
     .testTarget(
       name: "AppTests",

@@ -1,4 +1,4 @@
-import Marks
+import Basics
 
 /// Percent-encoding (RFC 3986 section 2.1), read strictly: what is malformed is refused, never passed through.
 enum PercentEncoding {

@@ -1,4 +1,4 @@
-import Marks
+import Basics
 
 extension JSON.Scanner {
   /// Reads a string from its opening to its closing quote; its characters are checked, not yet converted.

@@ -1,7 +1,8 @@
-import Crypto
+import Basics
 import Foundation
 import HTTPServer
 import Public
+import SystemCrypto
 
 /// The files of `Public/`: out of the binary, or from a directory while one works on them.
 package struct AssetLibrary: Sendable {
@@ -24,10 +25,10 @@ package struct AssetLibrary: Sendable {
     self.directory = directory
     var hash = SHA256()
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      hash.update(data: Data(path.utf8))
-      hash.update(data: bytes)
+      hash.update(path.utf8)
+      hash.update(bytes)
     }
-    let digits = hash.finalize().prefix(5).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let digits = Hexadecimal.encode(hash.finalize().prefix(5))
     version = directory == nil ? digits : "dev"
   }
 
