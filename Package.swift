@@ -33,7 +33,8 @@ let package = Package(
     .target(
       name: "HTTPServer",
       dependencies: ["Basics", "CMicroHTTPD", "CZlib", .product(name: "Logging", package: "swift-log")]),
-    .target(name: "Imaging"),
+    .target(name: "ChildProcesses"),
+    .target(name: "Imaging", dependencies: ["ChildProcesses"]),
 
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
@@ -78,7 +79,8 @@ let package = Package(
     .executableTarget(
       name: "partyline",
       dependencies: [
-        "HTTPClient", "UserNotifications", "APNs", "Invites", "JSON", "Extensions", "Examples", "Web", "App",
+        "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "Invites", "JSON", "Extensions", "Examples", "Web",
+        "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -100,7 +102,8 @@ let package = Package(
     .testTarget(name: "SystemCryptoTests", dependencies: ["Basics", "SystemCrypto"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
+    .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
+    .testTarget(name: "ImagingTests", dependencies: ["ChildProcesses", "Imaging"]),
     .testTarget(name: "UserNotificationsTests", dependencies: ["UserNotifications", "UserNotificationsUI"]),
     // As an app of 2016 would be compiled.
     .testTarget(
