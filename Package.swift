@@ -61,7 +61,7 @@ let package = Package(
       dependencies: [
         "Invites", "UserNotifications", "APNs", "JSON", .product(name: "Logging", package: "swift-log"),
       ]),
-    .target(name: "HTML", dependencies: ["Invites"]),
+    .target(name: "HTML", dependencies: ["Invites", "UserNotificationsUI"]),
     .target(
       name: "Web",
       dependencies: [
