@@ -59,7 +59,7 @@ let package = Package(
     .target(
       name: "Delivery",
       dependencies: [
-        "Invites", "UserNotifications", "APNs", "JSON", .product(name: "Logging", package: "swift-log"),
+        "Basics", "Invites", "UserNotifications", "APNs", "JSON", .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "HTML", dependencies: ["Invites", "UserNotificationsUI"]),
     .target(
@@ -73,7 +73,7 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "HTTPServer", "Imaging", "Invites", "JSON", "Storage", "Delivery", "Web", "Public", "Database",
+        "Basics", "HTTPServer", "Imaging", "Invites", "JSON", "Storage", "Delivery", "Web", "Public", "Database",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(

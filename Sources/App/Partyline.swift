@@ -1,3 +1,4 @@
+import Basics
 import Delivery
 import Foundation
 import HTTPServer
@@ -24,8 +25,6 @@ public final class Partyline: Sendable {
   private let network: PhoneNetwork
   private let server: Server
   private let running = Locked<Running?>(nil)
-  private let bell = Bell()
-  private let alarm = Bell()
   /// Every route, for tests that work without sockets.
   public let router: Router
   /// How this server is reached, e.g. `http://127.0.0.1:8080`.
@@ -64,9 +63,10 @@ public final class Partyline: Sendable {
     try directory.prepare(logger)
     network = PhoneNetwork(origins: addresses, directory: directory.incoming)
     let bus = InProcessBus()
+    let (deliveriesDue, triggersDue) = (AsyncSignal(), AsyncSignal())
     let store = try Store(
       path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits
-    ) { [bell, alarm, directory] commit in
+    ) { [directory] commit in
       // What was taken back is gone before anybody is told.
       directory.removeAttachments(named: commit.detachedFiles)
       if !commit.withdrawnPhotos.isEmpty { bus.announce(withdrawn: commit.withdrawnPhotos) }
@@ -75,14 +75,14 @@ public final class Partyline: Sendable {
       bus.announce(commit.events)
       bus.announce(commit.guests)
       bus.announce(questionsOf: commit.questions)
-      if commit.hasDeliveries { bell.ring() }
-      if commit.hasTriggers { alarm.ring() }
+      if commit.hasDeliveries { deliveriesDue.signal() }
+      if commit.hasTriggers { triggersDue.signal() }
     }
     let secret = try check.secret ?? Secret(file: directory.secret)
     if check.contents?.keyCheck != secret.check { try await store.keepKeyCheck(secret.check) }
     services = try Services(
       configuration, directory: directory, secret: secret, store: store, bus: bus, network: network,
-      surroundings: surroundings, logger: logger)
+      surroundings: surroundings, deliveriesDue: deliveriesDue, triggersDue: triggersDue, logger: logger)
     router = Router(services)
     network.connect(to: router)
     server = Server(configuration: .init(configuration, directory), router: router, logger: logger)
@@ -114,8 +114,6 @@ public final class Partyline: Sendable {
     }
     let control = openControlSocket()
     running.withLock { $0 = Running(control: control, work: work) }
-    bell.connect { await courier.wake() }
-    alarm.connect { await triggers.wake() }
   }
 
   /// What others on this machine, and later starts, are told of a server that listens. It serves without, too.

@@ -1,3 +1,4 @@
+import Basics
 import Invites
 import Logging
 
@@ -14,26 +15,25 @@ public actor Courier {
   private let payload: @Sendable (Notice) async throws -> [UInt8]
   private let logger: Logger
   private var isOutboxBroken = false
-  private let nap = Nap()
+  private let due: AsyncSignal
 
-  /// - Parameter payload: composes the bytes of a notice that has none yet.
+  /// - Parameters:
+  ///   - due: given when something may wait in the outbox.
+  ///   - payload: composes the bytes of a notice that has none yet.
   public init(
-    outbox: any Outbox, channels: [any Channel], logger: Logger,
+    outbox: any Outbox, channels: [any Channel], due: AsyncSignal = AsyncSignal(), logger: Logger,
     payload: @escaping @Sendable (Notice) async throws -> [UInt8]
   ) {
     self.outbox = outbox
     self.channels = Dictionary(uniqueKeysWithValues: channels.map { ($0.name, $0) })
+    self.due = due
     self.logger = logger
     self.payload = payload
   }
 
-  /// Says that something may wait in the outbox.
-  public func wake() async { await nap.wake() }
-
   /// Works until the task is cancelled.
   public func run() async {
     while !Task.isCancelled {
-      await nap.begin()
       let carried = await carryDue()
       if carried == 0 { await rest() }
     }
@@ -132,6 +132,6 @@ public actor Courier {
   private func rest() async {
     // What cannot be claimed stays due; asking again at once would only fill the log.
     let untilNext = isOutboxBroken ? nil : try? await outbox.millisecondsUntilNext()
-    await nap.sleep(milliseconds: max(10, min(untilNext ?? Self.longestRest, Self.longestRest)))
+    await due.wait(atMost: .milliseconds(max(10, min(untilNext ?? Self.longestRest, Self.longestRest))))
   }
 }

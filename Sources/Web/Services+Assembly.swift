@@ -1,3 +1,4 @@
+import Basics
 import Delivery
 import Foundation
 import Imaging
@@ -8,7 +9,8 @@ import Storage
 extension Services {
   package init(
     _ configuration: Configuration, directory: DataDirectory, secret: Secret, store: Store, bus: InProcessBus,
-    network: PhoneNetwork, surroundings: Surroundings, logger: Logger
+    network: PhoneNetwork, surroundings: Surroundings, deliveriesDue: AsyncSignal, triggersDue: AsyncSignal,
+    logger: Logger
   ) throws {
     let links = Links(origin: configuration.address, secret: secret)
     let imaging = Imaging(workingDirectory: directory.incoming.appending(path: "pictures")) { said in
@@ -38,8 +40,8 @@ extension Services {
       bus: bus, photos: photos, phones: phones,
       handsets: handsets,
       guestHandsets: GuestHandsetShelf(booth: phones, bus: bus),
-      courier: Self.courier(store, phones, links, surroundings, logger),
-      triggers: TriggerWatch(phones: phones, logger: logger),
+      courier: Self.courier(store, phones, links, surroundings, deliveriesDue, logger),
+      triggers: TriggerWatch(phones: phones, due: triggersDue, logger: logger),
       surroundings: surroundings,
       assets: AssetLibrary(directory: configuration.assets), cache: PageCache(),
       returned: ReturnedPages(), limiter: limiter,
@@ -54,7 +56,8 @@ extension Services {
   }
 
   private static func courier(
-    _ store: Store, _ phones: PhoneBooth, _ links: Links, _ surroundings: Surroundings, _ logger: Logger
+    _ store: Store, _ phones: PhoneBooth, _ links: Links, _ surroundings: Surroundings, _ due: AsyncSignal,
+    _ logger: Logger
   ) -> Courier {
     let composer = PayloadComposer { notice, invitation in
       PayloadComposer.Links(
@@ -63,7 +66,7 @@ extension Services {
         cover: invitation.event.cover.map { links.photo($0, .small) })
     }
     return Courier(
-      outbox: StoreOutbox(store: store, now: surroundings.now), channels: [phones], logger: logger
+      outbox: StoreOutbox(store: store, now: surroundings.now), channels: [phones], due: due, logger: logger
     ) { notice in
       guard let invitation = try store.invitation(notice.guestID) else {
         throw Failure(.notFound, "The guest \(notice.guestID) is gone.")

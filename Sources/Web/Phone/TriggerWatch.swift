@@ -1,4 +1,4 @@
-import Delivery
+import Basics
 import Invites
 import Logging
 import Storage
@@ -9,7 +9,8 @@ import Storage
 package struct TriggerWatch: Sendable {
   let phones: PhoneBooth
   let logger: Logger
-  private let nap = Nap()
+  /// Given when a phone may have got a request that waits.
+  private let due: AsyncSignal
   private var store: Store { phones.store }
 
   /// Phones that deliver at a time.
@@ -18,18 +19,15 @@ package struct TriggerWatch: Sendable {
   /// Another process may schedule something, which wakes nobody here.
   private static let longestRest: Int64 = 15_000
 
-  init(phones: PhoneBooth, logger: Logger) {
+  init(phones: PhoneBooth, due: AsyncSignal = AsyncSignal(), logger: Logger) {
     self.phones = phones
+    self.due = due
     self.logger = logger
   }
-
-  /// Says that a phone may have got a request that waits.
-  package func wake() async { await nap.wake() }
 
   /// Works until the task is cancelled.
   package func run() async {
     while !Task.isCancelled {
-      await nap.begin()
       let pass = await fireDue()
       if pass.fired == 0 { await rest(after: pass) }
     }
@@ -81,7 +79,9 @@ package struct TriggerWatch: Sendable {
     }
   }
 
-  private func rest(after pass: Pass) async { await nap.sleep(milliseconds: millisecondsOfRest(after: pass)) }
+  private func rest(after pass: Pass) async {
+    await due.wait(atMost: .milliseconds(millisecondsOfRest(after: pass)))
+  }
 
   func millisecondsOfRest(after pass: Pass) -> Int64 {
     let now = phones.now()
