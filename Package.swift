@@ -46,7 +46,7 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Invites", "UserNotifications", "Database", .product(name: "GRDB", package: "GRDB.swift"),
+        "Basics", "Invites", "UserNotifications", "Database", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),

@@ -6,6 +6,7 @@ import Imaging
 import Invites
 import Logging
 import Storage
+import Synchronization
 import Web
 
 /// The whole server, put together: storage, phones, notifier and routes.
@@ -19,12 +20,12 @@ import Web
 public final class Partyline: Sendable {
   private let directory: DataDirectory
   /// Held until nothing is written any more.
-  private let lock: Locked<DirectoryLock?>
+  private let lock: Mutex<DirectoryLock?>
   private let addresses: [String]
   let services: Services
   private let network: PhoneNetwork
   private let server: Server
-  private let running = Locked<Running?>(nil)
+  private let running = Mutex<Running?>(nil)
   /// Every route, for tests that work without sockets.
   public let router: Router
   /// How this server is reached, e.g. `http://127.0.0.1:8080`.
@@ -56,7 +57,7 @@ public final class Partyline: Sendable {
     if configuration.port == 0 { configuration.port = try FreePort.find() }
     address = configuration.address
     directory = DataDirectory(configuration.data)
-    self.lock = Locked(lock)
+    self.lock = Mutex(lock)
     let check = try DirectoryCheck(directory)
     addresses = try directory.addresses(with: address)
     lock.settle()

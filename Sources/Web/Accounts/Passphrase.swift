@@ -1,5 +1,6 @@
 import Foundation
 import Invites
+import Synchronization
 import SystemCrypto
 
 /// Passphrases are kept as scrypt hashes (RFC 7914): `scrypt$N$r$p$salt$hash`, the last two in base64.
@@ -119,7 +120,7 @@ final class PassphraseQueue: Sendable {
   /// The most derivations that may wait or run: about two and a half seconds' worth.
   static let capacity = 20
 
-  private let count = Locked(0)
+  private let count = Mutex(0)
   private let queue: OperationQueue = {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 2

@@ -2,6 +2,7 @@ import Foundation
 import Invites
 import Simulator
 import Storage
+import Synchronization
 import UserNotifications
 
 /// The phone of a guest in somebody's hand. What it lists and keeps is the guest's own, in the database; what stands
@@ -14,15 +15,16 @@ final class GuestHandset: Sendable {
   let openings = OpeningLog()
   private let booth: PhoneBooth
   private let isRehearsal: Bool
-  private let language: Locked<Language>
+  private let language: Mutex<Language>
   private let watch: Task<Void, Never>?
   /// How many steps of the latest opening's trace are kept already.
-  private let keptSteps = Locked((opening: 0, count: 0))
+  private let keptSteps = Mutex((opening: 0, count: 0))
 
   /// The guest's own, which hears of what arrives.
   init(of guest: Guest.ID, in language: Language, booth: PhoneBooth, bus: InProcessBus) throws {
     self.booth = booth
-    (isRehearsal, self.language) = (false, Locked(language))
+    isRehearsal = false
+    self.language = Mutex(language)
     let phone = try booth.heldPhone(on: booth.center(of: PhoneStore.ID(of: guest)), in: language)
     let handset = Handset(
       apps: [InstalledApp(id: Self.app, phone: phone)], firesTriggers: false, now: booth.date)
@@ -45,7 +47,8 @@ final class GuestHandset: Sendable {
   /// A rehearsal with the notification.
   init(rehearsing notification: UNNotification, in language: Language, booth: PhoneBooth) throws {
     self.booth = booth
-    (isRehearsal, self.language) = (true, Locked(language))
+    isRehearsal = true
+    self.language = Mutex(language)
     let phone = try booth.heldRehearsalPhone(on: PhoneBooth.center(showing: notification), in: language)
     handset = Handset(apps: [InstalledApp(id: Self.app, phone: phone)], now: booth.date)
     watch = nil
