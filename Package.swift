@@ -11,7 +11,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
@@ -23,32 +22,35 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-    // What readers of texts from outside have in common.
-    .target(name: "Marks"),
-    .target(name: "JSON", dependencies: ["Marks"]),
+    // What any room may use and no library brings.
+    .target(name: "Basics"),
+    .target(name: "SystemCrypto", dependencies: ["CLibcrypto"]),
+    .target(name: "JSON", dependencies: ["Basics"]),
 
     // The edges.
     .target(name: "HTTPClient", dependencies: ["CCurl"]),
     .target(
       name: "HTTPServer",
-      dependencies: ["CMicroHTTPD", "CZlib", "Marks", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["Basics", "CMicroHTTPD", "CZlib", .product(name: "Logging", package: "swift-log")]),
     // A process of this program's own that answers requests, within limits.
     .target(
       name: "Worker", dependencies: ["CLinux", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
-    .target(name: "Imaging"),
+    .target(name: "ChildProcesses"),
+    .target(name: "Imaging", dependencies: ["ChildProcesses"]),
 
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
     .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"]),
-    .target(name: "APNs", dependencies: ["JSON", "Marks", "UserNotifications"]),
+    .target(name: "APNs", dependencies: ["JSON", "UserNotifications"]),
 
     // The product.
     .target(name: "Invites", dependencies: ["Public"]),
     .target(
       name: "Storage",
       dependencies: [
-        "Invites", "UserNotifications", "Database", .product(name: "GRDB", package: "GRDB.swift"),
+        "Basics", "Invites", "UserNotifications", "Database", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
@@ -56,35 +58,33 @@ let package = Package(
     .target(
       name: "Examples",
       dependencies: [
-        "UserNotifications", "UserNotificationsUI", "Extensions", "JSON", "Simulator",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "SystemCrypto", "UserNotifications", "UserNotificationsUI", "Extensions", "JSON", "Simulator",
       ]),
     .target(
       name: "Delivery",
       dependencies: [
-        "Invites", "UserNotifications", "APNs", "JSON", .product(name: "Logging", package: "swift-log"),
+        "Basics", "Invites", "UserNotifications", "APNs", "JSON", .product(name: "Logging", package: "swift-log"),
       ]),
-    .target(name: "HTML", dependencies: ["Invites"]),
+    .target(name: "HTML", dependencies: ["Invites", "UserNotificationsUI"]),
     .target(
       name: "Web",
       dependencies: [
-        "CArchive", "CQREncode", "Marks", "JSON", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications",
+        "CArchive", "CQREncode", "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications",
         "UserNotificationsUI", "APNs", "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML",
         "Worker", "Public", "Database",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
       name: "App",
       dependencies: [
-        "HTTPServer", "Imaging", "Invites", "JSON", "Storage", "Delivery", "Web", "Public", "Database",
-        .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+        "Basics", "HTTPServer", "Imaging", "Invites", "JSON", "Storage", "Delivery", "Web", "Public", "Database",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
       name: "partyline",
       dependencies: [
-        "HTTPClient", "UserNotifications", "APNs", "Invites", "JSON", "Extensions", "Examples", "Web", "Worker", "App",
+        "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "Invites", "JSON", "Extensions", "Examples", "Web",
+        "Worker", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -105,6 +105,8 @@ let package = Package(
     // What tests of several rooms share: waiting for a condition, texts kept in files.
     .target(name: "TestSupport", path: "Tests/Support"),
 
+    .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "SystemCryptoTests", dependencies: ["Basics", "SystemCrypto"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["TestSupport", "HTTPServer"]),
     // A worker that does what its tests ask of it, and the tests.
     .executableTarget(
@@ -114,7 +116,8 @@ let package = Package(
       name: "WorkerTests",
       dependencies: ["Worker", "WorkerProbe", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
-    .testTarget(name: "ImagingTests", dependencies: ["TestSupport", "Imaging"]),
+    .testTarget(name: "ChildProcessesTests", dependencies: ["TestSupport", "ChildProcesses"]),
+    .testTarget(name: "ImagingTests", dependencies: ["TestSupport", "ChildProcesses", "Imaging"]),
     .testTarget(
       name: "UserNotificationsTests", dependencies: ["TestSupport", "UserNotifications", "UserNotificationsUI"]),
     // As an app of 2016 would be compiled.
@@ -122,20 +125,15 @@ let package = Package(
       name: "Swift5PortTests", dependencies: ["UserNotifications", "UserNotificationsUI"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     // The worked examples of the documentation, and the table of Apple's symbols.
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: ["UserNotifications", "UserNotificationsUI", .product(name: "Crypto", package: "swift-crypto")]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Crypto", "UserNotifications", "UserNotificationsUI"]),
+    .target(name: "Crypto", dependencies: ["SystemCrypto"], path: "Tests/Crypto"),
     .testTarget(name: "APNsTests", dependencies: ["APNs", "JSON", "UserNotifications"]),
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Storage", "Invites", "UserNotifications", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "SimulatorTests", dependencies: ["TestSupport", "Simulator", "Extensions", "APNs", "JSON"]),
-    .testTarget(
-      name: "ExamplesTests",
-      dependencies: [
-        "TestSupport", "Examples", "Simulator", "APNs", "JSON", .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+    .testTarget(name: "ExamplesTests", dependencies: ["TestSupport", "Examples", "Simulator", "APNs", "JSON"]),
     .testTarget(
       name: "WebTests", dependencies: ["TestSupport", "Web", "HTML", "APNs", "Delivery", "Invites"],
       exclude: ["Snapshots"]),

@@ -1,6 +1,7 @@
 import Foundation
 import Invites
 import Logging
+import Synchronization
 import Web
 
 /// The running server's ear for `partyline` commands: a UNIX socket in the data directory, for the server's own user
@@ -20,7 +21,7 @@ final class ControlSocket: Sendable {
   private let patience: Duration
   private let meters: Meters
   private let perform: @Sendable (ControlRequest) async throws -> String
-  private let state = Locked(State())
+  private let state = Mutex(State())
   private let threads = DispatchGroup()
 
   private struct State {
@@ -134,8 +135,7 @@ final class ControlSocket: Sendable {
 
   /// Waits on the client's own thread.
   private func reply(to request: ControlRequest, of client: Int32) -> ControlReply {
-    let reply = Locked(ControlReply.refused(reason: "The server is stopping. Try again in a moment."))
-    let isDone = DispatchSemaphore(value: 0)
+    let answer = Answer()
     let mayBegin = state.withLock { state in
       guard !state.isStopping else { return false }
       let task = Task { [perform] in
@@ -148,13 +148,19 @@ final class ControlSocket: Sendable {
       state.clients[client] = .some(task)
       Task {
         let value = await task.value
-        reply.withLock { $0 = value }
-        isDone.signal()
+        answer.reply.withLock { $0 = value }
+        answer.isThere.signal()
       }
       return true
     }
-    if mayBegin { isDone.wait() }
-    return reply.withLock { $0 }
+    if mayBegin { answer.isThere.wait() }
+    return answer.reply.withLock { $0 }
+  }
+
+  /// What the client's thread waits for.
+  private final class Answer: Sendable {
+    let reply = Mutex(ControlReply.refused(reason: "The server is stopping. Try again in a moment."))
+    let isThere = DispatchSemaphore(value: 0)
   }
 
   private static func sentence(_ error: any Error) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Web
 
 /// Keeps every other server, and every command that writes, off a data directory for as long as this object lives. The
@@ -11,7 +12,7 @@ final class DirectoryLock: Sendable {
   private let directory: DataDirectory
   private let work: String
   /// What goes again when nothing comes of it.
-  private let made: Locked<(lock: Bool, root: Bool)>
+  private let made: Mutex<(lock: Bool, root: Bool)>
 
   /// - Parameter work: what the holder does, as one types it: `serve`, `backup`.
   /// - Returns: nil when another process holds it.
@@ -44,7 +45,7 @@ final class DirectoryLock: Sendable {
     self.descriptor = descriptor
     self.directory = directory
     self.work = work
-    self.made = Locked(made)
+    self.made = Mutex(made)
     write("")
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import Delivery
 import Foundation
 import HTTPServer
@@ -5,6 +6,7 @@ import Imaging
 import Invites
 import Logging
 import Storage
+import Synchronization
 import Web
 
 /// The whole server, put together: storage, phones, sending and routes.
@@ -18,14 +20,12 @@ import Web
 public final class Partyline: Sendable {
   private let directory: DataDirectory
   /// Held until nothing is written any more.
-  private let lock: Locked<DirectoryLock?>
+  private let lock: Mutex<DirectoryLock?>
   private let addresses: [String]
   let services: Services
   private let network: PhoneNetwork
   private let server: Server
-  private let running = Locked<Running?>(nil)
-  private let bell = Bell()
-  private let alarm = Bell()
+  private let running = Mutex<Running?>(nil)
   /// Every route, for tests that work without sockets.
   public let router: Router
   /// How this server is reached, e.g. `http://127.0.0.1:8080`.
@@ -57,18 +57,19 @@ public final class Partyline: Sendable {
     if configuration.port == 0 { configuration.port = try FreePort.find() }
     address = configuration.address
     directory = DataDirectory(configuration.data)
-    self.lock = Locked(lock)
+    self.lock = Mutex(lock)
     let check = try DirectoryCheck(directory)
     addresses = try directory.addresses(with: address)
     lock.settle()
     try directory.prepare(logger)
     network = PhoneNetwork(origins: addresses, directory: directory.incoming)
     let bus = InProcessBus()
+    let (deliveriesDue, triggersDue) = (AsyncSignal(), AsyncSignal())
     let secret = try check.secret ?? Secret(file: directory.secret)
     let store = try Store(
       path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits,
       sending: Sending(composer: PayloadComposer.writing(origin: configuration.address, secret: secret))
-    ) { [bell, alarm, directory] commit in
+    ) { [directory] commit in
       // What was taken back is gone before anybody is told.
       directory.removeAttachments(named: commit.detachedFiles)
       if !commit.withdrawnPhotos.isEmpty { bus.announce(withdrawn: commit.withdrawnPhotos) }
@@ -77,8 +78,8 @@ public final class Partyline: Sendable {
       bus.announce(commit.events)
       bus.announce(commit.guests)
       bus.announce(questionsOf: commit.questions)
-      if commit.hasDeliveries { bell.ring() }
-      if commit.hasTriggers { alarm.ring() }
+      if commit.hasDeliveries { deliveriesDue.signal() }
+      if commit.hasTriggers { triggersDue.signal() }
     }
     if check.contents?.keyCheck != secret.check { try await store.keepKeyCheck(secret.check) }
     let phoneWorker: PhoneWorker? =
@@ -91,7 +92,8 @@ public final class Partyline: Sendable {
       }
     services = try Services(
       configuration, directory: directory, secret: secret, store: store, bus: bus, network: network,
-      phoneWorker: phoneWorker, surroundings: surroundings, logger: logger)
+      phoneWorker: phoneWorker, surroundings: surroundings, deliveriesDue: deliveriesDue, triggersDue: triggersDue,
+      logger: logger)
     router = Router(services)
     network.connect(to: router)
     phoneWorker?.connect(to: router)
@@ -124,8 +126,6 @@ public final class Partyline: Sendable {
     }
     let control = openControlSocket()
     running.withLock { $0 = Running(control: control, work: work) }
-    bell.connect { await courier.wake() }
-    alarm.connect { await triggers.wake() }
   }
 
   /// What others on this machine, and later starts, are told of a server that listens. It serves without, too.

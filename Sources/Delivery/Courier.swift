@@ -1,3 +1,4 @@
+import Basics
 import Invites
 import Logging
 
@@ -14,21 +15,19 @@ public actor Courier {
   private let channels: [String: any Channel]
   private let logger: Logger
   private var isOutboxBroken = false
-  private let nap = Nap()
+  private let due: AsyncSignal
 
-  public init(outbox: any Outbox, channels: [any Channel], logger: Logger) {
+  /// - Parameter due: given when something may wait in the outbox.
+  public init(outbox: any Outbox, channels: [any Channel], due: AsyncSignal = AsyncSignal(), logger: Logger) {
     self.outbox = outbox
     self.channels = Dictionary(uniqueKeysWithValues: channels.map { ($0.name, $0) })
+    self.due = due
     self.logger = logger
   }
-
-  /// Says that something may wait in the outbox.
-  public func wake() async { await nap.wake() }
 
   /// Works until the task is cancelled.
   public func run() async {
     while !Task.isCancelled {
-      await nap.begin()
       let carried = await carryDue()
       if carried == 0 { await rest() }
     }
@@ -117,6 +116,6 @@ public actor Courier {
   private func rest() async {
     // What cannot be claimed stays due; asking again at once would only fill the log.
     let untilNext = isOutboxBroken ? nil : try? await outbox.millisecondsUntilNext()
-    await nap.sleep(milliseconds: max(10, min(untilNext ?? Self.longestRest, Self.longestRest)))
+    await due.wait(atMost: .milliseconds(max(10, min(untilNext ?? Self.longestRest, Self.longestRest))))
   }
 }

@@ -1,3 +1,5 @@
+import UserNotificationsUI
+
 /// HTML text, built by string interpolation that escapes by type.
 ///
 ///     let row: HTML = "<p dir=auto>\(comment.text)</p>"

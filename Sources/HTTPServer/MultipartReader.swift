@@ -1,4 +1,4 @@
-import Marks
+import Basics
 
 /// Puts together the parts of a multipart form: fields in memory, files on disk.
 final class MultipartReader {

@@ -1,7 +1,7 @@
-import Marks
+import Basics
 
 /// Percent-encoding (RFC 3986 section 2.1), read strictly: what is malformed is refused, never passed through.
-enum PercentEncoding {
+public enum PercentEncoding {
   /// The text that was encoded; throws when an escape is cut short or not hexadecimal, when the result is not UTF-8,
   /// holds NUL, or more marks in a row than any script has. `plus` reads `+` as a space, as forms write it.
   static func decode(_ text: Substring, plus: Bool = false) throws -> String {
@@ -30,20 +30,25 @@ enum PercentEncoding {
     return decoded
   }
 
+  /// A segment of a path, or a name or value of a query: all but unreserved characters encoded.
+  public static func encode(_ text: String) -> String { encode(text) { _ in false } }
+
   /// The path with all but unreserved characters and slashes encoded.
-  static func encode(path: String) -> String {
+  static func encode(path: String) -> String { encode(path) { $0 == UInt8(ascii: "/") } }
+
+  private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
     var encoded: [UInt8] = []
-    for byte in path.utf8 {
-      if isUnreserved(byte) || byte == UInt8(ascii: "/") {
+    encoded.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if isUnreserved(byte) || isKept(byte) {
         encoded.append(byte)
       } else {
-        encoded.append(contentsOf: [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]])
+        encoded.append(UInt8(ascii: "%"))
+        Hexadecimal.append(uppercase: byte, to: &encoded)
       }
     }
     return String(decoding: encoded, as: UTF8.self)
   }
-
-  private static let hexadecimal = Array("0123456789ABCDEF".utf8)
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
@@ -54,18 +59,9 @@ enum PercentEncoding {
   }
 
   private static func escape(_ rest: inout Substring.UTF8View) throws -> UInt8 {
-    guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+    guard let high = rest.popFirst().flatMap(Hexadecimal.digit), let low = rest.popFirst().flatMap(Hexadecimal.digit) else {
       throw HTTPFailure.malformed("A percent sign must be followed by two hexadecimal digits.")
     }
     return high << 4 | low
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// libvips' command line tools, run in a folder of one picture's own under limits of prlimit(1): behind everything else
@@ -31,12 +32,22 @@ struct Vips: Sendable {
     let process = ChildProcess(
       arguments: try wrapping() + [Self.find(tool, package: "libvips-tools", in: searchPath)] + arguments,
       environment: environment, folder: folder, time: try budget.time())
-    let result = try await process.run()
+    let result = try await run(process)
     budget.spend(result.processorTime)
     if result.ending != .exited(0) {
       report("\(tool) \(arguments.first ?? ""): \(result.ending) \(Self.line(result.errors))")
     }
     return try check(result)
+  }
+
+  private func run(_ process: ChildProcess) async throws -> ChildProcess.Result {
+    do {
+      return try await process.run()
+    } catch ChildProcessError.exhausted {
+      throw ImagingError.interrupted
+    } catch ChildProcessError.failed(let reason) {
+      throw ImagingError.failed(reason)
+    }
   }
 
   /// Each becomes the next, and the last the tool. The hard limit of processor time is above the soft one, whose signal

@@ -1,3 +1,5 @@
+import Basics
+
 extension JSON {
   package static let outOfRange = "The number is too large or too long to be kept exactly."
 }
@@ -99,8 +101,8 @@ extension JSON {
     guard start + 4 <= content.count else { return nil }
     var value: UInt16 = 0
     for index in start..<(start + 4) {
-      guard let digit = hexadecimal(content[index]) else { return nil }
-      value = value << 4 | digit
+      guard let digit = Hexadecimal.digit(content[index]) else { return nil }
+      value = value << 4 | UInt16(digit)
     }
     return value
   }

@@ -1,4 +1,4 @@
-import Marks
+import Basics
 
 extension JSON.Scanner {
   /// Reads a string from its opening to its closing quote; its characters are checked, not yet converted.
@@ -87,11 +87,11 @@ extension JSON.Scanner {
   private mutating func fourDigits() throws(JSON.Failure) -> UInt16? {
     var value: UInt16 = 0
     for _ in 0..<4 {
-      guard let byte = peek, let digit = JSON.hexadecimal(byte) else {
+      guard let byte = peek, let digit = Hexadecimal.digit(byte) else {
         try note(malformed("Expected four hexadecimal digits"))
         return nil
       }
-      value = value << 4 | digit
+      value = value << 4 | UInt16(digit)
       position += 1
     }
     return value
@@ -99,15 +99,6 @@ extension JSON.Scanner {
 }
 
 extension JSON {
-  package static func hexadecimal(_ byte: UInt8) -> UInt16? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
-  }
-
   /// The bytes of the character outside ASCII that begins here; 0 when none does.
   package static func utf8Length(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let (length, second): (Int, ClosedRange<UInt8>) =

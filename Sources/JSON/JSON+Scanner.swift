@@ -1,4 +1,4 @@
-import Marks
+import Basics
 
 extension JSON {
   /// A recursive descent over bytes that stay in place; depth is limited, so the stack is too.

@@ -1,3 +1,5 @@
+import Basics
+
 extension JSON {
   /// The value as JSON: no white space, keys in the order of their UTF-8 bytes, slashes and non-ASCII text unescaped.
   public var bytes: [UInt8] {
@@ -87,7 +89,7 @@ extension JSON {
     case 0x0A: "\\n"
     case 0x0C: "\\f"
     case 0x0D: "\\r"
-    default: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+    default: "\\u00" + Hexadecimal.encode(CollectionOfOne(byte))
     }
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import Synchronization
 
 /// The attachment store of a center: the one it was given, or one of its own that is made when it is first needed.
 final class CenterFiles: Sendable {
   private let given: AttachmentStore?
-  private let own = Guarded<AttachmentStore?>(nil)
+  private let own = Mutex<AttachmentStore?>(nil)
 
   init(_ given: AttachmentStore?) { self.given = given }
 

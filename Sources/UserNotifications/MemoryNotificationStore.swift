@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Keeps a center's state in memory; gone with the process.
 ///
@@ -13,10 +14,10 @@ public final class MemoryNotificationStore: NotificationStore {
     var badge = 0
   }
 
-  private let state: Guarded<State>
+  private let state: Mutex<State>
 
   public init(settings: UNNotificationSettings = UNNotificationSettings()) {
-    state = Guarded(State(settings: settings))
+    state = Mutex(State(settings: settings))
   }
 
   public var answersAtOnce: Bool { true }

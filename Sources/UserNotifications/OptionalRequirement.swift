@@ -1,8 +1,10 @@
+import Synchronization
+
 /// How a caller learns that it reached a protocol's default implementation: Objective-C would ask
 /// `responds(to:)`, which Linux does not have.
 package final class OptionalRequirement: Sendable {
   @TaskLocal private static var call: OptionalRequirement?
-  private let missing = Guarded(false)
+  private let missing = Mutex(false)
 
   package init() {}
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A value that is given once and may be awaited: how a completion handler is waited for without trusting it.
 package final class Promise<Value: Sendable>: Sendable {
   private struct State {
@@ -6,7 +8,7 @@ package final class Promise<Value: Sendable>: Sendable {
     var nextWaiter = 0
   }
 
-  private let state = Guarded(State())
+  private let state = Mutex(State())
 
   package init() {}
 

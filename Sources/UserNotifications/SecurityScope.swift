@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Counts who may read which file of an attachment store, so that a missing stop is seen.
 ///
@@ -30,7 +31,7 @@ package enum SecurityScope {
     }
   }
 
-  private static let ledger = Guarded(Ledger())
+  private static let ledger = Mutex(Ledger())
 
   package static func register(directory: URL) {
     let path = directory.canonicalPath

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What came of an extension.
 enum ServiceExtensionReply: Sendable {
@@ -15,7 +16,7 @@ enum ServiceExtensionReply: Sendable {
 ///
 /// `@unchecked`: what an extension does with two threads is, as on Apple's systems, its own affair.
 final class ServiceExtensionRun: @unchecked Sendable {
-  private enum Stage {
+  private enum Stage: @unchecked Sendable {
     /// - Parameter isExpired: the time ran out before the extension could begin.
     case waiting(isExpired: Bool)
     case running(UNNotificationServiceExtension)
@@ -28,8 +29,8 @@ final class ServiceExtensionRun: @unchecked Sendable {
   private let make: @Sendable () -> UNNotificationServiceExtension
   private let thread: ServiceExtensionThread
   private let reply = Promise<ServiceExtensionReply>()
-  private let stage = Guarded(Stage.waiting(isExpired: false))
-  private let calls = Guarded(0)
+  private let stage = Mutex(Stage.waiting(isExpired: false))
+  private let calls = CallCount()
   private let scope = UUID()
 
   init(
@@ -77,7 +78,7 @@ final class ServiceExtensionRun: @unchecked Sendable {
       defer { stage = .over }
       return stage
     }
-    if calls.withLock({ $0 > 0 }) { thread.becomeOverdue() }
+    if calls.number.withLock({ $0 > 0 }) { thread.becomeOverdue() }
     guard case .running(let instance) = last else { return }
     // Often the last reference: the deinit, the usual place to stop access, runs at the end of this function.
     instance.lifetime = Lifetime { [scope, observer] in
@@ -125,15 +126,20 @@ extension ServiceExtensionRun {
 
   /// Holds the thread as long as the extension's code runs.
   private func call(on queue: QueueExecutor, _ body: @escaping @Sendable () -> Void) {
-    calls.withLock { $0 += 1 }
+    calls.number.withLock { $0 += 1 }
     SecurityScope.$owner.withValue(scope) {
       _ = Task(executorPreference: queue) { [thread, calls] in
         body()
-        calls.withLock { $0 -= 1 }
+        calls.number.withLock { $0 -= 1 }
         withExtendedLifetime(thread) {}
       }
     }
   }
+}
+
+/// How many of an extension's functions run. Each call holds it, for it may outlive the run.
+private final class CallCount: Sendable {
+  let number = Mutex(0)
 }
 
 /// Runs tasks on a dispatch queue, whose threads may block without taking one from the cooperative pool.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// How many service extensions may run at the same time.
 ///
@@ -20,7 +21,7 @@ public final class ServiceExtensionThreads: Sendable {
     var waiting: [Promise<ServiceExtensionThread?>] = []
   }
 
-  private let state = Guarded(State())
+  private let state = Mutex(State())
 
   /// `limit` is at least 1. The system's libraries serve some 250 blocked threads; keep well below half of that.
   public init(limit: Int) {
@@ -66,7 +67,7 @@ public final class ServiceExtensionThreads: Sendable {
 /// Leave to run one extension, given back when nothing of it runs any more: whatever calls the extension holds this.
 final class ServiceExtensionThread: Sendable {
   private let threads: ServiceExtensionThreads
-  private let isOverdue = Guarded(false)
+  private let isOverdue = Mutex(false)
 
   init(of threads: ServiceExtensionThreads) { self.threads = threads }
   deinit { threads.giveBack(wasOverdue: isOverdue.withLock { $0 }) }

@@ -1,11 +1,13 @@
 import Foundation
+import Synchronization
 
 /// What a notification says and carries; read-only (Apple: UserNotifications, UNNotificationContent).
 ///
 /// Make one by filling a `UNMutableNotificationContent`; change one through `mutableCopy()`.
 /// Safe to share between threads: every access passes a lock, `userInfo` holds values of its own.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
-  struct Values {
+  /// `userInfo` is why the compiler cannot tell: see below what it holds.
+  struct Values: @unchecked Sendable {
     var title = ""
     var subtitle = ""
     var body = ""
@@ -24,18 +26,18 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     var filterCriteria: String?
   }
 
-  let storage: Guarded<Values>
+  let storage: Mutex<Values>
   var values: Values { storage.withLock { $0 } }
 
-  public override init() { storage = Guarded(Values()) }
-  init(_ values: Values) { storage = Guarded(values) }
+  public override init() { storage = Mutex(Values()) }
+  init(_ values: Values) { storage = Mutex(values) }
 
   public class var supportsSecureCoding: Bool { true }
 
   /// nil for a coder that holds no content, or one with bad values.
   public required init?(coder: NSCoder) {
     guard let archive = coder.decodeArchive(ContentArchive.self) else { return nil }
-    storage = Guarded(archive.values(in: nil))
+    storage = Mutex(archive.values(in: nil))
   }
 
   /// Encodes nothing when `userInfo` holds what no property list does: decoding then fails.

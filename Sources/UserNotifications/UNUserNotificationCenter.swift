@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The notifications of an app: what may be shown, what is waiting, what was delivered
 /// (Apple: UserNotifications, UNUserNotificationCenter).
@@ -12,7 +13,8 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   public typealias FailureObserver = @Sendable (any Error) -> Void
   public typealias DeliveryObserver = @Sendable (NotificationDelivery) -> Void
 
-  private struct WeakDelegate { weak var value: (any UNUserNotificationCenterDelegate)? }
+  /// Passes the lock only to be handed out: what the delegate may be called with from where is its own affair, as on iOS.
+  private struct WeakDelegate: @unchecked Sendable { weak var value: (any UNUserNotificationCenterDelegate)? }
 
   let store: any NotificationStore
   let now: @Sendable () -> Date
@@ -21,18 +23,18 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   let onFailure: FailureObserver
   let onDelivery: DeliveryObserver
   let files: CenterFiles
-  let asking = Guarded<Task<Bool, any Error>?>(nil)
-  let place = Guarded<CLLocationCoordinate2D?>(nil)
-  let alarm = Guarded<Task<Void, Never>?>(nil)
-  private let wakes = Guarded(true)
+  let asking = Mutex<Task<Bool, any Error>?>(nil)
+  let place = Mutex<CLLocationCoordinate2D?>(nil)
+  let alarm = Mutex<Task<Void, Never>?>(nil)
+  private let wakes = Mutex(true)
   /// Delegates that have not answered yet.
-  let questions = Guarded<[Promise<Bool>]>([])
-  private let state = Guarded(ApplicationState.background)
-  private let language = Guarded<LocalizedStrings?>(nil)
+  let questions = Mutex<[Promise<Bool>]>([])
+  private let state = Mutex(ApplicationState.background)
+  private let language = Mutex<LocalizedStrings?>(nil)
   let line = WorkLine(label: "user-notification-center")
   /// Completion handlers run here, in order: one that blocks must not hold up the center.
   let handlers = DispatchQueue(label: "user-notification-center.handlers")
-  private let storedDelegate = Guarded(WeakDelegate())
+  private let storedDelegate = Mutex(WeakDelegate())
 
   /// Portable addition. `clock` measures what `now` reads: triggers sleep on it until they are due.
   /// `attachments` keeps the files of local requests, by default in a temporary directory that is made when it is

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Does one piece of work after another, in the order in which they are asked for.
 final class WorkLine: Sendable {
@@ -10,7 +11,7 @@ final class WorkLine: Sendable {
     var isServed = false
   }
 
-  private let state = Guarded(State())
+  private let state = Mutex(State())
   private let queue: DispatchQueue
 
   init(label: String) { queue = DispatchQueue(label: label) }

@@ -43,7 +43,7 @@ package final class InProcessBus: LiveBus {
 
   package func announceEndedAccess() { accessEndings.add(1, ordering: .acquiringAndReleasing) }
 
-  private let withdrawal = Locked<(@Sendable (Set<Photo.ID>) -> Void)?>(nil)
+  private let withdrawal = Mutex<(@Sendable (Set<Photo.ID>) -> Void)?>(nil)
 
   /// Says that nobody is to see these photos any more.
   package func announce(withdrawn photos: Set<Photo.ID>) { withdrawal.withLock { $0 }?(photos) }
@@ -74,7 +74,7 @@ extension InProcessBus {
       }
     }
 
-    private let state = Locked(State())
+    private let state = Mutex(State())
 
     func announce(_ things: Set<Thing>) {
       let waiting = state.withLock { state in

@@ -1,4 +1,5 @@
 import Invites
+import Synchronization
 
 /// How many event streams each viewer holds open, so that no one of them takes all the connections there are.
 final class OpenStreams: Sendable {
@@ -10,7 +11,7 @@ final class OpenStreams: Sendable {
   /// One stream's place. It is given back once, when the stream ends, or when the last copy goes of a stream that never
   /// began.
   final class Place: Sendable {
-    private let isTaken = Locked(true)
+    private let isTaken = Mutex(true)
     private let release: @Sendable () -> Void
 
     fileprivate init(_ release: @escaping @Sendable () -> Void) { self.release = release }
@@ -26,7 +27,7 @@ final class OpenStreams: Sendable {
     }
   }
 
-  private let counts = Locked<[String: Int]>([:])
+  private let counts = Mutex<[String: Int]>([:])
 
   /// Of all viewers.
   var total: Int { counts.withLock { $0.values.reduce(0, +) } }

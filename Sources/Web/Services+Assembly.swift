@@ -1,3 +1,4 @@
+import Basics
 import Delivery
 import Foundation
 import Imaging
@@ -9,7 +10,8 @@ extension Services {
   package init(
     _ configuration: Configuration, directory: DataDirectory, secret: Secret, store: Store, bus: InProcessBus,
     network: PhoneNetwork, phoneWorker: PhoneWorker? = nil, takesForwardedAccounts: Bool = false,
-    surroundings: Surroundings, logger: Logger
+    surroundings: Surroundings, deliveriesDue: AsyncSignal = AsyncSignal(), triggersDue: AsyncSignal = AsyncSignal(),
+    logger: Logger
   ) throws {
     let links = Links(origin: configuration.address, secret: secret)
     let imaging = Imaging(workingDirectory: directory.incoming.appending(path: "pictures")) { said in
@@ -44,8 +46,9 @@ extension Services {
       bus: bus, photos: photos, phones: phones,
       handsets: handsets, phoneWorker: phoneWorker,
       guestHandsets: guestHandsets,
-      courier: Courier(outbox: StoreOutbox(store: store, stamp: surroundings.stamp), channels: [], logger: logger),
-      triggers: LocalNotificationScheduler(phones: guestHandsets, now: phones.date),
+      courier: Courier(
+        outbox: StoreOutbox(store: store, stamp: surroundings.stamp), channels: [], due: deliveriesDue, logger: logger),
+      triggers: LocalNotificationScheduler(phones: guestHandsets, due: triggersDue, now: phones.date),
       surroundings: surroundings,
       assets: configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded, cache: PageCache(),
       returned: ReturnedPages(), limiter: limiter,

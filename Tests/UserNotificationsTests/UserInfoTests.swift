@@ -54,9 +54,10 @@ struct UserInfoTests {
     let content = UNMutableNotificationContent()
     content.userInfo = ["list": list]
     let shared = content.snapshot
-    let guests = Guarded(list)
+    let lock = NSLock()
+    nonisolated(unsafe) let guests = list
     DispatchQueue.concurrentPerform(iterations: 1000) { index in
-      guard index % 2 == 0 else { return guests.withLock { $0.add("\(index)") } }
+      guard index % 2 == 0 else { return lock.withLock { guests.add("\(index)") } }
       #expect(shared.userInfo["list"] as? [String] == ["Ann"])
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// An area whose border is watched; use one of the subclasses (Apple: CoreLocation, CLRegion).
 ///
@@ -12,11 +13,11 @@ open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
   /// Names the region within the app.
   public let identifier: String
   // Guarded, since Apple's shape lets a region change after it was made.
-  private let guardedCrossings: Guarded<Crossings>
+  private let guardedCrossings: Mutex<Crossings>
 
   init(identifier: String, crossings: Crossings = Crossings()) {
     self.identifier = identifier
-    guardedCrossings = Guarded(crossings)
+    guardedCrossings = Mutex(crossings)
   }
 
   var crossings: Crossings { guardedCrossings.withLock { $0 } }

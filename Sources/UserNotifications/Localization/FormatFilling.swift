@@ -6,26 +6,27 @@ struct FormatFilling {
   private static let maximumDepth = 8
   private static let maximumSteps = 4096
 
-  private struct Progress {
+  /// Of one string, however deep its formats refer to each other.
+  private final class Progress {
     var steps = 0
     /// The arguments up to the last one that a conversion asked for.
     var argumentCount = 0
   }
 
   private let strings: LocalizedStrings
-  private let progress: Guarded<Progress>
+  private let progress: Progress
   private let depth: Int
 
-  init(strings: LocalizedStrings) { self.init(strings: strings, progress: Guarded(Progress()), depth: 0) }
+  init(strings: LocalizedStrings) { self.init(strings: strings, progress: Progress(), depth: 0) }
 
-  private init(strings: LocalizedStrings, progress: Guarded<Progress>, depth: Int) {
+  private init(strings: LocalizedStrings, progress: Progress, depth: Int) {
     self.strings = strings
     self.progress = progress
     self.depth = depth
   }
 
   /// How many arguments have places in what was filled so far.
-  var argumentCount: Int { progress.withLock { $0.argumentCount } }
+  var argumentCount: Int { progress.argumentCount }
 
   func fill(_ text: LocalizableText) -> String {
     if let plural = strings.plurals[text.key] { return fill(plural.format, with: text.arguments, plural.variables) }
@@ -88,11 +89,9 @@ struct FormatFilling {
   private var inner: FormatFilling { FormatFilling(strings: strings, progress: progress, depth: depth + 1) }
 
   private func takeStep(to index: Int) -> Bool {
-    progress.withLock { progress in
-      progress.steps += 1
-      progress.argumentCount = max(progress.argumentCount, index + 1)
-      return progress.steps < Self.maximumSteps
-    }
+    progress.steps += 1
+    progress.argumentCount = max(progress.argumentCount, index + 1)
+    return progress.steps < Self.maximumSteps
   }
 
   func text(of argument: LocalizableText.Argument) -> String {

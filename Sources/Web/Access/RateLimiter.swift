@@ -1,4 +1,5 @@
 import Invites
+import Synchronization
 import UserNotifications
 
 /// What may be done only so often, and how often: one table for the whole server.
@@ -77,7 +78,7 @@ final class RateLimiter: Sendable {
   }
 
   private let capacity: Int
-  private let allowances = Locked<[RateLimit: Allowance]>([:])
+  private let allowances = Mutex<[RateLimit: Allowance]>([:])
 
   init(capacity: Int = 50_000) { self.capacity = capacity }
 

@@ -1,14 +1,15 @@
-import Crypto
+import Basics
 import Foundation
 import Invites
+import SystemCrypto
 
 /// The server's own key, from which every link and token that must be shown again is derived.
 ///
 /// The database keeps only hashes, so that a copy of it opens nothing; this key lies beside it in a file of its own.
 package struct Secret: Sendable {
-  private let key: SymmetricKey
+  private let key: HMACKey
 
-  init(_ bytes: [UInt8]) { key = SymmetricKey(data: bytes) }
+  init(_ bytes: [UInt8]) { key = HMACKey(bytes) }
 
   /// Reads the key file, or makes it with 256 random bits where there is none.
   /// - Throws: `ConfigurationError` when the file cannot be read or written or is too short.
@@ -109,27 +110,16 @@ package struct Secret: Sendable {
   package var check: String { derive("check") }
 
   private func derive(_ purpose: String) -> String {
-    Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Data(purpose.utf8), using: key))
+    Base64URL.encode(key.authenticationCode(for: purpose.utf8))
   }
 }
 
 /// Hashes of high-entropy tokens, as the database keeps them.
 package enum TokenHash {
-  package static func of(_ token: String) -> String {
-    var hex = ""
-    hex.reserveCapacity(64)
-    let digits = Array("0123456789abcdef".unicodeScalars)
-    for byte in SHA256.hash(data: Data(token.utf8)) {
-      hex.unicodeScalars.append(digits[Int(byte >> 4)])
-      hex.unicodeScalars.append(digits[Int(byte & 15)])
-    }
-    return hex
-  }
+  package static func of(_ token: String) -> String { Hexadecimal.encode(SHA256.hash(token.utf8)) }
 }
 
 /// Compares in time that depends on the length alone.
 func isEqualInConstantTime(_ a: String, _ b: String) -> Bool {
-  let (a, b) = (Array(a.utf8), Array(b.utf8))
-  guard a.count == b.count else { return false }
-  return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  isEqualInConstantTime(a.utf8, b.utf8)
 }

@@ -1,5 +1,6 @@
 import Invites
 import Storage
+import Synchronization
 
 /// When hosts' sessions and API tokens were last used, to the hour, until that is written down.
 ///
@@ -17,7 +18,7 @@ package final class LastUses: Sendable {
     var hour: Int64 = 0
   }
 
-  private let uses = Locked(Uses())
+  private let uses = Mutex(Uses())
 
   func note(_ credential: HostCredential, at now: Timestamp) {
     let hour = now.seconds / Self.precisionSeconds

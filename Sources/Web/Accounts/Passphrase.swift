@@ -1,7 +1,7 @@
-import Crypto
-import CryptoExtras
 import Foundation
 import Invites
+import Synchronization
+import SystemCrypto
 
 /// Passphrases are kept as scrypt hashes (RFC 7914): `scrypt$N$r$p$salt$hash`, the last two in base64.
 ///
@@ -37,8 +37,7 @@ package enum Passphrase {
       _ = try derive(passphrase, salt: Random.bytes(16), cost)
       return false
     }
-    let isRight = isEqualInConstantTime(
-      Base64URL.encode(try derive(passphrase, salt: kept.salt, kept.cost)), Base64URL.encode(kept.key))
+    let isRight = isEqualInConstantTime(try derive(passphrase, salt: kept.salt, kept.cost), kept.key)
     if !isRight, let rest = cost.rest(after: kept.cost) { _ = try derive(passphrase, salt: kept.salt, rest) }
     return isRight
   }
@@ -48,11 +47,10 @@ package enum Passphrase {
 
   private static func derive(_ passphrase: String, salt: [UInt8], _ cost: Cost) throws -> [UInt8] {
     // Composed and decomposed forms of the same letters count as the same passphrase.
-    let normalised = Data(passphrase.precomposedStringWithCompatibilityMapping.utf8)
-    let key = try KDF.Scrypt.deriveKey(
-      from: normalised, salt: Data(salt), outputByteCount: keyLength, rounds: cost.rounds, blockSize: cost.blockSize,
-      parallelism: cost.parallelism, maxMemory: 2 * Cost.limit.memory)
-    return key.withUnsafeBytes { [UInt8]($0) }
+    let normalised = Array(passphrase.precomposedStringWithCompatibilityMapping.utf8)
+    return try Scrypt.derive(
+      normalised, salt: salt, cost: Scrypt.Cost(n: cost.rounds, r: cost.blockSize, p: cost.parallelism),
+      count: keyLength, maximumMemory: 2 * Cost.limit.memory)
   }
 }
 
@@ -122,7 +120,7 @@ final class PassphraseQueue: Sendable {
   /// The most derivations that may wait or run: about two and a half seconds' worth.
   static let capacity = 20
 
-  private let count = Locked(0)
+  private let count = Mutex(0)
   private let queue: OperationQueue = {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 2

@@ -1,36 +1,32 @@
-import Crypto
+import Basics
 import Foundation
 import HTTPServer
 import Public
+import Synchronization
+import SystemCrypto
 
 /// The files of `Public/`: out of the binary, or from a directory while one works on them.
-package struct AssetLibrary: Sendable {
+package final class AssetLibrary: Sendable {
   let version: String
   private let files: [String: [UInt8]]
   private let directory: URL?
-  /// Joined files by path, made when first asked for; the oldest go.
-  private let joined = Locked(Joined())
+  /// Joined files by path, made when first asked for.
+  private let joined = Mutex(BoundedCache<String, [UInt8]>(limit: joinedLimit))
   /// Each script is taken apart once, so that a join, whatever it names, is a concatenation.
-  private let modules = Locked<[String: JoinedScripts.Module]>([:])
+  private let modules = Mutex<[String: JoinedScripts.Module]>([:])
 
   /// The files of the binary, whose fingerprint is taken once in a process.
   package static let embedded = AssetLibrary(directory: nil)
-
-  private struct Joined {
-    var files: [String: [UInt8]] = [:]
-    /// The paths in the order in which they came.
-    var order: [String] = []
-  }
 
   package init(directory: URL?) {
     files = Self.files()
     self.directory = directory
     var hash = SHA256()
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      hash.update(data: Data(path.utf8))
-      hash.update(data: bytes)
+      hash.update(path.utf8)
+      hash.update(bytes)
     }
-    let digits = hash.finalize().prefix(5).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let digits = Hexadecimal.encode(hash.finalize().prefix(5))
     version = directory == nil ? digits : "dev"
   }
 
@@ -46,18 +42,14 @@ package struct AssetLibrary: Sendable {
 
   /// Styles or scripts as one file: `styles/layers+colors.css`, `scripts/thread+app.js`.
   func joinedResponse(_ path: String) throws -> Response {
-    if let known = joined.withLock({ $0.files[path] }) { return response(joined: known, at: path) }
+    if let known = joined.withLock({ $0.value(for: path) }) { return response(joined: known, at: path) }
     let made = try join(path)
-    joined.withLock { joined in
-      guard joined.files.updateValue(made, forKey: path) == nil else { return }
-      joined.order.append(path)
-      if joined.order.count > Self.joinedLimit { joined.files[joined.order.removeFirst()] = nil }
-    }
+    joined.withLock { $0.insert(made, for: path) }
     return response(joined: made, at: path)
   }
 
   /// How many joined files are kept.
-  var joinedCount: Int { joined.withLock { $0.files.count } }
+  var joinedCount: Int { joined.withLock { $0.count } }
 
   /// Pages ask for a few dozen. Whoever makes up others can push these out, which costs little to make again.
   static let joinedLimit = 64

@@ -1,10 +1,10 @@
 import APNs
-import Crypto
 import Foundation
 import HTTPServer
 import Invites
 import JSON
 import Storage
+import SystemCrypto
 
 /// `…/calendar.ics` and `/calendar/{token}/events.ics`: events for calendars, once or followed.
 struct CalendarRoutes {
@@ -80,7 +80,7 @@ struct CalendarRoutes {
 
   /// The tag stands for what the file says, not for the moment at which it was written: calendars ask every hour.
   private func calendar(_ file: CalendarFile) -> Response {
-    let tag = SHA256.hash(data: Data(file.bytes(at: Timestamp(seconds: 0)))).prefix(16)
+    let tag = SHA256.hash(file.bytes(at: Timestamp(seconds: 0))).prefix(16)
     var response = Response(.ok, file.bytes(at: services.surroundings.now()), type: CalendarFile.mediaType).personal
     // A guest's link stands beside a title that somebody else wrote (BREACH).
     response.mayBeCompressed = false

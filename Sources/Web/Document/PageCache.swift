@@ -1,8 +1,11 @@
+import Basics
+import Invites
+import Synchronization
 
 /// Pages rendered before, each valid for one revision of its event: a page is asked for far more often than it changes.
 ///
 /// A page is kept in pieces, between which each visitor's own idempotency key goes. At most `byteLimit` bytes are kept;
-/// beyond it everything is forgotten, which is cheaper than keeping order.
+/// beyond it those pages go that nobody has asked for longest.
 final class PageCache: Sendable {
   struct Key: Hashable, Sendable {
     let path: String
@@ -10,41 +13,22 @@ final class PageCache: Sendable {
     let language: Language
   }
 
-  private struct Entry {
+  private struct Entry: Sendable {
     let revision: Int
     let page: Template
   }
 
-  private struct State {
-    var entries: [Key: Entry] = [:]
-    var size = 0
+  private let entries: Mutex<BoundedCache<Key, Entry>>
+
+  init(byteLimit: Int = 16 << 20) {
+    entries = Mutex(BoundedCache(limit: byteLimit) { $0.page.size })
   }
-
-  private let state = Locked(State())
-  private let byteLimit: Int
-
-  init(byteLimit: Int = 16 << 20) { self.byteLimit = byteLimit }
 
   /// The page at `revision`, rendered now if need be.
   func page(_ key: Key, revision: Int, render: () throws -> Template) rethrows -> Template {
-    if let known = lookUp(key, revision) { return known }
+    if let known = entries.withLock({ $0.value(for: key) }), known.revision == revision { return known.page }
     let page = try render()
-    keep(Entry(revision: revision, page: page), as: key)
+    entries.withLock { $0.insert(Entry(revision: revision, page: page), for: key) }
     return page
-  }
-
-  private func lookUp(_ key: Key, _ revision: Int) -> Template? {
-    state.withLock { state in
-      guard let entry = state.entries[key], entry.revision == revision else { return nil }
-      return entry.page
-    }
-  }
-
-  private func keep(_ entry: Entry, as key: Key) {
-    state.withLock { state in
-      if state.size + entry.page.size > byteLimit { state = State() }
-      let replaced = state.entries.updateValue(entry, forKey: key)
-      state.size += entry.page.size - (replaced?.page.size ?? 0)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import HTML
+import HTTPServer
 import Invites
 
 /// Search, order and filter of the guest list, as one form that asks for a page.
@@ -24,7 +25,7 @@ struct GuestFilters: Speaking {
   /// The address of the list that `query` asks for, from its beginning.
   func address(_ query: GuestQuery) -> String {
     var parts: [String] = []
-    if !query.words.isEmpty { parts.append("q=\(query.words.percentEncoded)") }
+    if !query.words.isEmpty { parts.append("q=\(PercentEncoding.encode(query.words))") }
     if query.filter != .all { parts.append("status=\(query.filter.rawValue)") }
     if query.order != .invited { parts.append("sort=\(query.order.rawValue)") }
     return parts.isEmpty ? links.list : "\(links.list)?\(parts.joined(separator: "&"))"
@@ -42,20 +43,6 @@ struct GuestFilters: Speaking {
       \(say(filter.word))</a>
 
       """
-  }
-}
-
-extension String {
-  /// For a value of a query (RFC 3986 section 3.4): all but unreserved characters as escapes.
-  var percentEncoded: String {
-    var encoded = ""
-    for byte in utf8 {
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        byte < 0x80 && (scalar.properties.isAlphabetic || (48...57).contains(byte) || "-._~".utf8.contains(byte))
-      encoded += isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
-    return encoded
   }
 }
 
@@ -94,7 +81,7 @@ extension DoorPage {
   /// The address of what `query` shows at the door, from its beginning.
   static func address(of query: GuestQuery, at event: Event.ID) -> String {
     let door = GuestLinks(event: event).door
-    if !query.words.isEmpty { return "\(door)?q=\(query.words.percentEncoded)" }
+    if !query.words.isEmpty { return "\(door)?q=\(PercentEncoding.encode(query.words))" }
     return query.filter == .accepted ? door : "\(door)?status=\(query.filter.rawValue)"
   }
 }

@@ -1,4 +1,5 @@
 import Invites
+import Synchronization
 
 /// Uploaded tables between being sent and being carried out: few, small, for half an hour, each for the account that
 /// sent it and the event it is for.
@@ -21,7 +22,7 @@ final class ImportShelf: Sendable {
   /// Of the text of all, in bytes, so that a few large files do not push out many small ones of others.
   static let byteLimit = 48 << 20
 
-  private let items = Locked<[String: Item]>([:])
+  private let items = Mutex<[String: Item]>([:])
 
   /// Keeps the table and forgets older ones where there would be too many.
   /// - Returns: what it can be asked for with; nobody can guess it.

@@ -1,9 +1,10 @@
 import HTTPServer
+import Synchronization
 
 /// Requests that wait: so many at the same time, as each holds a connection.
 final class LateAnswers: Sendable {
   private let limit: Int
-  private let waiting = Locked(0)
+  private let waiting = Mutex(0)
 
   init(limit: Int) { self.limit = limit }
 

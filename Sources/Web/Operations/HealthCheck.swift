@@ -1,6 +1,7 @@
 import Foundation
 import Invites
 import Storage
+import Synchronization
 
 /// Whether the server can write: looked at when somebody asks, and remembered for some seconds.
 final class HealthCheck: Sendable {
@@ -12,7 +13,7 @@ final class HealthCheck: Sendable {
     var isLooking = false
   }
 
-  private let state = Locked(State())
+  private let state = Mutex(State())
   private let store: Store
   private let directory: URL
   private let now: @Sendable () -> Timestamp

@@ -1,12 +1,13 @@
 import HTTPServer
 import Invites
+import Synchronization
 
 /// `/healthz`, `/metrics` and `/openapi.json`: for operators and programs.
-struct OperationRoutes {
+final class OperationRoutes: Sendable {
   let services: Services
   let startedAt: Timestamp
   /// Put together when first asked for.
-  private let document = Locked<[UInt8]?>(nil)
+  private let document = Mutex<[UInt8]?>(nil)
 
   init(services: Services, startedAt: Timestamp) {
     (self.services, self.startedAt) = (services, startedAt)

@@ -1,15 +1,16 @@
 import Foundation
 import Storage
+import Synchronization
 
 /// Deletes the files of the phones that no notification has attached: what a crash left between the moving of a file
 /// and the listing of its notification, and what went with its guest.
 ///
 /// A file that has just been moved in is not attached yet either, so one goes only when the sweep before found it so,
 /// too. That needs no clock, which might jump.
-package struct AttachmentSweep: Sendable {
+package final class AttachmentSweep: Sendable {
   let store: Store
   let files: PhoneBoothFiles
-  private let suspects = Locked<Set<String>>([])
+  private let suspects = Mutex<Set<String>>([])
 
   package init(store: Store, files: PhoneBoothFiles) {
     self.store = store

@@ -3,6 +3,7 @@ import Extensions
 import Foundation
 import Invites
 import Simulator
+import Synchronization
 import UserNotifications
 
 /// The handset of one browser, with all apps installed; in memory, gone with its files when it is put away.
@@ -31,10 +32,10 @@ final class BrowserHandset: Sendable {
   /// By app: what its notification center keeps.
   let stores: [String: MemoryNotificationStore]
   /// What the phone lists of what was pushed to it, oldest first.
-  let kept = Locked<[Kept]>([])
+  let kept = Mutex<[Kept]>([])
   private let now: @Sendable () -> Date
   /// The apps as they are in English, and the language that they are in.
-  private let installed: Locked<(apps: [String: PhoneApp], language: Language)>
+  private let installed: Mutex<(apps: [String: PhoneApp], language: Language)>
 
   init(
     for owner: String, on network: PhoneNetwork, incoming: URL, sharing room: HandsetRoom, origin: String,
@@ -53,7 +54,7 @@ final class BrowserHandset: Sendable {
     stores = Dictionary(
       apps.map { ($0.id, MemoryNotificationStore(settings: PhoneBooth.settings)) },
       uniquingKeysWith: { first, _ in first })
-    installed = Locked((Dictionary(apps.map { ($0.id, $0.app) }, uniquingKeysWith: { first, _ in first }), .english))
+    installed = Mutex((Dictionary(apps.map { ($0.id, $0.app) }, uniquingKeysWith: { first, _ in first }), .english))
     handset = Handset(
       apps: try apps.map { [files, stores, threads] in
         try .held($0.app, as: $0.id, on: stores[$0.id] ?? MemoryNotificationStore(), files, threads, now: now)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What a handset has begun and does not wait for; a bounded number, all of it stopped with the handset.
 final class Errands: Sendable {
@@ -9,7 +10,7 @@ final class Errands: Sendable {
     var isOver = false
   }
 
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   /// Does `work` after `delay`; false when there is too much on its way already.
   @discardableResult

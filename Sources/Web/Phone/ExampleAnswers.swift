@@ -1,4 +1,5 @@
 import Examples
+import Synchronization
 
 /// What the example apps' server has been told from one handset: each answer once, the latest as many as `limit`.
 final class ExampleAnswers: Sendable {
@@ -9,7 +10,7 @@ final class ExampleAnswers: Sendable {
     var counts: [String: Int] = [:]
   }
 
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   /// The latest, oldest first.
   var all: [ExampleAnswer] { state.withLock { $0.kept.map(\.answer) } }

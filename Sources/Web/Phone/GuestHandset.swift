@@ -2,6 +2,7 @@ import Foundation
 import Invites
 import Simulator
 import Storage
+import Synchronization
 import UserNotifications
 import UserNotificationsUI
 
@@ -26,7 +27,7 @@ final class GuestHandset: Sendable {
   /// The latest taking in of what was sent.
   private let taking = Locked<Task<Void, any Error>?>(nil)
   /// How many steps of the latest opening's trace are kept already.
-  private let keptSteps = Locked((opening: 0, count: 0))
+  private let keptSteps = Mutex((opening: 0, count: 0))
 
   /// The guest's own, which takes in what is sent while somebody looks.
   init(of guest: Guest.ID, in language: Language, booth: PhoneBooth, bus: InProcessBus) throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Invites
 import Storage
+import Synchronization
 
 /// The guests' phones that somebody looks at right now, a bounded number; the one unused for longest goes.
 package final class GuestHandsetShelf: Sendable {
@@ -15,7 +16,7 @@ package final class GuestHandsetShelf: Sendable {
 
   private let booth: PhoneBooth
   private let bus: InProcessBus
-  private let shelf = Locked(UseShelf<Key, GuestHandset>(idleSeconds: GuestHandsetShelf.idleSeconds))
+  private let shelf = Mutex(UseShelf<Key, GuestHandset>(idleSeconds: GuestHandsetShelf.idleSeconds))
 
   init(booth: PhoneBooth, bus: InProcessBus) {
     self.booth = booth

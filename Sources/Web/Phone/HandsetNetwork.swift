@@ -2,6 +2,7 @@ import Extensions
 import Foundation
 import Invites
 import Simulator
+import Synchronization
 
 /// A browser's handset on the network: this server always, others only for a host, and within its room for files.
 ///
@@ -9,8 +10,8 @@ import Simulator
 final class HandsetNetwork: Network {
   private let network: PhoneNetwork
   private let files: HandsetFiles
-  private let isHosts = Locked(false)
-  private let photos = Locked<Set<Photo.ID>>([])
+  private let isHosts = Mutex(false)
+  private let photos = Mutex<Set<Photo.ID>>([])
   /// Photos remembered of one phone; beyond them nothing is known, and the phone counts as one that has any.
   private static let photoLimit = 1000
 

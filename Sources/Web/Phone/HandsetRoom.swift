@@ -1,11 +1,12 @@
 import Foundation
+import Synchronization
 
 /// What the attachments of all browsers' handsets take together on the disk, which is the operator's.
 final class HandsetRoom: Sendable {
   /// Bytes.
   static let byteLimit = 1 << 30
 
-  private let counts = Locked<[URL: Int]>([:])
+  private let counts = Mutex<[URL: Int]>([:])
   private let limit: Int
 
   init(limit: Int = HandsetRoom.byteLimit) { self.limit = limit }

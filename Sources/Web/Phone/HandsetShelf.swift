@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import Synchronization
 
 /// The handsets of all browsers. A browser knows its own by a random cookie, of which only a hash is kept here.
 ///
@@ -15,7 +16,7 @@ package final class HandsetShelf: Sendable {
   /// Bytes of memory that all take together, about.
   static let byteLimit = 96 << 20
 
-  private let shelf = Locked(UseShelf<String, BrowserHandset>(idleSeconds: HandsetShelf.idleSeconds))
+  private let shelf = Mutex(UseShelf<String, BrowserHandset>(idleSeconds: HandsetShelf.idleSeconds))
   private let isSecure: Bool
   private let now: @Sendable () -> Timestamp
   private let isWatched: @Sendable (BrowserHandset) -> Bool

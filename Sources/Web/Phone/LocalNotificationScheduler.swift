@@ -1,4 +1,4 @@
-import Delivery
+import Basics
 import Foundation
 import Invites
 
@@ -7,27 +7,25 @@ import Invites
 package struct LocalNotificationScheduler: Sendable {
   let phones: GuestHandsetShelf
   let now: @Sendable () -> Date
-  private let nap = Nap()
+  /// Given when a phone may have got a request that waits.
+  private let due: AsyncSignal
 
   /// Phones come and go, which wakes nobody here.
   private static let longestRest = 15.0
 
-  init(phones: GuestHandsetShelf, now: @escaping @Sendable () -> Date) {
+  init(phones: GuestHandsetShelf, due: AsyncSignal, now: @escaping @Sendable () -> Date) {
     self.phones = phones
+    self.due = due
     self.now = now
   }
-
-  /// Says that a phone may have got a request that waits.
-  package func wake() async { await nap.wake() }
 
   /// Works until the task is cancelled.
   package func run() async {
     while !Task.isCancelled {
-      await nap.begin()
       await fireDue()
       let next = phones.nextTriggerDate?.timeIntervalSince(now()) ?? Self.longestRest
       // Due and yet not fired: it could not be, so look again soon, but not at once.
-      await nap.sleep(milliseconds: Int64((next > 0 ? min(next, Self.longestRest) : 1) * 1000))
+      await due.wait(atMost: .seconds(next > 0 ? min(next, Self.longestRest) : 1))
     }
   }
 

@@ -1,4 +1,5 @@
 import Simulator
+import Synchronization
 
 /// Which notification each of the latest openings of a handset shows or showed.
 final class OpeningLog: Sendable {
@@ -12,7 +13,7 @@ final class OpeningLog: Sendable {
     let episode: Int
   }
 
-  private let entries = Locked<[Entry]>([])
+  private let entries = Mutex<[Entry]>([])
 
   func add(_ opened: OpenNotification) {
     let entry = Entry(opening: opened.id, app: opened.app, identifier: opened.identifier, episode: opened.episode)

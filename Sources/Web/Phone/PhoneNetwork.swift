@@ -4,6 +4,7 @@ import HTTPClient
 import HTTPServer
 import Invites
 import Simulator
+import Synchronization
 
 /// The simulated phones' way out: to this server straight through its router, to others through the guarded client.
 ///
@@ -15,7 +16,7 @@ package final class PhoneNetwork: Network {
   private let directory: URL
   private let isDryRun: Bool
   private let client: HTTPClient
-  private let router: Locked<Router?>
+  private let server: OwnServer
 
   /// Where a phone's requests to this server come from, in place of an address.
   static let remoteAddress = "phone"
@@ -28,7 +29,7 @@ package final class PhoneNetwork: Network {
     self.directory = directory
     isDryRun = false
     client = HTTPClient(.init(userAgent: "Partyline"))
-    router = Locked(nil)
+    server = OwnServer()
   }
 
   private init(dryRunOf network: PhoneNetwork) {
@@ -36,13 +37,13 @@ package final class PhoneNetwork: Network {
     directory = network.directory
     isDryRun = true
     client = network.client
-    router = network.router
+    server = network.server
   }
 
   /// The same network for a phone whose responses change nothing.
   var dryRun: PhoneNetwork { PhoneNetwork(dryRunOf: self) }
 
-  package func connect(to router: Router) { self.router.withLock { $0 = router } }
+  package func connect(to router: Router) { server.router.withLock { $0 = router } }
 
   package func shutdown() async { await client.shutdown() }
 
@@ -130,9 +131,14 @@ package final class PhoneNetwork: Network {
   func isOwn(_ url: URL) -> Bool { ownPath(of: url) != nil }
 
   private var ownRouter: Router {
-    router.withLock { router in
+    server.router.withLock { router in
       guard let router else { preconditionFailure("the phone's network was used before it was connected") }
       return router
     }
   }
+}
+
+/// What answers the addresses of this server: one for a network and its dry runs, known when the routes are there.
+private final class OwnServer: Sendable {
+  let router = Mutex<Router?>(nil)
 }

@@ -1,4 +1,5 @@
 import Invites
+import Synchronization
 
 /// Does what bears an idempotency key once, and gives the same reply to whoever asks again.
 ///
@@ -17,7 +18,7 @@ final class ReplyBook: Sendable {
     var order: [String] = []
   }
 
-  private let state = Locked(State())
+  private let state = Mutex(State())
 
   /// - Throws: `idempotencyConflict` when the key came with something else; what `work` throws.
   func reply(

@@ -2,9 +2,10 @@ import Foundation
 import HTTPServer
 import Invites
 import Storage
+import Synchronization
 
 /// Packs an event's photos into one archive, for one asker of an event at a time and two in all: it is the disk's work.
-struct AlbumPress: Sendable {
+final class AlbumPress: Sendable {
   /// The most photos in one archive, the newest.
   static let photosAtOnce = 2_000
   /// Of all photos of an archive together: 2 GiB.
@@ -20,8 +21,8 @@ struct AlbumPress: Sendable {
   /// Emptied when a server starts, so that an interrupted one leaves nothing behind.
   let directory: URL
   let uploads: UploadQuota
-  private let busy = Locked<Set<Event.ID>>([])
-  private let sent = Locked<[Sent]>([])
+  private let busy = Mutex<Set<Event.ID>>([])
+  private let sent = Mutex<[Sent]>([])
 
   /// An archive that is being made or sent. The server holds the file until the last byte has gone, or its reader.
   fileprivate struct Sent: Sendable {
@@ -98,7 +99,7 @@ struct AlbumPress: Sendable {
       throw Failure(.overloaded, "This album is being packed for somebody else. Try again in a moment.", retryAfter: 5)
     }
     defer { _ = busy.withLock { $0.remove(event.id) } }
-    return try await onDisk { try write(event) }
+    return try await onDisk { try self.write(event) }
   }
 
   private func write(_ event: Event) throws -> URL {

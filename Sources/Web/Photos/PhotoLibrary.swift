@@ -2,12 +2,13 @@ import Foundation
 import Imaging
 import Invites
 import Storage
+import Synchronization
 
 /// The pictures on disk: two versions each, both made by the decoder outside this process. The upload is not kept.
 ///
 /// The files come before their row, and are flushed to the disk with their folder: what a row tells of is there, whatever
 /// happens to the machine.
-package struct PhotoLibrary: Sendable {
+package final class PhotoLibrary: Sendable {
   package enum Version: String, Sendable, CaseIterable {
     /// At most 2048 pixels on its longer side.
     case large
@@ -21,7 +22,7 @@ package struct PhotoLibrary: Sendable {
   let directory: URL
   let imaging: Imaging
   private let flush: @Sendable (URL) throws -> Void
-  private let underway = Locked<Set<Photo.ID>>([])
+  private let underway = Mutex<Set<Photo.ID>>([])
 
   /// - Parameter flush: waits until a file or the names in a directory are on the disk.
   init(directory: URL, imaging: Imaging, flush: @escaping @Sendable (URL) throws -> Void = DurableFile.flush) {
@@ -106,7 +107,7 @@ package struct PhotoLibrary: Sendable {
     underway.withLock { _ = $0.insert(photo.id) }
     defer { underway.withLock { _ = $0.remove(photo.id) } }
     do {
-      let bytes = try await onDisk { try place(files, as: photo) }
+      let bytes = try await onDisk { try self.place(files, as: photo) }
       let (value, isKept) = try await record(KeptPhoto(photo: photo, bytes: bytes))
       if !isKept { remove(photo) }
       return value

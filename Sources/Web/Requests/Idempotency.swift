@@ -1,8 +1,9 @@
-import Crypto
+import Basics
 import Foundation
 import HTTPServer
 import Invites
 import Storage
+import SystemCrypto
 
 /// The `Idempotency-Key` of a request: the same key and request again change nothing and get the first answer.
 enum Idempotency {
@@ -58,27 +59,27 @@ enum Idempotency {
   /// A hash over what was asked: method, path and body, the bytes of uploads included.
   static func fingerprint(of request: Request) throws(Failure) -> String {
     var hash = SHA256()
-    hash.update(data: Data("\(request.method.rawValue) \(request.path)\n".utf8))
+    hash.update("\(request.method.rawValue) \(request.path)\n".utf8)
     switch request.body {
     case .empty: break
-    case .bytes(let bytes): hash.update(data: bytes)
+    case .bytes(let bytes): hash.update(bytes)
     case .form(let form):
       for item in form.fields.items {
-        hash.update(data: Data("\(item.name.utf8.count) \(item.value.utf8.count) \(item.name)=\(item.value)\n".utf8))
+        hash.update("\(item.name.utf8.count) \(item.value.utf8.count) \(item.name)=\(item.value)\n".utf8)
       }
       for upload in form.uploads {
-        hash.update(data: Data("\(upload.fieldName) \(upload.fileName) \(upload.size)\n".utf8))
+        hash.update("\(upload.fieldName) \(upload.fileName) \(upload.size)\n".utf8)
         try add(upload.file, to: &hash)
       }
     }
-    return hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return Hexadecimal.encode(hash.finalize())
   }
 
   private static func add(_ file: URL, to hash: inout SHA256) throws(Failure) {
     do {
       let file = try FileHandle(forReadingFrom: file)
       defer { try? file.close() }  // read only; nothing can be lost
-      while let piece = try file.read(upToCount: 256 << 10), !piece.isEmpty { hash.update(data: piece) }
+      while let piece = try file.read(upToCount: 256 << 10), !piece.isEmpty { hash.update(piece) }
     } catch {
       throw Failure(.internalError, "The file was lost on its way. Send it again.")
     }

@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import Synchronization
 
 /// Pages whose form came back, kept for a quarter of an hour.
 ///
@@ -24,7 +25,7 @@ final class ReturnedPages: Sendable {
     var size = 0
   }
 
-  private let shelf = Locked(Shelf())
+  private let shelf = Mutex(Shelf())
   private let byteLimit: Int
 
   /// - Parameter byteLimit: beyond it nothing is kept until older pages have had their time.

@@ -1,11 +1,14 @@
 import HTML
 import HTTPServer
+import Synchronization
 
 /// `/styleguide`: what all pages are made of, for those who build them. It shows samples alone, so anybody may look.
-struct StyleGuideRoutes {
+final class StyleGuideRoutes: Sendable {
   let services: Services
   /// The sample pages by name: drawing one takes drawing all, and none changes while the server runs.
-  private let samples = Locked<[Language: [String: HTML]]>([:])
+  private let samples = Mutex<[Language: [String: HTML]]>([:])
+
+  init(services: Services) { self.services = services }
 
   func add(to router: inout Router) {
     router.on(.get, "/styleguide", guide)

@@ -1,5 +1,6 @@
 import Foundation
 import HTML
+import HTTPServer
 import Invites
 
 /// The invite on top of a thread: cover, title, when, where, message.
@@ -125,8 +126,6 @@ extension InviteCard {
       return "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)#map=17/\(north)/\(east)"
     }
     let query = [details.place, details.address].filter { !$0.isEmpty }.joined(separator: ", ")
-    let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7F}"))
-    let encoded = query.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
-    return "https://www.openstreetmap.org/search?query=\(encoded)"
+    return "https://www.openstreetmap.org/search?query=\(PercentEncoding.encode(query))"
   }
 }

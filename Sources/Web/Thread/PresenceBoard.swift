@@ -1,4 +1,5 @@
 import Invites
+import Synchronization
 
 /// Who looks at which event right now, and who types. In memory alone: it is true only for the moment.
 ///
@@ -9,7 +10,7 @@ final class PresenceBoard: Sendable {
     var rooms: [Event.ID: PresenceRoom] = [:]
   }
 
-  private let state = Locked(State())
+  private let state = Mutex(State())
   private let now: @Sendable () -> Timestamp
   private let tell: @Sendable (Event.ID) -> Void
 

@@ -1,5 +1,6 @@
 import Invites
 import Storage
+import Synchronization
 
 /// What readers of the same event share: one look at the database and one drawing for each change, however many watch.
 ///
@@ -32,7 +33,7 @@ final class ThreadFeed: Sendable {
 
   private let store: Store
   private let bus: InProcessBus
-  private let memories = Locked<[Event.ID: Memory]>([:])
+  private let memories = Mutex<[Event.ID: Memory]>([:])
 
   init(store: Store, bus: InProcessBus) {
     self.store = store

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// A browser on this machine that makes pictures of pages, without a window.
@@ -23,6 +24,8 @@ struct Chromium: Sendable {
   private let scratch: Scratch
   /// What a page takes on a machine that has much else to do.
   private static let limit = Duration.seconds(90)
+  /// Bytes that it may print: a page with its pictures.
+  private static let outputLimit = 256 << 20
   private static let names = [
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "chromium-headless-shell",
     "microsoft-edge", "brave-browser",
@@ -88,22 +91,27 @@ struct Chromium: Sendable {
     return folder.utf8.count + "/org.chromium.Chromium.XXXXXX/SingletonSocket".utf8.count <= 107 ? folder : "/tmp"
   }
 
+  private var environment: [String] {
+    let own = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
+    return own.map { "\($0)=\($1)" }
+  }
+
   /// What it prints. Its profile is its own and goes with the command's other files.
   private func run(_ arguments: [String]) async throws -> String {
     let profile = scratch.path("profile-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: profile) }
     // Chromium refuses its sandbox to root, as in most containers. What it opens is our own page.
     let sandbox = geteuid() == 0 ? ["--no-sandbox"] : []
-    let output = try await TimedProcess(
-      program,
-      [
+    let process = ChildProcess(
+      arguments: [
+        program.path,
         "--headless=new", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--mute-audio",
         "--disable-extensions", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND",
         "--user-data-dir=\(profile.path)",
       ] + sandbox + arguments,
-      variables: ["TMPDIR": temporaryFolder], output: scratch.path("output-\(UUID().uuidString)")
-    ).run(within: Self.limit)
-    guard let output else { throw Failure.failed("did not finish in time, or ended with an error") }
-    return output
+      environment: environment, folder: scratch.directory, time: Self.limit, keptBytes: Self.outputLimit)
+    let result = try await process.run()
+    guard result.ending == .exited(0) else { throw Failure.failed("did not finish in time, or ended with an error") }
+    return result.output
   }
 }

@@ -4,6 +4,7 @@ import HTTPServer
 import Imaging
 import Invites
 import Logging
+import Synchronization
 import Testing
 @testable import App
 @testable import Web
@@ -16,7 +17,7 @@ import Testing
     try await TestServer.run { server in
       let party = try await Party(on: server)
       let (event, id) = (try #require(Event.ID(rawValue: party.event)), Photo.ID(kept: "durable"))
-      let flushed = Locked<[String]>([])
+      let flushed = Mutex<[String]>([])
       let services = server.partyline.services
       let library = PhotoLibrary(directory: services.photos.directory, imaging: services.photos.imaging) { url in
         try DurableFile.flush(url)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import UserNotifications
@@ -8,13 +9,13 @@ struct FailingStoreTests {
   private let memory = MemoryNotificationStore(settings: Sample.settings)
   private let clock = ManualClock()
   private let failures = Log<String>()
-  private let isBroken = Guarded(true)
+  private let isBroken = Flag()
 
   private func center(
     _ fails: @escaping @Sendable (FragileStore.Call, String?) -> Bool
   ) -> UNUserNotificationCenter {
     UNUserNotificationCenter(
-      store: FragileStore(memory) { [isBroken] in isBroken.withLock { $0 } && fails($0, $1) }, clock: clock,
+      store: FragileStore(memory) { [isBroken] in isBroken.isSet.withLock { $0 } && fails($0, $1) }, clock: clock,
       now: { [clock] in clock.date }, onFailure: { [failures] in failures.append("\($0)") })
   }
 
@@ -67,7 +68,7 @@ struct FailingStoreTests {
     _ = try? await center.deliver(Sample.push { $0.badge = 2 })
     _ = await center.deliver(Self.response)
     center.setApplicationIconBadgeNumber(0)
-    isBroken.withLock { $0 = false }
+    isBroken.isSet.withLock { $0 = false }
     try await center.add(request("last", nil))
     #expect(await center.deliveredNotifications().first?.request.identifier == "last")
   }
@@ -82,7 +83,7 @@ struct FailingStoreTests {
     #expect(await center.pendingNotificationRequests().map(\.identifier) == ["fragile"])
     #expect(Set(failures.entries) == ["Broken()"])
     #expect(delivered() == ["a"])
-    isBroken.withLock { $0 = false }
+    isBroken.isSet.withLock { $0 = false }
     // The alarm may not be asleep yet when the clock moves first.
     await eventually {
       clock.advance(by: .seconds(60))
@@ -110,7 +111,7 @@ struct FailingStoreTests {
     let center = center { call, _ in call == .pending }
     try await center.add(request("a", interval(5)))
     #expect(failures.entries == ["Broken()"])
-    isBroken.withLock { $0 = false }
+    isBroken.isSet.withLock { $0 = false }
     await eventually {
       clock.advance(by: .seconds(60))
       return delivered() == ["a"]
@@ -130,8 +131,12 @@ struct FailingStoreTests {
     center.deviceMoved(to: hall)
     #expect(await center.pendingNotificationRequests().map(\.identifier) == ["fragile"])
     #expect(delivered() == ["a"])
-    isBroken.withLock { $0 = false }
+    isBroken.isSet.withLock { $0 = false }
     center.deviceMoved(to: hall)
     #expect(await center.pendingNotificationRequests().isEmpty)
   }
+}
+
+private final class Flag: Sendable {
+  let isSet = Mutex(true)
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Extensions
 import Foundation
 import UserNotifications
@@ -6,9 +5,9 @@ import UserNotifications
 /// Puts the message in the place of the text that the push server was allowed to see.
 final class DecryptionService: UNNotificationServiceExtension, @unchecked Sendable {
   private let surroundings: Surroundings
-  private let key: SymmetricKey
+  private let key: [UInt8]
 
-  init(surroundings: Surroundings, key: SymmetricKey = SharedKeychain.messageKey) {
+  init(surroundings: Surroundings, key: [UInt8] = SharedKeychain.messageKey) {
     self.surroundings = surroundings
     self.key = key
     super.init()

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import SystemCrypto
 
 /// A message that only the app can read: sealed with AES-GCM (NIST SP 800-38D) under a key that its server never sees.
 struct SealedMessage: Codable, Hashable, Sendable {
@@ -7,16 +7,18 @@ struct SealedMessage: Codable, Hashable, Sendable {
   let body: String
 
   /// Nonce, ciphertext and tag in base64.
-  func sealed(with key: SymmetricKey, nonce: AES.GCM.Nonce = AES.GCM.Nonce()) throws -> String {
+  func sealed(with key: [UInt8], nonce: [UInt8] = AESGCM.nonce()) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    return try AES.GCM.seal(encoder.encode(self), using: key, nonce: nonce).combined?.base64EncodedString() ?? ""
+    let box = try AESGCM(key: key).seal([UInt8](encoder.encode(self)), nonce: nonce)
+    return Data(nonce + box).base64EncodedString()
   }
 
   /// - Throws: when the text is no base64, was sealed with another key or changed on its way.
-  init(opening text: String, with key: SymmetricKey) throws {
-    guard let data = Data(base64Encoded: text) else { throw CryptoKitError.incorrectParameterSize }
-    self = try JSONDecoder().decode(Self.self, from: AES.GCM.open(AES.GCM.SealedBox(combined: data), using: key))
+  init(opening text: String, with key: [UInt8]) throws {
+    guard let data = Data(base64Encoded: text) else { throw CryptoError.invalidParameter }
+    let (nonce, box) = ([UInt8](data.prefix(AESGCM.nonceCount)), [UInt8](data.dropFirst(AESGCM.nonceCount)))
+    self = try JSONDecoder().decode(Self.self, from: Data(AESGCM(key: key).open(box, nonce: nonce)))
   }
 
   init(title: String, body: String) {
@@ -28,5 +30,5 @@ struct SealedMessage: Codable, Hashable, Sendable {
 /// What the app and its service extension share: on a phone, an access group of the keychain.
 enum SharedKeychain {
   /// Agreed upon when the two friends met.
-  static let messageKey = SymmetricKey(data: SHA256.hash(data: Data("a lemur never tells".utf8)))
+  static let messageKey = SHA256.hash("a lemur never tells".utf8)
 }

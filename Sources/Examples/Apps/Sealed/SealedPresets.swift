@@ -1,5 +1,3 @@
-import Crypto
-import Foundation
 import Simulator
 
 extension Preset {
@@ -38,8 +36,7 @@ extension Preset.Push {
   /// harm to the one message that there is; whoever sends a second one takes a fresh nonce.
   private static func box(_ message: SealedMessage) -> String {
     do {
-      let nonce = try AES.GCM.Nonce(data: Data("preset nonce".utf8))
-      return try message.sealed(with: SharedKeychain.messageKey, nonce: nonce)
+      return try message.sealed(with: SharedKeychain.messageKey, nonce: Array("preset nonce".utf8))
     } catch {
       preconditionFailure("\(error)")
     }

@@ -30,16 +30,4 @@ extension CenterPage {
       <button class="\(className.description)"\(attribute: "aria-label", label)>\(title)</button>
       """)
   }
-
-  /// A segment of a path.
-  static func segment(_ text: String) -> String {
-    text.utf8.reduce(into: "") { path, byte in
-      let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
-      if isPlain || [0x2d, 0x2e, 0x5f, 0x7e].contains(byte) {
-        path.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        path += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import HTML
+import HTTPServer
 import Invites
 
 /// Notifications that are listed as one.
@@ -57,7 +58,7 @@ extension CenterPage {
     <code>\(item.identifier)</code></span></div>\
     \(item.thumbnail.map { "<img class=\"center-thumbnail\" src=\"\(url: $0)\" alt=\"\" width=\"40\" height=\"40\">" as HTML })\
     <div class="center-tools">\(button(
-      say(.Center.clear), at: "/notifications/\(chosen.id)/\(Self.segment(item.identifier))/clear", said: say(.Center.cleared),
+      say(.Center.clear), at: "/notifications/\(chosen.id)/\(PercentEncoding.encode(item.identifier))/clear", said: say(.Center.cleared),
       label: say(.Center.clearOf, ["text": item.body])))</div>\
     </\(element.description)>
 

@@ -1,4 +1,5 @@
 import HTML
+import HTTPServer
 import Invites
 
 /// A notification that waits for its trigger.
@@ -45,7 +46,7 @@ extension CenterPage {
     <span class="center-facts">\(say(request.trigger))\(request.repeats ? ", \(say(.Center.again))" : "")\(when(request)) · \
     <code>\(request.identifier)</code></span></div>
     <div class="center-tools">\
-    <a class="button button-quiet button-small" href="\(url: address)&amp;replace=\(url: Self.segment(request.identifier))#f-title" \
+    <a class="button button-quiet button-small" href="\(url: address)&amp;replace=\(url: PercentEncoding.encode(request.identifier))#f-title" \
     aria-label="\(say(.Center.replaceOf, ["text": request.body]))">\(say(.Center.replace))</a>\
     \(button(
       say(.Center.remove), at: "/requests/remove", said: say(.Center.removed),

@@ -20,11 +20,11 @@ enum SpawnActions {
   }
 
   static func check(_ code: Int32) throws {
-    guard code == 0 else { throw ImagingError.failed(String(cString: strerror(code))) }
+    guard code == 0 else { throw ChildProcessError.failed(String(cString: strerror(code))) }
   }
 
   private static func find(_ name: String) throws -> UnsafeMutableRawPointer {
-    guard let symbol = dlsym(nil, name) else { throw ImagingError.failed("this C library has no \(name)") }
+    guard let symbol = dlsym(nil, name) else { throw ChildProcessError.failed("this C library has no \(name)") }
     return symbol
   }
 }

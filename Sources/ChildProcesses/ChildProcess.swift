@@ -5,8 +5,8 @@ import Foundation
 ///
 /// It is a child of the thread that waits for it, which lives as long as it does: a program that asks to be killed when
 /// its parent dies (PR_SET_PDEATHSIG, prctl(2), which looks at the parent's thread) dies with this process only.
-struct ChildProcess: Sendable {
-  enum Ending: Hashable, Sendable {
+package struct ChildProcess: Sendable {
+  package enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
     case timedOut
@@ -14,22 +14,38 @@ struct ChildProcess: Sendable {
     case lost
   }
 
-  struct Result: Sendable {
-    let ending: Ending
-    let output: String
-    let errors: String
+  package struct Result: Sendable {
+    package let ending: Ending
+    package let output: String
+    package let errors: String
     /// Of the processor, as the system counted it for the program and what it waited for.
-    let processorTime: Duration
+    package let processorTime: Duration
   }
 
-  /// The program's absolute path first.
   let arguments: [String]
   let environment: [String]
   let folder: URL
   let time: Duration
+  let keptBytes: Int
 
-  /// Throws ``ImagingError/failed(_:)`` when the program cannot be started. Cancelling the task kills it.
-  func run() async throws -> Result {
+  /// - Parameters:
+  ///   - arguments: the program's absolute path first.
+  ///   - environment: each as `NAME=value`.
+  ///   - folder: where it runs.
+  ///   - time: after which it is killed.
+  ///   - keptBytes: of its output, and of its errors; what it prints beyond is dropped.
+  package init(
+    arguments: [String], environment: [String], folder: URL, time: Duration, keptBytes: Int = 64 << 10
+  ) {
+    self.arguments = arguments
+    self.environment = environment
+    self.folder = folder
+    self.time = time
+    self.keptBytes = keptBytes
+  }
+
+  /// Throws ``ChildProcessError`` when the program cannot be started. Cancelling the task kills it.
+  package func run() async throws -> Result {
     let life = ProcessLife()
     let result = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Result, any Error>) in
@@ -43,8 +59,9 @@ struct ChildProcess: Sendable {
     return result
   }
 
-  private func runBlocking(_ life: ProcessLife) throws -> Result {
-    let (output, errors) = (try OutputPipe(), try OutputPipe())
+  /// Keeps the calling thread until the program has ended.
+  func runBlocking(_ life: ProcessLife = ProcessLife()) throws -> Result {
+    let (output, errors) = (try OutputPipe(keptBytes: keptBytes), try OutputPipe(keptBytes: keptBytes))
     let pid = try spawn(output: output, errors: errors)
     life.begin(pid)
     output.closeWriting()
@@ -94,9 +111,9 @@ struct ChildProcess: Sendable {
     var pid: pid_t = 0
     let code = posix_spawn(&pid, arguments[0], &actions, &attributes, &argv, &envp)
     // Too many processes, or too little memory for one more.
-    if code == EAGAIN || code == ENOMEM { throw ImagingError.interrupted }
+    if code == EAGAIN || code == ENOMEM { throw ChildProcessError.exhausted }
     guard code == 0 else {
-      throw ImagingError.failed("\(arguments[0]) cannot be started: \(String(cString: strerror(code)))")
+      throw ChildProcessError.failed("\(arguments[0]) cannot be started: \(String(cString: strerror(code)))")
     }
     return pid
   }

@@ -2,17 +2,17 @@ import Foundation
 
 /// What a child prints, up to a bound; the rest is read and dropped, so that the child never blocks on it.
 final class OutputPipe {
-  static let keptBytes = 64 * 1024
-
   let writing: Int32
   private let reading: Int32
+  private let keptBytes: Int
   private var bytes: [UInt8] = []
   private var isWritingOpen = true
   private var isAtEnd = false
 
-  init() throws {
+  init(keptBytes: Int) throws {
+    self.keptBytes = keptBytes
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw ImagingError.failed("no pipe: \(String(cString: strerror(errno)))") }
+    guard pipe(&ends) == 0 else { throw ChildProcessError.failed("no pipe: \(String(cString: strerror(errno)))") }
     (reading, writing) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
@@ -46,7 +46,7 @@ final class OutputPipe {
   private func readSome() {
     let count = withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { buffer in
       let count = read(reading, buffer.baseAddress, buffer.count)
-      if count > 0 { bytes.append(contentsOf: buffer[..<min(count, Self.keptBytes - bytes.count)]) }
+      if count > 0 { bytes.append(contentsOf: buffer[..<min(count, keptBytes - bytes.count)]) }
       return count
     }
     if count == 0 || count < 0 && errno != EINTR { isAtEnd = true }

@@ -6,6 +6,7 @@ final class ProcessLife: Sendable {
   private struct State {
     var pid: pid_t?
     var isCancelled = false
+    var isOverdue = false
   }
 
   private let state = Mutex(State())
@@ -26,21 +27,38 @@ final class ProcessLife: Sendable {
 
   /// Reaps the child, and kills it first when it is still running at `deadline`. Tells the processor time that it took.
   func end(_ pid: pid_t, by deadline: ContinuousClock.Instant) -> (ChildProcess.Ending, Duration) {
-    while !hasEnded(pid), ContinuousClock.now < deadline { usleep(1000) }
-    let inTime = hasEnded(pid)
+    waitForEnd(of: pid, until: deadline)
     return state.withLock { state in
       // Before reaping: until then the id cannot belong to anyone else. It also ends what the child left behind.
       killGroup(pid)
       state.pid = nil
       let (ending, processorTime) = reap(pid)
-      return (inTime ? ending : .timedOut, processorTime)
+      return (state.isOverdue ? .timedOut : ending, processorTime)
     }
   }
 
-  private func hasEnded(_ pid: pid_t) -> Bool {
+  /// Sleeps until the child has ended, which a timer sees to, and leaves it to be reaped.
+  private func waitForEnd(of pid: pid_t, until deadline: ContinuousClock.Instant) {
+    if hasEnded(pid, Int32(WNOHANG)) { return }
+    let timer = DispatchWorkItem { self.giveUp() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + max(0, (deadline - .now) / .seconds(1)), execute: timer)
+    while !hasEnded(pid) {}
+    timer.cancel()
+  }
+
+  private func giveUp() {
+    state.withLock {
+      guard let pid = $0.pid else { return }
+      $0.isOverdue = true
+      killGroup(pid)
+    }
+  }
+
+  /// Waits for the end unless `options` say otherwise; false when a signal came between.
+  private func hasEnded(_ pid: pid_t, _ options: Int32 = 0) -> Bool {
     var info = siginfo_t()
-    let code = waitid(P_PID, id_t(pid), &info, Int32(WEXITED | WNOHANG | WNOWAIT))
-    return code != 0 || info.si_signo == SIGCHLD
+    let code = waitid(P_PID, id_t(pid), &info, Int32(WEXITED | WNOWAIT) | options)
+    return code != 0 ? errno != EINTR : info.si_signo == SIGCHLD
   }
 
   private func reap(_ pid: pid_t) -> (ChildProcess.Ending, Duration) {

@@ -1,0 +1,47 @@
+/// AES in Galois/Counter Mode (NIST SP 800-38D), with a nonce of 12 bytes and a tag of 16.
+public struct AESGCM: Sendable {
+  public static let nonceCount = 12
+  public static let tagCount = 16
+
+  private let key: [UInt8]
+  private let algorithm: Libcrypto.Algorithm
+
+  /// - Parameter key: 16 bytes for AES-128, 32 for AES-256.
+  /// - Throws: `invalidKey` for any other length.
+  public init(key: [UInt8]) throws(CryptoError) {
+    switch key.count {
+    case 16: algorithm = Libcrypto.aes128GCM
+    case 32: algorithm = Libcrypto.aes256GCM
+    default: throw .invalidKey
+    }
+    self.key = key
+  }
+
+  /// A nonce that nobody has used: 12 random bytes.
+  public static func nonce() -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<nonceCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+
+  /// The ciphertext with its tag behind it. A nonce must never be used twice with one key.
+  /// - Throws: `invalidParameter` for a nonce of another length.
+  public func seal(
+    _ plaintext: [UInt8], nonce: [UInt8], authenticating data: [UInt8] = []
+  ) throws(CryptoError) -> [UInt8] {
+    guard nonce.count == Self.nonceCount else { throw .invalidParameter }
+    let (ciphertext, tag) = try Libcrypto.seal(plaintext, algorithm, key: key, nonce: nonce, authenticating: data)
+    return ciphertext + tag
+  }
+
+  /// The plaintext of what ``seal(_:nonce:authenticating:)`` made.
+  /// - Throws: `authenticationFailure` when it was changed or made otherwise; `invalidParameter` for a nonce of another
+  ///   length, or fewer bytes than a tag has.
+  public func open(
+    _ sealed: [UInt8], nonce: [UInt8], authenticating data: [UInt8] = []
+  ) throws(CryptoError) -> [UInt8] {
+    guard nonce.count == Self.nonceCount, sealed.count >= Self.tagCount else { throw .invalidParameter }
+    let (ciphertext, tag) = (sealed.dropLast(Self.tagCount), sealed.suffix(Self.tagCount))
+    return try Libcrypto.open(
+      Array(ciphertext), tag: Array(tag), algorithm, key: key, nonce: nonce, authenticating: data)
+  }
+}

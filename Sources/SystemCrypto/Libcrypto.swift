@@ -1,0 +1,394 @@
+import CLibcrypto
+
+/// The one file that calls the system's libcrypto (OpenSSL 3). Each function says who owns what crosses; whatever is
+/// made here is freed here, and no pointer into a Swift value outlives the call that it is given to.
+enum Libcrypto {
+  /// Algorithms looked up once: a lookup by name takes longer than hashing a token. They live as long as the process,
+  /// never change, and may be used by any number of threads (EVP_MD_fetch(3)).
+  struct Algorithm: @unchecked Sendable {
+    fileprivate let pointer: OpaquePointer
+
+    fileprivate init(_ name: String, _ pointer: OpaquePointer?) {
+      guard let pointer else { preconditionFailure("the system's libcrypto has no \(name)") }
+      self.pointer = pointer
+    }
+  }
+
+  static let sha256 = Algorithm("SHA-256", EVP_MD_fetch(nil, "SHA256", nil))
+  static let aes128GCM = Algorithm("AES-128-GCM", EVP_CIPHER_fetch(nil, "AES-128-GCM", nil))
+  static let aes256GCM = Algorithm("AES-256-GCM", EVP_CIPHER_fetch(nil, "AES-256-GCM", nil))
+  private static let hmac = Algorithm("HMAC", EVP_MAC_fetch(nil, "HMAC", nil))
+
+  /// Ends the process where `code` is no success: for calls that fail for want of memory or on a broken library alone.
+  private static func must(_ code: Int32, _ what: StaticString) {
+    guard code == 1 else { preconditionFailure("libcrypto failed: \(what)") }
+  }
+
+  /// For calls that fail because of what they were given. The library's queue of errors is the thread's and is emptied.
+  private static func check(_ code: Int32, _ error: CryptoError) throws(CryptoError) {
+    guard code == 1 else {
+      ERR_clear_error()
+      throw error
+    }
+  }
+
+  /// Names that the library keeps the address of: a literal's bytes stay where they are as long as the process lives.
+  fileprivate static func name(_ literal: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
+  private static func found<Pointer>(_ pointer: Pointer?, _ error: CryptoError) throws(CryptoError) -> Pointer {
+    guard let pointer else {
+      ERR_clear_error()
+      throw error
+    }
+    return pointer
+  }
+}
+
+// MARK: - SHA-256 and HMAC
+
+extension Libcrypto {
+  /// A hash under way. Owns its context.
+  final class Digest {
+    private let context: OpaquePointer
+
+    init() {
+      guard let context = EVP_MD_CTX_new() else { preconditionFailure("no memory for a hash") }
+      self.context = context
+      must(EVP_DigestInit_ex2(context, sha256.pointer, nil), "EVP_DigestInit_ex2")
+    }
+
+    /// A copy, which goes on by itself.
+    init(_ other: Digest) {
+      guard let context = EVP_MD_CTX_new() else { preconditionFailure("no memory for a hash") }
+      self.context = context
+      must(EVP_MD_CTX_copy_ex(context, other.context), "EVP_MD_CTX_copy_ex")
+    }
+
+    deinit { EVP_MD_CTX_free(context) }
+
+    func update(_ bytes: UnsafeRawBufferPointer) {
+      must(EVP_DigestUpdate(context, bytes.baseAddress, bytes.count), "EVP_DigestUpdate")
+    }
+
+    /// Called once, last.
+    func finish() -> [UInt8] {
+      [UInt8](unsafeUninitializedCapacity: 32) { output, count in
+        must(EVP_DigestFinal_ex(context, output.baseAddress, nil), "EVP_DigestFinal_ex")
+        count = 32
+      }
+    }
+  }
+
+  /// A code under a key that was prepared once. Owns its context, which is only ever copied from: copying reads it, so
+  /// any number of threads may.
+  final class KeyedMAC: @unchecked Sendable {
+    private let context: OpaquePointer
+
+    init(key: UnsafeRawBufferPointer) {
+      guard let context = EVP_MAC_CTX_new(hmac.pointer) else { preconditionFailure("no memory for a code") }
+      self.context = context
+      // No bytes mean “the key stays” to the library unless there is an address.
+      let bytes = key.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
+      // The library only reads the algorithm's name, though it takes it as something that it might write.
+      let parameters = [
+        OSSL_PARAM_construct_utf8_string(name("digest"), UnsafeMutablePointer(mutating: name("SHA256")), 0),
+        OSSL_PARAM_construct_end(),
+      ]
+      must(EVP_MAC_init(context, bytes?.assumingMemoryBound(to: UInt8.self), key.count, parameters), "EVP_MAC_init")
+    }
+
+    deinit { EVP_MAC_CTX_free(context) }
+
+    func code(for messages: UnsafeRawBufferPointer...) -> [UInt8] {
+      guard let copy = EVP_MAC_CTX_dup(context) else { preconditionFailure("no memory for a code") }
+      defer { EVP_MAC_CTX_free(copy) }
+      for message in messages {
+        let bytes = message.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        must(EVP_MAC_update(copy, bytes, message.count), "EVP_MAC_update")
+      }
+      return [UInt8](unsafeUninitializedCapacity: 32) { output, count in
+        must(EVP_MAC_final(copy, output.baseAddress, &count, 32), "EVP_MAC_final")
+      }
+    }
+  }
+}
+
+extension Libcrypto {
+  static func isEqual(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+    guard one.count == other.count else { return false }
+    return one.isEmpty || CRYPTO_memcmp(one.baseAddress, other.baseAddress, one.count) == 0
+  }
+}
+
+// MARK: - scrypt
+
+extension Libcrypto {
+  static func scrypt(
+    _ passphrase: [UInt8], _ salt: [UInt8], _ cost: Scrypt.Cost, maximumMemory: Int, count: Int
+  ) throws(CryptoError) -> [UInt8] {
+    var key = [UInt8](repeating: 0, count: count)
+    let code = passphrase.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer {
+      EVP_PBE_scrypt(
+        // No address would mean “no passphrase” to the library, which then refuses.
+        $0.baseAddress ?? name(""), $0.count, salt, salt.count, UInt64(cost.n), UInt64(cost.r), UInt64(cost.p),
+        UInt64(maximumMemory), &key, count)
+    }
+    try check(code, .invalidParameter)
+    return key
+  }
+}
+
+// MARK: - AES-GCM
+
+extension Libcrypto {
+  /// Encrypts or decrypts with AES-GCM. Owns its context, for one message.
+  private final class Cipher {
+    let context: OpaquePointer
+
+    init(_ algorithm: Algorithm, key: [UInt8], nonce: [UInt8], encrypts: Bool) {
+      guard let context = EVP_CIPHER_CTX_new() else { preconditionFailure("no memory for a cipher") }
+      self.context = context
+      must(EVP_CipherInit_ex2(context, algorithm.pointer, key, nonce, encrypts ? 1 : 0, nil), "EVP_CipherInit_ex2")
+    }
+
+    deinit { EVP_CIPHER_CTX_free(context) }
+
+    func authenticate(_ bytes: [UInt8]) throws(CryptoError) {
+      guard !bytes.isEmpty else { return }
+      var count: Int32 = 0
+      try check(EVP_CipherUpdate(context, nil, &count, bytes, Int32(clamping: bytes.count)), .invalidParameter)
+    }
+
+    func turned(_ bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
+      guard !bytes.isEmpty else { return [] }
+      var (output, count) = ([UInt8](repeating: 0, count: bytes.count), Int32(0))
+      try check(EVP_CipherUpdate(context, &output, &count, bytes, Int32(clamping: bytes.count)), .invalidParameter)
+      return output
+    }
+
+    /// GCM is a stream: nothing is left over at the end. When decrypting this compares the tag.
+    func finish() throws(CryptoError) {
+      var (rest, count) = ([UInt8](repeating: 0, count: 16), Int32(0))
+      try check(EVP_CipherFinal_ex(context, &rest, &count), .authenticationFailure)
+    }
+
+    func control(_ command: Int32, _ bytes: inout [UInt8]) throws(CryptoError) {
+      try check(EVP_CIPHER_CTX_ctrl(context, command, Int32(bytes.count), &bytes), .invalidParameter)
+    }
+  }
+
+  static func seal(
+    _ plaintext: [UInt8], _ algorithm: Algorithm, key: [UInt8], nonce: [UInt8], authenticating data: [UInt8]
+  ) throws(CryptoError) -> (ciphertext: [UInt8], tag: [UInt8]) {
+    let cipher = Cipher(algorithm, key: key, nonce: nonce, encrypts: true)
+    try cipher.authenticate(data)
+    let ciphertext = try cipher.turned(plaintext)
+    try cipher.finish()
+    var tag = [UInt8](repeating: 0, count: 16)
+    try cipher.control(EVP_CTRL_AEAD_GET_TAG, &tag)
+    return (ciphertext, tag)
+  }
+
+  static func open(
+    _ ciphertext: [UInt8], tag: [UInt8], _ algorithm: Algorithm, key: [UInt8], nonce: [UInt8],
+    authenticating data: [UInt8]
+  ) throws(CryptoError) -> [UInt8] {
+    let cipher = Cipher(algorithm, key: key, nonce: nonce, encrypts: false)
+    var tag = tag
+    try cipher.control(EVP_CTRL_AEAD_SET_TAG, &tag)
+    try cipher.authenticate(data)
+    let plaintext = try cipher.turned(ciphertext)
+    try cipher.finish()
+    return plaintext
+  }
+}
+
+// MARK: - P-256
+
+extension Libcrypto {
+  /// A key of the curve P-256, private or public. Owns it; it does not change, so any number of threads may use it.
+  final class Key: @unchecked Sendable {
+    fileprivate let pointer: OpaquePointer
+
+    /// Takes over `pointer`.
+    fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
+    deinit { EVP_PKEY_free(pointer) }
+  }
+
+  /// - Parameter scalar: 32 bytes, big-endian.
+  /// - Throws: `invalidKey` unless it is above 0 and below the curve's order.
+  static func privateKey(_ scalar: [UInt8]) throws(CryptoError) -> Key {
+    guard scalar.count == 32 else { throw .invalidKey }
+    let number = try found(BN_secure_new(), .invalidKey)
+    defer { BN_clear_free(number) }
+    _ = try found(BN_bin2bn(scalar, 32, number), .invalidKey)
+    return try key(publicPoint: try point(of: number), scalar: number)
+  }
+
+  /// - Parameter point: 65 bytes: 4, x, y (SEC 1, section 2.3.3).
+  /// - Throws: `invalidKey` for a point that is not on the curve.
+  static func publicKey(_ point: [UInt8]) throws(CryptoError) -> Key {
+    guard point.count == 65, point[0] == 4 else { throw .invalidKey }
+    return try key(publicPoint: point, scalar: nil)
+  }
+
+  /// The number times the curve's base point, uncompressed.
+  private static func point(of number: OpaquePointer) throws(CryptoError) -> [UInt8] {
+    let group = try found(EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1), .invalidKey)
+    defer { EC_GROUP_free(group) }
+    guard BN_is_zero(number) == 0, BN_cmp(number, EC_GROUP_get0_order(group)) < 0 else { throw .invalidKey }
+    let point = try found(EC_POINT_new(group), .invalidKey)
+    defer { EC_POINT_clear_free(point) }
+    try check(EC_POINT_mul(group, point, number, nil, nil, nil), .invalidKey)
+    var bytes = [UInt8](repeating: 0, count: 65)
+    let count = EC_POINT_point2oct(group, point, POINT_CONVERSION_UNCOMPRESSED, &bytes, 65, nil)
+    guard count == 65 else { throw .invalidKey }
+    return bytes
+  }
+
+  private static func key(publicPoint: [UInt8], scalar: OpaquePointer?) throws(CryptoError) -> Key {
+    let builder = try found(OSSL_PARAM_BLD_new(), .invalidKey)
+    defer { OSSL_PARAM_BLD_free(builder) }
+    // The builder keeps the addresses of what it is given until the parameters are made of them.
+    let made: Result<OpaquePointer, CryptoError> = publicPoint.withUnsafeBytes { point in
+      Result { () throws(CryptoError) in
+        try check(OSSL_PARAM_BLD_push_utf8_string(builder, name("group"), name("prime256v1"), 0), .invalidKey)
+        try check(OSSL_PARAM_BLD_push_octet_string(builder, name("pub"), point.baseAddress, point.count), .invalidKey)
+        if let scalar { try check(OSSL_PARAM_BLD_push_BN(builder, name("priv"), scalar), .invalidKey) }
+        let parameters = try found(OSSL_PARAM_BLD_to_param(builder), .invalidKey)
+        defer { OSSL_PARAM_free(parameters) }
+        return try key(of: parameters, scalar == nil ? evp_public_key : evp_key_pair)
+      }
+    }
+    return Key(try made.get())
+  }
+
+  /// The caller frees the key.
+  private static func key(
+    of parameters: UnsafeMutablePointer<OSSL_PARAM>, _ selection: Int32
+  ) throws(CryptoError) -> OpaquePointer {
+    let context = try found(EVP_PKEY_CTX_new_from_name(nil, "EC", nil), .invalidKey)
+    defer { EVP_PKEY_CTX_free(context) }
+    try check(EVP_PKEY_fromdata_init(context), .invalidKey)
+    var key: OpaquePointer?
+    try check(EVP_PKEY_fromdata(context, &key, selection, parameters), .invalidKey)
+    return try found(key, .invalidKey)
+  }
+}
+
+extension Libcrypto {
+  /// A private key from PKCS #8 text (RFC 7468, section 10), as Apple hands out keys for APNs.
+  static func privateKey(pem: String) throws(CryptoError) -> Key {
+    let text = Array(pem.utf8)
+    // Reads the array, which lives on until the reader is freed.
+    let read: OpaquePointer? = text.withUnsafeBytes { bytes in
+      guard let reader = BIO_new_mem_buf(bytes.baseAddress, Int32(clamping: bytes.count)) else { return nil }
+      defer { BIO_free(reader) }
+      return PEM_read_bio_PrivateKey(reader, nil, refusesPassphrase, nil)
+    }
+    let key = Key(try found(read, .invalidKey))
+    guard EVP_PKEY_is_a(key.pointer, "EC") == 1, groupName(of: key) == "prime256v1" else { throw .invalidKey }
+    return key
+  }
+
+  private static func groupName(of key: Key) -> String? {
+    var (text, count) = ([CChar](repeating: 0, count: 64), 0)
+    guard EVP_PKEY_get_group_name(key.pointer, &text, text.count, &count) == 1 else { return nil }
+    return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// 65 bytes: 4, x, y.
+  static func point(of key: Key) throws(CryptoError) -> [UInt8] {
+    var (bytes, count) = ([UInt8](repeating: 0, count: 65), 0)
+    try check(EVP_PKEY_get_octet_string_param(key.pointer, "pub", &bytes, 65, &count), .invalidKey)
+    guard count == 65, bytes[0] == 4 else { throw .invalidKey }
+    return bytes
+  }
+
+  /// 32 bytes, big-endian.
+  static func scalar(of key: Key) throws(CryptoError) -> [UInt8] {
+    var number: OpaquePointer?
+    try check(EVP_PKEY_get_bn_param(key.pointer, "priv", &number), .invalidKey)
+    defer { BN_clear_free(number) }
+    return try bytes(of: number)
+  }
+
+  private static func bytes(of number: OpaquePointer?) throws(CryptoError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 32)
+    guard BN_bn2binpad(number, &bytes, 32) == 32 else { throw .invalidKey }
+    return bytes
+  }
+
+  /// ECDSA over SHA-256 of the message: r and s, 32 bytes each (RFC 7518, section 3.4).
+  static func signature(of message: [UInt8], with key: Key) throws(CryptoError) -> [UInt8] {
+    let context = try found(EVP_MD_CTX_new(), .invalidKey)
+    defer { EVP_MD_CTX_free(context) }
+    try check(EVP_DigestSignInit_ex(context, nil, "SHA256", nil, nil, key.pointer, nil), .invalidKey)
+    // The longest that two such numbers can be in DER.
+    var (encoded, count) = ([UInt8](repeating: 0, count: 80), 80)
+    try check(EVP_DigestSign(context, &encoded, &count, message, message.count), .invalidKey)
+    return try plain(signature: encoded.prefix(count))
+  }
+
+  private static func plain(signature: ArraySlice<UInt8>) throws(CryptoError) -> [UInt8] {
+    let parsed: OpaquePointer? = signature.withUnsafeBufferPointer { bytes in
+      var position = bytes.baseAddress
+      return d2i_ECDSA_SIG(nil, &position, bytes.count)
+    }
+    let signature = try found(parsed, .invalidKey)
+    defer { ECDSA_SIG_free(signature) }
+    // Both numbers stay the signature's.
+    return try bytes(of: ECDSA_SIG_get0_r(signature)) + bytes(of: ECDSA_SIG_get0_s(signature))
+  }
+
+  /// False for a signature of anything else, and for what is none.
+  static func isValid(_ signature: [UInt8], of message: [UInt8], by key: Key) -> Bool {
+    guard signature.count == 64, let encoded = encoded(signature: signature), let context = EVP_MD_CTX_new() else {
+      return false
+    }
+    defer {
+      EVP_MD_CTX_free(context)
+      ERR_clear_error()
+    }
+    return EVP_DigestVerifyInit_ex(context, nil, "SHA256", nil, nil, key.pointer, nil) == 1
+      && EVP_DigestVerify(context, encoded, encoded.count, message, message.count) == 1
+  }
+
+  private static func encoded(signature: [UInt8]) -> [UInt8]? {
+    guard let pair = ECDSA_SIG_new() else { return nil }
+    defer { ECDSA_SIG_free(pair) }
+    let numbers = [signature[..<32], signature[32...]].map { half in
+      half.withUnsafeBufferPointer { BN_bin2bn($0.baseAddress, 32, nil) }
+    }
+    // From here on the numbers are the pair's.
+    guard ECDSA_SIG_set0(pair, numbers[0], numbers[1]) == 1 else {
+      for number in numbers { BN_free(number) }
+      return nil
+    }
+    var bytes = [UInt8](repeating: 0, count: 80)
+    let count = bytes.withUnsafeMutableBufferPointer { buffer in
+      var position = buffer.baseAddress
+      return i2d_ECDSA_SIG(pair, &position)
+    }
+    return count > 0 ? Array(bytes.prefix(Int(count))) : nil
+  }
+
+  /// The x coordinate of the shared point, 32 bytes (SEC 1, section 3.3.1).
+  static func sharedSecret(_ own: Key, with other: Key) throws(CryptoError) -> [UInt8] {
+    let context = try found(EVP_PKEY_CTX_new_from_pkey(nil, own.pointer, nil), .invalidKey)
+    defer { EVP_PKEY_CTX_free(context) }
+    try check(EVP_PKEY_derive_init(context), .invalidKey)
+    // Copies or counts the other key; it stays the caller's.
+    try check(EVP_PKEY_derive_set_peer(context, other.pointer), .invalidKey)
+    var (secret, count) = ([UInt8](repeating: 0, count: 32), 32)
+    try check(EVP_PKEY_derive(context, &secret, &count), .invalidKey)
+    return secret
+  }
+}
+
+/// No key here has a passphrase; without this the library would ask for one on the terminal.
+private func refusesPassphrase(
+  _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int32, _ isWriting: Int32, _ context: UnsafeMutableRawPointer?
+) -> Int32 { -1 }

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+@testable import ChildProcesses
+
+
+@Suite("A child process")
+struct ChildProcessTests {
+  private let studio: Studio
+
+  init() throws { studio = try Studio() }
+
+  private func shell(_ script: String, time: Duration = .seconds(60)) -> ChildProcess {
+    ChildProcess(arguments: ["/bin/sh", "-c", script], environment: ["A=1"], folder: studio.folder, time: time)
+  }
+
+  @Test("its output, its errors and its exit code come back")
+  func outcome() async throws {
+    let result = try await shell("echo out; echo err >&2; exit 3").run()
+    #expect(result.ending == .exited(3))
+    #expect(result.output == "out\n" && result.errors == "err\n")
+    #expect(try await shell("kill -SEGV $$").run().ending == .killed(signal: SIGSEGV))
+  }
+
+  @Test("it inherits neither environment nor open files")
+  func inheritance() async throws {
+    let secret = FileManager.default.createFile(
+      atPath: studio.folder.appendingPathComponent("secret").path, contents: nil)
+    #expect(secret)
+    let descriptor = open(studio.folder.appendingPathComponent("secret").path, O_RDONLY)  // without O_CLOEXEC
+    defer { close(descriptor) }
+    let files = try await shell("for f in /proc/$$/fd/*; do readlink $f; done").run().output
+    #expect(!files.contains("secret") && files.contains("/dev/null"))
+    let environment = try await ChildProcess(
+      arguments: ["/usr/bin/env"], environment: ["A=1"], folder: studio.folder, time: .seconds(60)
+    ).run().output
+    #expect(environment == "A=1\n")
+  }
+
+  @Test("it ends with its whole group when its time is over, even if it closed its output")
+  func timeout() async throws {
+    let script = "sleep 600 & echo $! > child; exec 1>&- 2>&-; sleep 600"
+    #expect(try await shell(script, time: .milliseconds(300)).run().ending == .timedOut)
+    let text = try String(contentsOf: studio.folder.appendingPathComponent("child"), encoding: .utf8)
+    let child = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    try await expectDeath(of: child)
+  }
+
+  @Test("it ends when the task that waits for it is cancelled")
+  func cancellation() async throws {
+    let marker = studio.folder.appendingPathComponent("started")
+    let process = shell("echo $$ > started.new; mv started.new started; sleep 600")
+    let task = Task { try await process.run() }
+    while !FileManager.default.fileExists(atPath: marker.path) { try await Task.sleep(for: .milliseconds(5)) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("output past the bound is dropped, not waited on")
+  func chatter() async throws {
+    let result = try await shell("head -c 300000 /dev/zero; echo done >&2").run()
+    #expect(result.ending == .exited(0) && result.errors == "done\n")
+    #expect(result.output.utf8.count == 64 << 10)
+  }
+
+  @Test("the thread that waits for a silent child sleeps until it ends")
+  func patience() async throws {
+    let process = shell("exec 1>&- 2>&-; sleep 600", time: .milliseconds(500))
+    let (ending, wakes) = try await withCheckedThrowingContinuation { reply in
+      Thread.detachNewThread {
+        reply.resume(
+          with: Result {
+            let before = Self.timesAsleep()
+            let ending = try process.runBlocking().ending
+            return (ending, Self.timesAsleep() - before)
+          })
+      }
+    }
+    #expect(ending == .timedOut)
+    // Looking every millisecond would be hundreds.
+    #expect(wakes < 100)
+  }
+
+  /// How often the calling thread has given the processor away to wait (getrusage(2), RUSAGE_THREAD).
+  private static func timesAsleep() -> Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(1), &usage)
+    return usage.ru_nvcsw
+  }
+
+  /// The group is killed before the leader is reaped, but the kernel buries the others in its own time.
+  private func expectDeath(of pid: pid_t) async throws {
+    func isAlive() -> Bool {
+      let state = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
+      return state.map { !$0.contains(") Z ") } ?? false
+    }
+    while isAlive() { try await Task.sleep(for: .milliseconds(5)) }
+  }
+}
+
+/// A folder of its own for each test.
+private final class Studio {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("child-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+}

@@ -1,0 +1,34 @@
+import Invites
+import Testing
+@testable import Web
+
+@Suite("Pages that were drawn before")
+struct PageCacheTests {
+  @Test("beyond the limit the page goes that nobody has asked for longest, and all others stay")
+  func limit() {
+    let cache = PageCache(byteLimit: 30)
+    var drawn: [String] = []
+    func ask(_ path: String) {
+      _ = cache.page(PageCache.Key(path: path, viewer: "anybody", language: .english), revision: 1) {
+        drawn.append(path)
+        return Template([UInt8](repeating: 0x61, count: 10), place: "\0")
+      }
+    }
+    for path in ["a", "b", "c", "a", "d"] { ask(path) }
+    drawn = []
+    for path in ["a", "c", "d"] { ask(path) }
+    #expect(drawn.isEmpty)
+    ask("b")
+    #expect(drawn == ["b"])
+  }
+
+  @Test("a page of an earlier revision is drawn anew")
+  func revision() {
+    let cache = PageCache()
+    let key = PageCache.Key(path: "/", viewer: "anybody", language: .english)
+    for (revision, text) in [(1, "one"), (2, "two"), (2, "three")] {
+      let page = cache.page(key, revision: revision) { Template(Array(text.utf8), place: "\0") }
+      #expect(page.filled(with: "") == Array((revision == 1 ? "one" : "two").utf8))
+    }
+  }
+}
