@@ -40,7 +40,7 @@ extension HandsetView {
     guard let receipt, receipt.isListed else { return nil }
     let (app, identifier) = (try handset.app(receipt.app), receipt.identifier)
     guard let notification = try app.phone.store.delivered(identifier: identifier) else { return nil }
-    let presentation = await app.phone.expand(notification, trace: Trace())
+    let presentation = try await handset.present(notification, of: app.id, trace: Trace())
     return markup.preview(presentation, identifier: identifier, of: app.id, next: next)
   }
 }

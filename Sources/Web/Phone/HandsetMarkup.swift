@@ -99,13 +99,6 @@ extension HandsetMarkup {
       app: episode.app.map { tile($0).name } ?? "",
       timeline: TraceTimeline(steps: episode.trace.steps.map(TraceTimeline.Step.init), language: view.language))
   }
-
-  /// Of a dry run that no opening stands for.
-  func section(_ steps: [Trace.Step]) -> TracePanel.Episode {
-    TracePanel.Episode(
-      id: -1, title: TracePanel.Episode.ofDryRun(in: view.language), app: tile(GuestHandset.app).name,
-      timeline: TraceTimeline(steps: steps.map(TraceTimeline.Step.init), language: view.language))
-  }
 }
 
 extension TraceTimeline.Step {

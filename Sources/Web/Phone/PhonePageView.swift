@@ -18,8 +18,6 @@ struct PhonePageView: Sendable {
   var shown: ExpandedView?
   /// What arrived just now.
   var receipt: HandsetReceipt?
-  /// What a dry run without an opening did, which is kept nowhere.
-  var rehearsed: [Trace.Step] = []
   var outcome: String?
   var failure: Failure?
 
@@ -77,8 +75,7 @@ struct PhonePageView: Sendable {
   }
 
   private func trace() async throws -> TracePanel {
-    var episodes = try await view.episodes()
-    if !rehearsed.isEmpty { episodes.append(markup.section(rehearsed)) }
+    let episodes = try await view.episodes()
     let query = view.access.query
     return TracePanel(
       episodes: Array(episodes.reversed().prefix(Self.episodeLimit)),

@@ -43,8 +43,10 @@ struct PreviewRoutes {
   private func deliver(to phone: BrowserHandset, _ page: PhonePageView, _ request: Request) async throws -> Response {
     var page = page
     do {
-      page.receipt = try await arrival(on: phone, request)
-      page.shown = try await page.view.preview(of: page.receipt, next: page.address)
+      if let (receipt, isNews) = try await arrival(on: phone, request) {
+        page.receipt = isNews ? receipt : nil
+        page.shown = try await page.view.preview(of: receipt, next: page.address)
+      }
       return try await page.response()
     } catch let failure as Failure {
       page.failure = failure
@@ -52,15 +54,25 @@ struct PreviewRoutes {
     }
   }
 
-  private func arrival(on phone: BrowserHandset, _ request: Request) async throws -> HandsetReceipt? {
-    let routes = PhoneRoutes(services: services)
-    if let preset = request.query["preset"] { return try await routes.deliver(try Preset.named(preset), to: phone) }
+  /// A page that is loaded again, or that a form leads back to, brings nothing once more.
+  private func arrival(on phone: BrowserHandset, _ request: Request) async throws -> (HandsetReceipt, isNews: Bool)? {
+    if let id = request.query["preset"] {
+      let preset = try Preset.named(id)
+      return try await phone.receive(from: Self.address(of: preset)) {
+        try await PhoneRoutes(services: services).deliver(preset, to: phone)
+      }
+    }
     guard let text = request.query["payload"] else { return nil }
     let push = HandsetPush(
       app: request.query["app"] ?? GuestHandset.app, identifier: request.query["collapse"] ?? "shared",
       bytes: try Self.payload(text))
-    return try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
+    return try await phone.receive(from: "payload=\(push.app)/\(push.identifier)/\(text)") {
+      try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
+    }
   }
+
+  /// What stands for the preset in the memory of a phone.
+  static func address(of preset: Preset) -> String { "preset=\(preset.id)" }
 
   /// - Throws: `invalidText` for what is no base64url, `bodyTooLarge`.
   private static func payload(_ text: String) throws(Failure) -> [UInt8] {
