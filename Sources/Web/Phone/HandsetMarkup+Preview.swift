@@ -47,14 +47,14 @@ extension HandsetView {
 
 extension PhonePageView {
   /// The page that the request asks for.
-  init(_ services: Services, _ view: HandsetView, _ request: Request) {
+  init(_ services: PhoneServices, _ view: HandsetView, _ request: Request) {
     let target = request.path + (request.rawQuery.isEmpty ? "" : "?\(request.rawQuery)")
     self.init(
       view: view, site: services.site(view.access.account, request), query: request.query, address: target)
   }
 
   /// The page that a form stood on, after the form was sent.
-  init(_ services: Services, _ view: HandsetView, _ request: Request, next: String?) {
+  init(_ services: PhoneServices, _ view: HandsetView, _ request: Request, next: String?) {
     let address = LocalPath.checked(next).flatMap { $0.hasPrefix("/preview") ? $0 : nil } ?? view.page
     let query = (try? Request(.get, address))?.query ?? Query()
     self.init(view: view, site: services.site(view.access.account, request), query: query, address: address)

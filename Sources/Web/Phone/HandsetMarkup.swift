@@ -7,7 +7,7 @@ import UserNotificationsUI
 
 /// The parts of a phone's page, drawn from the phone as it is.
 struct HandsetMarkup: Sendable {
-  let services: Services
+  let services: PhoneServices
   let view: HandsetView
   private var handset: Handset { view.handset }
   private var assets: Assets { services.assets.addresses }
@@ -41,7 +41,7 @@ struct HandsetMarkup: Sendable {
   func app(_ app: String, link: String?) -> HTML { appView(app, link: link).html(assets, in: view.language) }
 
   func appView(_ app: String, link: String?) -> AppView {
-    let isPage = link?.hasPrefix(services.links.origin + "/") == true
+    let isPage = link?.hasPrefix(services.origin + "/") == true
     let shown = link.map { URL(string: $0)?.withoutSecrets.absoluteString ?? $0 }
     return AppView(app: tile(app), opened: shown, in: view.language, link: isPage ? link : nil)
   }

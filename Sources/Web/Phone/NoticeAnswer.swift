@@ -18,7 +18,7 @@ struct NoticeAnswer: Sendable {
     self.services = services
     self.access = access
     self.reply = reply
-    view = HandsetView(services: services, access: phone, language: request.language)
+    view = HandsetView(services: services.ofPhones, access: phone, language: request.language)
   }
 
   func json() async throws -> JSON {
@@ -34,7 +34,7 @@ struct NoticeAnswer: Sendable {
   }
 
   func page(_ request: Request) async throws -> Response {
-    var page = PhonePageView(services, view, request, next: view.page)
+    var page = PhonePageView(services.ofPhones, view, request, next: view.page)
     page.shown = expanded(next: page.address)
     page.outcome = try reply.handling.flatMap(view.outcome)
     return try await page.response()

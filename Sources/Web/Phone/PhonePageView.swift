@@ -126,7 +126,7 @@ extension PhonePageView {
         query[name].map { URLQueryItem(name: name, value: $0) }
       }
       + appearance.query.map { URLQueryItem(name: $0.name, value: $0.value) }
-    return "\(view.services.links.origin)/preview?\(parts.percentEncodedQuery ?? "")"
+    return "\(view.services.origin)/preview?\(parts.percentEncodedQuery ?? "")"
   }
 
   private func links() throws -> [PhonePage.Link] {
@@ -138,7 +138,7 @@ extension PhonePageView {
     if access.isOfOneNotice { return [payload] }
     let thread =
       access.isDryRun
-      ? "/events/\(access.notice.eventID)" : view.services.ownPath(of: access.invitation.guest)
+      ? "/events/\(access.notice.eventID)" : view.services.guests?.ownPath(of: access.invitation.guest) ?? "/"
     return [.init(.thread, thread), payload]
   }
 }

@@ -43,7 +43,7 @@ extension PhoneRoutes {
 
   func deliver(_ preset: Preset, to phone: BrowserHandset) async throws -> HandsetReceipt {
     try await Failure.ofPhone {
-      try await phone.receive(preset, origin: services.links.origin, at: services.surroundings.now())
+      try await phone.receive(preset, origin: services.origin, at: services.surroundings.now())
     }
   }
 

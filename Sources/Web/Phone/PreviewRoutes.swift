@@ -11,7 +11,7 @@ import UserNotificationsUI
 /// `?preset=` and `?payload=` deliver something to the browser's own phone; a link with them shows the same to whoever
 /// follows it. `?notification=` shows the phone of the guest who got it.
 struct PreviewRoutes {
-  let services: Services
+  let services: PhoneServices
 
   func add(to router: inout Router) {
     router.on(.get, "/preview", preview)
@@ -89,15 +89,16 @@ struct PreviewRoutes {
   }
 
   private func guestPage(_ id: String, _ request: Request) async throws -> Response {
+    guard let guests = services.guests else { throw Failure(.notFound, "There is no such notification.") }
     let token = request.query["token"]
-    let notice = try services.access.notice(id, request, token: token)
+    let notice = try guests.access.notice(id, request, token: token)
     let invitation = notice.invitation
-    if let reader = try services.reader(of: invitation.event, as: .guest(invitation.guest), request) {
-      try await services.note(reader, readsLanguageOf: request)
+    if let reader = try guests.reader(of: invitation.event, as: .guest(invitation.guest), request) {
+      try await guests.note(reader, readsLanguageOf: request)
     }
-    let access = try services.guestPhone(notice, token: token)
+    let access = try guests.guestPhone(notice, token: token)
     // Also what the phone does not list any more: links lead to it.
-    let shown = try await services.freshPhone(notice).present(notice)
+    let shown = try await guests.freshPhone(notice).present(notice)
     var page = PhonePageView(services, try PhoneRoutes(services: services).view(access, request), request)
     page.shown = page.view.markup.preview(
       shown, identifier: notice.notice.collapseID, of: GuestHandset.app, next: page.address)

@@ -6,7 +6,7 @@ import UserNotifications
 /// `/preview/center`: the notifications of this browser's phone, managed; and what its forms ask for beside the other
 /// resources of a phone.
 struct CenterRoutes {
-  let services: Services
+  let services: PhoneServices
   private var phones: PhoneRoutes { PhoneRoutes(services: services) }
 
   func add(to router: inout Router) {
