@@ -64,3 +64,7 @@ CREATE TABLE announcements (
   through_number BIGINT NOT NULL
 );
 CREATE INDEX announcements_event ON announcements (event_id);
+
+-- Replies have changed their form, and a key counts for one response however it is sent. Whoever asks again gets a new
+-- reply: the answer behind it has a key of its own and stays as it is.
+DELETE FROM phone_replies;

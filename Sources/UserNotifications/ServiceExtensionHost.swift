@@ -103,7 +103,10 @@ public struct ServiceExtensionHost: Sendable {
     run.receive(request)
     if let reply = await run.reply(within: budget, on: clock) { return reply }
     observer(.timeWillExpire(after: budget))
+    if run.expire() { return await run.lastReply(within: grace, on: clock) }
+    if let reply = await run.reply(within: grace / 2, on: clock) { return reply }
+    // It may have begun since, and not return before it is warned.
     run.expire()
-    return await run.lastReply(within: grace, on: clock)
+    return await run.lastReply(within: grace / 2, on: clock)
   }
 }

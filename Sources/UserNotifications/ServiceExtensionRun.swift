@@ -31,6 +31,7 @@ final class ServiceExtensionRun: @unchecked Sendable {
   private let reply = Promise<ServiceExtensionReply>()
   private let stage = Mutex(Stage.waiting(isExpired: false))
   private let calls = CallCount()
+  private let isWarned = Mutex(false)
   private let scope = UUID()
 
   init(
@@ -53,12 +54,19 @@ final class ServiceExtensionRun: @unchecked Sendable {
     }
   }
 
-  func expire() {
-    guard isRunning() else { return }
+  /// Warns the extension, once. False when it has not begun: then it is warned when it returns from its beginning.
+  @discardableResult
+  func expire() -> Bool {
+    guard isRunning() else { return false }
+    guard isWarned.withLock({ isWarned in
+      defer { isWarned = true }
+      return !isWarned
+    }) else { return true }
     call(on: warning) { [self] in
       guard case .running(let instance) = stage.withLock({ $0 }) else { return }
       instance.serviceExtensionTimeWillExpire()
     }
+    return true
   }
 
   func reply(within limit: Duration, on clock: any Clock<Duration>) async -> ServiceExtensionReply? {

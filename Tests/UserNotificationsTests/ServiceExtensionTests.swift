@@ -105,6 +105,38 @@ struct ServiceExtensionTests {
     #expect(await content.title == "best attempt")
   }
 
+  @Test("2.2: one that begins after its time and does not return from its beginning is warned, too")
+  func expiredBeforeItBeganAndBlocked() async {
+    final class Blocked: UNNotificationServiceExtension, @unchecked Sendable {
+      let begun: Promise<Bool>
+      private let warned = DispatchSemaphore(value: 0)
+      init(_ begun: Promise<Bool>) { self.begun = begun }
+      override func didReceive(
+        _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
+      ) {
+        begun.fulfil(true)
+        warned.wait()
+        let content = UNMutableNotificationContent()
+        content.title = "best attempt"
+        handler(content)
+      }
+      override func serviceExtensionTimeWillExpire() { warned.signal() }
+    }
+    let gate = DispatchSemaphore(value: 0)
+    let begun = Promise<Bool>()
+    async let content = process {
+      gate.wait()
+      return Blocked(begun)
+    }
+    await clock.sleeps(1)
+    clock.advance(by: .seconds(30))
+    await clock.sleeps(2)
+    gate.signal()
+    _ = await begun.value()
+    clock.advance(by: .milliseconds(500))
+    #expect(await content.title == "best attempt")
+  }
+
   @Test("2.2, 12.4: a handler that is never called yields the original, and a late call changes nothing")
   func never() async {
     final class Hanging: UNNotificationServiceExtension {

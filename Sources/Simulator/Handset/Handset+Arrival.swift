@@ -23,9 +23,8 @@ extension Handset {
     of payload: [UInt8], for app: String, identifier: String, at date: Date? = nil,
     through store: (any NotificationStore)? = nil
   ) async throws -> (episode: Episode, notification: UNNotification?) {
-    var phone = try inFront(self.app(app))
+    var phone = through(store, inFront(try self.app(app)))
     if let date { phone.now = { date } }
-    if let store { phone.store = WatchedStore(store: store) { [bell] in bell.storeChanged() } }
     let episode = begin(app, identifier)
     do {
       let delivery = try await phone.delivery(of: payload, identifier: identifier, trace: episode.trace)

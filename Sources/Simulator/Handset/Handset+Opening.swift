@@ -11,9 +11,12 @@ extension Handset {
   }
 
   /// The user opens a notification by a link to it: it need not be listed any more.
+  /// - Parameter store: what keeps the app's requests while it is open; nil for the app's own.
   /// - Throws: as `expand(_:of:)` of an identifier.
-  public func expand(_ notification: UNNotification, of app: String) async throws -> OpenNotification {
-    let installed = try self.app(app)
+  public func expand(
+    _ notification: UNNotification, of app: String, through store: (any NotificationStore)? = nil
+  ) async throws -> OpenNotification {
+    let installed = InstalledApp(id: app, phone: through(store, try self.app(app).phone))
     guard try !device.isLocked || showsPreviews(of: installed) else { throw Refusal.locked }
     await closeOpen()
     lastOpening += 1

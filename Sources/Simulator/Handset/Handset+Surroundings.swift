@@ -5,8 +5,13 @@ extension Handset {
   /// As long as a reader may be kept waiting by one pause.
   public static let longestPause = Duration.seconds(10)
 
-  /// Leaves what is on the screen there to be read, in real time: somebody is looking.
+  /// Leaves what is on the screen there to be read, in real time: somebody is looking. What is done beside the screen
+  /// only notes the time.
   public static let pause: @Sendable (Duration) async -> Void = { duration in
+    guard !Phone.isAside else {
+      Trace.current?.recordReadingTime(duration)
+      return
+    }
     let time = min(duration, longestPause)
     Trace.current?.recordPause(time)
     try? await Task.sleep(for: time)

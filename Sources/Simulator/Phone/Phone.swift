@@ -23,6 +23,9 @@ public struct Phone: Sendable {
   /// Binds the identity of the response that is being handled, so that everything an extension or the app posts because
   /// of it can carry the same `Idempotency-Key`.
   @TaskLocal public static var idempotencyKey: String?
+  /// True while something is done beside the screen, which nobody watches: animations are at their end at once, and
+  /// nobody waits for what would stay to be read.
+  @TaskLocal public static var isAside = false
 
   public let app: PhoneApp
   public internal(set) var store: any NotificationStore
@@ -30,7 +33,8 @@ public struct Phone: Sendable {
   public var state: ApplicationState
   let attachments: AttachmentStore
   let localAttachments: AttachmentStore
-  let contentExtensions: ContentExtensionHost
+  private let onScreen: ContentExtensionHost
+  private let aside: ContentExtensionHost
   let serviceExtensionThreads: ServiceExtensionThreads
   let clock: any Clock<Duration>
   var now: @Sendable () -> Date
@@ -66,12 +70,18 @@ public struct Phone: Sendable {
     self.attachments = attachments
     self.localAttachments = localAttachments ?? attachments
     self.serviceExtensionThreads = serviceExtensionThreads
-    contentExtensions = try ContentExtensionHost(
-      appName: app.displayName, registrations: app.contentExtensions, clock: clock, animates: animates)
+    aside = try ContentExtensionHost(
+      appName: app.displayName, registrations: app.contentExtensions, clock: clock, animates: false)
+    onScreen =
+      animates
+      ? try ContentExtensionHost(
+        appName: app.displayName, registrations: app.contentExtensions, clock: clock, animates: true) : aside
   }
 }
 
 extension Phone {
+  var contentExtensions: ContentExtensionHost { Self.isAside ? aside : onScreen }
+
   /// Launches the app, and keeps it until `body` is done and everything that it asked of its center.
   ///
   /// `onDelivery` hears what became of each notification, those that the app itself adds included; by default it is a

@@ -7,7 +7,7 @@ import Simulator
 
 /// `/lab`: payloads are written, judged and tried.
 struct LabRoutes {
-  let services: Services
+  let services: PhoneServices
 
   func add(to router: inout Router) {
     router.on(.get, "/lab", open)
@@ -18,12 +18,12 @@ struct LabRoutes {
   }
 
   private func view(_ request: Request) -> LabView {
-    LabView(services: services, site: services.site((try? services.access.caller(of: request))?.account, request))
+    LabView(services: services, site: services.site(services.account(request), request))
   }
 
   /// A preset, a payload that was shared, or one to begin with.
   private func open(_ request: Request) async throws -> Response {
-    let start = try LabStart(request.query, origin: services.links.origin)
+    let start = try LabStart(request.query, origin: services.origin)
     var response = try await view(request).page(start.input, headers: start.headers)
     // Asking for the head alone gives nobody a phone.
     if request.method != .head { _ = try services.browserPhone(for: request, on: &response) }
@@ -48,7 +48,7 @@ struct LabRoutes {
     let definition: LabDefinition
     do { definition = try LabDefinition(JSON(parsing: request.body.bytes)) } catch { throw Failure(error) }
     let phone = try phone(request)
-    let server = LabApp.Server(origin: services.links.origin, token: phone.replyToken)
+    let server = LabApp.Server(origin: services.origin, token: phone.replyToken)
     let app = LabApp(definition: definition, server: server).install(phone.surroundings)
     try phone.install(app, as: LabApp.id)
     return .json(definition.json)

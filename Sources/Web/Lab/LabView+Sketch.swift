@@ -7,8 +7,8 @@ extension LabView {
   /// The payload as a phone would show it, collapsed and expanded.
   func sketch(of input: LabInput) async throws -> LabSketch {
     let rehearsal = LabRehearsal(
-      definition: input.definition, attachments: services.phones.files.rehearsal, settings: PhoneBooth.settings,
-      now: services.phones.date)
+      definition: input.definition, attachments: services.scratch, settings: PhoneBooth.settings,
+      now: services.date)
     let setting = NotificationCell.Setting(
       assets: services.assets.addresses, now: services.surroundings.now(), timeZone: "UTC",
       language: site.language)

@@ -8,7 +8,7 @@ import UserNotifications
 
 /// The lab as a page, and the parts of it that follow what is typed.
 struct LabView {
-  let services: Services
+  let services: PhoneServices
   let site: Site
 
   func page(_ input: LabInput, headers: LabHeaders) async throws -> Response {
@@ -16,7 +16,7 @@ struct LabView {
     let page = LabPage(
       site: site, payload: String(decoding: input.payload, as: UTF8.self), headers: headers,
       app: app(input), check: check(input, headers), sketch: sketch, source: source, presets: presets,
-      origin: services.links.origin, payloadLimit: LabInput.payloadLimit)
+      origin: services.origin, payloadLimit: LabInput.payloadLimit)
     return .page(page.html).allowing(page.nonce)
   }
 

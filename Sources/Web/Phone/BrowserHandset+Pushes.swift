@@ -60,15 +60,44 @@ extension BrowserHandset {
     }
   }
 
+  /// The app schedules notifications of its own.
+  /// - Throws: what `takePush` and `Handset.schedule` throw.
+  func schedule(_ requests: [UNNotificationRequest], for app: String, at now: Timestamp) async throws {
+    defer { grew() }
+    for request in requests {
+      try takePush(at: now)
+      try await handset.schedule(request, for: app)
+    }
+  }
+
+  /// What the address of a preview brings: once, however often the page is loaded.
+  /// - Returns: what became of it, and whether that was just now.
+  func receive(
+    from address: String, _ bring: () async throws -> HandsetReceipt
+  ) async throws -> (receipt: HandsetReceipt, isNews: Bool) {
+    if let known = shown.withLock({ $0 }), known.address == address { return (known.receipt, false) }
+    let receipt = try await bring()
+    shown.withLock { $0 = (address, receipt) }
+    return (receipt, true)
+  }
+
   private func receive(_ push: HandsetPush) async throws -> HandsetReceipt {
-    let notification = try await handset.receive(push.bytes, for: push.app, identifier: push.identifier)
+    let (episode, notification) = try await handset.delivery(
+      of: push.bytes, for: push.app, identifier: push.identifier)
     try dropExcess(of: push.app)
     try note(push)
-    let episode = await handset.episodes.last { $0.app == push.app && $0.notification == push.identifier }
-    let shown = episode?.trace.steps.last { $0.kind == .presented || $0.kind == .notShown }
+    grew()
+    let shown = episode.trace.steps.last { $0.kind == .presented || $0.kind == .notShown }
     return HandsetReceipt(
       app: push.app, identifier: push.identifier, isListed: notification != nil, place: shown?.details["place"],
       reason: shown?.details["reason"], episode: episode)
+  }
+
+  /// Has others make room where this one has got heavier.
+  private func grew() {
+    let own = stores.values.flatMap { $0.pending().map(\.request) + $0.delivered().map(\.request).filter(\.isLocal) }
+    ownBytes.withLock { $0 = own.reduce(0) { $0 + $1.byteCount } }
+    onGrowth.withLock { $0 }?(self)
   }
 
   private func dropExcess(of app: String) throws {
@@ -78,18 +107,22 @@ extension BrowserHandset {
 
   /// Counts the push's bytes, and drops the oldest where there are too many.
   private func note(_ push: HandsetPush) throws {
-    let listed = kept.withLock { kept in
-      kept.removeAll { $0.app == push.app && $0.identifier == push.identifier }
+    let dropped: [Kept] = kept.withLock { kept in
       kept.append(Kept(app: push.app, identifier: push.identifier, bytes: push.bytes.count))
-      kept.removeAll { stores[$0.app]?.delivered(identifier: $0.identifier) == nil }
-      return kept
+      let last = kept.count - 1
+      var room = Self.byteLimit
+      var (rest, dropped): ([Kept], [Kept]) = ([], [])
+      // The latest first: what is not listed any more, or came again since, counts no more.
+      for (place, one) in kept.enumerated().reversed() {
+        let isOld = place < last && one.app == push.app && one.identifier == push.identifier
+        guard !isOld, stores[one.app]?.delivered(identifier: one.identifier) != nil else { continue }
+        room -= one.bytes
+        if room >= 0 { rest.append(one) } else { dropped.append(one) }
+      }
+      kept = rest.reversed()
+      return dropped
     }
-    var excess = listed.reduce(0) { $0 + $1.bytes } - Self.byteLimit
-    for oldest in listed where excess > 0 {
-      try drop([oldest.identifier], of: oldest.app)
-      excess -= oldest.bytes
-    }
-    kept.withLock { kept in kept.removeAll { stores[$0.app]?.delivered(identifier: $0.identifier) == nil } }
+    for one in dropped { try drop([one.identifier], of: one.app) }
   }
 
   private func drop(_ identifiers: [String], of app: String) throws {
@@ -98,5 +131,13 @@ extension BrowserHandset {
   }
 
   /// About how many bytes of memory the phone takes: itself, and what it lists.
-  var weight: Int { (64 << 10) + 3 * kept.withLock { $0.reduce(0) { $0 + $1.bytes } } }
+  var weight: Int { (64 << 10) + 3 * (kept.withLock { $0.reduce(0) { $0 + $1.bytes } } + ownBytes.withLock { $0 }) }
+}
+
+extension UNNotificationRequest {
+  fileprivate var isLocal: Bool { !(trigger is UNPushNotificationTrigger) }
+  /// As much as its texts, and half a kilobyte for what is around them.
+  fileprivate var byteCount: Int {
+    512 + [identifier, content.title, content.subtitle, content.body].reduce(0) { $0 + $1.utf8.count }
+  }
 }

@@ -4,7 +4,7 @@ import Invites
 
 /// `/examples/…`: what the notifications of the examples bring, with files among them that come late, never or too large.
 struct ExampleMediaRoutes {
-  let services: Services
+  let services: PhoneServices
   /// Apart, so that whoever waits here by hand takes nothing from the phones.
   private let phones = LateAnswers(limit: 32)
   private let others = LateAnswers(limit: 16)
@@ -12,7 +12,7 @@ struct ExampleMediaRoutes {
   /// Longer than a service extension has on a phone.
   private static let delay = Duration.seconds(40)
 
-  init(services: Services) { self.services = services }
+  init(services: PhoneServices) { self.services = services }
 
   func add(to router: inout Router) {
     for path in services.assets.paths where path.hasPrefix("examples/") {
@@ -20,7 +20,7 @@ struct ExampleMediaRoutes {
     }
     router.on(.get, "/examples/late/{name}", late)
     router.on(.get, "/examples/too-large.jpg") { _ in
-      try .file(try OversizedPicture(in: services.data.incoming).file(), type: "image/jpeg")
+      try .file(try OversizedPicture(in: services.incoming).file(), type: "image/jpeg")
     }
   }
 

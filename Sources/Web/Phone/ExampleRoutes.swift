@@ -9,7 +9,7 @@ import JSON
 /// It keeps the answers with the handset that they came from, each once for its `Idempotency-Key`, and lets the other
 /// side of a conversation answer.
 struct ExampleRoutes {
-  let services: Services
+  let services: PhoneServices
 
   func add(to router: inout Router) {
     router.on(.post, "/api/v1/examples/{app}/responses", limits: Limits(body: 16 << 10), respond)
@@ -30,7 +30,7 @@ struct ExampleRoutes {
     let (answer, isReplay) = phone.answers.keep(app, key: key.map { "\(notification) \($0)" }) { number in
       ExampleAnswer(app: app, notification: notification, action: action, text: text, number: number)
     }
-    if !isReplay { phone.send(answer.replies, of: app, origin: services.links.origin) }
+    if !isReplay { phone.send(answer.replies, of: app, origin: services.origin) }
     var response = Response.json(JSON(answer).merging(["answers": JSON(answer.number)]))
     response.noteReplay(isReplay)
     return response

@@ -218,7 +218,7 @@ extension GuestHandset {
   ) throws -> OpeningReply? {
     try booth.knownReply(to: access.notice, key: key, fingerprint: fingerprint).map {
       OpeningReply(
-        repeating: $0.handling, opening: opening, app: Self.app, identifier: access.notice.collapseID)
+        repeating: $0, opening: opening, app: Self.app, identifier: access.notice.collapseID)
     }
   }
 
@@ -226,12 +226,17 @@ extension GuestHandset {
   func keep(
     _ reply: OpeningReply, of opened: OpenNotification, _ access: NoticeAccess, key: String, fingerprint: String
   ) async throws -> OpeningReply {
+    try await keep(reply, tracing: newSteps(of: opened), access, key: key, fingerprint: fingerprint)
+  }
+
+  func keep(
+    _ reply: OpeningReply, tracing steps: [Trace.Step], _ access: NoticeAccess, key: String, fingerprint: String
+  ) async throws -> OpeningReply {
     guard let handling = reply.handling else { return reply }
     let kept = try await booth.keep(
-      PhoneReply(handling: handling, steps: []), to: access.notice, key: key, fingerprint: fingerprint,
-      tracing: newSteps(of: opened))
-    await handset.announceEpisode(opened.episode)
-    return OpeningReply(opened, kept.handling)
+      handling, to: access.notice, key: key, fingerprint: fingerprint, tracing: steps)
+    if let episode = reply.episode { await handset.announceEpisode(episode) }
+    return reply.giving(kept)
   }
 
   /// The steps that this opening's trace got since the last time.
@@ -245,12 +250,12 @@ extension GuestHandset {
   }
 }
 
-/// What is done with the notification by its own address, without opening it on the screen: a service worker does so.
+/// What is done with the notification by its own address, beside the screen: a service worker does so.
 extension GuestHandset {
   /// The notification as it looks when it is opened.
   func present(_ access: NoticeAccess) async throws -> Presentation {
-    let (notification, trace) = (try notification(of: access), Trace(now: booth.date))
-    let presentation = await (try phone(handling: access.notice, notification)).expand(notification, trace: trace)
+    let trace = Trace(now: booth.date)
+    let presentation = try await handset.present(notification(of: access), of: Self.app, trace: trace)
     // Looking again and again is not worth a step each time.
     if !isRehearsal, try !booth.steps(of: access.notice).contains(where: { $0.kind == .expanded }) {
       try await booth.keep(trace.steps, of: access.notice.id)
@@ -258,27 +263,16 @@ extension GuestHandset {
     return presentation
   }
 
-  /// Takes an action on the notification, once for each key.
+  /// Takes an action on the notification.
   ///
   /// The extension's post to the server carries a key derived from this one, so even a reply that was lost before it
   /// was kept leads to the same answer when it is asked for again.
-  /// - Throws: `unknownAction` for one that the notification does not offer, `idempotencyConflict`.
   func respond(
-    to access: NoticeAccess, actionIdentifier: String, userText: String?, key: String, fingerprint: String
-  ) async throws -> PhoneReply {
-    if !isRehearsal, let known = try booth.knownReply(to: access.notice, key: key, fingerprint: fingerprint) {
-      return known
-    }
-    let (notification, trace) = (try notification(of: access), Trace(now: booth.date))
-    let handling = try await Failure.ofPhone {
-      try await phone(handling: access.notice, notification).respond(
-        to: notification, actionIdentifier: actionIdentifier, userText: userText,
-        idempotencyKey: PhoneBooth.postKey(key), trace: trace)
-    }
-    guard !isRehearsal else { return PhoneReply(handling: handling, steps: trace.steps) }
-    return try await booth.keep(
-      PhoneReply(handling: handling, steps: []), to: access.notice, key: key, fingerprint: fingerprint,
-      tracing: trace.steps)
+    to access: NoticeAccess, action: String, userText: String?, key: String
+  ) async throws -> (Handling, Episode) {
+    try await handset.respond(
+      to: notification(of: access), of: Self.app, action: action, userText: userText,
+      idempotencyKey: PhoneBooth.postKey(key), through: center(handling: access.notice))
   }
 
   /// The guest clears the notification from the list; does nothing when it is not on it.
@@ -287,13 +281,13 @@ extension GuestHandset {
     guard let listed = try booth.center(of: notice).delivered(identifier: notice.collapseID),
       try booth.center(of: notice).delivered(for: notice.id)?.date == listed.date
     else { return }
-    let trace = Trace(now: booth.date)
-    try await booth.phone(handling: notice).clear(listed, trace: trace)
-    try await booth.keep(trace.steps, of: notice.id)
+    try await handset.clear(notice.collapseID, of: Self.app)
+    guard let episode = await handset.episodes.last(where: { $0.notification == notice.collapseID }) else { return }
+    try await keepSteps(of: episode, access)
   }
 
-  private func phone(handling notice: Notice, _ notification: UNNotification) throws -> Phone {
-    try isRehearsal
-      ? booth.rehearsalPhone(showing: notification, in: language.withLock { $0 }) : booth.phone(handling: notice)
+  /// What the app schedules goes on with the trace of the notice.
+  func center(handling notice: Notice) -> (any NotificationStore)? {
+    isRehearsal ? nil : booth.center(of: notice)
   }
 }

@@ -40,21 +40,21 @@ extension HandsetView {
     guard let receipt, receipt.isListed else { return nil }
     let (app, identifier) = (try handset.app(receipt.app), receipt.identifier)
     guard let notification = try app.phone.store.delivered(identifier: identifier) else { return nil }
-    let presentation = await app.phone.expand(notification, trace: Trace())
+    let presentation = try await handset.present(notification, of: app.id, trace: Trace())
     return markup.preview(presentation, identifier: identifier, of: app.id, next: next)
   }
 }
 
 extension PhonePageView {
   /// The page that the request asks for.
-  init(_ services: Services, _ view: HandsetView, _ request: Request) {
+  init(_ services: PhoneServices, _ view: HandsetView, _ request: Request) {
     let target = request.path + (request.rawQuery.isEmpty ? "" : "?\(request.rawQuery)")
     self.init(
       view: view, site: services.site(view.access.account, request), query: request.query, address: target)
   }
 
   /// The page that a form stood on, after the form was sent.
-  init(_ services: Services, _ view: HandsetView, _ request: Request, next: String?) {
+  init(_ services: PhoneServices, _ view: HandsetView, _ request: Request, next: String?) {
     let address = LocalPath.checked(next).flatMap { $0.hasPrefix("/preview") ? $0 : nil } ?? view.page
     let query = (try? Request(.get, address))?.query ?? Query()
     self.init(view: view, site: services.site(view.access.account, request), query: query, address: address)

@@ -7,7 +7,7 @@ import UserNotificationsUI
 
 /// The parts of a phone's page, drawn from the phone as it is.
 struct HandsetMarkup: Sendable {
-  let services: Services
+  let services: PhoneServices
   let view: HandsetView
   private var handset: Handset { view.handset }
   private var assets: Assets { services.assets.addresses }
@@ -39,7 +39,7 @@ struct HandsetMarkup: Sendable {
   func app(_ app: String, link: String?) -> HTML { appView(app, link: link).html(assets, in: view.language) }
 
   func appView(_ app: String, link: String?) -> AppView {
-    let isPage = link?.hasPrefix(services.links.origin + "/") == true
+    let isPage = link?.hasPrefix(services.origin + "/") == true
     let shown = link.map { URL(string: $0)?.withoutSecrets.absoluteString ?? $0 }
     return AppView(app: tile(app), opened: shown, in: view.language, link: isPage ? link : nil)
   }
@@ -96,13 +96,6 @@ extension HandsetMarkup {
       id: episode.id, title: episode.notification ?? TracePanel.Episode.ofPhone(in: view.language),
       app: episode.app.map { tile($0).name } ?? "",
       timeline: TraceTimeline(steps: episode.trace.steps.map(TraceTimeline.Step.init), language: view.language))
-  }
-
-  /// Of a dry run that no opening stands for.
-  func section(_ steps: [Trace.Step]) -> TracePanel.Episode {
-    TracePanel.Episode(
-      id: -1, title: TracePanel.Episode.ofDryRun(in: view.language), app: tile(GuestHandset.app).name,
-      timeline: TraceTimeline(steps: steps.map(TraceTimeline.Step.init), language: view.language))
   }
 }
 

@@ -64,6 +64,7 @@ package final class HandsetShelf: Sendable {
   /// - Throws: when its directory cannot be made.
   func newPhone(for network: String) throws -> (cookie: String, phone: BrowserHandset) {
     let (cookie, phone, now) = (Random.token(), try make(network), now())
+    phone.onGrowth.withLock { $0 = { [weak self] in self?.makeRoom(for: $0) } }
     putAway(
       shelf.withLock { shelf in
         let gone =

@@ -41,7 +41,7 @@ extension HandsetView {
 
   private func steps(on phone: GuestHandset, _ access: NoticeAccess) async throws -> [Trace.Step] {
     let unkept = access.isDryRun ? [] : await phone.unkeptSteps(access)
-    return try services.phones.steps(of: access.notice) + unkept
+    return try (services.guests?.phones.steps(of: access.notice) ?? []) + unkept
   }
 
   private func visibleEpisodes() async -> [Episode] {

@@ -8,7 +8,7 @@ import UserNotificationsUI
 
 /// A phone as the API shows it to one caller: values, and the parts of the page that a script puts into it.
 struct HandsetView: Sendable {
-  let services: Services
+  let services: PhoneServices
   let access: PhoneAccess
   /// Of whoever looks.
   let language: Language
@@ -62,7 +62,7 @@ struct HandsetView: Sendable {
   var address: @Sendable (String) -> String {
     switch access.holder {
     case .browser(let phone): { phone.mediaAddress(of: $0) }
-    case .guest: { [links = services.links] in links.guestMedia($0) }
+    case .guest: { [links = services.guests?.links] in links?.guestMedia($0) ?? "" }
     }
   }
 

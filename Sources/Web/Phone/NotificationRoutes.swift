@@ -85,11 +85,11 @@ struct NotificationRoutes {
     let action = try input.requiredText("actionIdentifier")
     let userText = try input.text("userText")
     try input.finish()
-    let reply = try await services.freshPhone(access).respond(
-      to: access, actionIdentifier: action, userText: userText, key: key,
-      fingerprint: try Idempotency.fingerprint(of: request))
-    let answer = try NoticeAnswer(services, access, request, token: token, reply)
+    _ = try await services.freshPhone(access)
+    let phone = try services.guestPhone(access, token: token)
+    let reply = try await phone.respond(in: .aside, to: action, userText: userText, key: key).reply
+    let answer = try NoticeAnswer(services, access, request, phone, reply)
     if Problem.wantsPage(request) { return try await answer.page(request) }
-    return .json(try answer.json())
+    return .json(try await answer.json())
   }
 }

@@ -7,6 +7,8 @@ enum OpeningName: Sendable {
   /// The one in which this notification stands open; a new one where it does not. So a page without script, which opens
   /// nothing by itself, can act all the same.
   case of(app: String, identifier: String)
+  /// None: the notification by which a guest's phone is seen is dealt with beside the screen.
+  case aside
 
   /// As the address says.
   /// - Throws: `notFound` for a number that is none.
@@ -33,6 +35,7 @@ extension PhoneAccess {
         return open
       }
       return try await open(identifier, of: app)
+    case .aside: throw Failure.openingGone
     }
   }
 }

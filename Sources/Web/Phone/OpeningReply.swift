@@ -38,6 +38,24 @@ struct OpeningReply: Sendable {
     self.handling = handling
   }
 
+  /// What came of an action that was taken beside the screen.
+  init(aside handling: Handling, app: String, identifier: String, episode: Int) {
+    (opening, self.app, self.identifier, self.episode) = (0, app, identifier, episode)
+    presentation = handling.presentation
+    self.handling = handling
+  }
+
+  /// The same with the reply that is in force: that of whoever came first.
+  func giving(_ handling: Handling) -> OpeningReply {
+    OpeningReply(opening: opening, app: app, identifier: identifier, episode: episode, handling: handling)
+  }
+
+  private init(opening: Int, app: String, identifier: String, episode: Int?, handling: Handling) {
+    (self.opening, self.app, self.identifier, self.episode) = (opening, app, identifier, episode)
+    presentation = handling.presentation
+    self.handling = handling
+  }
+
   /// A reply that was given before, in an opening that is gone by now.
   init(repeating handling: Handling, opening: Int, app: String, identifier: String) {
     (self.opening, self.app, self.identifier, episode) = (opening, app, identifier, nil)

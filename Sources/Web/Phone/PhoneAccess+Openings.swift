@@ -14,7 +14,8 @@ extension PhoneAccess {
     let opened = try await Failure.ofPhone {
       guard case .guest(let phone, let access) = holder, access.notice.collapseID == identifier, app == GuestHandset.app
       else { return try await handset.expand(identifier, of: app) }
-      return try await handset.expand(phone.notification(of: access), of: app)
+      return try await handset.expand(
+        phone.notification(of: access), of: app, through: phone.center(handling: access.notice))
     }
     openings.add(opened)
     if case .guest(let phone, let access) = holder, !access.isDryRun { try await phone.keepExpansion(opened, access) }
@@ -35,6 +36,9 @@ extension PhoneAccess {
     let fingerprint = TokenHash.of("response \(action.utf8.count) \(action) \(userText.map { "text \($0)" } ?? "")")
     if let known = try knownReply(in: opening.number, key: key, fingerprint: fingerprint) { return (known, true) }
     return try await replies.reply(to: scoped(key, to: opening), fingerprint: fingerprint) {
+      if case .aside = opening {
+        return try await respondAside(to: action, userText: userText, key: key, fingerprint: fingerprint)
+      }
       let opened = try await opened(opening)
       let handling = try await Failure.ofPhone {
         try await handset.respond(
@@ -42,6 +46,19 @@ extension PhoneAccess {
       }
       return try await keep(OpeningReply(opened, handling), of: opened, key: key, fingerprint: fingerprint)
     }
+  }
+
+  private func respondAside(
+    to action: String, userText: String?, key: String, fingerprint: String
+  ) async throws -> OpeningReply {
+    guard case .guest(let phone, let access) = holder else { throw Failure.openingGone }
+    let (handling, episode) = try await Failure.ofPhone {
+      try await phone.respond(to: access, action: action, userText: userText, key: key)
+    }
+    let reply = OpeningReply(
+      aside: handling, app: GuestHandset.app, identifier: access.notice.collapseID, episode: episode.id)
+    guard !access.isDryRun else { return reply }
+    return try await phone.keep(reply, tracing: episode.trace.steps, access, key: key, fingerprint: fingerprint)
   }
 
   /// The user pressed a control of the extension's own; done once for each key.
@@ -73,9 +90,15 @@ extension PhoneAccess {
   private func scoped(_ key: String, to opening: OpeningName) -> String {
     switch opening {
     case .of(let app, let identifier): "\(app) \(identifier) \(key)"
+    case .aside: "\(GuestHandset.app) \(onlyIdentifier) \(key)"
     case .number(let number):
       openings[number].map { "\($0.app) \($0.identifier) \(key)" } ?? "\(number) \(key)"
     }
+  }
+
+  /// Of the notification by which a guest's phone is seen.
+  private var onlyIdentifier: String {
+    if case .guest(_, let access) = holder { access.notice.collapseID } else { "" }
   }
 
   private func knownReply(in opening: Int, key: String, fingerprint: String) throws -> OpeningReply? {

@@ -66,3 +66,5 @@ extension JSONEncoder {
     return encoder
   }
 }
+
+extension PhoneStore: SharedSettings {}

@@ -18,8 +18,6 @@ struct PhonePageView: Sendable {
   var shown: ExpandedView?
   /// What arrived just now.
   var receipt: HandsetReceipt?
-  /// What a dry run without an opening did, which is kept nowhere.
-  var rehearsed: [Trace.Step] = []
   var outcome: String?
   var failure: Failure?
 
@@ -80,8 +78,7 @@ struct PhonePageView: Sendable {
   }
 
   private func trace() async throws -> TracePanel {
-    var episodes = try await view.episodes()
-    if !rehearsed.isEmpty { episodes.append(markup.section(rehearsed)) }
+    let episodes = try await view.episodes()
     let query = view.access.query
     return TracePanel(
       episodes: Array(episodes.reversed().prefix(Self.episodeLimit)),
@@ -132,7 +129,7 @@ extension PhonePageView {
         query[name].map { URLQueryItem(name: name, value: $0) }
       }
       + appearance.query.map { URLQueryItem(name: $0.name, value: $0.value) }
-    return "\(view.services.links.origin)/preview?\(parts.percentEncodedQuery ?? "")"
+    return "\(view.services.origin)/preview?\(parts.percentEncodedQuery ?? "")"
   }
 
   private func links() throws -> [PhonePage.Link] {
@@ -144,7 +141,7 @@ extension PhonePageView {
     if access.isOfOneNotice { return [payload] }
     let thread =
       access.isDryRun
-      ? "/events/\(access.notice.eventID)" : view.services.ownPath(of: access.invitation.guest)
+      ? "/events/\(access.notice.eventID)" : view.services.guests?.ownPath(of: access.invitation.guest) ?? "/"
     return [.init(.thread, thread), payload]
   }
 }

@@ -24,7 +24,6 @@ extension PhoneRoutes {
     let phone = try view.access.own()
     let push = try HandsetPush(request)
     let receipt = try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
-    services.handsets.makeRoom(for: phone)
     return try await answer(request, next: request.body.form["next"], view) { try await json(receipt, view) }
   }
 
@@ -36,6 +35,7 @@ extension PhoneRoutes {
     let next = try input.text("next")
     try input.finish()
     let receipt = try await deliver(preset, to: phone)
+    phone.shown.withLock { $0 = (PreviewRoutes.address(of: preset), receipt) }
     return try await answer(request, next: next ?? "/preview?preset=\(preset.id)", view) {
       try await json(receipt, view).merging(["device": JSON(await view.handset.device)])
     }
@@ -43,7 +43,7 @@ extension PhoneRoutes {
 
   func deliver(_ preset: Preset, to phone: BrowserHandset) async throws -> HandsetReceipt {
     try await Failure.ofPhone {
-      try await phone.receive(preset, origin: services.links.origin, at: services.surroundings.now())
+      try await phone.receive(preset, origin: services.origin, at: services.surroundings.now())
     }
   }
 

@@ -3,7 +3,6 @@ import HTTPServer
 import Invites
 import JSON
 import Simulator
-import Storage
 import UserNotifications
 
 /// What the user of the phone lets each app do.
@@ -29,29 +28,14 @@ extension PhoneRoutes {
     let change = try SettingsChange(&input)
     try input.finish()
     let app = request.parameters["app"]
-    try await apply(to: app, view) { change.applied(to: $0) }
+    try await Failure.ofPhone { try await view.handset.changeSettings(of: app) { change.applied(to: $0) } }
     return try await answer(request, next: next, view) { JSON(try await view.handset.settings(of: app)) }
-  }
-
-  /// On a guest's own phone in one step with all other changes; the handset then hears of it.
-  private func apply(
-    to app: String, _ view: HandsetView,
-    _ change: @escaping @Sendable (UNNotificationSettings) -> UNNotificationSettings
-  ) async throws {
-    try await Failure.ofPhone {
-      guard case .guest(_, let access) = view.access.holder, !access.isDryRun else {
-        return try await view.handset.changeSettings(of: app, change)
-      }
-      _ = try view.handset.app(app)
-      _ = try await services.phones.center(of: PhoneStore.ID(of: access.notice.guestID)).changeSettings(change)
-      try await view.handset.changeSettings(of: app) { $0 }
-    }
   }
 
   /// One switch for all apps, as the phone's own settings have it.
   func setPreviews(_ previews: UNShowPreviewsSetting, _ view: HandsetView) async throws {
     try view.access.requireWholePhone()
-    for app in view.handset.apps { try await apply(to: app.id, view) { $0.showing(previews) } }
+    for app in view.handset.apps { try await view.handset.changeSettings(of: app.id) { $0.showing(previews) } }
   }
 }
 

@@ -9,7 +9,7 @@ import Simulator
 ///
 /// Forms post to the same addresses and are sent back to the page that they stood on, which their field `next` names.
 struct PhoneRoutes {
-  let services: Services
+  let services: PhoneServices
 
   func add(to router: inout Router) {
     router.on(.post, "/api/v1/phones", create)
@@ -108,8 +108,9 @@ extension PhoneRoutes {
 
   private func guestMedia(_ request: Request) throws -> Response {
     let name = request.parameters["name"]
-    guard isEqualInConstantTime(request.parameters["key"], services.secret.fileKey(name)),
-      let file = services.phones.files.file(named: name)
+    guard let guests = services.guests,
+      isEqualInConstantTime(request.parameters["key"], guests.secret.fileKey(name)),
+      let file = guests.phones.files.file(named: name)
     else { throw Self.missing }
     return try .attachment(file)
   }

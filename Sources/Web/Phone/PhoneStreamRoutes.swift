@@ -5,7 +5,7 @@ import Simulator
 
 /// `/api/v1/phones/{phone}/stream`: what happens on a phone, as server-sent events.
 struct PhoneStreamRoutes {
-  let services: Services
+  let services: PhoneServices
 
   /// Drawings of an open notification come up to fifteen times a second.
   private static let bufferLimit = 1 << 20

@@ -11,7 +11,7 @@ import UserNotificationsUI
 /// `?preset=` and `?payload=` deliver something to the browser's own phone; a link with them shows the same to whoever
 /// follows it. `?notification=` shows the phone of the guest who got it.
 struct PreviewRoutes {
-  let services: Services
+  let services: PhoneServices
 
   func add(to router: inout Router) {
     router.on(.get, "/preview", preview)
@@ -43,8 +43,10 @@ struct PreviewRoutes {
   private func deliver(to phone: BrowserHandset, _ page: PhonePageView, _ request: Request) async throws -> Response {
     var page = page
     do {
-      page.receipt = try await arrival(on: phone, request)
-      page.shown = try await page.view.preview(of: page.receipt, next: page.address)
+      if let (receipt, isNews) = try await arrival(on: phone, request) {
+        page.receipt = isNews ? receipt : nil
+        page.shown = try await page.view.preview(of: receipt, next: page.address)
+      }
       return try await page.response()
     } catch let failure as Failure {
       page.failure = failure
@@ -52,15 +54,25 @@ struct PreviewRoutes {
     }
   }
 
-  private func arrival(on phone: BrowserHandset, _ request: Request) async throws -> HandsetReceipt? {
-    let routes = PhoneRoutes(services: services)
-    if let preset = request.query["preset"] { return try await routes.deliver(try Preset.named(preset), to: phone) }
+  /// A page that is loaded again, or that a form leads back to, brings nothing once more.
+  private func arrival(on phone: BrowserHandset, _ request: Request) async throws -> (HandsetReceipt, isNews: Bool)? {
+    if let id = request.query["preset"] {
+      let preset = try Preset.named(id)
+      return try await phone.receive(from: Self.address(of: preset)) {
+        try await PhoneRoutes(services: services).deliver(preset, to: phone)
+      }
+    }
     guard let text = request.query["payload"] else { return nil }
     let push = HandsetPush(
       app: request.query["app"] ?? GuestHandset.app, identifier: request.query["collapse"] ?? "shared",
       bytes: try Self.payload(text))
-    return try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
+    return try await phone.receive(from: "payload=\(push.app)/\(push.identifier)/\(text)") {
+      try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
+    }
   }
+
+  /// What stands for the preset in the memory of a phone.
+  static func address(of preset: Preset) -> String { "preset=\(preset.id)" }
 
   /// - Throws: `invalidText` for what is no base64url, `bodyTooLarge`.
   private static func payload(_ text: String) throws(Failure) -> [UInt8] {
@@ -77,15 +89,16 @@ struct PreviewRoutes {
   }
 
   private func guestPage(_ id: String, _ request: Request) async throws -> Response {
+    guard let guests = services.guests else { throw Failure(.notFound, "There is no such notification.") }
     let token = request.query["token"]
-    let notice = try services.access.notice(id, request, token: token)
+    let notice = try guests.access.notice(id, request, token: token)
     let invitation = notice.invitation
-    if let reader = try services.reader(of: invitation.event, as: .guest(invitation.guest), request) {
-      try await services.note(reader, readsLanguageOf: request)
+    if let reader = try guests.reader(of: invitation.event, as: .guest(invitation.guest), request) {
+      try await guests.note(reader, readsLanguageOf: request)
     }
-    let access = try services.guestPhone(notice, token: token)
+    let access = try guests.guestPhone(notice, token: token)
     // Also what the phone does not list any more: links lead to it.
-    let shown = try await services.freshPhone(notice).present(notice)
+    let shown = try await guests.freshPhone(notice).present(notice)
     var page = PhonePageView(services, try PhoneRoutes(services: services).view(access, request), request)
     page.shown = page.view.markup.preview(
       shown, identifier: notice.notice.collapseID, of: GuestHandset.app, next: page.address)

@@ -28,7 +28,8 @@ struct NotificationSettingsRoutes {
     var input = try Input(requiring: request)
     let change = try SettingsChange(&input)
     try input.finish()
-    let phone = services.phones.center(of: PhoneStore.ID(of: addressee.guest))
-    return .json(JSON(try await phone.changeSettings { change.applied(to: $0) }))
+    let phone = try services.guestHandsets.phone(of: addressee.guest).handset
+    try await phone.changeSettings(of: GuestHandset.app) { change.applied(to: $0) }
+    return .json(JSON(try await phone.settings(of: GuestHandset.app)))
   }
 }

@@ -61,6 +61,23 @@ import Testing
     }
   }
 
+  @Test("Of two settings that are changed at the same time, by whatever address, none is lost")
+  func settingsAtOnce() async throws {
+    try await TestServer.run { server in
+      let phone = try await HeldPhone(on: server)
+      for round in 0..<20 {
+        let word: JSON = round % 2 == 0 ? "disabled" : "enabled"
+        async let sound = phone.put("/settings/partyline", ["sound": word])
+        async let badge = server.post(
+          "/api/v1/notification-settings", ["badge": word], phone.headers, method: .put)
+        async let lockScreen = phone.put("/settings/partyline", ["lockScreen": word])
+        #expect(try await [sound, badge, lockScreen].allSatisfy { $0.status == .ok })
+        let kept = try await phone.get("/settings/partyline").json
+        #expect([kept["sound"], kept["badge"], kept["lockScreen"]] == [word, word, word])
+      }
+    }
+  }
+
   @Test("Neither pushes nor examples reach it")
   func pushes() async throws {
     try await TestServer.run { server in

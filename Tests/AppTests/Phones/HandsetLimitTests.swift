@@ -39,6 +39,21 @@ import Testing
     }
   }
 
+  @Test("What apps schedule themselves and what presets bring weighs, too")
+  func ownWeight() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      let shelf = server.partyline.services.handsets
+      let empty = shelf.weight
+      _ = try await server.post(
+        "\(Browser.api)/requests", ["app": "lab", "body": .string(String(repeating: "x", count: 900)), "when": "seconds", "seconds": 600],
+        browser.headers)
+      let scheduled = shelf.weight
+      _ = try await server.post("\(Browser.api)/presets/the-bash", [:], browser.headers)
+      #expect(shelf.weight > scheduled && scheduled > empty)
+    }
+  }
+
   @Test("All phones together weigh no more than there is room for: those unused for longest go")
   func weight() {
     var shelf = UseShelf<Int, Int>(idleSeconds: 60)

@@ -23,6 +23,29 @@ import Testing
     }
   }
 
+  @Test("Looking at an address again brings nothing once more; another one, and a form of the first, do")
+  func loadedAgain() async throws {
+    try await TestServer.run { server in
+      let first = try await server.get("/preview?preset=the-bash")
+      let browser = first.cookie
+      let episodes = { () async throws -> Int in
+        try await server.get("\(Browser.api)/trace", browser).json["episodes"]?.array?.count ?? 0
+      }
+      let count = try await episodes()
+      for _ in 0..<3 {
+        #expect(try await server.get("/preview?preset=the-bash", browser).text.contains("data-expanded"))
+      }
+      #expect(try await episodes() == count)
+      let sent = try await server.submit("\(Browser.api)/presets/the-bash", [:], browser)
+      let again = try await episodes()
+      #expect(again > count)
+      _ = try await server.get(sent.headers["Location"] ?? "", browser)
+      #expect(try await episodes() == again)
+      _ = try await server.get("/preview?preset=calendar-invite", browser)
+      #expect(try await episodes() != again)
+    }
+  }
+
   @Test("A preset shows expanded, and its actions work as forms")
   func forms() async throws {
     try await TestServer.run { server in

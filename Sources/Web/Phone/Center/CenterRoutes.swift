@@ -6,7 +6,7 @@ import UserNotifications
 /// `/preview/center`: the notifications of this browser's phone, managed; and what its forms ask for beside the other
 /// resources of a phone.
 struct CenterRoutes {
-  let services: Services
+  let services: PhoneServices
   private var phones: PhoneRoutes { PhoneRoutes(services: services) }
 
   func add(to router: inout Router) {
@@ -51,10 +51,7 @@ struct CenterRoutes {
     let schedule = try ScheduleInput(&input, now: now)
     try input.finish()
     let requests = schedule.requests
-    for request in requests {
-      try target.phone.takePush(at: now)
-      try await carryOut { try await target.phone.handset.schedule(request, for: schedule.app) }
-    }
+    try await carryOut { try await target.phone.schedule(requests, for: schedule.app, at: now) }
     return try await answer(request, target)
   }
 

@@ -1,0 +1,49 @@
+import Foundation
+import HTTPServer
+import Invites
+import Logging
+import UserNotifications
+
+/// What the routes of phones, of the lab and of the examples share. The phones of strangers do with this alone, wherever
+/// they run: no database, no secret of the server's.
+package struct PhoneServices: Sendable {
+  /// The browsers' own phones.
+  let handsets: HandsetShelf
+  let surroundings: Surroundings
+  let assets: AssetLibrary
+  /// Scheme and authority of this server.
+  let origin: String
+  let streams: OpenStreams
+  let logger: Logger
+  /// Where files may lie that nobody keeps.
+  let incoming: URL
+  /// The attachments of what is only looked at.
+  let scratch: AttachmentStore
+  let isSecure: Bool
+  let isProxied: Bool
+  /// The host who is signed in with the browser that asks; nil when none is, or nobody can tell.
+  let account: @Sendable (Request) -> Account?
+  /// What the phones of guests need besides; nil where there are none.
+  let guests: Services?
+
+  /// - Parameter request: tells whether the page is shown inside the demo's frames.
+  func site(_ account: Account?, _ request: Request) -> Site {
+    Site(
+      assets: assets.addresses, account: account, isFramed: request.headers["Sec-Fetch-Dest"] == "iframe",
+      language: request.language, path: request.pagePath)
+  }
+
+  var date: @Sendable () -> Date {
+    { [now = surroundings.now] in Date(timeIntervalSince1970: Double(now().milliseconds) / 1000) }
+  }
+}
+
+extension Services {
+  /// For the routes of phones, guests' phones among them.
+  var ofPhones: PhoneServices {
+    PhoneServices(
+      handsets: handsets, surroundings: surroundings, assets: assets, origin: links.origin, streams: streams,
+      logger: logger, incoming: data.incoming, scratch: phones.files.rehearsal, isSecure: isSecure,
+      isProxied: isProxied, account: { [access] in (try? access.caller(of: $0))?.account }, guests: self)
+  }
+}
