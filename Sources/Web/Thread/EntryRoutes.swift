@@ -8,8 +8,8 @@ struct EntryRoutes {
 
   func add(to router: inout Router) {
     router.onThread(.post, "activities/{sequence}/edits", services, form: .comment, edit)
-    router.onThread(.post, "activities/{sequence}/deletion", services, turn { $0.takeBack })
-    router.onThread(.post, "activities/{sequence}/restoration", services, turn { $0.restore })
+    router.onThread(.post, "activities/{sequence}/deletion", services, turn { $0.threads.takeBack })
+    router.onThread(.post, "activities/{sequence}/restoration", services, turn { $0.threads.restore })
     router.onThread(.post, "activities/{sequence}/reactions", services, react)
   }
 

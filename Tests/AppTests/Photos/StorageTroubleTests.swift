@@ -48,7 +48,7 @@ import Testing
       let (held, isHeld) = AsyncStream<Void>.makeStream()
       let release = DispatchSemaphore(value: 0)
       let holding = Task {
-        try await other.writer.write { transaction in
+        try await other.engine.write { transaction in
           try transaction.run("UPDATE events SET title = title")
           isHeld.yield()
           release.wait()
