@@ -21,6 +21,8 @@ final class GuestHandset: Sendable {
   private let rehearsed: MemoryNotificationStore?
   /// The notification that was sent to a rehearsal; it can be opened again after it was answered.
   private let sent = Locked<UNNotification?>(nil)
+  /// What was fetched for a rehearsal.
+  private let downloaded = Locked<[UNNotificationAttachment]>([])
   private let language: Locked<Language>
   private let watch = Locked<Task<Void, Never>?>(nil)
   /// The latest taking in of what was sent.
@@ -62,7 +64,7 @@ final class GuestHandset: Sendable {
     watch.withLock { $0?.cancel() }
     await handset.putAway()
     // What cannot be deleted goes when the server starts.
-    try? booth.files.rehearsal.discard(sent.withLock { $0?.request.content.attachments ?? [] })
+    try? booth.files.rehearsal.discard(downloaded.withLock { $0 })
   }
 
   /// Launches the app anew when the guest reads another language by now. What was sent stays as it was sent.
@@ -102,11 +104,17 @@ extension GuestHandset {
   /// - Throws: `notFound` for one that was not sent yet or was taken back.
   func rehearse(_ notice: Notice) async throws {
     let payload = try booth.bytes(of: notice)
-    guard isRehearsal, sent.withLock({ $0 == nil }) else { return }
+    guard let rehearsed, sent.withLock({ $0 == nil }) else { return }
+    if let seen = try booth.center(of: notice).delivered(for: notice.id) {
+      // With the files of the guest's phone, which are only looked at.
+      _ = rehearsed.addDelivered(seen)
+      return sent.withLock { $0 = seen }
+    }
     let notification = try await Failure.ofPhone {
       try await handset.receive(payload, for: Self.app, identifier: notice.collapseID, at: notice.sentDate)
     }
     sent.withLock { $0 = $0 ?? notification }
+    downloaded.withLock { $0 += notification?.request.content.attachments ?? [] }
   }
 
   private func takeIn(sentTo guest: Guest.ID) async throws {
