@@ -50,6 +50,7 @@ struct AttachmentSweepTests {
   func deletedGuest() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
+      _ = try await phone.list()
       let services = server.partyline.services
       let sweep = AttachmentSweep(store: services.store, files: services.phones.files)
       #expect(try sweep.run() == 0)
@@ -61,7 +62,7 @@ struct AttachmentSweepTests {
   @Test("A notification that cannot be read keeps all files: one of them may be its own")
   func damaged() async throws {
     try await TestServer.run { server in
-      _ = try await GuestPhone(on: server)
+      _ = try await GuestPhone(on: server).list()
       let services = server.partyline.services
       let lost = try services.phones.files.pushed.leave("lost.png")
       try await services.store.engine.writer.write {

@@ -21,7 +21,6 @@ import Testing
       await services.guestHandsets.close()
       try await services.store.engine.writer.write { try $0.run("UPDATE notices SET received_at = NULL") }
       #expect(try await phone.list() == [id])
-      #expect(files.count == 1)
       #expect(try phones.fileNames() == files)
       #expect(try await phone.trace(of: id) == trace + ["not-shown"])
       #expect(try services.store.noticesMissed(by: .init(kept: phone.guest)).isEmpty)

@@ -55,6 +55,7 @@ struct NotificationSettingsTests {
   func provisional() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
+      _ = try await phone.list()
       _ = try await server.post(
         Self.path, ["authorization": "provisional", "alert": "disabled"], phone.headers, method: .put)
       server.clock.advance(seconds: 60)

@@ -122,7 +122,7 @@ import Testing
       #expect(waiting.count == 2 && waiting.allSatisfy { $0.payload != nil })
       #expect(try waiting.allSatisfy { try store.notifications.trace(of: $0.id).isEmpty })
       let files = server.partyline.services.phones.files.pushed.directory.path
-      #expect(try FileManager.default.contentsOfDirectory(atPath: files).isEmpty)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: files).filter { $0.contains(".") }.isEmpty)
       // A host does not look for the guest, and is told only what is known.
       let asHost = try await server.get("/api/v1/notifications?guest=\(phone.guest)&state=sent", phone.host).json
       #expect(asHost["items"]?.array?.map { $0["state"]?.string } == ["sent", "sent"])
@@ -141,9 +141,8 @@ import Testing
       let phone = try await GuestPhone(on: server)
       let said = try await server.post("/api/v1/events/\(phone.event)/comments", ["text": "Oops"], phone.host).json
       let sequence = try #require(said["sequence"]?.integer)
-      let path = "/api/v1/events/\(phone.event)/activities/\(sequence)"
-      let gone = await server.router.respond(to: try Request(.delete, path, headers: phone.host))
-      #expect(gone.status.rawValue < 300, "\(gone.text)")
+      let path = "/api/v1/events/\(phone.event)/activities/\(sequence)/deletion"
+      #expect(try await server.post(path, [:], phone.host).status == .ok)
       #expect(try await phone.list().count == 1)
     }
   }

@@ -33,7 +33,7 @@ import Testing
       _ = try await server.post("\(path)/reads", [:])
       #expect(try await server.get(path).json["unread"] == 0)
       let notices = try await server.get(
-        "/api/v1/notifications?state=pending", ["Authorization": "Bearer \(party.guests[0].token)"]
+        "/api/v1/notifications?state=delivered", ["Authorization": "Bearer \(party.guests[0].token)"]
       ).json
       #expect(notices["items"]?.array?.contains { $0["category"] == "event-message" } == true)
     }

@@ -95,7 +95,7 @@ struct UpgradeTests {
     #expect(
       indexes.isSuperset(of: [
         "guests_waitlist", "guests_inviter", "activities_revision", "activities_photos", "activities_deleted",
-        "session_invitations_guest", "deliveries_notice", "notices_event_category", "private_messages_unread",
+        "session_invitations_guest", "deliveries_notice", "notices_messages", "private_messages_unread",
       ]))
   }
 

@@ -27,11 +27,11 @@ final class BrowserHandset: Sendable {
   private let threads = ServiceExtensionThreads(limit: 4)
 
   /// What an address of the preview brought last: looking at that address once more brings nothing new.
-  let shown = Locked<(address: String, receipt: HandsetReceipt)?>(nil)
+  let shown = Mutex<(address: String, receipt: HandsetReceipt)?>(nil)
   /// Called when the phone has got something, and so weighs more.
-  let onGrowth = Locked<(@Sendable (BrowserHandset) -> Void)?>(nil)
+  let onGrowth = Mutex<(@Sendable (BrowserHandset) -> Void)?>(nil)
   /// Bytes of what its apps have scheduled themselves, about.
-  let ownBytes = Locked(0)
+  let ownBytes = Mutex(0)
   /// The network that it was made for.
   let owner: String
   let limiter: RateLimiter

@@ -21,18 +21,20 @@ final class GuestHandset: Sendable {
   /// What a rehearsal's center keeps.
   private let rehearsed: MemoryNotificationStore?
   /// The notification that was sent to a rehearsal; it can be opened again after it was answered.
-  private let sent = Locked<UNNotification?>(nil)
-  private let language: Locked<Language>
-  private let watch = Locked<Task<Void, Never>?>(nil)
+  private let sent = Mutex<UNNotification?>(nil)
+  /// What was fetched for a rehearsal.
+  private let downloaded = Mutex<[UNNotificationAttachment]>([])
+  private let language: Mutex<Language>
+  private let watch = Mutex<Task<Void, Never>?>(nil)
   /// The latest taking in of what was sent.
-  private let taking = Locked<Task<Void, any Error>?>(nil)
+  private let taking = Mutex<Task<Void, any Error>?>(nil)
   /// How many steps of the latest opening's trace are kept already.
   private let keptSteps = Mutex((opening: 0, count: 0))
 
   /// The guest's own, which takes in what is sent while somebody looks.
   init(of guest: Guest.ID, in language: Language, booth: PhoneBooth, bus: InProcessBus) throws {
     self.booth = booth
-    (self.guest, rehearsed, self.language) = (guest, nil, Locked(language))
+    (self.guest, rehearsed, self.language) = (guest, nil, Mutex(language))
     let phone = try booth.heldPhone(on: booth.center(of: PhoneStore.ID(of: guest)), in: language)
     handset = Handset(apps: [InstalledApp(id: Self.app, phone: phone)], firesTriggers: false, now: booth.date)
     let changes = bus.changes(of: guest)
@@ -50,7 +52,7 @@ final class GuestHandset: Sendable {
   init(rehearsing notice: Notice, in language: Language, booth: PhoneBooth) throws {
     self.booth = booth
     let center = MemoryNotificationStore(settings: PhoneBooth.settings)
-    (guest, rehearsed, self.language) = (nil, center, Locked(language))
+    (guest, rehearsed, self.language) = (nil, center, Mutex(language))
     let phone = try booth.heldRehearsalPhone(on: center, in: language)
     handset = Handset(apps: [InstalledApp(id: Self.app, phone: phone)], now: booth.date)
   }
@@ -63,7 +65,7 @@ final class GuestHandset: Sendable {
     watch.withLock { $0?.cancel() }
     await handset.putAway()
     // What cannot be deleted goes when the server starts.
-    try? booth.files.rehearsal.discard(sent.withLock { $0?.request.content.attachments ?? [] })
+    try? booth.files.rehearsal.discard(downloaded.withLock { $0 })
   }
 
   /// Launches the app anew when the guest reads another language by now. What was sent stays as it was sent.
@@ -103,11 +105,17 @@ extension GuestHandset {
   /// - Throws: `notFound` for one that was not sent yet or was taken back.
   func rehearse(_ notice: Notice) async throws {
     let payload = try booth.bytes(of: notice)
-    guard isRehearsal, sent.withLock({ $0 == nil }) else { return }
+    guard let rehearsed, sent.withLock({ $0 == nil }) else { return }
+    if let seen = try booth.center(of: notice).delivered(for: notice.id) {
+      // With the files of the guest's phone, which are only looked at.
+      _ = rehearsed.addDelivered(seen)
+      return sent.withLock { $0 = seen }
+    }
     let notification = try await Failure.ofPhone {
       try await handset.receive(payload, for: Self.app, identifier: notice.collapseID, at: notice.sentDate)
     }
     sent.withLock { $0 = $0 ?? notification }
+    downloaded.withLock { $0 += notification?.request.content.attachments ?? [] }
   }
 
   private func takeIn(sentTo guest: Guest.ID) async throws {

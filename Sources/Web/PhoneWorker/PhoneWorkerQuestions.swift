@@ -1,10 +1,11 @@
+import Synchronization
 import HTTPServer
 import Invites
 
 /// What the process of the phones asks this server: what a notification brings from here, and what its actions post
 /// here. The process is not trusted, so what `HandsetNetwork` keeps to there is looked at here again.
 struct PhoneWorkerQuestions: Sendable {
-  private let router = Locked<Router?>(nil)
+  private let router = Mutex<Router?>(nil)
 
   private static let downloads = ["/examples/", "/photos/", "/assets/"]
   private static let posts = ["/api/v1/invitations/"]
