@@ -9,7 +9,7 @@ import Storage
 extension Services {
   package init(
     _ configuration: Configuration, directory: DataDirectory, secret: Secret, store: Store, bus: InProcessBus,
-    network: PhoneNetwork, phoneWorker: PhoneWorker? = nil, takesForwardedAccounts: Bool = false,
+    network: PhoneNetwork, phoneWorker: PhoneWorker? = nil,
     surroundings: Surroundings, deliveriesDue: AsyncSignal = AsyncSignal(), triggersDue: AsyncSignal = AsyncSignal(),
     logger: Logger
   ) throws {
@@ -26,12 +26,8 @@ extension Services {
     uploadLimits.reserve = configuration.diskReserve
     let uploads = UploadQuota(limits: uploadLimits) { DiskSpace.free(at: directory.root) }
     let handsets = HandsetShelf(
-      isSecure: configuration.isSecure, now: surroundings.now, isWatched: { streams.isOpen(for: $0.handset.streamKey) }
-    ) { [room = HandsetRoom()] owner in
-      try BrowserHandset(
-        for: owner, on: network, incoming: directory.incoming, sharing: room, origin: links.origin, limiter: limiter,
-        now: phones.date)
-    }
+      on: network, configuration, incoming: directory.incoming, streams: streams, limiter: limiter,
+      now: surroundings.now)
     let guestHandsets = GuestHandsetShelf(booth: phones, bus: bus)
     bus.onWithdrawal { [handsets] photos in
       handsets.withdraw(photos)
@@ -40,8 +36,7 @@ extension Services {
     self.init(
       store: store, secret: secret,
       access: Access(
-        store: store, secret: secret, now: surroundings.now, uses: LastUses(), isSecure: configuration.isSecure,
-        takesForwardedAccounts: takesForwardedAccounts),
+        store: store, secret: secret, now: surroundings.now, uses: LastUses(), isSecure: configuration.isSecure),
       links: links,
       bus: bus, photos: photos, phones: phones,
       handsets: handsets, phoneWorker: phoneWorker,

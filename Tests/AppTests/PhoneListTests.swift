@@ -118,7 +118,7 @@ import Testing
       server.clock.advance(seconds: 60)
       _ = try await server.post("/api/v1/events/\(phone.event)/comments", ["text": "Hi all"], phone.host)
       await server.partyline.deliverNotifications()
-      let waiting = try store.noticesMissed(by: guest)
+      let waiting = try store.notifications.noticesMissed(by: guest)
       #expect(waiting.count == 2 && waiting.allSatisfy { $0.payload != nil })
       #expect(try waiting.allSatisfy { try store.notifications.trace(of: $0.id).isEmpty })
       let files = server.partyline.services.phones.files.pushed.directory.path
@@ -131,7 +131,7 @@ import Testing
       let shown = try await phone.show(waiting[0].id.rawValue)
       #expect(shown["deliveredAt"]?.string == sent.rfc3339)
       #expect(try await phone.pictureOpens(of: waiting[0].id.rawValue))
-      #expect(try store.noticesMissed(by: guest).isEmpty)
+      #expect(try store.notifications.noticesMissed(by: guest).isEmpty)
     }
   }
 

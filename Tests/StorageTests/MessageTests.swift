@@ -24,12 +24,12 @@ import Testing
     for text in ["1", "2", "3"] { try await say(text, by: host, at: event, fixture) }
     #expect(try notices(guest, fixture).map(\.since) == [2])
     let later = Fixture.stamp(at: Fixture.now.adding(seconds: 3600))
-    #expect(try await fixture.store.sendNext(stamp: later) == 1)
+    #expect(try await fixture.store.notifications.sendNext(stamp: later) == 1)
     let sent = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(sent.payload == Array("\(sent.id): 3".utf8))
     try await say("4", by: host, at: event, fixture)
     #expect(try notices(guest, fixture).map(\.since) == [5])
-    _ = try await fixture.store.sendNext(stamp: Fixture.stamp(at: Fixture.now.adding(seconds: 7200)))
+    _ = try await fixture.store.notifications.sendNext(stamp: Fixture.stamp(at: Fixture.now.adding(seconds: 7200)))
     // It takes the place of the one before, which nobody has seen.
     let next = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(next.since == 2 && next.payload == Array("\(next.id): 4".utf8))

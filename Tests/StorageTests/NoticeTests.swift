@@ -14,9 +14,9 @@ import UserNotifications
     let notice = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(notice.payload == Array("\(notice.id): 0".utf8))
     #expect(notice.sentAt == Fixture.now && notice.deliveredAt == nil && !notice.isPending && !notice.isReceived)
-    #expect(try fixture.store.noticesMissed(by: guest.id) == [notice])
-    try await fixture.store.noteReceipt(of: notice.id, tracing: [], at: Fixture.now)
-    #expect(try fixture.store.noticesMissed(by: guest.id).isEmpty)
+    #expect(try fixture.store.notifications.noticesMissed(by: guest.id) == [notice])
+    try await fixture.store.notifications.noteReceipt(of: notice.id, tracing: [], at: Fixture.now)
+    #expect(try fixture.store.notifications.noticesMissed(by: guest.id).isEmpty)
   }
 
   @Test func goFromSentToDelivered() async throws {

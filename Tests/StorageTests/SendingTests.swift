@@ -11,7 +11,7 @@ import Testing
     let event = try await fixture.event()
     let guests = try await fixture.guests(10, at: event)
     #expect(try told(guests, fixture) == [1, 1, 1, 1, 0, 0, 0, 0, 0, 0])
-    #expect(try await fixture.store.sendNext(stamp: Fixture.stamp()) == 4)
+    #expect(try await fixture.store.notifications.sendNext(stamp: Fixture.stamp()) == 4)
     #expect(try told(guests, fixture) == [1, 1, 1, 1, 1, 1, 1, 1, 0, 0])
     // Another store on the same files, as after a crash.
     let next = try Store(path: fixture.directory.path("partyline.sqlite"), sending: batches)
@@ -25,12 +25,12 @@ import Testing
     let fixture = try await Fixture(sending: batches)
     let event = try await fixture.event()
     let guests = try await fixture.guests(4, at: event) + fixture.guests(4, at: event)
-    while try await fixture.store.sendNext(stamp: Fixture.stamp()) > 0 {}
+    while try await fixture.store.notifications.sendNext(stamp: Fixture.stamp()) > 0 {}
     _ = try await fixture.store.events.update(
       event.id, to: Fixture.details(title: "Other"), by: fixture.host, once: nil, stamp: Fixture.stamp())
     try await fixture.answer(.declined, by: guests[7])
     let late = try await fixture.guests(1, at: event)
-    while try await fixture.store.sendNext(stamp: Fixture.stamp()) > 0 {}
+    while try await fixture.store.notifications.sendNext(stamp: Fixture.stamp()) > 0 {}
     #expect(try told(guests + late, fixture) == [2, 2, 2, 2, 2, 2, 2, 1, 1])
   }
 
@@ -41,7 +41,7 @@ import Testing
     let guest = try await fixture.guests(1, at: fixture.event())[0]
     let reach = try fixture.store.notifications.reach(of: guest)
     #expect(reach.letters.map(\.state) == [.failed(reason: "it is too long", at: Fixture.now)])
-    #expect(try fixture.store.noticesMissed(by: guest.id).isEmpty)
+    #expect(try fixture.store.notifications.noticesMissed(by: guest.id).isEmpty)
   }
 
   private func told(_ guests: [Guest], _ fixture: Fixture) throws -> [Int] {

@@ -10,16 +10,10 @@ package struct Access: Sendable {
   package let uses: LastUses
   /// Whether browsers reach this server by TLS.
   let isSecure: Bool
-  /// In the process of the phones: whoever is signed in is who the server says.
-  let takesForwardedAccounts: Bool
 
   /// - Throws: `wrongToken` for a bearer token that opens nothing. A cookie that opens nothing is as good as none.
   func caller(of request: Request) throws -> Caller {
     var caller = Caller.stranger
-    if takesForwardedAccounts {
-      caller.account = ForwardedAccount.of(request)
-      return caller
-    }
     if let token = try bearerToken(of: request) { try identify(token, as: &caller) }
     if let session = try session(of: request) {
       caller.session = session

@@ -34,7 +34,8 @@ final class GuestHandset: Sendable {
   /// The guest's own, which takes in what is sent while somebody looks.
   init(of guest: Guest.ID, in language: Language, booth: PhoneBooth, bus: InProcessBus) throws {
     self.booth = booth
-    (self.guest, rehearsed, self.language) = (guest, nil, Mutex(language))
+    (self.guest, rehearsed) = (guest, nil)
+    self.language = Mutex(language)
     let phone = try booth.heldPhone(on: booth.center(of: PhoneStore.ID(of: guest)), in: language)
     handset = Handset(apps: [InstalledApp(id: Self.app, phone: phone)], firesTriggers: false, now: booth.date)
     let changes = bus.changes(of: guest)
@@ -52,7 +53,8 @@ final class GuestHandset: Sendable {
   init(rehearsing notice: Notice, in language: Language, booth: PhoneBooth) throws {
     self.booth = booth
     let center = MemoryNotificationStore(settings: PhoneBooth.settings)
-    (guest, rehearsed, self.language) = (nil, center, Mutex(language))
+    (guest, rehearsed) = (nil, center)
+    self.language = Mutex(language)
     let phone = try booth.heldRehearsalPhone(on: center, in: language)
     handset = Handset(apps: [InstalledApp(id: Self.app, phone: phone)], now: booth.date)
   }
@@ -119,7 +121,7 @@ extension GuestHandset {
   }
 
   private func takeIn(sentTo guest: Guest.ID) async throws {
-    for notice in try booth.store.noticesMissed(by: guest) {
+    for notice in try booth.store.notifications.noticesMissed(by: guest) {
       try await fireTriggers(until: notice.sentDate, of: guest)
       try await receive(notice)
     }
@@ -146,7 +148,7 @@ extension GuestHandset {
       trace.record(.refused, "\(refusal)")
       steps = trace.steps
     }
-    try await booth.store.noteReceipt(of: notice.id, tracing: try steps.documents(), at: booth.now())
+    try await booth.store.notifications.noteReceipt(of: notice.id, tracing: try steps.documents(), at: booth.now())
   }
 
   /// Each goes on with the trace of the notice in whose handling it was scheduled.

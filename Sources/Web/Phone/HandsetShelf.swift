@@ -1,3 +1,4 @@
+import Foundation
 import HTTPServer
 import Invites
 import Synchronization
@@ -31,6 +32,21 @@ package final class HandsetShelf: Sendable {
     self.now = now
     self.isWatched = isWatched
     self.make = make
+  }
+
+  /// For phones on this network.
+  /// - Parameter incoming: where their files lie, which nobody keeps.
+  convenience init(
+    on network: PhoneNetwork, _ configuration: Configuration, incoming: URL, streams: OpenStreams,
+    limiter: RateLimiter, now: @escaping @Sendable () -> Timestamp
+  ) {
+    self.init(
+      isSecure: configuration.isSecure, now: now, isWatched: { streams.isOpen(for: $0.handset.streamKey) }
+    ) { [room = HandsetRoom()] owner in
+      try BrowserHandset(
+        for: owner, on: network, incoming: incoming, sharing: room, origin: configuration.address, limiter: limiter,
+        now: { Date(timeIntervalSince1970: Double(now().milliseconds) / 1000) })
+    }
   }
 
   var count: Int { shelf.withLock { $0.count } }

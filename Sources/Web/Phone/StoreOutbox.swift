@@ -17,7 +17,7 @@ package struct StoreOutbox: Outbox {
 
   private var now: Timestamp { stamp().at }
 
-  package func sendNext() async throws -> Int { try await store.sendNext(stamp: stamp()) }
+  package func sendNext() async throws -> Int { try await store.notifications.sendNext(stamp: stamp()) }
 
   package func claim(limit: Int) async throws -> [Delivery] {
     try await store.notifications.claimDeliveries(limit: limit, at: now, leaseSeconds: Self.leaseSeconds)
@@ -34,7 +34,7 @@ package struct StoreOutbox: Outbox {
   }
 
   package func millisecondsUntilNext() async throws -> Int64? {
-    let next = [try store.nextSendTime(), try store.notifications.nextDeliveryTime()].compactMap(\.self).min()
+    let next = [try store.notifications.nextSendTime(), try store.notifications.nextDeliveryTime()].compactMap(\.self).min()
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 }

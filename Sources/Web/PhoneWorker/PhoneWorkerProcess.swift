@@ -3,12 +3,12 @@ import HTTPServer
 import Invites
 import JSON
 import Logging
-import Storage
+import UserNotifications
 import Worker
 
 /// The other side of `PhoneWorker`: what runs in the process.
 package struct PhoneWorkerProcess {
-  private let services: Services
+  private let services: PhoneServices
   private let network: PhoneNetwork
 
   private static let tidying = Duration.seconds(600)
@@ -29,15 +29,21 @@ package struct PhoneWorkerProcess {
     await connection.waitUntilEnd()
   }
 
-  /// Its database is empty and its key opens nothing: there is nothing of the server's here.
+  /// It has no database and no key: there is nothing of the server's here.
   private init(_ setup: PhoneWorkerSetup, _ directory: DataDirectory) throws {
     let logger = Logger(label: "phones")
     try directory.prepare(logger)
     network = PhoneNetwork(origins: setup.addresses, directory: directory.incoming)
-    services = try Services(
-      setup.configuration(in: directory), directory: directory, secret: Secret(Random.bytes(32)),
-      store: try Store(path: directory.database.path(percentEncoded: false)), bus: InProcessBus(), network: network,
-      phoneWorker: nil, takesForwardedAccounts: true, surroundings: .live, logger: logger)
+    let (configuration, surroundings, streams) = (setup.configuration(in: directory), Surroundings.live, OpenStreams())
+    services = PhoneServices(
+      handsets: HandsetShelf(
+        on: network, configuration, incoming: directory.incoming, streams: streams, limiter: RateLimiter(),
+        now: surroundings.now),
+      surroundings: surroundings,
+      assets: configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded, origin: configuration.address,
+      streams: streams, logger: logger, incoming: directory.incoming,
+      scratch: try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal")),
+      isSecure: configuration.isSecure, isProxied: true, account: ForwardedAccount.of, guests: nil)
   }
 
   private func tidy() async {

@@ -1,10 +1,10 @@
-import Synchronization
 import HTTPServer
 import Invites
+import Synchronization
 
 /// What the process of the phones asks this server: what a notification brings from here, and what its actions post
 /// here. The process is not trusted, so what `HandsetNetwork` keeps to there is looked at here again.
-struct PhoneWorkerQuestions: Sendable {
+final class PhoneWorkerQuestions: Sendable {
   private let router = Mutex<Router?>(nil)
 
   private static let downloads = ["/examples/", "/photos/", "/assets/"]
