@@ -15,9 +15,9 @@ import Testing
     #expect(try told(guests, fixture) == [1, 1, 1, 1, 1, 1, 1, 1, 0, 0])
     // Another store on the same files, as after a crash.
     let next = try Store(path: fixture.directory.path("partyline.sqlite"), sending: batches)
-    while try await next.sendNext(stamp: Fixture.stamp()) > 0 {}
+    while try await next.notifications.sendNext(stamp: Fixture.stamp()) > 0 {}
     #expect(try told(guests, fixture) == Array(repeating: 1, count: 10))
-    #expect(try next.nextSendTime() == nil)
+    #expect(try next.notifications.nextSendTime() == nil)
   }
 
   @Test("Who comes on the list after a change was announced, and who declines before it reaches them, is not told")
