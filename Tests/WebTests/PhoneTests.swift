@@ -97,7 +97,7 @@ import HTML
     #expect(reader.problems == [])
     #expect(
       reader.classes.isSuperset(of: [
-        "ui-horizontal", "ui-gap-8", "ui-align-center", "ui-radius-12", "ui-pt-1", "ui-ps-2", "ui-pb-3", "ui-pe-48",
+        "ui-horizontal", "ui-gap-7_6", "ui-align-center", "ui-radius-12", "ui-pt-1", "ui-ps-2", "ui-pb-3", "ui-pe-400",
         "ui-w-101", "ui-h-44", "ui-background-systemGreen", "ui-font-17_4", "ui-weight-650", "ui-text-center",
         "ui-lines-2", "ui-mode-scaleAspectFit", "ui-button", "ui-field",
       ]))
