@@ -157,11 +157,11 @@ import Testing
     try await TestServer.run { server in
       let party = try await Party(on: server)
       _ = try await prefer(["attention": "muted"], guest: 0, party)
-      _ = try await prefer(["digest": "hourly"], guest: 1, party)
+      _ = try await prefer(["digest": "daily", "digestAt": "18:00", "timeZone": "Europe/Berlin"], guest: 1, party)
       try await hostSays("Quiet", party)
       let last = try await party.activities().last?["sequence"]?.integer ?? 0
       _ = try await server.post("/api/v1/invitations/\(party.guests[1].token)/reads", ["sequence": JSON(last)])
-      server.clock.advance(seconds: 3600)
+      server.clock.advance(seconds: 86_400)
       #expect(try await told(party, 0) == nil)
       #expect(try await told(party, 1) == nil)
     }

@@ -73,7 +73,7 @@ import Testing
       let path = "/api/v1/events/\(party.event)/guests/\(guest.id)/questions"
       _ = try await server.post(path, ["text": "A small one."], party.host)
       let pending = try await server.get(
-        "/api/v1/notifications?state=pending", ["Authorization": "Bearer \(guest.token)"]
+        "/api/v1/notifications?state=delivered", ["Authorization": "Bearer \(guest.token)"]
       ).json["items"]?.array
       let id = try #require(pending?.first { $0["category"] == "event-message" }?["id"]?.string.flatMap(Notice.ID.init))
       let token = try server.responseToken(of: id)
