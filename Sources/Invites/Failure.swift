@@ -82,6 +82,17 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     self.init(code, Sentence(stringLiteral: String(message)), field: field, retryAfter: retryAfter)
   }
 
+  // How the sentence is put together makes no other failure of it.
+  public static func == (one: Failure, other: Failure) -> Bool {
+    one.code == other.code && one.message == other.message && one.field == other.field
+      && one.retryAfter == other.retryAfter
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(message)
+  }
+
   /// What to do, with its particulars, in any language that has it.
   public var sentence: Sentence { Sentence(template: template ?? message, arguments: arguments ?? []) }
 

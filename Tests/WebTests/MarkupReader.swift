@@ -3,6 +3,8 @@ struct MarkupReader: Sendable {
   struct Element: Sendable {
     var name: String
     var attributes: [String: String]
+    /// A label around a field names it.
+    var isInLabel = false
   }
 
   enum Trouble: Error { case unfinished(String) }
@@ -51,7 +53,7 @@ struct MarkupReader: Sendable {
     let isSelfClosing = tag.hasSuffix("/")
     let name = String(tag.prefix { !$0.isWhitespace && $0 != "/" })
     let attributes = attributes(tag.dropFirst(name.count))
-    elements.append(Element(name: name, attributes: attributes))
+    elements.append(Element(name: name, attributes: attributes, isInLabel: open.contains("label")))
     let language = attributes["lang"] ?? languages.last ?? ""
     for key in ["aria-label", "placeholder", "alt", "title"] { attributes[key].map { say($0, in: language) } }
     if !isSelfClosing, !Self.voidElements.contains(name) {
@@ -105,7 +107,7 @@ extension MarkupReader {
   var unlabelledFields: [String] {
     let labelled = Set(elements.filter { $0.name == "label" }.compactMap { $0.attributes["for"] })
     return elements.filter { ["input", "textarea", "select"].contains($0.name) && $0.attributes["type"] != "hidden" }
-      .filter { $0.attributes["aria-label"] == nil && !labelled.contains($0.attributes["id"] ?? "") }
+      .filter { !$0.isInLabel && $0.attributes["aria-label"] == nil && !labelled.contains($0.attributes["id"] ?? "") }
       .map { $0.attributes["name"] ?? "?" }
   }
 }

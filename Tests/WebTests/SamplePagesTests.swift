@@ -59,7 +59,7 @@ import UserNotificationsUI
   }
 
   private static let bareClasses: Set<String> = [
-    "page-events", "demo-host", "badge-awaiting", "count-awaiting", "row-gone",
+    "page-events", "demo-host", "badge-awaiting", "count-awaiting", "row-gone", "lab-submit", "finding-note",
   ]
 
   @Test func namesOfStylesScriptsAndIconsExist() throws {

@@ -11,7 +11,7 @@ import UserNotifications
   /// sections of sample presets, an event's title, a host's words, a column of somebody's file.
   private static let samples: Set<String> = [
     "Accept", "Decline", "Maybe", "Comment", "Send", "Type here…", "Lab", "Messages", "Photos", "Conversations",
-    "Invitations", "Picnic", "Sorry, the cellar is under water.", "Name",
+    "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the cellar is under water.", "Name",
   ]
 
   private static func pages(in language: Language) -> [(name: String, html: HTML)] {

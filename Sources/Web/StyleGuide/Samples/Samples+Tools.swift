@@ -90,7 +90,7 @@ extension Samples {
     let reply = UNTextInputNotificationAction(
       identifier: "comment", title: "Comment", options: [], textInputButtonTitle: "Send",
       textInputPlaceholder: "Type here…")
-    return LabPage(
+    var page = LabPage(
       site: site, payload: payload, headers: LabHeaders(collapseID: "the-bash"),
       app: LabAppForm(
         category: UNNotificationCategory(identifier: "event-invite", actions: [reply], intentIdentifiers: []),
@@ -103,5 +103,7 @@ extension Samples {
           presets: [.init(title: "A video", summary: "Press play.", url: "/lab?preset=video")])
       ],
       origin: "https://party.example", payloadLimit: 9000)
+    page.nonce = nonce
+    return page
   }
 }
