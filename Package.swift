@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "Web",
       dependencies: [
-        "CArchive", "CQREncode", "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "Imaging", "UserNotifications",
+        "CArchive", "CQREncode", "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "Imaging",
+        "UserNotifications",
         "UserNotificationsUI", "APNs", "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML",
         "Worker", "Public", "Database",
         .product(name: "Logging", package: "swift-log"),

@@ -59,7 +59,8 @@ public enum PercentEncoding {
   }
 
   private static func escape(_ rest: inout Substring.UTF8View) throws -> UInt8 {
-    guard let high = rest.popFirst().flatMap(Hexadecimal.digit), let low = rest.popFirst().flatMap(Hexadecimal.digit) else {
+    guard let high = rest.popFirst().flatMap(Hexadecimal.digit), let low = rest.popFirst().flatMap(Hexadecimal.digit)
+    else {
       throw HTTPFailure.malformed("A percent sign must be followed by two hexadecimal digits.")
     }
     return high << 4 | low

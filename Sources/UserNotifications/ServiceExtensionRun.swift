@@ -58,10 +58,12 @@ final class ServiceExtensionRun: @unchecked Sendable {
   @discardableResult
   func expire() -> Bool {
     guard isRunning() else { return false }
-    guard isWarned.withLock({ isWarned in
-      defer { isWarned = true }
-      return !isWarned
-    }) else { return true }
+    guard
+      isWarned.withLock({ isWarned in
+        defer { isWarned = true }
+        return !isWarned
+      })
+    else { return true }
     call(on: warning) { [self] in
       guard case .running(let instance) = stage.withLock({ $0 }) else { return }
       instance.serviceExtensionTimeWillExpire()

@@ -1,7 +1,7 @@
 import App
-import Web
 import ArgumentParser
 import Foundation
+import Web
 
 struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import App
-import Web
 import ArgumentParser
 import Foundation
+import Web
 
 /// Where a server keeps everything; every command takes it.
 struct DataOption: ParsableArguments {

@@ -1,8 +1,8 @@
 import App
-import Web
 import ArgumentParser
 import Foundation
 import Logging
+import Web
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Run the server until it is told to stop.")

@@ -1,6 +1,6 @@
 import App
-import Web
 import ArgumentParser
+import Web
 
 struct Token: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

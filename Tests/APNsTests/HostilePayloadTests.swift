@@ -1,7 +1,7 @@
 import JSON
 import Testing
-@testable import APNs
 
+@testable import APNs
 
 @Suite("Hostile payloads are refused in bounded time and memory")
 struct HostilePayloadTests {

@@ -1,8 +1,8 @@
 import Foundation
 import JSON
 import Testing
-@testable import APNs
 
+@testable import APNs
 
 @Suite("Fields of an object are read strictly")
 struct JSONFieldsTests {

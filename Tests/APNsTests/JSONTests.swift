@@ -1,7 +1,7 @@
 import JSON
 import Testing
-@testable import APNs
 
+@testable import APNs
 
 @Suite("JSON is read strictly (RFC 8259)")
 struct JSONTests {

@@ -1,8 +1,8 @@
 import Foundation
 import JSON
 import Testing
-@testable import APNs
 
+@testable import APNs
 
 @Suite("Facts 5.7: Live Activities")
 struct LiveActivityTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotifications
-@testable import APNs
 
+@testable import APNs
 
 @Suite("Facts 5.7: a loc-key is looked up on the device")
 struct LocalizationTests {

@@ -2,8 +2,8 @@ import Foundation
 import JSON
 import Testing
 import UserNotifications
-@testable import APNs
 
+@testable import APNs
 
 @Suite("Payload and content say the same")
 struct PayloadContentTests {

@@ -1,7 +1,7 @@
 import JSON
 import Testing
-@testable import APNs
 
+@testable import APNs
 
 /// Facts 5.7: each key and the JSON types that it takes; every other type is refused with path, place and reason.
 @Suite("Facts 5.7: every key has its type")

@@ -2,8 +2,8 @@ import Foundation
 import JSON
 import Testing
 import UserNotifications
-@testable import APNs
 
+@testable import APNs
 
 @Suite("A payload is its exact bytes")
 struct PayloadTests {

@@ -1,7 +1,7 @@
 import JSON
 import Testing
-@testable import APNs
 
+@testable import APNs
 
 @Suite("Facts 5.2, 5.3: push types")
 struct PushTypeTests {

@@ -1,8 +1,8 @@
 import JSON
 import Testing
 import UserNotifications
-@testable import APNs
 
+@testable import APNs
 
 @Suite("What the codec does not know is kept byte for byte")
 struct VerbatimTests {

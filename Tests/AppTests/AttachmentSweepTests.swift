@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 import UserNotifications
-@testable import App
-@testable import Web
-@testable import Storage
 
+@testable import App
+@testable import Storage
+@testable import Web
 
 @Suite("Files of the phones that no notification has attached")
 struct AttachmentSweepTests {

@@ -2,9 +2,9 @@ import APNs
 import Foundation
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// Who may not do what.
 @Suite struct AuthorizationTests {

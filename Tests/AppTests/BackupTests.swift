@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import HTTPServer
 import Testing
-@testable import App
-@testable import Web
-@testable import Storage
 
+@testable import App
+@testable import Storage
+@testable import Web
 
 /// A backup is whole or is not there, and leaves what it copies as it is.
 @Suite struct BackupTests {

@@ -3,9 +3,9 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// Whatever is sent, the answer is a 4xx with a stable code, and nothing changes.
 @Suite struct BadInputTests {

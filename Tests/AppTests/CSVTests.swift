@@ -1,9 +1,9 @@
 import Foundation
 import Invites
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Reading tables of guests") struct CSVTests {
   private func table(_ text: String) throws -> [[String]] { try CSVTable(Array(text.utf8)).rows.map(\.cells) }

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// Commands reach the server that runs, over a UNIX socket, or do without one when none runs.
 @Suite struct ControlSocketTests {

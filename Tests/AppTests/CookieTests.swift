@@ -2,9 +2,9 @@ import APNs
 import Foundation
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Cookies") struct CookieTests {
   private static let page: Headers = ["Accept": "text/html"]

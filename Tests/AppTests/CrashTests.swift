@@ -4,10 +4,10 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+
 @testable import App
 @testable import Storage
 @testable import Web
-
 
 /// A server that was killed between two steps: what was done stays, what was not is done, and nothing is done twice.
 @Suite struct CrashTests {

@@ -3,10 +3,10 @@ import GRDB
 import Invites
 import Synchronization
 import Testing
-@testable import App
-@testable import Web
-@testable import Storage
 
+@testable import App
+@testable import Storage
+@testable import Web
 
 /// The demo is there as a whole, whatever happened while it was loaded.
 @Suite struct DemoTests {

@@ -1,7 +1,7 @@
 import Foundation
+
 @testable import App
 @testable import Web
-
 
 extension Maintenance {
   static func on(_ directory: URL) -> Maintenance {

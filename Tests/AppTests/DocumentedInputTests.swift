@@ -1,9 +1,9 @@
 import APNs
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("What the API's document says is kept") struct DocumentedInputTests {
   @Test("A list of events is for somebody: nobody is told to sign in")

@@ -3,9 +3,9 @@ import Foundation
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("The door and the open link") struct DoorAndJoinTests {
   private func open(_ party: Party, _ body: JSON) async throws -> String {

@@ -4,9 +4,9 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Floods") struct FloodTests {
   @Test("A guest who was taken off the list cannot go on reading their notifications with the browser's cookie")

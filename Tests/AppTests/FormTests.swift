@@ -3,9 +3,9 @@ import Foundation
 import HTTPServer
 import Invites
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// Everything works by plain forms, without a script.
 @Suite struct FormTests {

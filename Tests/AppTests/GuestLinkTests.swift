@@ -4,9 +4,9 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("A new link for a guest", .timeLimit(.minutes(2))) struct GuestLinkTests {
   private func renew(_ party: Party, _ guest: Int = 0) async throws -> JSON {

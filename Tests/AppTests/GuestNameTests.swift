@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Names that guests choose") struct GuestNameTests {
   private func openLink(_ party: Party, _ mode: String = "open") async throws -> String {

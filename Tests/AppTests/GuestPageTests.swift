@@ -3,9 +3,9 @@ import Foundation
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("The host's guest pages") struct GuestPageTests {
   private func guests(_ party: Party, _ query: String = "") async throws -> [String] {

@@ -1,9 +1,9 @@
 import APNs
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("What guests learn of each other", .timeLimit(.minutes(1))) struct HiddenListTests {
   private func hidden(_ server: TestServer) async throws -> Party {

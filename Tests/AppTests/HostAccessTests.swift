@@ -5,9 +5,9 @@ import Invites
 import JSON
 import Storage
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// A host's ways in: listed, made and ended.
 @Suite("A host's ways in") struct HostAccessTests {

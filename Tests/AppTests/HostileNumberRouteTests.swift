@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// Whatever the document says is a number, at its edges and far beyond. A trap ends the process, and so this test.
 @Suite("Numbers that no route expects", .timeLimit(.minutes(5))) struct HostileNumberRouteTests {

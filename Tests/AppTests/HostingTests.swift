@@ -2,9 +2,9 @@ import APNs
 import Foundation
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Hosting, from the form to the calendar") struct HostingTests {
   private static let form = [

@@ -1,9 +1,9 @@
 import APNs
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite struct InvitationTests {
   @Test func answeringTwiceGivesTheSameAnswerTwice() async throws {

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Scripts and styles of a page come in one file each")
 struct JoinedScriptsTests {

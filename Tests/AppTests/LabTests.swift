@@ -5,9 +5,9 @@ import HTTPServer
 import JSON
 import Testing
 import UserNotifications
+
 @testable import App
 @testable import Web
-
 
 /// `/lab` and what its script asks for.
 @Suite("The lab") struct LabTests {

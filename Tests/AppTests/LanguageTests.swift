@@ -1,8 +1,8 @@
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Pages in the reader's language") struct LanguageTests {
   private static let german: HTTPServer.Headers = ["Accept-Language": "de-AT,de;q=0.9", "Accept": "text/html"]

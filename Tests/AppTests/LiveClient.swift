@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// A connection to a server on loopback that says what it is told and waits for what it is told, in a thread of its own.
 final class LiveClient: @unchecked Sendable {

@@ -4,9 +4,9 @@ import HTTPClient
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// The same server over real sockets.
 @Suite struct LiveTests {

@@ -1,9 +1,9 @@
 import APNs
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Whether a guest has looked") struct LookTests {
   private func story(_ party: Party, _ guest: Int = 0) async throws -> String {

@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Messages of the thread reach guests as notifications") struct MessageNoticeTests {
   /// The body of the guest's newest notification of messages; nil without one.

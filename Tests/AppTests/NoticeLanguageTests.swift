@@ -3,9 +3,9 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Notifications in the guest's language") struct NoticeLanguageTests {
   private static let page: HTTPServer.Headers = ["Accept": "text/html"]

@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("/api/v1/notification-settings: what a guest lets the app do")
 struct NotificationSettingsTests {

@@ -3,9 +3,9 @@ import Foundation
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite struct NotificationTests {
   @Test func aNotificationIsAnsweredFromItsOwnBytes() async throws {

@@ -3,9 +3,9 @@ import Foundation
 import HTTPServer
 import Logging
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// Starting, stopping and keeping a server.
 @Suite struct OperationTests {

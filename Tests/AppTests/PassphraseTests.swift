@@ -3,9 +3,9 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Passphrases") struct PassphraseTests {
   @Test("are hashed at the least that OWASP asks for")

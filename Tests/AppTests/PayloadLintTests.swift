@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// `POST /api/v1/payloads/lint`, as a developer would send a push to APNs.
 @Suite struct PayloadLintTests {

@@ -4,10 +4,10 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+
 @testable import App
 @testable import Storage
 @testable import Web
-
 
 /// What is on a guest's phone after what the guest did, and what links still lead to.
 @Suite struct PhoneListTests {

@@ -2,9 +2,9 @@ import Foundation
 import HTTPServer
 import Simulator
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("What the phones' network tells in traces")
 struct PhoneNetworkTests {

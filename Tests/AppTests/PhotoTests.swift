@@ -2,9 +2,9 @@ import APNs
 import Foundation
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite struct PhotoTests {
   private static func upload(_ name: String, _ bytes: [UInt8], field: String = "photo") throws -> Upload {

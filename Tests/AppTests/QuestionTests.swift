@@ -3,9 +3,9 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Private questions over HTTP") struct QuestionTests {
   private static let secret = "Is Ben allergic to nuts?"

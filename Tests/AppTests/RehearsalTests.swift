@@ -3,9 +3,9 @@ import Foundation
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// What must leave everything as it is: looking, and trying out what a guest would do.
 @Suite struct RehearsalTests {

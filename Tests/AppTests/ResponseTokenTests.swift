@@ -3,9 +3,9 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Whoever is shown one notification", .timeLimit(.minutes(2))) struct ResponseTokenTests {
   /// A guest's notification, and the token that it carries.

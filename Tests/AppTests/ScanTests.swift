@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import HTTPServer
 import Testing
-@testable import App
-@testable import Web
-@testable import Storage
 
+@testable import App
+@testable import Storage
+@testable import Web
 
 /// What is read grows with what is asked for, never with what is kept.
 @Suite struct ScanTests {

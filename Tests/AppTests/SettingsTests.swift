@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("The settings of a browser") struct SettingsTests {
   @Test("hold for the invitations it opened and for those it opens later, except what is muted")

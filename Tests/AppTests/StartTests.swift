@@ -3,10 +3,10 @@ import GRDB
 import HTTPServer
 import Synchronization
 import Testing
-@testable import App
-@testable import Web
-@testable import Storage
 
+@testable import App
+@testable import Storage
+@testable import Web
 
 /// What a start refuses, in a sentence and without a trace, and what it does not stumble over.
 @Suite struct StartTests {

@@ -1,8 +1,8 @@
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("The style guide’s addresses") struct StyleGuideRouteTests {
   @Test("are open to everybody and tell nothing of a host")

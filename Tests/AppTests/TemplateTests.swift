@@ -1,7 +1,7 @@
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Pages with places") struct TemplateTests {
   @Test(

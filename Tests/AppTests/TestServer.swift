@@ -5,10 +5,10 @@ import JSON
 import Logging
 import Synchronization
 import Testing
-@testable import App
-@testable import Web
-@testable import HTTPServer
 
+@testable import App
+@testable import HTTPServer
+@testable import Web
 
 /// A whole server on a fresh data directory, spoken to through its router; no sockets.
 final class TestServer: Sendable {

@@ -4,10 +4,10 @@ import HTTPServer
 import Invites
 import Testing
 import UserNotifications
-@testable import App
-@testable import Web
-@testable import Storage
 
+@testable import App
+@testable import Storage
+@testable import Web
 
 /// Local notifications that the app schedules on guests' phones.
 @Suite struct TriggerTests {
@@ -108,7 +108,10 @@ import UserNotifications
       try await phone.schedule("again", in: 60, repeats: true)
       server.clock.advance(seconds: 7 * 86_400)
       #expect(try await phone.looked() == ["again", phone.event])
-      #expect(try phone.center.pending().map(\.firesAt).allSatisfy { $0.map { $0 > server.partyline.services.phones.date() } ?? false })
+      #expect(
+        try phone.center.pending().map(\.firesAt).allSatisfy {
+          $0.map { $0 > server.partyline.services.phones.date() } ?? false
+        })
     }
   }
 
@@ -154,7 +157,9 @@ extension GuestPhone {
   fileprivate func schedule(
     _ identifier: String, in seconds: Double, handling id: String? = nil, repeats: Bool = false
   ) async throws {
-    let notice = try id.flatMap(Notice.ID.init(rawValue:)).flatMap { try server.partyline.services.store.notifications.find($0) }
+    let notice = try id.flatMap(Notice.ID.init(rawValue:)).flatMap {
+      try server.partyline.services.store.notifications.find($0)
+    }
     let store = notice.map { phones.center(of: $0) } ?? center
     try await UNUserNotificationCenter(store: store, now: phones.date)
       .add(request(identifier, in: seconds, from: phones.date(), repeats: repeats).request)

@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("The waitlist over HTTP") struct WaitlistTests {
   @Test("Receipts and invitations tell the place in line, and the page shows it")

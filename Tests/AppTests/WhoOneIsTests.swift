@@ -3,9 +3,9 @@ import HTTPServer
 import Invites
 import Storage
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Who somebody is") struct WhoOneIsTests {
   /// A browser in which a guest opened their link.

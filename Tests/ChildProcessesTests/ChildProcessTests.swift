@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-@testable import ChildProcesses
 
+@testable import ChildProcesses
 
 @Suite("A child process")
 struct ChildProcessTests {

@@ -2,8 +2,8 @@ import Extensions
 import Foundation
 import Simulator
 import Synchronization
-@testable import Examples
 
+@testable import Examples
 
 /// The example server in process, speaking its protocol: takes each key's answer once, counts, and has files to fetch.
 final class ExampleServerInProcess: Network {

@@ -30,7 +30,9 @@ struct HostileNumberTests {
       else { continue }
       let open = try await phone.handset.expand("n", of: preset.app)
       let shown = await open.presentation
-      if let content = shown.customContent { #expect(!ViewMarkup(content.view) { $0 }.description.isEmpty, "\(payload)") }
+      if let content = shown.customContent {
+        #expect(!ViewMarkup(content.view) { $0 }.description.isEmpty, "\(payload)")
+      }
       for action in shown.actions {
         let text = action.textInput == nil ? nil : payload
         _ = try? await open.respond(to: action.identifier, userText: text, idempotencyKey: action.identifier)

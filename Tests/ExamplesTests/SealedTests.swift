@@ -2,8 +2,8 @@ import Foundation
 import Simulator
 import Testing
 import UserNotifications
-@testable import Examples
 
+@testable import Examples
 
 @Suite("An encrypted message")
 struct SealedTests {

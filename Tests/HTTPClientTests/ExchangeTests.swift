@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-@testable import HTTPClient
 
+@testable import HTTPClient
 
 @Suite("An exchange")
 struct ExchangeTests {

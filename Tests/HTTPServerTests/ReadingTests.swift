@@ -1,6 +1,6 @@
 import Testing
-@testable import HTTPServer
 
+@testable import HTTPServer
 
 /// How targets, queries, cookies and header fields are read.
 @Suite struct ReadingTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-@testable import Imaging
 
+@testable import Imaging
 
 extension ImagingTests {
   @Suite("What a picture may cost")

@@ -2,8 +2,8 @@ import ChildProcesses
 import Foundation
 import Synchronization
 import Testing
-@testable import Imaging
 
+@testable import Imaging
 
 /// A folder of its own for each test, and the pictures made in it.
 final class Studio {

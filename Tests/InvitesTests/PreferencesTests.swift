@@ -1,6 +1,6 @@
 import Testing
-@testable import Invites
 
+@testable import Invites
 
 @Suite("When news are told") struct PreferencesTests {
   private func preferences(

@@ -1,6 +1,6 @@
 import Testing
-@testable import Invites
 
+@testable import Invites
 
 @Suite("Names that look alike") struct SkeletonTests {
   @Test(

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 import UserNotifications
 import UserNotificationsUI
-@testable import Simulator
 
+@testable import Simulator
 
 @Suite("A push is delivered as a phone does it")
 struct DeliveryTests {

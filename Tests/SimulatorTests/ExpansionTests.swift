@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import UserNotifications
 import UserNotificationsUI
+
 @testable import Extensions
 @testable import Simulator
-
 
 @Suite("An expanded invitation")
 struct ExpansionTests {

@@ -3,9 +3,9 @@ import Synchronization
 import Testing
 import UserNotifications
 import UserNotificationsUI
+
 @testable import Extensions
 @testable import Simulator
-
 
 @Suite("Responses that reach the app")
 struct ForwardingTests {

@@ -4,9 +4,9 @@ import JSON
 import Synchronization
 import UserNotifications
 import UserNotificationsUI
+
 @testable import Extensions
 @testable import Simulator
-
 
 /// An invitation on its way to a phone, and what is needed around it.
 struct Invitation {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 import UserNotifications
+
 @testable import Extensions
 @testable import Simulator
-
 
 @Suite("The phone's list, after what its user did (facts 4.2)")
 struct ListTests {

@@ -2,8 +2,8 @@ import APNs
 import Foundation
 import UserNotifications
 import UserNotificationsUI
-@testable import Simulator
 
+@testable import Simulator
 
 let moment = Date(timeIntervalSince1970: 1_465_776_000)
 

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 import Testing
 import UserNotifications
+
 @testable import Extensions
 @testable import Simulator
-
 
 @Suite("A service extension has its time (facts 2.2)")
 struct ServiceExtensionTimeTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 import Testing
-@testable import Simulator
 
+@testable import Simulator
 
 @Suite("A trace is what happened")
 struct TraceTests {

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import Storage
 
 @Suite("Sets of categories")

@@ -97,7 +97,8 @@ private final class Walk {
         Self.newcomer(), to: event, link: link, known: known, once: nil, stamp: stamp
       ).value
       if !guests.contains(joined.id) { guests.append(joined.id) }
-    case 7: _ = try await store.guests.checkIn(pick(5), of: guest, at: event, knowing: nil, by: fixture.host, stamp: stamp)
+    case 7:
+      _ = try await store.guests.checkIn(pick(5), of: guest, at: event, knowing: nil, by: fixture.host, stamp: stamp)
     case 8:
       let walkIn = try await store.guests.walkIn(
         Self.newcomer(), people: 1 + pick(3), to: event, by: fixture.host, once: nil, stamp: stamp)

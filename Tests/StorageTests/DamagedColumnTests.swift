@@ -2,8 +2,8 @@ import Invites
 import Logging
 import Synchronization
 import Testing
-@testable import Storage
 
+@testable import Storage
 
 @Suite("Columns that hold what nobody wrote") struct DamagedColumnTests {
   @Test("read as nothing, and are told of once each")

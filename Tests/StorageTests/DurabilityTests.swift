@@ -2,8 +2,8 @@ import Foundation
 import Invites
 import Synchronization
 import Testing
-@testable import Storage
 
+@testable import Storage
 
 @Suite struct DurabilityTests {
   /// The files as a crash between two commits leaves them, with the log not yet moved into the database.

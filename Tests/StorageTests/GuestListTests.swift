@@ -84,7 +84,8 @@ import Testing
     #expect(try store.guests.headcount(of: event.id).invited == 2)
     #expect(try await failureCode { try await fixture.answer(.declined, by: guests[0]) } == .offTheList)
     // The seats are gone: back on the list, they wait.
-    let back = try await store.guests.move(guests[0].id, at: event.id, to: .listed, by: fixture.host, stamp: Fixture.stamp())
+    let back = try await store.guests.move(
+      guests[0].id, at: event.id, to: .listed, by: fixture.host, stamp: Fixture.stamp())
     #expect(back.rsvp.status == .waitlisted && back.waitlistNumber != nil)
     #expect(try store.guests.headcount(of: event.id).going == 2)
     _ = try await store.guests.move(guests[2].id, at: event.id, to: .blocked, by: fixture.host, stamp: Fixture.stamp())
@@ -97,9 +98,11 @@ import Testing
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
     for (standing, count) in [(Guest.Standing.removed, 0), (.listed, 1)] {
-      _ = try await fixture.store.guests.move(guest.id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
+      _ = try await fixture.store.guests.move(
+        guest.id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
       #expect(
-        try fixture.store.notifications.list(of: guest.id, state: .pending, after: nil, limit: 9).elements.count == count)
+        try fixture.store.notifications.list(of: guest.id, state: .pending, after: nil, limit: 9).elements.count
+          == count)
     }
   }
 
@@ -156,10 +159,12 @@ import Testing
     }
     #expect(try store.guests.headcount(of: event.id).arrived == 3)
     let stale = try await failureCode {
-      try await store.guests.checkIn(1, of: guest.id, at: event.id, knowing: 0, by: fixture.host, stamp: Fixture.stamp())
+      try await store.guests.checkIn(
+        1, of: guest.id, at: event.id, knowing: 0, by: fixture.host, stamp: Fixture.stamp())
     }
     #expect(stale == .editConflict)
-    _ = try await store.guests.checkIn(0, of: guest.id, at: event.id, knowing: 3, by: fixture.host, stamp: Fixture.stamp())
+    _ = try await store.guests.checkIn(
+      0, of: guest.id, at: event.id, knowing: 3, by: fixture.host, stamp: Fixture.stamp())
     let once = Once(scope: "host", key: "k", fingerprint: "f")
     for _ in 0..<2 {
       _ = try await store.guests.walkIn(

@@ -42,7 +42,8 @@ import Testing
     let retry = NewGuest(id: "ann2", name: "Ann", tokenHash: "a2")
     let store = fixture.store
     let first = try await store.guests.invite([ann], to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
-    let second = try await store.guests.invite([retry], to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
+    let second = try await store.guests.invite(
+      [retry], to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
     #expect(second == Outcome(value: first.value, isReplay: true))
     #expect(try store.guests.headcount(of: event.id).invited == 1)
   }
@@ -55,7 +56,8 @@ import Testing
     ]
     let before = fixture.commits.all.count
     await #expect(throws: Failure(.missingField, "Write something in names/1.", field: "names/1")) {
-      try await fixture.store.guests.invite(newcomers, to: event.id, by: fixture.host, once: nil, stamp: Fixture.stamp())
+      try await fixture.store.guests.invite(
+        newcomers, to: event.id, by: fixture.host, once: nil, stamp: Fixture.stamp())
     }
     #expect(try fixture.store.guests.find("ann") == nil)
     #expect(fixture.commits.all.count == before)

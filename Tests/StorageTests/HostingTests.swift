@@ -20,7 +20,8 @@ import Testing
     let bo = try await coHost(of: event, in: fixture)
     let store = fixture.store
     #expect(try store.events.isHost(bo.id, of: event))
-    #expect(try store.events.list(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.map(\.event.id) == [event.id])
+    #expect(
+      try store.events.list(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.map(\.event.id) == [event.id])
     let renamed = try await store.events.update(
       event.id, to: try Fixture.details(title: "Ours"), by: bo, once: nil, stamp: Fixture.stamp()
     ).value
@@ -29,7 +30,9 @@ import Testing
       try await failureCode {
         try await store.events.cancel(event.id, words: "", by: bo, once: nil, stamp: Fixture.stamp())
       },
-      try await failureCode { try await store.events.addCoHostLink(hash: "x", to: event.id, by: bo, stamp: Fixture.stamp()) },
+      try await failureCode {
+        try await store.events.addCoHostLink(hash: "x", to: event.id, by: bo, stamp: Fixture.stamp())
+      },
     ]
     #expect(codes == [.forbidden, .forbidden])
     _ = try await store.events.removeCoHost(bo.id, from: event.id, by: fixture.host)

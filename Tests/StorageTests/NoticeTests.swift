@@ -149,7 +149,8 @@ import UserNotifications
 
 extension Fixture {
   fileprivate func phone(_ notice: Notice) throws -> PhoneStore {
-    store.phones.open(PhoneStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
+    store.phones.open(
+      PhoneStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
   }
 
   fileprivate func attachment(_ name: String) throws -> UNNotificationAttachment {

@@ -53,7 +53,8 @@ import Testing
     _ = try await fixture.guests(3, at: fixture.event())
     let claimed = try await claim(3, at: now, in: fixture)
     try await fixture.store.notifications.finishDelivery(claimed[0].id, at: now)
-    try await fixture.store.notifications.postponeDelivery(claimed[1].id, until: now.adding(seconds: 20), reason: "busy")
+    try await fixture.store.notifications.postponeDelivery(
+      claimed[1].id, until: now.adding(seconds: 20), reason: "busy")
     try await fixture.store.notifications.freeClaimedDeliveries(at: now)
     #expect(try await claim(9, at: now, in: fixture).map(\.id) == [claimed[2].id])
     #expect(try await claim(9, at: now.adding(seconds: 20), in: fixture).map(\.id) == [claimed[1].id])

@@ -93,7 +93,8 @@ struct PhoneStoreTests {
     let phone = try await TestPhone()
     try phone.center.addDelivered(note("a", attaching: [try phone.attachment("one.png")]))
     let elsewhere = try AttachmentStore(directory: URL(filePath: phone.fixture.directory.path("elsewhere")))
-    let moved = phone.fixture.store.phones.open(phone.id, defaults: TestPhone.settings, files: PhoneFiles(local: elsewhere))
+    let moved = phone.fixture.store.phones.open(
+      phone.id, defaults: TestPhone.settings, files: PhoneFiles(local: elsewhere))
     let url = try moved.delivered().first?.request.content.attachments.first?.url
     #expect(url == elsewhere.directory.appendingPathComponent("one.png"))
   }

@@ -9,11 +9,14 @@ import Testing
     let store = fixture.store
     #expect(try store.notifications.phoneReply(notice, key: "k") == nil)
     try await store.notifications.keepPhoneReply([1], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
-    let second = try await store.notifications.keepPhoneReply([2], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
+    let second = try await store.notifications.keepPhoneReply(
+      [2], notice: notice, key: "k", fingerprint: "f", at: Fixture.now)
     #expect(second == [1])
     #expect(try store.notifications.phoneReply(notice, key: "k") == [1])
     #expect(try store.notifications.phoneReply(notice, key: "k", fingerprint: "f") == [1])
-    #expect(try await failureCode { try store.notifications.phoneReply(notice, key: "k", fingerprint: "g") } == .idempotencyConflict)
+    #expect(
+      try await failureCode { try store.notifications.phoneReply(notice, key: "k", fingerprint: "g") }
+        == .idempotencyConflict)
     let conflict = try await failureCode {
       try await store.notifications.keepPhoneReply([3], notice: notice, key: "k", fingerprint: "g", at: Fixture.now)
     }

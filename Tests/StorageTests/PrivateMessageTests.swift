@@ -44,7 +44,8 @@ import Testing
     #expect(inbox.map(\.guest.id) == [guests[1].id, guests[0].id, guests[2].id])
     #expect(inbox.map(\.unread) == [1, 1, 0])
     #expect(inbox.map(\.latest.text) == ["Question 1", "Question 0", "Answer"])
-    #expect(try fixture.store.questions.conversations(at: event.id, offset: 2, limit: 10).map(\.guest.id) == [guests[2].id])
+    #expect(
+      try fixture.store.questions.conversations(at: event.id, offset: 2, limit: 10).map(\.guest.id) == [guests[2].id])
   }
 
   @Test("Twenty messages an hour are enough")

@@ -45,6 +45,8 @@ import Testing
   }
 
   private func told(_ guests: [Guest], _ fixture: Fixture) throws -> [Int] {
-    try guests.map { try fixture.store.notifications.list(of: $0.id, state: .sent, after: nil, limit: 99).elements.count }
+    try guests.map {
+      try fixture.store.notifications.list(of: $0.id, state: .sent, after: nil, limit: 99).elements.count
+    }
   }
 }

@@ -72,7 +72,9 @@ import Testing
     try await start("s", in: fixture)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for guest in first {
-        group.addTask { try await fixture.store.sessions.openInvitation(guest.id, inSession: "s", stamp: Fixture.stamp()) }
+        group.addTask {
+          try await fixture.store.sessions.openInvitation(guest.id, inSession: "s", stamp: Fixture.stamp())
+        }
       }
       try await group.waitForAll()
     }

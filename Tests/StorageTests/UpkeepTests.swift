@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import Invites
 import Testing
-@testable import Storage
 
+@testable import Storage
 
 @Suite struct UpkeepTests {
   @Test func backsUpWhileWritesGoOn() async throws {

@@ -31,7 +31,8 @@ import Testing
       try await group.waitForAll()
     }
     try expectInvariants(fixture, event)
-    let promoted = try fixture.store.threads.activities(of: event.id, after: 0, limit: 1000).compactMap { entry -> String? in
+    let promoted = try fixture.store.threads.activities(of: event.id, after: 0, limit: 1000).compactMap {
+      entry -> String? in
       if case .promoted = entry.kind { entry.author.name } else { nil }
     }
     // Whoever left the line before their turn is not among them; the others are, in the order in which they came.

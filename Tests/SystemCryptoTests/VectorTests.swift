@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Testing
+
 @testable import SystemCrypto
 
 private func bytes(_ hex: String) -> [UInt8] { Hexadecimal.decode(hex) ?? [] }

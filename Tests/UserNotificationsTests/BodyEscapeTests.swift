@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-@testable import UserNotifications
 
+@testable import UserNotifications
 
 @Suite("Percent signs of a body, 1.1", .timeLimit(.minutes(5)))
 struct BodyEscapeTests {

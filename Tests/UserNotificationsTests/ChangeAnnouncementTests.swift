@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotifications
-@testable import UserNotificationsUI
 
+@testable import UserNotificationsUI
 
 /// Shows a row of views, and lets the test change them.
 private final class QuietController: UIViewController, UNNotificationContentExtension {

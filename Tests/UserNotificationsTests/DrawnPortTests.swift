@@ -140,7 +140,8 @@ struct DrawnPortTests {
     let places = texts.map { html.range(of: $0)?.lowerBound }
     #expect(!places.contains(nil) && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
     #expect(!html.contains("Delivered twice") && !html.contains("Sending"))
-    #expect(html.contains("ui-max-share-75") && html.contains("ui-radius-top-right-17 ui-radius-bottom-right-17 ui-clip"))
+    #expect(
+      html.contains("ui-max-share-75") && html.contains("ui-radius-top-right-17 ui-radius-bottom-right-17 ui-clip"))
   }
 
   // MARK: A clip

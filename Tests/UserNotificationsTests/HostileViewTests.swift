@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotifications
-@testable import UserNotificationsUI
 
+@testable import UserNotificationsUI
 
 @Suite("What a hostile extension draws stays well-formed and bounded", .timeLimit(.minutes(5)))
 @MainActor
@@ -41,7 +41,8 @@ struct HostileViewTests {
     #expect(Rules.problems(of: rules.css) == [])
     #expect(!html.contains("<script") && !html.contains("\" onload"))
     // The texts stand in some twenty places, and each is cut.
-    #expect(ViewMarkup(stack.snapshot()) { $0 }.description.utf8.count < 30 * (ViewSnapshot.Limits.standard.textBytes + 200))
+    #expect(
+      ViewMarkup(stack.snapshot()) { $0 }.description.utf8.count < 30 * (ViewSnapshot.Limits.standard.textBytes + 200))
   }
 
   @Test("control characters, which no document may hold, become replacement characters")

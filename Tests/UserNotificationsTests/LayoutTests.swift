@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotifications
-@testable import UserNotificationsUI
 
+@testable import UserNotificationsUI
 
 @Suite("Constraints as rows and columns")
 @MainActor

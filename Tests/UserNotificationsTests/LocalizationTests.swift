@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-@testable import UserNotifications
 
+@testable import UserNotifications
 
 @Suite("Localization at delivery, 1.1 and 1.6", .timeLimit(.minutes(5)))
 struct LocalizationTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-@testable import UserNotifications
 
+@testable import UserNotifications
 
 @Suite("Location triggers, 1.3", .timeLimit(.minutes(5)))
 struct LocationTriggerTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-@testable import UserNotifications
 
+@testable import UserNotifications
 
 @Suite("Files of strings", .timeLimit(.minutes(5)))
 struct StringsFileTests {

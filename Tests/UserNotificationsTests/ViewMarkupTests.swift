@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotifications
-@testable import UserNotificationsUI
 
+@testable import UserNotificationsUI
 
 @Suite("Views as HTML")
 struct ViewMarkupTests {
@@ -144,7 +144,8 @@ struct ViewMarkupTests {
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    [UInt8(ascii: "-"), UInt8(ascii: "_")].contains(byte) || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+    [UInt8(ascii: "-"), UInt8(ascii: "_")].contains(byte) || Character(UnicodeScalar(byte)).isLetter
+      || Character(UnicodeScalar(byte)).isNumber
   }
 
   private func classNames(in html: String) throws -> [String] {

@@ -1,7 +1,7 @@
-import Testing
 import HTML
-@testable import Web
+import Testing
 
+@testable import Web
 
 @Suite struct HTMLTests {
   @Test func textIsEscapedAndMarkupIsNot() {

@@ -2,8 +2,8 @@ import HTML
 import HTTPServer
 import Testing
 import UserNotificationsUI
-@testable import Web
 
+@testable import Web
 
 @Suite("Styles in the page itself") struct InlineStyleTests {
   private func policy(_ response: Response) -> String { response.headers["Content-Security-Policy"] ?? "" }

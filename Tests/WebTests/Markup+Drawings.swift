@@ -1,5 +1,6 @@
 import HTML
 import UserNotificationsUI
+
 @testable import Web
 
 /// For tests that look at the markup alone.

@@ -1,5 +1,6 @@
 import Invites
 import Testing
+
 @testable import Web
 
 @Suite("Pages that were drawn before")

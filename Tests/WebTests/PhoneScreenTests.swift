@@ -1,8 +1,8 @@
+import HTML
 import Testing
 import UserNotificationsUI
-import HTML
-@testable import Web
 
+@testable import Web
 
 @Suite("The phone and what is on it") struct PhoneScreenTests {
   private func elements(_ html: HTML) throws -> [MarkupReader.Element] {

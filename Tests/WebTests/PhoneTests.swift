@@ -1,9 +1,9 @@
+import HTML
 import Invites
 import Testing
 import UserNotificationsUI
-import HTML
-@testable import Web
 
+@testable import Web
 
 @Suite struct PhoneTests {
   private func reader(_ html: HTML) throws -> MarkupReader {

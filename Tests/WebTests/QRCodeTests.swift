@@ -1,6 +1,6 @@
 import Testing
-@testable import Web
 
+@testable import Web
 
 @Suite("QR codes of links")
 struct QRCodeTests {

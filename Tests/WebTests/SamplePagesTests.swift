@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import UserNotificationsUI
-@testable import Web
 
+@testable import Web
 
 @Suite struct SamplePages {
   /// With `PAGES_OUT` set to a folder, writes every sample page there to be looked at in a browser, and

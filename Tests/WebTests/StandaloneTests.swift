@@ -1,8 +1,8 @@
-import Testing
 import HTML
+import Testing
 import UserNotificationsUI
-@testable import Web
 
+@testable import Web
 
 @Suite("Pages that stand by themselves") struct StandaloneTests {
   private let files = StandaloneFiles(media: [.init([1, 2, 3], mediaType: "image/png")]) { path in

@@ -1,8 +1,8 @@
+import HTML
 import Invites
 import Testing
-import HTML
-@testable import Web
 
+@testable import Web
 
 @Suite("The style guide") struct StyleGuideTests {
   private static func reader(_ language: Language = .english) throws -> MarkupReader {

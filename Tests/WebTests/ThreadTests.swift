@@ -1,8 +1,8 @@
+import HTML
 import Invites
 import Testing
-import HTML
-@testable import Web
 
+@testable import Web
 
 @Suite struct ThreadTests {
   private let rows = ActivityRows(

@@ -3,6 +3,7 @@ import HTTPServer
 import Logging
 import Synchronization
 import Testing
+
 @testable import Worker
 
 /// A worker of the program `WorkerProbe`, and what it says and asks.

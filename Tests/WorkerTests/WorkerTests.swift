@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import Testing
+
 @testable import Worker
 
 private struct Unexpected: Error {}

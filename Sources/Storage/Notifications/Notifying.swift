@@ -31,7 +31,8 @@ extension Transaction {
       UPDATE notices SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ? WHERE id = ?
       """,
       [
-        state.payload, state.since ?? notice.since, state.dueAt, state.sentAt, state.endedAt, state.endReason, notice.id,
+        state.payload, state.since ?? notice.since, state.dueAt, state.sentAt, state.endedAt, state.endReason,
+        notice.id,
       ])
     try putIntoOutbox(notice, state)
     changes.guests.insert(notice.guestID)

@@ -145,7 +145,8 @@ extension ViewSnapshot {
   @MainActor
   fileprivate init(_ view: UIView, content: Content) {
     self.init(
-      content: content, background: view.backgroundColor?.snapshot, cornerRadius: view.usedLayer?.cornerRadius.points ?? 0,
+      content: content, background: view.backgroundColor?.snapshot,
+      cornerRadius: view.usedLayer?.cornerRadius.points ?? 0,
       margins: view.snapshotMargins, accessibilityLabel: view.accessibilityLabel,
       accessibilityIdentifier: view.accessibilityIdentifier)
     takeSizes(of: view)

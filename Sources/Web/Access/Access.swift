@@ -50,7 +50,9 @@ package struct Access: Sendable {
       try bearer.requireListed()
       return .guest(bearer)
     }
-    if guest == nil, let account = caller.account, try store.events.isHost(account.id, of: event) { return .host(account) }
+    if guest == nil, let account = caller.account, try store.events.isHost(account.id, of: event) {
+      return .host(account)
+    }
     return .guest(try sessionGuest(at: event, caller, named: guest))
   }
 

@@ -131,7 +131,9 @@ struct SessionRoutes {
   ///
   /// Texts that were not sent stay in their tab: they show to nobody but who wrote them (`thread/kept.js`).
   private func signOut(_ request: Request) async throws -> Response {
-    if let session = try services.access.caller(of: request).session { try await store.sessions.end(hash: session.hash) }
+    if let session = try services.access.caller(of: request).session {
+      try await store.sessions.end(hash: session.hash)
+    }
     services.handsets.end(of: request)
     await services.phoneWorker?.endPhone(of: request)
     var response = leaving(request, to: "/sign-in")

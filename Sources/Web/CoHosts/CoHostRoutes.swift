@@ -32,7 +32,8 @@ struct CoHostRoutes {
     let now = services.surroundings.now()
     let open = event.isOwned(by: account.id) ? try store.events.coHostLinks(of: event.id, by: account, at: now) : []
     return CoHostsPage(
-      site: services.site(account, request), event: event, coHosts: try store.events.coHosts(of: event.id).map(\.account),
+      site: services.site(account, request), event: event,
+      coHosts: try store.events.coHosts(of: event.id).map(\.account),
       viewer: account.id, link: link,
       openLinks: open.map { .init(id: $0.id, createdAt: $0.createdAt, expiresAt: $0.expiresAt) }, now: now)
   }

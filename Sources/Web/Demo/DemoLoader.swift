@@ -33,7 +33,8 @@ package struct DemoLoader {
     let host = if let known { known } else { try await makeHost(script) }
     let hash = TokenHash.of(services.secret.demoAPIToken)
     if try store.accounts.find(apiTokenHash: hash) == nil {
-      try await store.accounts.createAPIToken(name: "demo", hash: hash, account: host.id, stamp: services.surroundings.stamp())
+      try await store.accounts.createAPIToken(
+        name: "demo", hash: hash, account: host.id, stamp: services.surroundings.stamp())
       try afterStep()
     }
     return host
@@ -57,7 +58,8 @@ package struct DemoLoader {
     try afterStep()
     if let cover = script.cover, try store.events.find(event.id)?.cover == nil {
       _ = try await services.keepDemoPicture(cover, of: event.id, created) { [store, host] kept in
-        let event = try await store.events.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: host, stamp: created)
+        let event = try await store.events.setCover(
+          kept.photo, bytes: kept.bytes, of: event.id, by: host, stamp: created)
         return (event, isKept: true)
       }
       try afterStep()

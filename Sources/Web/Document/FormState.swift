@@ -12,7 +12,9 @@ struct FormState: Hashable, Sendable {
   func message(for name: String, in language: Language) -> String? {
     guard let failure, failure.field == name else { return nil }
     // A sentence that only names the field by what the API calls it says less than the place below it.
-    let isBare = failure == .blank(name) || failure.code == .missingField && language != .english && failure.sentence.text(in: language) == nil
+    let isBare =
+      failure == .blank(name)
+      || failure.code == .missingField && language != .english && failure.sentence.text(in: language) == nil
     return isBare ? language.say(.Form.fillIn) : failure.message(in: language)
   }
 

@@ -55,7 +55,7 @@ struct Site: Hashable, Sendable, Speaking {
   var language: Language = .english
   /// The path of this page, with its query: where a form leads back to that changes how the page is shown.
   var path: String = "/"
-  
+
 }
 
 /// Which of a photo's two versions an address leads to.

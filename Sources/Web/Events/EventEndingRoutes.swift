@@ -13,7 +13,8 @@ struct EventEndingRoutes {
     router.on(.post, "/api/v1/events/{id}/cancellation", cancel)
     router.on(.post, "/api/v1/events/{id}/reopening", reopen)
     router.on(.get, "/events/{id}/copy", copyForm)
-    router.on(.post, "/api/v1/events/{id}/copies", limits: .photo, admit: { _ = try HostContext($0, services.access) }, copy)
+    router.on(
+      .post, "/api/v1/events/{id}/copies", limits: .photo, admit: { _ = try HostContext($0, services.access) }, copy)
   }
 
   private func cancelForm(_ request: Request) throws -> Response {
@@ -72,7 +73,8 @@ struct EventEndingRoutes {
       if !created.isReplay {
         event =
           try await picture == nil
-          ? forms.copyCover(of: host.event, to: event, by: host.account) : forms.cover(picture, of: event, by: host.account)
+          ? forms.copyCover(of: host.event, to: event, by: host.account)
+          : forms.cover(picture, of: event, by: host.account)
       }
       if invites { try await invite(guestsOf: host.event, to: event, by: host.account) }
       return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)

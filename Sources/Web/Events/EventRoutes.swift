@@ -102,7 +102,8 @@ struct EventRoutes {
       var input = try Input(request)
       let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
       let version = try input.integer("version")
-      let base = try version.map { try services.store.events.details(of: host.event.id, version: $0) } ?? host.event.details
+      let base =
+        try version.map { try services.store.events.details(of: host.event.id, version: $0) } ?? host.event.details
       let details = try input.details(current: base)
       let dropsCover = try input.flag("dropsCover") ?? false
       try input.finish()

@@ -16,7 +16,7 @@ struct EventsPage: Sendable, Speaking {
     var unread: Int = 0
     /// The viewer wants to hear nothing of the thread.
     var isMuted: Bool = false
-    
+
   }
 
   var site: Site

@@ -1,5 +1,5 @@
-import Invites
 import Basics
+import Invites
 
 /// A text file as UTF-8, whatever it was written in.
 struct DecodedText: Sendable {

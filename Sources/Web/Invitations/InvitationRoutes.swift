@@ -23,7 +23,8 @@ struct InvitationRoutes {
     let headcount = try services.store.guests.headcount(of: invitation.event.id)
     return .json([
       "event": JSON(invitation.event, links: services.links), "guest": JSON(invitation.guest),
-      "headcount": JSON(headcount), "waitlistPlace": JSON(try services.store.guests.waitlistPlace(of: invitation.guest.id)),
+      "headcount": JSON(headcount),
+      "waitlistPlace": JSON(try services.store.guests.waitlistPlace(of: invitation.guest.id)),
       "partyLimit": JSON(invitation.guest.partyLimit(at: invitation.event)),
       "mayInvite": JSON(invitation.event.details.options.guestsMayInvite),
     ])
@@ -75,7 +76,8 @@ struct InvitationRoutes {
     let receipt = Receipt(
       rsvp: guest.rsvp, activities: [], headcount: try services.store.guests.headcount(of: invitation.event.id))
     guard mode == .commit else { return Outcome(value: receipt, isReplay: false) }
-    let asked = try await services.store.questions.ask(text, by: guest.id, once: once, stamp: services.surroundings.stamp())
+    let asked = try await services.store.questions.ask(
+      text, by: guest.id, once: once, stamp: services.surroundings.stamp())
     return Outcome(value: receipt, isReplay: asked.isReplay)
   }
 

@@ -9,7 +9,6 @@ struct LabHeaders: Hashable, Sendable {
   var collapseID: String = ""
   /// `sandbox` or `production`.
   var environment: String = "sandbox"
-  
 
   private static let pushTypes = [
     "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location", "mdm",

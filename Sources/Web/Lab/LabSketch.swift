@@ -9,7 +9,6 @@ struct LabSketch: Speaking, Sendable {
   var setting: NotificationCell.Setting
   /// One sentence that says why nothing is shown, or what is not.
   var remark: String? = nil
-  
 
   var language: Language { setting.language }
 

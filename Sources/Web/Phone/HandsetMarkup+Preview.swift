@@ -9,7 +9,8 @@ extension HandsetMarkup {
   func preview(_ presentation: Presentation, identifier: String, of app: String, next: String) -> ExpandedView {
     ExpandedView(
       opening: 0, app: tile(app), identifier: identifier, presentation: presentation,
-      address: "\(view.access.path)/notifications/\(app)/\(PercentEncoding.encode(identifier))", hidden: fields(next: next),
+      address: "\(view.access.path)/notifications/\(app)/\(PercentEncoding.encode(identifier))",
+      hidden: fields(next: next),
       assets: services.assets.addresses, language: view.language, imageURL: view.address)
   }
 

@@ -36,7 +36,9 @@ package struct PhoneBooth: Sendable {
   func notification(_ notice: Notice) throws -> UNNotification {
     if let delivered = try center(of: notice).delivered(for: notice.id) { return delivered }
     if try store.notifications.isWithdrawn(notice.id) { throw Self.withdrawn }
-    guard let last = try steps(of: notice).last(where: { $0.kind == .notShown || $0.kind == .presented }) else { throw Self.unsent }
+    guard let last = try steps(of: notice).last(where: { $0.kind == .notShown || $0.kind == .presented }) else {
+      throw Self.unsent
+    }
     throw Failure(.notFound, "The phone did not list this notification. \(last.summary)")
   }
 

@@ -23,7 +23,9 @@ package struct StoreOutbox: Outbox {
     try await store.notifications.claimDeliveries(limit: limit, at: now, leaseSeconds: Self.leaseSeconds)
   }
 
-  package func finish(_ delivery: Delivery) async throws { try await store.notifications.finishDelivery(delivery.id, at: now) }
+  package func finish(_ delivery: Delivery) async throws {
+    try await store.notifications.finishDelivery(delivery.id, at: now)
+  }
 
   package func postpone(_ delivery: Delivery, bySeconds seconds: Int64, reason: String) async throws {
     try await store.notifications.postponeDelivery(delivery.id, until: now.adding(seconds: seconds), reason: reason)
@@ -34,7 +36,8 @@ package struct StoreOutbox: Outbox {
   }
 
   package func millisecondsUntilNext() async throws -> Int64? {
-    let next = [try store.notifications.nextSendTime(), try store.notifications.nextDeliveryTime()].compactMap(\.self).min()
+    let next = [try store.notifications.nextSendTime(), try store.notifications.nextDeliveryTime()].compactMap(\.self)
+      .min()
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 }

@@ -13,7 +13,6 @@ struct AskPage: Sendable, Speaking {
   var form: FormState = .fresh
   var now: Timestamp
   var idempotencyKey: String? = nil
-  
 
   var language: Language { site.language }
 

@@ -15,7 +15,9 @@ struct FriendRoutes {
 
   private func list(_ request: Request) throws -> Response {
     let guest = try services.access.invitation(token: request.parameters["token"]).guest
-    return .json(["items": .array(try services.store.guests.friends(of: guest).map { JSON(friend: $0, services.links) })])
+    return .json([
+      "items": .array(try services.store.guests.friends(of: guest).map { JSON(friend: $0, services.links) })
+    ])
   }
 
   /// Takes `name`. The friend gets an invite, and the guest the friend's own link to pass on.

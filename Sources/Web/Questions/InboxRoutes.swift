@@ -55,7 +55,8 @@ struct InboxRoutes {
       QuestionsPage.Entry(guest: $0.guest, latest: $0.latest, unread: $0.unread)
     }
     return QuestionsPage(
-      site: services.site(host.account, host.request), event: host.event, viewer: .host(host.account.id), entries: entries,
+      site: services.site(host.account, host.request), event: host.event, viewer: .host(host.account.id),
+      entries: entries,
       more: found.count > Self.length ? "/events/\(host.event.id)/questions?after=\(offset + Self.length)" : nil,
       selection: selection, now: services.surroundings.now(), idempotencyKey: Random.token())
   }
@@ -131,7 +132,8 @@ struct InboxRoutes {
     let (services, event) = (services, host.event)
     return try services.questionEvents(at: event.id, for: "host:\(host.account.id)") {
       // A session may have ended, or a co-host left, since the stream began.
-      guard let account = try? services.access.host(of: request), try services.store.events.isHost(account.id, of: event)
+      guard let account = try? services.access.host(of: request),
+        try services.store.events.isHost(account.id, of: event)
       else {
         return nil
       }

@@ -41,7 +41,8 @@ struct QuestionRoutes {
     let messages = try services.store.questions.messages(
       with: guest.id, before: Paging.number(request, "before"), limit: Paging.limit(request))
     return .json([
-      "items": .array(messages.map { JSON($0) }), "unread": JSON(try services.store.questions.conversation(of: guest.id).unread),
+      "items": .array(messages.map { JSON($0) }),
+      "unread": JSON(try services.store.questions.conversation(of: guest.id).unread),
     ])
   }
 

@@ -27,7 +27,6 @@ struct QuestionsPage: Sendable, Speaking {
   var selection: Selection?
   var now: Timestamp
   var idempotencyKey: String? = nil
-  
 
   var language: Language { site.language }
 

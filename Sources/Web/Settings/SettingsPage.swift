@@ -22,7 +22,6 @@ struct SettingsPage: Sendable, Speaking {
   /// Something was just saved.
   var isSaved: Bool = false
   var timeZones: [String] = EventFormPage.knownTimeZones
-  
 
   var language: Language { site.language }
 

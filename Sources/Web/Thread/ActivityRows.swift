@@ -11,7 +11,6 @@ struct ActivityRows: Sendable, Speaking {
   var photoURL: PhotoURL
   /// The entries that are answered, by number, for the excerpt above a reply.
   var quotes: [Int: Activity] = [:]
-  
 
   /// `activities` in order, with a mark where a new day begins, one where what is unread begins, and with photos that
   /// one author shared in a row side by side.

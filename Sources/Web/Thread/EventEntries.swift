@@ -22,6 +22,7 @@ extension Services {
         seesAnswers: listing.event.details.options.showsGuestList)
     }
     guard let account = caller.account else { return nil }
-    return try store.threads.glimpse(of: listing.event.id, for: .host(account.id, name: account.name), seesAnswers: true)
+    return try store.threads.glimpse(
+      of: listing.event.id, for: .host(account.id, name: account.name), seesAnswers: true)
   }
 }

@@ -21,5 +21,5 @@ struct GuestDesk: Hashable, Sendable {
   var messages: [PrivateMessage] = []
   /// How many of the hosts' the guest has not seen.
   var unread: Int = 0
-  
+
 }

@@ -30,7 +30,8 @@ struct ThreadForm {
     guard kind == .comment else { return nil }
     let isEdit = !request.parameters["sequence"].isEmpty
     guard let number = Int(isEdit ? request.parameters["sequence"] : request.body.form["replyTo"] ?? ""),
-      let entry = try services.store.threads.activity(number, of: event.id), let shown = event.shown(entry, to: role.author)
+      let entry = try services.store.threads.activity(number, of: event.id),
+      let shown = event.shown(entry, to: role.author)
     else { return nil }
     return isEdit ? .edit(of: shown) : .reply(to: shown)
   }

@@ -22,7 +22,6 @@ struct ThreadLinks: Hashable, Sendable {
   var friends: String?
   /// Where the guest says what of this event they want to hear; nil for the host.
   var preferences: String? = nil
-  
 
   /// Takes `text`, and `replyTo`, the number of the entry it answers.
   var comments: String { "\(api)/comments" }

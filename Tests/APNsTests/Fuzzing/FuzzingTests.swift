@@ -1,8 +1,8 @@
 import Foundation
 import JSON
 import Testing
-@testable import APNs
 
+@testable import APNs
 
 @Suite("Damaged payloads, a few thousand of the same in each run")
 struct FuzzingTests {

@@ -1,8 +1,8 @@
 import JSON
 import Testing
 import UserNotifications
-@testable import APNs
 
+@testable import APNs
 
 @Suite("The linter's work is bounded, whatever strangers send")
 struct LintBoundsTests {

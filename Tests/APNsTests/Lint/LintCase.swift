@@ -1,6 +1,6 @@
 import UserNotifications
-@testable import APNs
 
+@testable import APNs
 
 /// A push that breaks one rule, and what shall be found and done.
 struct LintCase: Sendable {

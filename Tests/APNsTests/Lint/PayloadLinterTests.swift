@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
-@testable import APNs
 
+@testable import APNs
 
 @Suite("The linter tells what a push will not do")
 struct PayloadLinterTests {

@@ -1,9 +1,9 @@
 import APNs
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite struct OpenAPITests {
   private static let methods: [HTTPServer.Method] = [.get, .post, .put, .patch, .delete]

@@ -1,8 +1,8 @@
 import APNs
 import JSON
+
 @testable import App
 @testable import Web
-
 
 /// A JSON Schema of the API's description, as much of the language as the description uses.
 struct Schema {

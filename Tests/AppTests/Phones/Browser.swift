@@ -3,9 +3,9 @@ import Foundation
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// A browser with a phone of its own.
 struct Browser {

@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("A browser's own phone", .timeLimit(.minutes(5))) struct BrowserPhoneTests {
   @Test("A push arrives, is listed, and leaves a trace of every step")

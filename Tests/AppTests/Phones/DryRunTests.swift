@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("A host’s rehearsal of a guest’s phone") struct DryRunTests {
   @Test("Whatever is done to it, the guest’s phone, answers and trace stay as they are")

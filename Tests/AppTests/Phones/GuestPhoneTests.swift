@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("A guest's phone in somebody's hand", .timeLimit(.minutes(5))) struct GuestPhoneTests {
   @Test("A response changes the event once, and is answered the same, even when its opening is long gone")

@@ -4,9 +4,9 @@ import HTTPServer
 import Invites
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("What strangers may take of a server with their phones") struct HandsetLimitTests {
   @Test("Programs that keep no cookie and never come back take no phone from somebody who does")
@@ -46,7 +46,8 @@ import Testing
       let shelf = server.partyline.services.handsets
       let empty = shelf.weight
       _ = try await server.post(
-        "\(Browser.api)/requests", ["app": "lab", "body": .string(String(repeating: "x", count: 900)), "when": "seconds", "seconds": 600],
+        "\(Browser.api)/requests",
+        ["app": "lab", "body": .string(String(repeating: "x", count: 900)), "when": "seconds", "seconds": 600],
         browser.headers)
       let scheduled = shelf.weight
       _ = try await server.post("\(Browser.api)/presets/the-bash", [:], browser.headers)

@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("An open notification", .timeLimit(.minutes(5))) struct PhoneOpeningTests {
   @Test("A response reaches the example server once, however often it comes with its key")

@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("What a phone answers is as the API's description says", .timeLimit(.minutes(5))) struct PhoneSchemaTests {
   private static let mine = "/api/v1/phones/{phone}"

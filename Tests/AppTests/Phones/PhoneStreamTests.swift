@@ -1,9 +1,9 @@
 import APNs
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("A phone's stream", .timeLimit(.minutes(5))) struct PhoneStreamTests {
   @Test("It begins with what there is, and then tells each change in its order")

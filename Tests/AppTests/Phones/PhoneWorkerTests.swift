@@ -2,6 +2,7 @@ import Foundation
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
 

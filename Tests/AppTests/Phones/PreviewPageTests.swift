@@ -2,9 +2,9 @@ import APNs
 import Foundation
 import HTTPServer
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("/preview without script", .timeLimit(.minutes(5))) struct PreviewPageTests {
   @Test("The first look gives the browser a phone; asking for the head alone does not")

@@ -6,10 +6,10 @@ import Invites
 import Logging
 import Synchronization
 import Testing
-@testable import App
-@testable import Web
-@testable import Storage
 
+@testable import App
+@testable import Storage
+@testable import Web
 
 @Suite("Photos and their files") struct PhotoFileTests {
   @Test("Both files and their folder are flushed to the disk before the photo has a row")

@@ -3,10 +3,10 @@ import Foundation
 import HTTPServer
 import Invites
 import Testing
-@testable import App
-@testable import Web
-@testable import Storage
 
+@testable import App
+@testable import Storage
+@testable import Web
 
 @Suite("A disk that is full and a database that is locked") struct StorageTroubleTests {
   private static let german: HTTPServer.Headers = ["Accept-Language": "de"]

@@ -3,9 +3,9 @@ import Foundation
 import HTTPServer
 import Invites
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("The album") struct AlbumTests {
   @Test("lists the photos of its event, newest first, without those taken back")

@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Changing entries over HTTP") struct EntryRouteTests {
   @Test("works for hosts and guests alike, with JSON and with forms")

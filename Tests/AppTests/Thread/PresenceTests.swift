@@ -4,9 +4,9 @@ import Invites
 import JSON
 import Storage
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("Who is here", .timeLimit(.minutes(1))) struct PresenceTests {
   @Test("is told to everybody, with who types, until they send or stop")

@@ -2,9 +2,9 @@ import APNs
 import HTTPServer
 import JSON
 import Testing
+
 @testable import App
 @testable import Web
-
 
 /// An event's stream, read in process.
 actor TestStream {

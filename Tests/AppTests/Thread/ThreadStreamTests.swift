@@ -4,9 +4,9 @@ import Invites
 import JSON
 import Storage
 import Testing
+
 @testable import App
 @testable import Web
-
 
 @Suite("The stream of an event", .timeLimit(.minutes(1))) struct ThreadStreamTests {
   @Test("brings entries, changes to them and everything else, each under the event's revision")

@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import UserNotifications
 import UserNotificationsUI
-@testable import Simulator
 
+@testable import Simulator
 
 /// An app whose extension draws by itself, and whose delegate says what it was told.
 final class Messenger: Sendable {

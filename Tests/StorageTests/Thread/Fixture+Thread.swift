@@ -16,7 +16,8 @@ extension Fixture {
   func guest(_ name: String, at event: Event) async throws -> Activity.Author {
     let newcomer = NewGuest(
       id: Self.stamp().identifier(), name: name, tokenHash: Self.stamp().identifier(of: Guest.self).rawValue)
-    let guest = try await store.guests.invite([newcomer], to: event.id, by: host, once: nil, stamp: Self.stamp()).value[0]
+    let guest = try await store.guests.invite([newcomer], to: event.id, by: host, once: nil, stamp: Self.stamp()).value[
+      0]
     return .guest(guest.id, name: guest.name)
   }
 

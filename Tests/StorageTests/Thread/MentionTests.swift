@@ -66,6 +66,8 @@ import Testing
     #expect(try store.threads.people(at: event.id, matching: "%", seenBy: fixture.hostAuthor).isEmpty)
     #expect(try store.threads.people(at: event.id, matching: "ro", seenBy: fixture.hostAuthor).count == 2)
     _ = try await fixture.guests(40, at: event)
-    #expect(try store.threads.people(at: event.id, matching: "", seenBy: fixture.hostAuthor).count == Store.Threads.peopleAtOnce)
+    #expect(
+      try store.threads.people(at: event.id, matching: "", seenBy: fixture.hostAuthor).count
+        == Store.Threads.peopleAtOnce)
   }
 }

@@ -111,7 +111,8 @@ import Testing
   ) async throws {
     let photo = Photo(
       id: Identifier(stringLiteral: "p\(number)"), eventID: event.id, format: .png, width: 640, height: 480)
-    _ = try await fixture.store.threads.share(photo, bytes: 1000, caption: "", by: author, once: nil, stamp: Fixture.stamp())
+    _ = try await fixture.store.threads.share(
+      photo, bytes: 1000, caption: "", by: author, once: nil, stamp: Fixture.stamp())
   }
 
   private func comment(

@@ -1,6 +1,6 @@
 import Testing
-@testable import Web
 
+@testable import Web
 
 @Suite("The language of a page") struct LanguageTests {
   @Test(
@@ -8,7 +8,8 @@ import Testing
     arguments: [
       (nil, Language.english), ("", .english), ("de", .german), ("de-AT,de;q=0.9,en;q=0.8", .german),
       ("ES-mx", .spanish),
-      ("fr-CA, es;q=0.3, de;q=0.7", .french), ("it, es;q=0.3, de;q=0.7", .german), ("it;q=1, *;q=0.5", .english), ("en;q=0, *", .german),
+      ("fr-CA, es;q=0.3, de;q=0.7", .french), ("it, es;q=0.3, de;q=0.7", .german), ("it;q=1, *;q=0.5", .english),
+      ("en;q=0, *", .german),
       ("en;q=0.1, de;q=0.1", .english), ("de;q=0.1, en;q=0.1", .german), ("de;q=0", .english),
       ("de;q=2, es;q=0.2", .spanish), ("de;q=nan, es;q=0.2", .spanish), (";;;,,=,*;q=", .english),
       (" de ; q=0.5 , es ; q=0.9 ", .spanish), ("dear", .english),

@@ -1,10 +1,10 @@
 import APNs
 import Foundation
 import Testing
+
 @testable import Delivery
 @testable import Invites
 @testable import Web
-
 
 @Suite("Phrases") struct PhraseTests {
   @Test("are said in the reader's language, with their places filled")
@@ -41,9 +41,10 @@ import Testing
 
   @Test("name a place in a line as each language does")
   func places() {
-    #expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(Language.english.place) == [
-      "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "111th",
-    ])
+    #expect(
+      [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(Language.english.place) == [
+        "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "111th",
+      ])
     #expect(Language.french.place(2) == "2e")
     #expect(Language.german.place(1_002) == "1.002")
   }
@@ -86,7 +87,8 @@ import Testing
     let read = try JSONDecoder().decode(Failure.self, from: try JSONEncoder().encode(failure))
     #expect(read == failure)
     #expect(read.message(in: .german) == "Du hast hier 200 Fotos geteilt, mehr kann ein Gast nicht.")
-    let old = try JSONDecoder().decode(Failure.self, from: Data(#"{"code":"event-over","message":"This event is over."}"#.utf8))
+    let old = try JSONDecoder().decode(
+      Failure.self, from: Data(#"{"code":"event-over","message":"This event is over."}"#.utf8))
     #expect(old.message(in: .french) == "Cet événement est terminé.")
   }
 
@@ -117,11 +119,13 @@ import Testing
     #expect(forms.form(of: .min) < forms.count)
   }
 
-  @Test("are refused where they are no expression", arguments: [
-    "", "nplurals=2", "nplurals=0; plural=0;", "nplurals=2; plural=(n;", "nplurals=2; plural=n==;",
-    "nplurals=2; plural=m;", "nplurals=2; plural=\(String(repeating: "(", count: 100_000));",
-    "nplurals=2; plural=\(String(repeating: "!", count: 100_000))n;",
-  ])
+  @Test(
+    "are refused where they are no expression",
+    arguments: [
+      "", "nplurals=2", "nplurals=0; plural=0;", "nplurals=2; plural=(n;", "nplurals=2; plural=n==;",
+      "nplurals=2; plural=m;", "nplurals=2; plural=\(String(repeating: "(", count: 100_000));",
+      "nplurals=2; plural=\(String(repeating: "!", count: 100_000))n;",
+    ])
   func malformed(field: String) { #expect(PluralForms(field) == nil) }
 }
 
@@ -130,7 +134,8 @@ import Testing
 
   @Test("may break texts over lines and escape as C does")
   func reading() throws {
-    let file = try file("""
+    let file = try file(
+      """
       # a comment
       msgid ""
       msgstr "Language: xx\\n"
@@ -150,9 +155,11 @@ import Testing
     #expect(file.entries[0].texts == ["Eins\nzwei"])
   }
 
-  @Test("that is damaged is refused by its line", arguments: [
-    ("msgid \"a\"\nmsgstr 'b'", 2), ("\"a\"", nil), ("msgid \"\\q\"", 1), ("msgwhat \"a\"", 1), ("msgid \"a", 1),
-  ] as [(String, Int?)])
+  @Test(
+    "that is damaged is refused by its line",
+    arguments: [
+      ("msgid \"a\"\nmsgstr 'b'", 2), ("\"a\"", nil), ("msgid \"\\q\"", 1), ("msgwhat \"a\"", 1), ("msgid \"a", 1),
+    ] as [(String, Int?)])
   func damaged(text: String, line: Int?) {
     let error = #expect(throws: TextFileError.self) { try file(text) }
     #expect(error?.description.hasPrefix("texts/xx.po\(line.map { ", line \($0)" } ?? ""): ") == true)

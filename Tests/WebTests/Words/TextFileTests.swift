@@ -1,4 +1,5 @@
 import Testing
+
 @testable import Invites
 @testable import Web
 

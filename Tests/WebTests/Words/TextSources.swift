@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import Invites
 
 /// What the code asks of the texts: keys with their places, and sentences of failures.
@@ -22,7 +23,8 @@ struct TextSources {
 
   /// Of the package.
   init() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources").standardizedFileURL
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+      .standardizedFileURL
     let paths = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
     // `JSON` and what stands on it have failures of their own.
     for path in (paths ?? []) where path.pathExtension == "swift" && !path.path().contains("/Sources/JSON/") {
@@ -42,7 +44,9 @@ struct TextSources {
       uses.append(
         Use(file: file, key: String(match.output.2), places: Set(places), isPlural: match.output.1 == "Plural"))
     }
-    for match in code.matches(of: #/Failure\(\s*\.\w+,\s*(?=")/#) { readSentence(code[match.range.upperBound...], file) }
+    for match in code.matches(of: #/Failure\(\s*\.\w+,\s*(?=")/#) {
+      readSentence(code[match.range.upperBound...], file)
+    }
     // Sentences that are chosen before they are thrown: each literal up to the end of the function or the statement.
     for match in code.matches(of: #/(?::|->) Failure\.Sentence\b[^{=\n]*([{=])/#) {
       let rest = code[match.range.upperBound...].prefix(1500)

@@ -10,7 +10,6 @@ struct CenterDraft: Hashable, Sendable {
   /// For the date field, e.g. `2026-11-22T09:30`.
   var date: String = ""
   var timeZone: String = "UTC"
-  
 
   /// Something to begin with.
   static func example(in language: Language, timeZone: String) -> CenterDraft {

@@ -12,7 +12,7 @@ struct CenterGroup: Hashable, Sendable {
     var date: Timestamp
     /// The address of the first attachment's picture.
     var thumbnail: String? = nil
-    
+
   }
 
   /// Newest first, never empty.

@@ -21,7 +21,6 @@ struct CenterPage: Speaking, Sendable {
   var now: Timestamp
   /// Why what the form asked for was not done.
   var failure: String? = nil
-  
 
   var language: Language { site.language }
 

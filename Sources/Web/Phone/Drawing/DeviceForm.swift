@@ -14,7 +14,6 @@ struct DeviceForm: Hashable, Sendable {
   var previews: Previews = .always
   /// Sent along, e.g. the response token.
   var hidden: [NotificationForm.Hidden] = []
-  
 
   func html(in language: Language) -> HTML {
     """

@@ -16,7 +16,6 @@ package struct NotificationCell: Hashable, Sendable {
   var thumbnail: String?
   /// True while previews are hidden; the card then says nothing of what it holds.
   var isHidden: Bool = false
-  
 
   /// How its buttons call it.
   var spokenName: String { [title, subtitle, body].first { !$0.isEmpty } ?? app.name }

@@ -47,7 +47,6 @@ struct PhonePage: Speaking, Sendable {
   var links: [Link] = []
   /// Of the response that the page is.
   var nonce = StyleNonce()
-  
 
   var language: Language { site.language }
 

@@ -1,6 +1,6 @@
 import HTML
-import UserNotificationsUI
 import Invites
+import UserNotificationsUI
 
 extension PhoneScreen {
   private var local: LocalTime {

@@ -14,7 +14,7 @@ struct TraceTimeline: Speaking, Hashable, Sendable {
     var details: [Detail] = []
     /// What it was, in one word that does not change, e.g. `downloaded`.
     var kind: String = ""
-    
+
   }
 
   struct Detail: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import HTML
-import UserNotificationsUI
 import Invites
 import UserNotificationsUI
 
