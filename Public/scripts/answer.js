@@ -1,6 +1,6 @@
 // Accept, Maybe, Decline without leaving the page; the card is renewed in place, so that focus and what was typed stay.
 import { post, showFailure } from "./lib/api.js"
-import { make } from "./lib/markup.js"
+import { make, pageOf } from "./lib/markup.js"
 import { refresh } from "./lib/refresh.js"
 import { say } from "./lib/words.js"
 
@@ -80,7 +80,7 @@ function showCompanions(form) {
 async function renew() {
   const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
   if (!response.ok) return
-  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  const page = pageOf(await response.text())
   const [form, fresh] = [card(), page.querySelector("[data-answer]")]
   if (!form || !fresh) return
   for (const name of ["data-status", "data-full", "data-returnable"]) {

@@ -2,6 +2,7 @@
 import { post, showFailure } from "./lib/api.js"
 import { locale, say } from "./lib/words.js"
 import { morph } from "./phone/morph.js"
+import { pageOf } from "./lib/markup.js"
 
 const center = document.querySelector("[data-center]")
 const announcement = document.querySelector("[data-announcement]")
@@ -50,7 +51,7 @@ function refresh() {
 async function draw() {
   const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
   if (!response.ok) return
-  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  const page = pageOf(await response.text())
   localize(page)
   for (const old of center.querySelectorAll("[data-live]")) {
     const fresh = page.getElementById(old.id)

@@ -3,6 +3,7 @@ import { post, showFailure, Refused } from "./lib/api.js"
 import { newKey } from "./lib/key.js"
 import { leaveIfRefused } from "./lib/welcome.js"
 import { say } from "./lib/words.js"
+import { pageOf } from "./lib/markup.js"
 
 const panel = document.querySelector("[data-private]")
 const fold = panel?.closest("details") ?? null
@@ -94,7 +95,7 @@ async function send(event) {
 async function renew(url, selectors) {
   const response = await fetch(url, { headers: { Accept: "text/html" } }).catch(() => null)
   if (!response?.ok) return
-  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  const page = pageOf(await response.text())
   for (const selector of selectors) {
     const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)]
     if (old && fresh) old.replaceChildren(...document.importNode(fresh, true).childNodes)

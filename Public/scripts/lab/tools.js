@@ -5,6 +5,7 @@ import { bytes, start, text, write } from "./paper.js"
 import { say } from "./files.js"
 import * as words from "../lib/words.js"
 import { formatted, isWhole, minified } from "./tokens.js"
+import { pageOf } from "../lib/markup.js"
 
 const lab = document.querySelector("[data-lab]")
 
@@ -52,7 +53,7 @@ document.addEventListener("click", async (event) => {
   preset.closest("details").open = false
   const response = await fetch(preset.href, { headers: { Accept: "text/html" } }).catch(() => null)
   if (!response?.ok) return location.assign(preset.href)
-  adopt(new DOMParser().parseFromString(await response.text(), "text/html"))
+  adopt(pageOf(await response.text()))
   history.replaceState(null, "", preset.href)
 })
 

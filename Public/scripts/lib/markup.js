@@ -1,3 +1,8 @@
+/** A page of this server that was fetched, without the rules of its drawings: they bear the nonce of another response. */
+export function pageOf(html) {
+  return new DOMParser().parseFromString(html.replace(/<style nonce="[^"]*"[^>]*>[^<]*<\/style>/, ""), "text/html")
+}
+
 /** Elements of HTML that this server rendered. Text that people typed was escaped there and is never parsed here. */
 export function elements(html) {
   const page = new DOMParser().parseFromString(html, "text/html")

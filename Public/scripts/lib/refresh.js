@@ -1,3 +1,5 @@
+import { pageOf } from "./markup.js"
+
 /**
  * Fetches this page anew and replaces the elements that match the selectors, keeping what the reader had opened.
  * What is busy is left alone: it renews itself once its own request is back, and keeps the focus.
@@ -8,7 +10,7 @@ export async function refresh(...selectors) {
   if (idle.length === 0) return
   const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
   if (!response.ok) return
-  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  const page = pageOf(await response.text())
   for (const selector of idle) {
     const old = document.querySelector(selector)
     const fresh = page.querySelector(selector)

@@ -2,6 +2,7 @@
 import { Refused } from "../lib/api.js"
 import { say } from "../lib/words.js"
 import { morph } from "./morph.js"
+import { pageOf } from "../lib/markup.js"
 
 // What of the page tells which example is on the phone.
 const tellers = ["[data-presets]", "[data-sizes]", "[data-preset-note]", "[data-share-link]", "[data-action=push-again]", "[data-appearance] input[type=hidden]"]
@@ -29,7 +30,7 @@ export function listenToPresets({ server, exchange, screen, expansion }) {
     if (screen.state.open) await expansion.close()
     const response = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null)
     if (!response?.ok) throw new Refused(say("notDelivered"))
-    const page = new DOMParser().parseFromString(await response.text(), "text/html")
+    const page = pageOf(await response.text())
     for (const selector of tellers) update(selector, page)
   }
 

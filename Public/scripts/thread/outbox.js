@@ -8,6 +8,7 @@ import { toLatest } from "./pages.js"
 import { api, itemOf, list, me, rowOf, thread } from "./place.js"
 import { arranged, place } from "./rows.js"
 import { isLive, on } from "./stream.js"
+import { pageOf } from "../lib/markup.js"
 
 /** Being sent or failed, in the order in which they were written. */
 const items = []
@@ -106,7 +107,7 @@ async function fetchRow(sequence) {
   url.searchParams.set("after", sequence - 1)
   const response = await fetch(url).catch(() => null)
   if (!response?.ok || !taken.has(sequence)) return
-  const page = new DOMParser().parseFromString(await response.text(), "text/html")
+  const page = pageOf(await response.text())
   const row = page.getElementById(`a${sequence}`)
   if (row) swap(sequence, document.importNode(row, true))
 }
