@@ -1,3 +1,5 @@
+import UserNotifications
+
 /// What a view sets to a number, by a rule of its drawing: `ui-w-12_5` is `inline-size:12.5px`.
 enum LengthRule: UInt8 {
   case gap, after, paddingTop, paddingTrailing, paddingBottom, paddingLeading
@@ -142,6 +144,6 @@ enum LengthRule: UInt8 {
   func thousandths(_ value: Double) -> Int {
     let limits = limits
     let known = value.isFinite ? value : 0
-    return Int((min(max(known, limits.lowerBound), limits.upperBound) * 1000).rounded())
+    return Int(clamping: min(max(known, limits.lowerBound), limits.upperBound) * 1000)
   }
 }

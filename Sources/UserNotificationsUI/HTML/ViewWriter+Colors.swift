@@ -1,3 +1,5 @@
+import UserNotifications
+
 /// Colours of the palette are classes of the style sheet; those of free components have rules.
 extension ViewWriter {
   /// Of text.
@@ -85,7 +87,7 @@ private struct Paint {
   }
 
   private static func byte(_ share: Double) -> UInt32 {
-    share.isFinite ? UInt32((min(max(share, 0), 1) * 255).rounded()) : 0
+    share.isFinite ? UInt32(clamping: Int(clamping: min(max(share, 0), 1) * 255)) : 0
   }
 }
 
