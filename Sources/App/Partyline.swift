@@ -114,13 +114,13 @@ public final class Partyline: Sendable {
       throw error
     }
     announce()
-    let courier = services.courier
+    let outboxWorker = services.outboxWorker
     let triggers = services.triggers
     let upkeep = upkeep
     let work = Task {
       async let tidying: Void = upkeep.run()
       async let watching: Void = triggers.run()
-      await courier.run()
+      await outboxWorker.run()
       await watching
       await tidying
     }
@@ -190,7 +190,7 @@ public final class Partyline: Sendable {
 
   /// Sends all notifications that are due right now; for tests and for commands that end at once.
   public func deliverNotifications() async {
-    while await services.courier.carryDue() > 0 {}
+    while await services.outboxWorker.processDue() > 0 {}
   }
 
   /// Fires what is due on the phones that somebody looks at; for tests.

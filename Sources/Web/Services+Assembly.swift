@@ -41,7 +41,7 @@ extension Services {
       bus: bus, photos: photos, phones: phones,
       handsets: handsets, phoneWorker: phoneWorker,
       guestHandsets: guestHandsets,
-      courier: Courier(
+      outboxWorker: OutboxWorker(
         outbox: StoreOutbox(store: store, stamp: surroundings.stamp), channels: [], due: deliveriesDue, logger: logger),
       triggers: LocalNotificationScheduler(phones: guestHandsets, due: triggersDue, now: phones.date),
       surroundings: surroundings,

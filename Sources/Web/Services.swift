@@ -18,7 +18,7 @@ package struct Services: Sendable {
   /// The process in which browsers' own phones are; nil where they are in this one.
   package let phoneWorker: PhoneWorker?
   package let guestHandsets: GuestHandsetShelf
-  package let courier: Courier
+  package let outboxWorker: OutboxWorker
   package let triggers: LocalNotificationScheduler
   package let surroundings: Surroundings
   let assets: AssetLibrary

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("What the courier delivers reaches whoever looks at the phone")
+  @Test("What the outbox worker sends reaches whoever looks at the phone")
   func liveDelivery() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)

@@ -2,11 +2,11 @@ import Basics
 import Invites
 import Logging
 
-/// Sends notices when their time has come, and carries them to their channels, again and again until each is delivered
+/// Sends notices when their time has come, and brings them to their channels, again and again until each is delivered
 /// or given up.
 ///
 /// A delivery that fails is tried again after 2, 4, 8 … seconds, at most an hour apart, twelve times.
-public actor Courier {
+public actor OutboxWorker {
   public static let attempts = 12
   /// Deliveries under way at a time: a slow download holds up few others.
   private static let atOnce = 8
@@ -28,31 +28,31 @@ public actor Courier {
   /// Works until the task is cancelled.
   public func run() async {
     while !Task.isCancelled {
-      let carried = await carryDue()
-      if carried == 0 { await rest() }
+      let processed = await processDue()
+      if processed == 0 { await rest() }
     }
   }
 
-  /// Sends and carries what is due now: a batch of each. Returns how many notices and deliveries that were.
+  /// Sends and delivers what is due now: a batch of each. Returns how many notices and deliveries that were.
   @discardableResult
-  public func carryDue() async -> Int {
+  public func processDue() async -> Int {
     do {
       let sent = try await outbox.sendNext()
       // What no channel takes is not in the outbox, and claiming it would be a commit for nothing.
       let deliveries = channels.isEmpty ? [] : try await outbox.claim(limit: 32)
-      let carried = await withTaskGroup(of: Void.self, returning: Int.self) { group in
+      let delivered = await withTaskGroup(of: Void.self, returning: Int.self) { group in
         for (number, delivery) in deliveries.enumerated() {
           if number >= Self.atOnce { await group.next() }
           if Task.isCancelled {
             await putBack(deliveries[number...])
             return number
           }
-          group.addTask { await self.carryWhole(delivery) }
+          group.addTask { await self.deliverWhole(delivery) }
         }
         return deliveries.count
       }
       isOutboxBroken = false
-      return sent + carried
+      return sent + delivered
     } catch {
       logger.error("the outbox could not be read", metadata: ["error": "\(error)"])
       isOutboxBroken = true
@@ -60,13 +60,13 @@ public actor Courier {
     }
   }
 
-  /// A delivery that has begun is brought to its end even when the courier is told to stop: broken off in the middle it
+  /// A delivery that has begun is brought to its end even when the worker is told to stop: broken off in the middle it
   /// would look like a phone whose time ran out.
-  private nonisolated func carryWhole(_ delivery: Delivery) async {
-    await Task { await carry(delivery) }.value
+  private nonisolated func deliverWhole(_ delivery: Delivery) async {
+    await Task { await deliver(delivery) }.value
   }
 
-  private nonisolated func carry(_ delivery: Delivery) async {
+  private nonisolated func deliver(_ delivery: Delivery) async {
     do {
       guard let channel = channels[delivery.channel] else {
         return try await outbox.giveUp(delivery, reason: "no channel named \(delivery.channel)")
