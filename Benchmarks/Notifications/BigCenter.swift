@@ -19,7 +19,7 @@ struct BigCenter {
 
   let folder: URL
   private var database: String { folder.appending(path: "partyline.sqlite").path }
-  private let phone = PhoneStore.ID(of: "guest")
+  private let phone = DatabaseNotificationStore.ID(of: "guest")
 
   /// Fills the database. Done in a process of its own, whose memory is not measured.
   func fill() async throws {
@@ -50,7 +50,9 @@ struct BigCenter {
     let open = try Meter.residentMegabytes()
     let phone = try self.phone(on: store)
     let pendingRate = await Meter.rate { _ = await center.pendingNotificationRequests() }
-    let lookup = try Meter.rate { _ = try phone.delivered(identifier: "delivered-\(Int.random(in: 0..<Self.deliveredCount))") }
+    let lookup = try Meter.rate {
+      _ = try phone.delivered(identifier: "delivered-\(Int.random(in: 0..<Self.deliveredCount))")
+    }
     let replace = try Meter.rate {
       _ = try phone.addDelivered(notification(Int.random(in: 0..<Self.deliveredCount)))
     }
@@ -61,7 +63,7 @@ struct BigCenter {
       megabytesAllLoaded: loaded, pendingRequests: pendingRate, lookup: lookup, replace: replace)
   }
 
-  private func phone(on store: Store) throws -> PhoneStore {
+  private func phone(on store: Store) throws -> DatabaseNotificationStore {
     store.phones.open(
       phone, defaults: UNNotificationSettings(granting: [.alert, .sound, .badge]),
       files: PhoneFiles(pushed: try AttachmentStore(directory: folder.appending(path: "attachments"))))

@@ -142,7 +142,7 @@ private func request(
 
 extension GuestPhone {
   fileprivate var phones: PhoneBooth { server.partyline.services.phones }
-  fileprivate var center: PhoneStore { phones.center(of: Identifier(kept: guest)) }
+  fileprivate var center: DatabaseNotificationStore { phones.center(of: Identifier(kept: guest)) }
 
   /// Identifiers of all that the phone lists, local ones included.
   fileprivate func listed() throws -> [String] { try center.delivered().map(\.request.identifier) }

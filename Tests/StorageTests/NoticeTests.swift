@@ -148,9 +148,10 @@ import UserNotifications
 }
 
 extension Fixture {
-  fileprivate func phone(_ notice: Notice) throws -> PhoneStore {
+  fileprivate func phone(_ notice: Notice) throws -> DatabaseNotificationStore {
     store.phones.open(
-      PhoneStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
+      DatabaseNotificationStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings,
+      files: PhoneFiles())
   }
 
   fileprivate func attachment(_ name: String) throws -> UNNotificationAttachment {

@@ -33,16 +33,18 @@ struct TestPhone {
     files = try AttachmentStore(directory: URL(filePath: fixture.directory.path("attachments")))
   }
 
-  var id: PhoneStore.ID { PhoneStore.ID(of: guest.id) }
-  var center: PhoneStore { fixture.store.phones.open(id, defaults: Self.settings, files: PhoneFiles(local: files)) }
+  var id: DatabaseNotificationStore.ID { DatabaseNotificationStore.ID(of: guest.id) }
+  var center: DatabaseNotificationStore {
+    fixture.store.phones.open(id, defaults: Self.settings, files: PhoneFiles(local: files))
+  }
 
   /// The same phone as another process would find it.
-  func reopened() throws -> PhoneStore {
+  func reopened() throws -> DatabaseNotificationStore {
     try Store(path: fixture.directory.path("partyline.sqlite"))
       .phones.open(id, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 
-  func receiving(_ notice: Notice) -> PhoneStore {
+  func receiving(_ notice: Notice) -> DatabaseNotificationStore {
     fixture.store.phones.open(id, handling: notice, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 

@@ -96,8 +96,9 @@ struct SharedStoreTests {
 }
 
 extension TestPhone {
-  fileprivate func other() async throws -> PhoneStore {
+  fileprivate func other() async throws -> DatabaseNotificationStore {
     let guest = try await fixture.guests(1, at: event)[0]
-    return fixture.store.phones.open(PhoneStore.ID(of: guest.id), defaults: Self.settings, files: PhoneFiles())
+    return fixture.store.phones.open(
+      DatabaseNotificationStore.ID(of: guest.id), defaults: Self.settings, files: PhoneFiles())
   }
 }

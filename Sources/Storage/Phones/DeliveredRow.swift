@@ -37,7 +37,7 @@ extension Reader {
 
 extension Transaction {
   /// A notice of messages that takes the place of another tells from then on what that one told.
-  func takeOver(_ identifier: String, on phone: PhoneStore.ID, by notice: Notice) throws {
+  func takeOver(_ identifier: String, on phone: DatabaseNotificationStore.ID, by notice: Notice) throws {
     guard notice.occasion == .messages else { return }
     try run(
       """
@@ -48,7 +48,7 @@ extension Transaction {
   }
 
   /// Takes what is listed under the identifier off the list; nil when nothing is.
-  func unlist(_ identifier: String, on phone: PhoneStore.ID) throws -> DeliveredRow? {
+  func unlist(_ identifier: String, on phone: DatabaseNotificationStore.ID) throws -> DeliveredRow? {
     let listed = "WHERE phone_id = ? AND identifier = ? AND is_listed = 1"
     let local = "DELETE FROM delivered_notifications \(listed) AND notice_id IS NULL RETURNING \(DeliveredRow.columns)"
     if let gone = try first(local, [phone, identifier], { try $0.deliveredRow() }) { return gone }

@@ -34,7 +34,7 @@ extension Store.Phones {
 }
 
 private struct AttachedRow {
-  let phone: PhoneStore.ID
+  let phone: DatabaseNotificationStore.ID
   let number: Int64
   let archive: Data
 

@@ -36,7 +36,7 @@ final class GuestHandset: Sendable {
     self.booth = booth
     (self.guest, rehearsed) = (guest, nil)
     self.language = Mutex(language)
-    let phone = try booth.heldPhone(on: booth.center(of: PhoneStore.ID(of: guest)), in: language)
+    let phone = try booth.heldPhone(on: booth.center(of: DatabaseNotificationStore.ID(of: guest)), in: language)
     handset = Handset(apps: [InstalledApp(id: Self.app, phone: phone)], firesTriggers: false, now: booth.date)
     let changes = bus.changes(of: guest)
     let watching = Task { [weak self] in
@@ -153,11 +153,11 @@ extension GuestHandset {
 
   /// Each goes on with the trace of the notice in whose handling it was scheduled.
   private func fireTriggers(until end: Date, of guest: Guest.ID) async throws {
-    let center = booth.center(of: PhoneStore.ID(of: guest))
+    let center = booth.center(of: DatabaseNotificationStore.ID(of: guest))
     for number in 0...Self.firingLimit {
       // Requests that cannot be read hold up nothing else.
       guard let next = (try? center.pending())?.compactMap(\.firesAt).min(), next <= end else { return }
-      let origins = try booth.store.phones.originsOfTriggers(on: PhoneStore.ID(of: guest))
+      let origins = try booth.store.phones.originsOfTriggers(on: DatabaseNotificationStore.ID(of: guest))
       let fired = await handset.fire(at: number == Self.firingLimit ? end : next)
       guard !fired.isEmpty else { return }
       for episode in fired {

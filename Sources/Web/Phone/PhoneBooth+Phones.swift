@@ -7,12 +7,13 @@ import UserNotifications
 
 extension PhoneBooth {
   /// The notification center of the guest who got the notice.
-  func center(of notice: Notice) -> PhoneStore {
+  func center(of notice: Notice) -> DatabaseNotificationStore {
     store.phones.open(
-      PhoneStore.ID(of: notice.guestID), handling: notice, defaults: Self.settings, files: files.ofPhones)
+      DatabaseNotificationStore.ID(of: notice.guestID), handling: notice, defaults: Self.settings, files: files.ofPhones
+    )
   }
 
-  func center(of id: PhoneStore.ID) -> PhoneStore {
+  func center(of id: DatabaseNotificationStore.ID) -> DatabaseNotificationStore {
     store.phones.open(id, defaults: Self.settings, files: files.ofPhones)
   }
 

@@ -69,4 +69,4 @@ extension JSONEncoder {
   }
 }
 
-extension PhoneStore: SharedSettings {}
+extension DatabaseNotificationStore: SharedSettings {}

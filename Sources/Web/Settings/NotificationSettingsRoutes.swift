@@ -16,7 +16,7 @@ struct NotificationSettingsRoutes {
 
   private func show(_ request: Request) throws -> Response {
     let guest = try services.access.addressee(of: request).guest
-    return .json(JSON(try services.phones.center(of: PhoneStore.ID(of: guest)).settings()))
+    return .json(JSON(try services.phones.center(of: DatabaseNotificationStore.ID(of: guest)).settings()))
   }
 
   /// Fields that are left out stay as they are.

@@ -5,7 +5,7 @@ import Testing
 import UserNotifications
 
 @Suite("What a phone's notification center keeps is in the database")
-struct PhoneStoreTests {
+struct DatabaseNotificationStoreTests {
   @Test("Settings, categories and badge: the defaults first, then what was set, after reopening too")
   func settings() async throws {
     let phone = try await TestPhone()
@@ -134,7 +134,7 @@ struct PhoneStoreTests {
     let phone = try await TestPhone()
     let guest = try await phone.fixture.guests(1, at: phone.event)[0]
     let other = phone.fixture.store.phones.open(
-      PhoneStore.ID(of: guest.id), defaults: TestPhone.settings, files: PhoneFiles())
+      DatabaseNotificationStore.ID(of: guest.id), defaults: TestPhone.settings, files: PhoneFiles())
     try phone.center.addDelivered(note("a"))
     try phone.center.addPending(waiting("a", seconds: 60))
     try phone.center.setBadge(3)

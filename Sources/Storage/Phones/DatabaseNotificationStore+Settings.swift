@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-extension PhoneStore {
+extension DatabaseNotificationStore {
   public func settings() throws -> UNNotificationSettings { try engine.glance(settings(in:)) }
 
   public func setSettings(_ settings: UNNotificationSettings) throws {

@@ -2,7 +2,7 @@ import Foundation
 import Invites
 import UserNotifications
 
-extension PhoneStore {
+extension DatabaseNotificationStore {
   /// What was delivered for a notice, listed or not; nil before it arrived, and for one that was never listed.
   ///
   /// It is kept, with its files, as long as the notice is: links lead to it even when the user has cleared it.

@@ -2,7 +2,7 @@ import Foundation
 import Invites
 import UserNotifications
 
-extension PhoneStore {
+extension DatabaseNotificationStore {
   public func pending() throws -> [PendingNotification] {
     let sql = "SELECT archive FROM pending_notifications WHERE phone_id = ? ORDER BY number"
     let archives = try engine.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }
@@ -71,7 +71,7 @@ extension Timestamp {
 extension Transaction {
   /// Removes a request that waits, and tells what it was.
   fileprivate func takePending(
-    _ identifier: String, of phone: PhoneStore.ID
+    _ identifier: String, of phone: DatabaseNotificationStore.ID
   ) throws -> (archive: Data, notice: Notice.ID?)? {
     let sql = """
       DELETE FROM pending_notifications WHERE phone_id = ? AND identifier = ? RETURNING archive, notice_id

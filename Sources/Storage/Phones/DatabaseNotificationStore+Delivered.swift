@@ -2,7 +2,7 @@ import Foundation
 import Invites
 import UserNotifications
 
-extension PhoneStore {
+extension DatabaseNotificationStore {
   public func delivered() throws -> [UNNotification] {
     let sql = """
       SELECT \(DeliveredRow.columns) FROM delivered_notifications

@@ -5,16 +5,16 @@ import UserNotifications
 /// What the notification center of one phone keeps, in the database: it survives a restart, pending triggers included.
 ///
 /// ```swift
-/// let center = UNUserNotificationCenter(store: store.phones.open(PhoneStore.ID(of: guest), defaults: settings, files: files))
+/// let center = UNUserNotificationCenter(store: store.phones.open(DatabaseNotificationStore.ID(of: guest), defaults: settings, files: files))
 /// ```
 /// Any number may work on the same phone at the same time. Calls wait: reads for microseconds, writes until they are
 /// durable, sharing the commit with whoever else writes; so call it from a queue that may block, as a center does.
 ///
 /// Errors are `Failure.notFound` for a phone whose owner is gone, `Failure.overloaded` when too many writes wait, and
 /// the database's own.
-public struct PhoneStore: NotificationStore {
+public struct DatabaseNotificationStore: NotificationStore {
   /// A phone belongs to a guest, and bears the guest's identifier.
-  public typealias ID = Identifier<PhoneStore>
+  public typealias ID = Identifier<DatabaseNotificationStore>
 
   public let id: ID
   /// The notice that is being received or answered, if any.
@@ -35,13 +35,15 @@ extension Store.Phones {
   ///   - defaults: the settings of a phone whose user has not changed any.
   ///   - files: where the phone keeps files; their names are kept relative to it.
   public func open(
-    _ id: PhoneStore.ID, handling notice: Notice? = nil, defaults: UNNotificationSettings, files: PhoneFiles
-  ) -> PhoneStore {
-    PhoneStore(id: id, notice: notice, defaults: defaults, files: files, engine: engine, categorySets: categorySets)
+    _ id: DatabaseNotificationStore.ID, handling notice: Notice? = nil, defaults: UNNotificationSettings,
+    files: PhoneFiles
+  ) -> DatabaseNotificationStore {
+    DatabaseNotificationStore(
+      id: id, notice: notice, defaults: defaults, files: files, engine: engine, categorySets: categorySets)
   }
 }
 
-extension Identifier where Thing == PhoneStore {
+extension Identifier where Thing == DatabaseNotificationStore {
   public init(of guest: Guest.ID) { self.init(kept: guest.rawValue) }
 }
 
@@ -69,7 +71,7 @@ public enum PushRefusal: Error, Hashable, Sendable {
   case withdrawn
 }
 
-extension PhoneStore {
+extension DatabaseNotificationStore {
   /// Performs `body` in the next commit and waits for it. The phone has its row then.
   func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) throws -> Value {
     try engine.writeAndWait { [id] transaction in
@@ -90,7 +92,7 @@ extension PhoneStore {
 
 extension Transaction {
   /// - Throws: `notFound` when the guest whose phone it is does not exist.
-  func ensurePhone(_ id: PhoneStore.ID) throws {
+  func ensurePhone(_ id: DatabaseNotificationStore.ID) throws {
     if try exists("SELECT 1 FROM phones WHERE id = ?", [id]) { return }
     try run("INSERT INTO phones (id, guest_id) SELECT id, id FROM guests WHERE id = ?", [id])
     guard changesCount == 1 else { throw Failure(.notFound, "There is no such guest.") }
