@@ -50,9 +50,7 @@ struct BigCenter {
     let open = try Meter.residentMegabytes()
     let phone = try self.phone(on: store)
     let pendingRate = await Meter.rate { _ = await center.pendingNotificationRequests() }
-    let lookup = try Meter.rate {
-      _ = try phone.delivered(identifier: "delivered-\(Int.random(in: 0..<Self.deliveredCount))")
-    }
+    let lookup = try Meter.rate { _ = try phone.delivered(identifier: "delivered-\(Int.random(in: 0..<Self.deliveredCount))") }
     let replace = try Meter.rate {
       _ = try phone.addDelivered(notification(Int.random(in: 0..<Self.deliveredCount)))
     }

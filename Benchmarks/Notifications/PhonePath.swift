@@ -26,9 +26,11 @@ struct PhonePath {
       displayName: "Partyline", categories: InviteCategories.all(),
       contentExtensions: [InviteViewController.registration(surroundings: surroundings)],
       serviceExtension: { InviteServiceExtension(network: network) })
-    phone = try Phone(
-      app: app, store: MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert, .sound, .badge])),
+    let installed = try InstalledApp(
+      app, id: "partyline",
+      store: MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert, .sound, .badge])),
       attachments: AttachmentStore(directory: files))
+    phone = Phone(apps: [installed])
     var payload = try Payload(decoding: Sample.payload)
     // Nothing to download: what is measured is the phone.
     payload.userInfo["attachment-url"] = nil
@@ -42,13 +44,13 @@ struct PhonePath {
   }
 
   private func receive() async throws -> UNNotification {
-    let delivered = try await phone.receive(bytes, identifier: "event-018f2e7a", trace: Trace())
+    let delivered = try await phone.receive(bytes, for: "partyline", identifier: "event-018f2e7a").notification
     guard let delivered else { throw NotListed() }
     return delivered
   }
 
   private func html() async throws -> [UInt8] {
-    let presentation = try await phone.expand(receive(), trace: Trace())
+    let presentation = try await phone.present(receive(), of: "partyline", trace: Trace())
     guard let content = presentation.customContent else { throw NotListed() }
     var (bytes, rules) = ([UInt8](), ViewRules())
     ViewMarkup(content) { $0 }.write(into: &bytes, rules: &rules)

@@ -151,10 +151,10 @@ public final class Partyline: Sendable {
   var upkeep: Upkeep {
     Upkeep(
       store: services.store, photos: services.photos,
-      sweep: AttachmentSweep(store: services.store, files: services.phones.files),
+      sweep: AttachmentSweep(store: services.store, files: services.guestPhones.files),
       photoSweep: PhotoSweep(store: services.store, photos: services.photos, logger: services.logger),
       uses: services.access.uses,
-      now: services.surroundings.now, handsets: [services.handsets.tidy, services.guestHandsets.tidy],
+      now: services.surroundings.now, tidyPhones: services.phoneSessions.tidy,
       logger: services.logger)
   }
 
@@ -176,8 +176,7 @@ public final class Partyline: Sendable {
       await running.work.value
     }
     await services.phoneWorker?.stop()
-    await services.handsets.close()
-    await services.guestHandsets.close()
+    await services.phoneSessions.close()
     await network.shutdown()
     do {
       try await services.access.uses.write(to: services.store)

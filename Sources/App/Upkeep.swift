@@ -12,8 +12,8 @@ struct Upkeep: Sendable {
   let photoSweep: PhotoSweep
   let uses: LastUses
   let now: @Sendable () -> Timestamp
-  /// Each puts away phones that nobody looks at any more.
-  let handsets: [@Sendable () -> Void]
+  /// Puts away phones that nobody looks at any more.
+  let tidyPhones: @Sendable () -> Void
   let logger: Logger
 
   private static let pause = Duration.seconds(3600)
@@ -29,7 +29,7 @@ struct Upkeep: Sendable {
   }
 
   private func tidy() async {
-    for tidy in handsets { tidy() }
+    tidyPhones()
     do {
       try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
     } catch {

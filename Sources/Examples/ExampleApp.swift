@@ -1,7 +1,7 @@
 import Extensions
 import Simulator
 
-/// An app that shows what notifications can do, as it is installed on a handset.
+/// An app that shows what notifications can do, as it is installed on a phone.
 public struct ExampleApp: Sendable, Identifiable {
   /// Fit for an address and a file name, e.g. `calendar`; its icon is `icons/apps/{id}.svg`.
   public let id: String

@@ -5,7 +5,7 @@ import Synchronization
 final class OpenStreams: Sendable {
   /// Enough for several windows on several devices that share one invitation link.
   static let perViewer = 24
-  /// Those who watch a handset: its own limit, beyond which it would end the stream of the first.
+  /// Those who watch a phone: its own limit, beyond which it would end the stream of the first.
   static let perPhone = 12
 
   /// One stream's place. It is given back once, when the stream ends, or when the last copy goes of a stream that never

@@ -18,19 +18,19 @@ extension Services {
       logger.warning("a picture could not be read", metadata: ["tool": "\(said.onOneLine)"])
     }
     do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
-    let phones = PhoneBooth(
-      store: store, files: try PhoneBoothFiles(directory), network: network, now: surroundings.now)
+    let guestPhones = GuestPhones(
+      store: store, files: try GuestPhoneFiles(directory), network: network, links: links,
+      now: surroundings.now)
     let (limiter, streams) = (RateLimiter(), OpenStreams())
     let photos = PhotoLibrary(directory: directory.photos, imaging: imaging)
     var uploadLimits = UploadQuota.Limits()
     uploadLimits.reserve = configuration.diskReserve
     let uploads = UploadQuota(limits: uploadLimits) { DiskSpace.free(at: directory.root) }
-    let handsets = HandsetShelf(
+    let phoneSessions = PhoneSessions(
       on: network, configuration, incoming: directory.incoming, streams: streams, limiter: limiter,
-      now: surroundings.now)
-    let guestHandsets = GuestHandsetShelf(booth: phones, bus: bus)
-    bus.onWithdrawal { [handsets] photos in
-      handsets.withdraw(photos)
+      guests: (guestPhones, bus), now: surroundings.now)
+    bus.onWithdrawal { [phoneSessions] photos in
+      phoneSessions.withdraw(photos)
       if let phoneWorker { Task { await phoneWorker.withdraw(photos) } }
     }
     self.init(
@@ -38,12 +38,11 @@ extension Services {
       access: Access(
         store: store, secret: secret, now: surroundings.now, uses: LastUses(), isSecure: configuration.isSecure),
       links: links,
-      bus: bus, photos: photos, phones: phones,
-      handsets: handsets, phoneWorker: phoneWorker,
-      guestHandsets: guestHandsets,
+      bus: bus, photos: photos, guestPhones: guestPhones,
+      phoneSessions: phoneSessions, phoneWorker: phoneWorker,
       outboxWorker: OutboxWorker(
         outbox: StoreOutbox(store: store, stamp: surroundings.stamp), channels: [], due: deliveriesDue, logger: logger),
-      triggers: LocalNotificationScheduler(phones: guestHandsets, due: triggersDue, now: phones.date),
+      triggers: LocalNotificationScheduler(phones: phoneSessions, due: triggersDue, now: guestPhones.date),
       surroundings: surroundings,
       assets: configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded, cache: PageCache(),
       returned: ReturnedPages(), limiter: limiter,

@@ -13,11 +13,10 @@ package struct Services: Sendable {
   package let links: Links
   let bus: InProcessBus
   package let photos: PhotoLibrary
-  package let phones: PhoneBooth
-  package let handsets: HandsetShelf
+  package let guestPhones: GuestPhones
+  package let phoneSessions: PhoneSessions
   /// The process in which browsers' own phones are; nil where they are in this one.
   package let phoneWorker: PhoneWorker?
-  package let guestHandsets: GuestHandsetShelf
   package let outboxWorker: OutboxWorker
   package let triggers: LocalNotificationScheduler
   package let surroundings: Surroundings

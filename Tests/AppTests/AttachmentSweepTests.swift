@@ -13,7 +13,7 @@ struct AttachmentSweepTests {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
       let id = try #require(try await phone.list().first)
-      let files = server.partyline.services.phones.files
+      let files = server.partyline.services.guestPhones.files
       let lost = try [files.pushed, files.local].map { try $0.leave("lost-\(UUID().uuidString).png") }
       let sweep = AttachmentSweep(store: server.partyline.services.store, files: files)
       #expect(try sweep.run() == 0)
@@ -31,7 +31,7 @@ struct AttachmentSweepTests {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
       let id = try #require(try await phone.list().first)
-      let phones = server.partyline.services.phones
+      let phones = server.partyline.services.guestPhones
       let store = phones.center(of: .init(kept: phone.guest))
       let center = UNUserNotificationCenter(store: store, attachments: phones.files.local, now: phones.date)
       try await center.add(phone.picture("waiting", in: 60))
@@ -52,7 +52,7 @@ struct AttachmentSweepTests {
       let phone = try await GuestPhone(on: server)
       _ = try await phone.list()
       let services = server.partyline.services
-      let sweep = AttachmentSweep(store: services.store, files: services.phones.files)
+      let sweep = AttachmentSweep(store: services.store, files: services.guestPhones.files)
       #expect(try sweep.run() == 0)
       try await services.store.engine.writer.write { try $0.run("DELETE FROM guests WHERE id = ?", [phone.guest]) }
       #expect(try [sweep.run(), sweep.run()] == [0, 1])
@@ -64,11 +64,11 @@ struct AttachmentSweepTests {
     try await TestServer.run { server in
       _ = try await GuestPhone(on: server).list()
       let services = server.partyline.services
-      let lost = try services.phones.files.pushed.leave("lost.png")
+      let lost = try services.guestPhones.files.pushed.leave("lost.png")
       try await services.store.engine.writer.write {
         try $0.run("UPDATE delivered_notifications SET archive = ?", [Data(#"{"attachments":"#.utf8)])
       }
-      let sweep = AttachmentSweep(store: services.store, files: services.phones.files)
+      let sweep = AttachmentSweep(store: services.store, files: services.guestPhones.files)
       for _ in 0..<2 { #expect(throws: (any Error).self) { try sweep.run() } }
       #expect(lost.exists)
     }
@@ -77,7 +77,7 @@ struct AttachmentSweepTests {
   @Test("A start empties what was on its way and leaves the directories to work in")
   func start() async throws {
     let before = try await TestServer()
-    let rehearsal = before.partyline.services.phones.files.rehearsal
+    let rehearsal = before.partyline.services.guestPhones.files.rehearsal
     let left = try rehearsal.leave("left.png")
     await before.partyline.stop()
     let after = try await TestServer(directory: before.directory)

@@ -15,10 +15,10 @@ import Testing
   func listedButNotNoted() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
-      let (services, phones) = (server.partyline.services, server.partyline.services.phones)
+      let (services, phones) = (server.partyline.services, server.partyline.services.guestPhones)
       let id = try #require(try await phone.list().first)
       let (files, trace) = (try phones.fileNames(), try await phone.trace(of: id))
-      await services.guestHandsets.close()
+      await services.phoneSessions.close()
       try await services.store.engine.writer.write { try $0.run("UPDATE notices SET received_at = NULL") }
       #expect(try await phone.list() == [id])
       #expect(try phones.fileNames() == files)
@@ -35,7 +35,7 @@ import Testing
       let payload = try await server.get("/api/v1/notifications/\(id)/payload", phone.headers).json
       let url = try #require(payload["partyline"]?["respond"]?.string.flatMap(URL.init(string:)))
       let body: JSON = ["actionIdentifier": "accept"]
-      let posted = try await server.partyline.services.phones.network.post(
+      let posted = try await server.partyline.services.guestPhones.network.post(
         Data(body.bytes), to: url, headers: ["Idempotency-Key": "phone/tap"])
       #expect(posted.status == 200)
       var headers = phone.headers
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-extension PhoneBooth {
+extension GuestPhones {
   fileprivate func fileNames() throws -> Set<String> {
     Set(try FileManager.default.contentsOfDirectory(atPath: files.pushed.directory.path))
   }

@@ -105,7 +105,7 @@ import Testing
         #expect(try await phone.trace(of: notice.id.rawValue).count { $0 == "service-extension-started" } == 1)
       }
       #expect(try await phone.list() == [update.id.rawValue])
-      #expect(try services.phones.center(of: .init(of: invite.guestID)).badge() == 0)
+      #expect(try services.guestPhones.center(of: .init(of: invite.guestID)).badge() == 0)
     }
   }
 
@@ -121,7 +121,7 @@ import Testing
       let waiting = try store.notifications.noticesMissed(by: guest)
       #expect(waiting.count == 2 && waiting.allSatisfy { $0.payload != nil })
       #expect(try waiting.allSatisfy { try store.notifications.trace(of: $0.id).isEmpty })
-      let files = server.partyline.services.phones.files.pushed.directory.path
+      let files = server.partyline.services.guestPhones.files.pushed.directory.path
       #expect(try FileManager.default.contentsOfDirectory(atPath: files).filter { $0.contains(".") }.isEmpty)
       // A host does not look for the guest, and is told only what is known.
       let asHost = try await server.get("/api/v1/notifications?guest=\(phone.guest)&state=sent", phone.host).json

@@ -111,7 +111,7 @@ import UserNotifications
       #expect(try await phone.looked() == ["again", phone.event])
       #expect(
         try phone.center.pending().map(\.firesAt).allSatisfy {
-          $0.map { $0 > server.partyline.services.phones.date() } ?? false
+          $0.map { $0 > server.partyline.services.guestPhones.date() } ?? false
         })
     }
   }
@@ -142,7 +142,7 @@ private func request(
 }
 
 extension GuestPhone {
-  fileprivate var phones: PhoneBooth { server.partyline.services.phones }
+  fileprivate var phones: GuestPhones { server.partyline.services.guestPhones }
   fileprivate var center: DatabaseNotificationStore { phones.center(of: Identifier(kept: guest)) }
 
   /// Identifiers of all that the phone lists, local ones included.

@@ -1,20 +1,21 @@
 import Examples
-import Simulator
 import Testing
 import UserNotificationsUI
+
+@testable import Simulator
 
 @Suite("A friend arrives")
 struct ArrivalTests {
   @Test("The map, the place, the distance and the minutes are drawn")
   func map() async throws {
-    let shown = try await ExampleHandset().expand("arrival").presentation
+    let shown = try await ExamplePhone().expand("arrival").presentation
     #expect(shown.view("map")?.accessibilityLabel == "Map: Michele on the way")
     #expect(["Bill Graham Civic", "1.2 miles", "9 min"].allSatisfy(shown.texts.contains))
   }
 
   @Test("A reply stays, and the friend comes nearer while it is open")
   func nearer() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("arrival")
     let handling = try await open.respond(to: "reply", userText: "Hurry", idempotencyKey: "1")
     #expect(handling.option == .doNotDismiss)
@@ -30,12 +31,12 @@ struct ArrivalTests {
     let shown = await open.presentation
     #expect(shown.label("arrival-headline")?.text == "Michele is here")
     #expect(shown.view("map")?.accessibilityLabel == "Map: Michele at the pin")
-    #expect(try phone.listed(of: "friends") == ["arrival-michele"])
+    #expect(try await phone.listed(of: "friends") == ["arrival-michele"])
   }
 
   @Test("Dismiss is dealt with in the extension: the app is not told")
   func dismiss() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("arrival")
     let handling = try await open.respond(to: "dismiss", idempotencyKey: "1")
     #expect(handling.option == .dismiss && handling.handledBy == .contentExtension)

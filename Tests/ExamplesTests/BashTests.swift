@@ -1,14 +1,15 @@
 import Examples
-import Simulator
 import TestSupport
 import Testing
 import UserNotificationsUI
+
+@testable import Simulator
 
 @Suite("The Bash")
 struct BashTests {
   @Test("Bare, the system draws it and the app answers")
   func bare() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("bash-1-bare")
     let shown = await open.presentation
     #expect(shown.customContent == nil)
@@ -21,17 +22,17 @@ struct BashTests {
 
   @Test("Without DefaultContentHidden everything is said twice")
   func duplicated() async throws {
-    let shown = try await ExampleHandset().expand("bash-2-duplicated").presentation
+    let shown = try await ExamplePhone().expand("bash-2-duplicated").presentation
     #expect(shown.label("bash-title")?.text == "The Bash")
     #expect(shown.defaultContent?.title == "The Bash")
   }
 
   @Test("A ratio of 1 promises twice the height that the view takes; the finished one is right")
   func sizes() async throws {
-    let wrong = try await ExampleHandset().expand("bash-3-wrong-size").presentation
+    let wrong = try await ExamplePhone().expand("bash-3-wrong-size").presentation
     #expect(wrong.customContent?.initialSizeRatio == 1 && wrong.customContent?.preferredHeight == 179.5)
     #expect(wrong.defaultContent == nil)
-    let finished = try await ExampleHandset().expand("the-bash").presentation
+    let finished = try await ExamplePhone().expand("the-bash").presentation
     #expect(finished.customContent?.initialSizeRatio == 0.5 && finished.customContent?.preferredHeight == 179.5)
     #expect(finished.defaultContent == nil)
     #expect(finished.texts.contains("Bill Graham Civic"))
@@ -47,7 +48,7 @@ struct BashTests {
       ("accept", "Going!", "systemGreen"), ("decline", "Not going :(", "systemRed"),
     ])
   func answers(action: String, text: String, color: String) async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("the-bash")
     let handling = try await open.respond(to: action, idempotencyKey: "1")
     #expect(handling.option == .dismiss && handling.readingTime == 1.5)
@@ -55,19 +56,19 @@ struct BashTests {
     #expect(status?.text == text && status?.color == .named(color))
     #expect(phone.server.answers.map(\.action) == [action])
     #expect(phone.server.tokens == ["Bearer t0ken"])
-    #expect(try phone.listed(of: "bash").isEmpty)
+    #expect(try await phone.listed(of: "bash").isEmpty)
   }
 
   @Test("A comment stays; a server that refuses is told of, and the interface stays")
   func stays() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("the-bash")
     let handling = try await open.respond(to: "comment", userText: "Who plays?", idempotencyKey: "1")
     #expect(handling.option == .doNotDismiss)
     #expect(handling.presentation.label("bash-status")?.text == "Comment sent")
     #expect(phone.server.answers.map(\.text) == ["Who plays?"])
 
-    let refused = try await ExampleHandset(ExampleServerInProcess(status: 503)).expand("the-bash")
+    let refused = try await ExamplePhone(ExampleServerInProcess(status: 503)).expand("the-bash")
     let refusal = try await refused.respond(to: "accept", idempotencyKey: "1")
     #expect(refusal.option == .doNotDismiss)
     #expect(refusal.presentation.label("bash-status")?.color == .named("systemRed"))
@@ -75,7 +76,7 @@ struct BashTests {
 
   @Test("The input accessory has a field with Accept and Decline beside it, and sends both as one answer")
   func accessory() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("bash-comment")
     #expect(await open.presentation.inputAccessory == nil)
     let handling = try await open.respond(to: "comment", idempotencyKey: "1")
@@ -87,12 +88,12 @@ struct BashTests {
     #expect(phone.server.answers.map(\.action) == ["accept"] && phone.server.answers.map(\.text) == ["With cake"])
     #expect(after.label("bash-status")?.text == "Going!")
     #expect(after.isDismissed && after.inputAccessory == nil)
-    #expect(try phone.listed(of: "bash").isEmpty)
+    #expect(try await phone.listed(of: "bash").isEmpty)
   }
 
   @Test("An answer that the server does not take leaves the input on the screen, to be tried again")
   func accessoryRefused() async throws {
-    let open = try await ExampleHandset(ExampleServerInProcess(status: 500)).expand("bash-comment")
+    let open = try await ExamplePhone(ExampleServerInProcess(status: 500)).expand("bash-comment")
     _ = try await open.respond(to: "comment", idempotencyKey: "1")
     async let _ = open.use(control: "comment-decline", entering: ["comment-text": "Ill"], idempotencyKey: "2")
     await eventually { await open.presentation.label("bash-status")?.color == .named("systemRed") }

@@ -1,7 +1,8 @@
 import Examples
-import Simulator
 import Testing
 import UserNotificationsUI
+
+@testable import Simulator
 
 @Suite("The calendar's invitation")
 struct CalendarTests {
@@ -9,7 +10,7 @@ struct CalendarTests {
 
   @Test("The morning is drawn from 8 AM to noon with the day's events, and the default text stays below")
   func timeline() async throws {
-    let shown = try await ExampleHandset().expand("calendar-invite").presentation
+    let shown = try await ExamplePhone().expand("calendar-invite").presentation
     #expect(["8 AM", "9 AM", "10 AM", "11 AM", "Noon"].allSatisfy(shown.texts.contains))
     #expect(["Stand-up", "Keynote rehearsal", "Order 4000 coffees"].allSatisfy(shown.texts.contains))
     #expect(shown.defaultContent?.subtitle == "Invitation From Matt")
@@ -21,7 +22,7 @@ struct CalendarTests {
 
   @Test("The answer changes how the event stands in the day", arguments: ["accept", "maybe", "decline"])
   func answers(action: String) async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("calendar-invite")
     let before = try #require(await open.presentation.view(Self.event))
     let handling = try await open.respond(to: action, idempotencyKey: "1")
@@ -38,7 +39,7 @@ struct CalendarTests {
 
   @Test("Without a connection the app gets the answer, to try again")
   func offline() async throws {
-    let open = try await ExampleHandset(ExampleServerInProcess(status: nil)).expand("calendar-invite")
+    let open = try await ExamplePhone(ExampleServerInProcess(status: nil)).expand("calendar-invite")
     let handling = try await open.respond(to: "accept", idempotencyKey: "1")
     #expect(handling.wasForwarded && handling.handledBy == .app)
   }

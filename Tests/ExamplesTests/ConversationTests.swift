@@ -1,13 +1,14 @@
 import Examples
-import Simulator
 import Testing
 import UserNotificationsUI
+
+@testable import Simulator
 
 @Suite("Messages")
 struct ConversationTests {
   @Test("Several replies in a row and what Matt answers are added while it stays open")
   func conversation() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("messages")
     var shown = await open.presentation
     #expect(shown.texts.contains("how is the room?") && shown.texts.last == "did you order the coffees?")
@@ -29,13 +30,13 @@ struct ConversationTests {
 
   @Test("What was said is still there when a later message is opened, and a first message begins anew")
   func remembers() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let first = try await phone.expand("messages")
     _ = try await first.respond(to: "reply", userText: "Yes", idempotencyKey: "1")
     _ = await first.close()
     try await phone.receiveReplies()
-    let newest = try #require(try phone.listed(of: "messages").first)
-    let later = try await phone.handset.expand(newest, of: "messages")
+    let newest = try #require(try await phone.listed(of: "messages").first)
+    let later = try await phone.phone.expand(newest, of: "messages")
     #expect(await later.presentation.texts.suffix(3) == ["Yes", "you're a lifesaver ☕️", "decaf for Michele though"])
 
     let anew = try await phone.expand("messages")
@@ -44,7 +45,7 @@ struct ConversationTests {
 
   @Test("A reply that did not arrive is not shown as said")
   func refused() async throws {
-    let open = try await ExampleHandset(ExampleServerInProcess(status: 503)).expand("messages")
+    let open = try await ExamplePhone(ExampleServerInProcess(status: 503)).expand("messages")
     let handling = try await open.respond(to: "reply", userText: "Yes", idempotencyKey: "1")
     #expect(handling.option == .doNotDismiss)
     #expect(!handling.presentation.texts.contains("Yes"))

@@ -1,16 +1,17 @@
 import Examples
-import Simulator
 import TestSupport
 import Testing
 import UserNotifications
 import UserNotificationsUI
+
+@testable import Simulator
 
 @Suite("Downloads that go wrong", .timeLimit(.minutes(5)))
 struct DownloadsTests {
   @Test("When the time is over the download is given up, and the text is shown without its picture")
   func timeout() async throws {
     let glass = HourGlass()
-    let phone = try ExampleHandset(clock: glass)
+    let phone = try ExamplePhone(clock: glass)
     glass.runOut()
     try await phone.deliver(Preset.named("download-timeout"))
     let content = try await phone.content("download-timeout", of: "downloads")
@@ -24,7 +25,7 @@ struct DownloadsTests {
 
   @Test("A server that has no such file costs the picture, not the notification")
   func failed() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     try await phone.deliver(Preset.named("download-failed"))
     #expect(try await phone.content("download-failed", of: "downloads").attachments.isEmpty)
     let trace = try await phone.trace
@@ -34,7 +35,7 @@ struct DownloadsTests {
 
   @Test("A picture of more than 10 MB is refused with error 102, and its file is thrown away")
   func tooLarge() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     try await phone.deliver(Preset.named("download-too-large"))
     #expect(try await phone.content("download-too-large", of: "downloads").attachments.isEmpty)
     let trace = try await phone.trace
@@ -51,14 +52,14 @@ struct DownloadsTests {
   @Test("Of four pictures the three that are there are shown in their order, and the fourth is cancelled")
   func oneLate() async throws {
     let glass = HourGlass()
-    let phone = try ExampleHandset(clock: glass)
+    let phone = try ExamplePhone(clock: glass)
     async let delivered: Void = phone.deliver(Preset.named("download-one-late"))
-    await eventually { await phone.handset.episodes.last?.trace.summaries(of: .logged).count == 3 }
+    await eventually { await phone.phone.traces.last?.trace.summaries(of: .logged).count == 3 }
     glass.runOut()
     try await delivered
-    let open = try await phone.handset.expand("download-one-late", of: "downloads")
+    let open = try await phone.phone.expand("download-one-late", of: "downloads")
     #expect(await open.presentation.captions == ["The coast", "The dunes", "The camp"])
-    let trace = try #require(await phone.handset.episodes.first?.trace)
+    let trace = try #require(await phone.phone.traces.first?.trace)
     await eventually { trace.kinds.contains(.downloadFailed) }
     #expect(trace.files(.downloaded) == ["gallery-1.jpg", "gallery-2.jpg", "gallery-4.jpg"])
     #expect(trace.files(.downloadFailed) == ["gallery-3.jpg"])
@@ -73,14 +74,14 @@ struct DownloadsTests {
     ])
   func sendAgain(id: String, pictures: Int) async throws {
     let glass = HourGlass()
-    let phone = try ExampleHandset(clock: glass)
+    let phone = try ExamplePhone(clock: glass)
     glass.runOut()
     let open = try await phone.expand(id)
     let handling = try await open.respond(to: "send-again", idempotencyKey: "1")
     #expect(handling.handledBy == .app)
     let answer = try #require(phone.server.answers.last)
     #expect(answer.replies.map(\.collapseID) == [id] && answer.replies.map(\.delay) == [.seconds(1)])
-    let patient = try ExampleHandset()
+    let patient = try ExamplePhone()
     for reply in answer.replies { try await patient.receive(reply, of: answer.app) }
     #expect(try await patient.content(id, of: "downloads").attachments.count == pictures)
   }

@@ -1,8 +1,9 @@
 import Examples
-import Simulator
 import Testing
 import UserNotifications
 import UserNotificationsUI
+
+@testable import Simulator
 
 /// A trap in an extension ends the process, and so this test.
 @Suite("Numbers that no app expects", .timeLimit(.minutes(5)))
@@ -21,14 +22,14 @@ struct HostileNumberTests {
   func drawsEveryNumber(id: String) async throws {
     let preset = try Preset.named(id)
     let own = try #require(preset.pushes.last)
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     for payload in Self.numbers.flatMap(own.payload.replacingEachNumber) {
       let push = Preset.Push(payload: payload, collapseID: "n")
       // What is no payload any more is refused; everything else must go all the way.
       guard (try? await phone.receive(push, of: preset.app)) != nil,
-        try phone.listed(of: preset.app).contains("n")
+        try await phone.listed(of: preset.app).contains("n")
       else { continue }
-      let open = try await phone.handset.expand("n", of: preset.app)
+      let open = try await phone.phone.expand("n", of: preset.app)
       let shown = await open.presentation
       if let content = shown.customContent {
         #expect(!ViewMarkup(content.view) { $0 }.description.isEmpty, "\(payload)")

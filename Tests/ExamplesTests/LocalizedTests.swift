@@ -1,6 +1,7 @@
 import Examples
-import Simulator
 import Testing
+
+@testable import Simulator
 
 @Suite("A localized title")
 struct LocalizedTests {
@@ -17,7 +18,7 @@ struct LocalizedTests {
       ),
     ])
   func languages(id: String, title: String, subtitle: String, body: String, actions: [String]) async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand(id)
     let shown = await open.presentation
     #expect(shown.defaultContent?.title == title)
@@ -32,11 +33,11 @@ struct LocalizedTests {
     "One day is told in the singular",
     arguments: [("localized", "Noch ein Tag bis Porto"), ("localized-english", "One day to Porto")])
   func singular(app: String, title: String) async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let push = try Preset.named(app).pushes[0]
     let tomorrow = Preset.Push(payload: push.payload.replacing("\"days\": 3", with: "\"days\": 1"), collapseID: "1")
     try await phone.receive(tomorrow, of: app)
-    let open = try await phone.handset.expand("1", of: app)
+    let open = try await phone.phone.expand("1", of: app)
     #expect(await open.presentation.defaultContent?.title == title)
   }
 }

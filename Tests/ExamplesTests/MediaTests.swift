@@ -1,7 +1,8 @@
 import Examples
-import Simulator
 import Testing
 import UserNotifications
+
+@testable import Simulator
 
 @Suite("Clips and albums")
 struct MediaTests {
@@ -11,13 +12,13 @@ struct MediaTests {
       ("gif", "com.compuserve.gif"), ("video", "public.mpeg-4"), ("audio", "public.mpeg-4-audio"),
     ])
   func clips(id: String, type: String) async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand(id)
     let shown = await open.presentation
     #expect(shown.customContent == nil)
     #expect(shown.defaultContent?.body.isEmpty == false)
     #expect(try await phone.content(id, of: "media").attachments.map(\.type) == [type])
-    let trace = try #require(await phone.handset.episodes.first?.trace)
+    let trace = try #require(await phone.phone.traces.first?.trace)
     #expect(
       trace.kinds.filter { [.downloaded, .serviceExtensionReplied, .attachmentStored, .presented].contains($0) }
         == [.downloaded, .serviceExtensionReplied, .attachmentStored, .presented])
@@ -28,7 +29,7 @@ struct MediaTests {
 
   @Test("An album is drawn whole, each picture with the caption of its address")
   func gallery() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("gallery")
     let shown = await open.presentation
     let addresses = (1...4).map { "\(ExampleServerInProcess.origin)/examples/gallery-\($0).jpg" }
@@ -43,7 +44,7 @@ struct MediaTests {
 
   @Test("The album stays while one likes and comments, and no access to its files is left open")
   func answers() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("gallery")
     let liked = try await open.respond(to: "like", idempotencyKey: "1")
     #expect(liked.option == .doNotDismiss)
@@ -58,7 +59,7 @@ struct MediaTests {
 
   @Test("An answer that the server does not take is told of in the album")
   func refused() async throws {
-    let open = try await ExampleHandset(ExampleServerInProcess(status: 500)).expand("gallery")
+    let open = try await ExamplePhone(ExampleServerInProcess(status: 500)).expand("gallery")
     let handling = try await open.respond(to: "like", idempotencyKey: "1")
     #expect(handling.option == .doNotDismiss)
     #expect(handling.presentation.label("gallery-status")?.color == .named("systemRed"))

@@ -1,9 +1,10 @@
 import APNs
 import Examples
 import Foundation
-import Simulator
 import Testing
 import UserNotificationsUI
+
+@testable import Simulator
 
 @Suite("Every preset of the inviting apps")
 struct PresetTests {
@@ -38,7 +39,7 @@ struct PresetTests {
 
   @Test("It is drawn whole, and promises about the height that it takes", arguments: own.map(\.id))
   func drawn(id: String) async throws {
-    let open = try await ExampleHandset().expand(id)
+    let open = try await ExamplePhone().expand(id)
     #expect(!open.trace.steps.contains { [.viewCut, .accessLeaked].contains($0.kind) })
     guard id != "bash-1-bare" else { return }
     let content = try #require(await open.presentation.customContent)
@@ -49,7 +50,7 @@ struct PresetTests {
 
   @Test("Opening the app tells it where", arguments: own.map(\.id))
   func opens(id: String) async throws {
-    let open = try await ExampleHandset().expand(id)
+    let open = try await ExamplePhone().expand(id)
     let handling = try await open.respond(to: "com.apple.UNNotificationDefaultActionIdentifier", idempotencyKey: "1")
     #expect(handling.handledBy == .app)
     #expect(handling.openedLink?.contains("://") == true)

@@ -1,9 +1,9 @@
 import Foundation
-import Simulator
 import Testing
 import UserNotifications
 
 @testable import Examples
+@testable import Simulator
 
 @Suite("An encrypted message")
 struct SealedTests {
@@ -11,7 +11,7 @@ struct SealedTests {
 
   @Test("The service extension puts title and text in the place of what the push server sees")
   func opened() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("sealed")
     let shown = try #require(await open.presentation.defaultContent)
     #expect(shown.title == "Ada" && shown.body.hasPrefix("The surprise"))
@@ -40,7 +40,7 @@ struct SealedTests {
       try message.sealed(with: [UInt8](repeating: 7, count: 32)), "",
     ]
     for box in boxes {
-      let phone = try ExampleHandset()
+      let phone = try ExamplePhone()
       let payload = #"{"aps":{"alert":{"body":"You have a new message"},"mutable-content":1},"sealed":"\#(box)"}"#
       try await phone.receive(Preset.Push(payload: payload, collapseID: "1"), of: "sealed")
       #expect(try await phone.content("1", of: "sealed").body == "You have a new message")

@@ -1,13 +1,14 @@
 import Examples
-import Simulator
 import Testing
 import UserNotificationsUI
+
+@testable import Simulator
 
 @Suite("The shared photo")
 struct SharedPhotoTests {
   @Test("The service extension fetches the photo, and the content extension draws it")
   func photo() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let shown = try await phone.expand("photo").presentation
     guard case .image(.some, _) = shown.view("photo-picture")?.content else {
       Issue.record("The photo is not drawn")
@@ -19,7 +20,7 @@ struct SharedPhotoTests {
 
   @Test("Like fills the heart and counts, once, and can be taken back")
   func like() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("photo")
     #expect(heart(await open.presentation) == "heart")
     let liked = try await open.respond(to: "like", idempotencyKey: "1")
@@ -34,7 +35,7 @@ struct SharedPhotoTests {
 
   @Test("A comment stands below the photo, and the answer to it arrives while it is open")
   func comment() async throws {
-    let phone = try ExampleHandset()
+    let phone = try ExamplePhone()
     let open = try await phone.expand("photo")
     _ = try await open.respond(to: "like", idempotencyKey: "1")
     let handling = try await open.respond(to: "comment", userText: "Where is it?", idempotencyKey: "2")

@@ -11,11 +11,11 @@ struct DeliveryTests {
   @Test("The service extension's picture is in the list, under the address it came from")
   func attachment() async throws {
     let test = try TestPhone()
-    let trace = Trace(now: { moment })
-    let listed = try #require(try await test.received(trace: trace))
-    #expect(listed.request.identifier == "invite-e1-g1")
+    let listed = try #require(try await test.invite())
+    let trace = await test.trace
+    #expect(listed.request.identifier == "invite-1")
     #expect(listed.date == moment)
-    #expect(test.store.delivered() == [listed])
+    #expect(test.stores["partyline"]?.delivered() == [listed])
     let content = listed.request.content
     #expect(content.title == "The Bash")
     #expect(content.attachments.map(\.identifier) == [Invitation.cover])
@@ -30,9 +30,9 @@ struct DeliveryTests {
 
   @Test("What the trace says is true: sizes, types and times are those of the download")
   func traceOfDownload() async throws {
-    let trace = Trace(now: { moment })
     let test = try TestPhone()
-    _ = try await test.received(trace: trace)
+    _ = try await test.invite()
+    let trace = await test.trace
     let size = String(FakeServer.picture.count)
     #expect(
       trace.details(of: .downloaded)
@@ -44,19 +44,18 @@ struct DeliveryTests {
 
   @Test("Without mutable-content, text or enabled alerts the service extension does not run (facts 2.1)")
   func notQualifying() async throws {
-    let plain = Trace(now: { moment })
-    let test = try TestPhone()
-    let unchanged = try #require(try await test.received(Invitation(isMutable: false), trace: plain))
+    let plain = try TestPhone()
+    let unchanged = try #require(try await plain.invite(Invitation(isMutable: false)))
     #expect(unchanged.request.content.attachments.isEmpty)
-    #expect(plain.details(of: .serviceExtensionSkipped) == ["reason": "notMutable"])
+    #expect(await plain.trace.details(of: .serviceExtensionSkipped) == ["reason": "notMutable"])
 
-    let silent = Trace(now: { moment })
-    #expect(try await TestPhone().received(Invitation(hasText: false), trace: silent) == nil)
-    #expect(silent.details(of: .serviceExtensionSkipped) == ["reason": "noAlertText"])
+    let silent = try TestPhone()
+    #expect(try await silent.invite(Invitation(hasText: false)) == nil)
+    #expect(await silent.trace.details(of: .serviceExtensionSkipped) == ["reason": "noAlertText"])
 
-    let quiet = Trace(now: { moment })
-    _ = try await TestPhone(settings: UNNotificationSettings(granting: [.badge])).received(trace: quiet)
-    #expect(quiet.details(of: .serviceExtensionSkipped) == ["reason": "alertsDisabled"])
+    let quiet = try TestPhone(settings: UNNotificationSettings(granting: [.badge]))
+    try await quiet.invite()
+    #expect(await quiet.trace.details(of: .serviceExtensionSkipped) == ["reason": "alertsDisabled"])
   }
 
   @Test(
@@ -67,8 +66,8 @@ struct DeliveryTests {
     ])
   func failingDownload(server: FakeServer) async throws {
     let test = try TestPhone(server)
-    let trace = Trace(now: { moment })
-    let listed = try #require(try await test.received(trace: trace))
+    let listed = try #require(try await test.invite())
+    let trace = await test.trace
     #expect(listed.request.content.title == "The Bash")
     #expect(listed.request.content.attachments.isEmpty)
     #expect(test.folder.files.isEmpty)
@@ -78,56 +77,41 @@ struct DeliveryTests {
   @Test("An invitation without a cover is given back unchanged")
   func noCover() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received(Invitation(hasCover: false)))
+    let listed = try #require(try await test.invite(Invitation(hasCover: false)))
     #expect(listed.request.content.attachments.isEmpty)
-  }
-
-  @Test("Denied: nothing is listed, and the trace says why")
-  func denied() async throws {
-    let trace = Trace(now: { moment })
-    let listed = try await TestPhone(settings: UNNotificationSettings(granting: [])).received(trace: trace)
-    #expect(listed == nil)
-    #expect(trace.kinds.last == .notShown)
-    #expect(trace.details(of: .notShown)?["decision"] == "notAllowed")
   }
 
   @Test("In front, the app's delegate decides; Partyline shows its invitations all the same")
   func foreground() async throws {
-    let trace = Trace(now: { moment })
-    #expect(try await TestPhone(state: .foreground).received(trace: trace) != nil)
-    #expect(trace.details(of: .listed)?["decision"] == "delegate")
-    #expect(trace.kinds.last == .presented)
+    let test = try TestPhone(device: Device(isLocked: false, frontApp: "partyline"))
+    #expect(try await test.invite() != nil)
+    #expect(await test.trace.details(of: .listed)?["decision"] == "delegate")
+    #expect(await test.trace.kinds.last == .presented)
   }
 
   @Test("The same identifier replaces what was listed, with its files, and alerts again (facts 1.2)")
   func replacement() async throws {
     let test = try TestPhone()
-    _ = try await test.received()
-    let trace = Trace(now: { moment })
-    let second = try #require(try await test.received(Invitation(category: "event-update"), trace: trace))
+    _ = try await test.invite()
+    let second = try #require(try await test.invite(Invitation(category: "event-update")))
+    let trace = await test.trace
     #expect(second.request.content.categoryIdentifier == "event-update")
     #expect(trace.kinds.suffix(3) == [.listed, .replaced, .presented])
-    #expect(test.store.delivered() == [second])
+    #expect(test.stores["partyline"]?.delivered() == [second])
     #expect(test.folder.files == second.request.content.attachments.map(\.url.lastPathComponent))
   }
 
-  @Test("What is not listed leaves no file behind: not allowed, or refused by the store")
+  @Test("What the store refuses leaves no file behind")
   func nothingLeftBehind() async throws {
-    let hidden = UNNotificationSettings(
-      authorizationStatus: .authorized, alertSetting: .enabled, notificationCenterSetting: .disabled)
-    let unlisted = try TestPhone(settings: hidden)
-    #expect(try await unlisted.received() == nil)
-    #expect(unlisted.folder.files.isEmpty)
-
     let folder = Folder()
-    let phone = try Phone(
-      app: .partyline(FakeServer()), store: RefusingStore(), attachments: AttachmentStore(directory: folder.url),
-      clock: SelectiveClock.standing, now: { moment })
-    let trace = Trace(now: { moment })
+    let app = try InstalledApp(
+      .partyline(FakeServer()), id: "partyline", store: RefusingStore(),
+      attachments: AttachmentStore(directory: folder.url), clock: SelectiveClock.standing)
+    let phone = Phone(apps: [app], now: { moment })
     await #expect(throws: RefusingStore.Refused.self) {
-      try await phone.receive(Invitation().bytes, identifier: "x", trace: trace)
+      try await phone.receive(Invitation().bytes, for: "partyline", identifier: "x")
     }
-    #expect(trace.kinds.contains(.attachmentStored))
+    #expect(await phone.traces.last?.trace.kinds.contains(.attachmentStored) == true)
     #expect(folder.files.isEmpty)
   }
 
@@ -138,22 +122,23 @@ struct DeliveryTests {
       String(repeating: "[", count: 4000), "{\"aps\":{\"badge\":1e999}}",
     ])
   func hostile(text: String) async throws {
-    let trace = Trace(now: { moment })
+    let test = try TestPhone()
     await #expect(throws: Phone.Refusal.self) {
-      try await TestPhone().phone.receive(Array(text.utf8), identifier: "x", trace: trace)
+      try await test.phone.receive(Array(text.utf8), for: "partyline", identifier: "x")
     }
-    #expect(trace.kinds == [.received, .refused])
+    #expect(await test.trace.kinds == [.received, .refused])
   }
 
   @Test("4097 bytes and identifiers over 64 bytes are refused as APNs does")
   func limits() async throws {
+    let test = try TestPhone()
     let large = [UInt8](repeating: 0x20, count: 4097)
     await #expect(throws: Phone.Refusal.tooLarge(.init(size: 4097, limit: 4096, pushType: .alert))) {
-      try await TestPhone().phone.receive(large, identifier: "x", trace: Trace())
+      try await test.phone.receive(large, for: "partyline", identifier: "x")
     }
     for identifier in ["", String(repeating: "é", count: 33)] {
       await #expect(throws: Phone.Refusal.identifier(bytes: identifier.utf8.count)) {
-        try await TestPhone().phone.receive(Invitation().bytes, identifier: identifier, trace: Trace())
+        try await test.phone.receive(Invitation().bytes, for: "partyline", identifier: identifier)
       }
     }
   }

@@ -11,8 +11,8 @@ struct ExpansionTests {
   @Test("The content extension draws picture, title, date, place and message; the default text is hidden")
   func drawing() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received())
-    let presentation = await test.phone.expand(listed, trace: Trace(now: { moment }))
+    let listed = try #require(try await test.invite())
+    let presentation = try await test.present(listed)
     #expect(presentation.headerTitle == "Partyline")
     #expect(presentation.date == moment)
     #expect(presentation.defaultContent == nil)
@@ -32,8 +32,8 @@ struct ExpansionTests {
   @Test("The actions are accept, decline, maybe and comment, in this order")
   func actions() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received(Invitation(category: "event-update")))
-    let actions = await test.phone.expand(listed, trace: Trace()).actions
+    let listed = try #require(try await test.invite(Invitation(category: "event-update")))
+    let actions = try await test.present(listed).actions
     #expect(actions.map(\.identifier) == ["accept", "decline", "maybe", "comment"])
     #expect(actions.map(\.isDestructive) == [false, true, false, false])
     #expect(actions.last?.textInput == .init(buttonTitle: "Send", placeholder: "Type here..."))
@@ -44,8 +44,8 @@ struct ExpansionTests {
   func unknownCategory() async throws {
     let test = try TestPhone()
     let trace = Trace(now: { moment })
-    let listed = try #require(try await test.received(Invitation(category: "Event-Invite")))
-    let presentation = await test.phone.expand(listed, trace: trace)
+    let listed = try #require(try await test.invite(Invitation(category: "Event-Invite")))
+    let presentation = try await test.present(listed, trace: trace)
     #expect(presentation.actions.isEmpty)
     #expect(presentation.customContent == nil)
     #expect(presentation.defaultContent?.title == "The Bash")
@@ -55,10 +55,10 @@ struct ExpansionTests {
   @Test("A picture whose file is gone is left out, and the trace says so")
   func lostFile() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     for file in test.folder.files { try FileManager.default.removeItem(at: test.folder.url.appending(path: file)) }
     let trace = Trace(now: { moment })
-    let presentation = await test.phone.expand(listed, trace: trace)
+    let presentation = try await test.present(listed, trace: trace)
     #expect(presentation.attachments.isEmpty)
     #expect(presentation.label("invite-title")?.text == "The Bash")
     #expect(presentation.customContent?.view.image("invite-cover") == nil)

@@ -25,9 +25,9 @@ struct ForwardingTests {
   func forwarding() async throws {
     let server = FakeServer()
     let test = try TestPhone(server, app: app(server))
-    let listed = try #require(try await test.received())
-    let trace = Trace(now: { moment })
-    let handling = try await test.respond(to: listed, "calendar", trace: trace)
+    let listed = try #require(try await test.invite())
+    let handling = try await test.respond(to: listed, "calendar")
+    let trace = await test.trace
     #expect(handling.handledBy == .app)
     #expect(handling.option == .dismissAndForwardAction)
     #expect(handling.wasForwarded)
@@ -39,9 +39,9 @@ struct ForwardingTests {
   func nobody() async throws {
     let server = FakeServer()
     let test = try TestPhone(server, app: app(server, delegate: false))
-    let listed = try #require(try await test.received())
-    let trace = Trace(now: { moment })
-    let handling = try await test.respond(to: listed, "calendar", trace: trace)
+    let listed = try #require(try await test.invite())
+    let handling = try await test.respond(to: listed, "calendar")
+    let trace = await test.trace
     #expect(handling.handledBy == .nobody)
     #expect(trace.kinds.contains(.notHandled))
   }
@@ -52,7 +52,7 @@ struct ForwardingTests {
     var app = PhoneApp.partyline(server)
     app.contentExtensions = []
     let test = try TestPhone(server, app: app)
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     let handling = try await test.respond(to: listed, "comment", text: "On my way")
     #expect(handling.handledBy == .app)
     #expect(handling.option == nil)
@@ -76,9 +76,9 @@ struct ForwardingTests {
     }
     let app = PhoneApp(displayName: "P", categories: InviteCategories.all(), delegate: { SilentDelegate() })
     let test = try TestPhone(app: app, clock: SelectiveClock.budgetOver)
-    let listed = try #require(try await test.received())
-    let trace = Trace(now: { moment })
-    _ = try await test.respond(to: listed, "accept", trace: trace)
+    let listed = try #require(try await test.invite())
+    _ = try await test.respond(to: listed, "accept")
+    let trace = await test.trace
     #expect(trace.details(of: .notHandled)?["failure"]?.contains("didReceive") == true)
   }
 
@@ -88,14 +88,14 @@ struct ForwardingTests {
     var app = PhoneApp.partyline(server)
     app.contentExtensions = []
     let test = try TestPhone(server, app: app)
-    let invitation = try #require(try await test.received())
-    let trace = Trace(now: { moment })
-    _ = try await test.respond(to: invitation, "accept", trace: trace)
-    let note = try #require(test.store.delivered().first)
-    #expect(test.listed == ["invite-e1-g1.failed"])
+    let invitation = try #require(try await test.invite())
+    _ = try await test.respond(to: invitation, "accept")
+    let trace = await test.trace
+    let note = try #require(test.stores["partyline"]?.delivered().first)
+    #expect(test.listed("partyline") == ["invite-1.failed"])
     #expect(note.request.content.body == "The event is full.")
     #expect(note.request.content.threadIdentifier == "e1")
-    #expect(trace.details(of: .listed)?["identifier"] == "invite-e1-g1.failed")
+    #expect(trace.details(of: .listed)?["identifier"] == "invite-1.failed")
   }
 
   @Test("That an answer sent by the app led to the waitlist is told by a notification of its own")
@@ -104,10 +104,10 @@ struct ForwardingTests {
     var app = PhoneApp.partyline(server)
     app.contentExtensions = []
     let test = try TestPhone(server, app: app)
-    let invitation = try #require(try await test.received())
-    _ = try await test.respond(to: invitation, "accept", trace: Trace(now: { moment }))
-    let note = try #require(test.store.delivered().first)
-    #expect(test.listed == ["invite-e1-g1.waiting"])
+    let invitation = try #require(try await test.invite())
+    _ = try await test.respond(to: invitation, "accept")
+    let note = try #require(test.stores["partyline"]?.delivered().first)
+    #expect(test.listed("partyline") == ["invite-1.waiting"])
     #expect(note.request.content.title == "You’re on the waitlist")
   }
 }

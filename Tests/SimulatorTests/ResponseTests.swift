@@ -15,9 +15,9 @@ struct ResponseTests {
     ])
   func answers(action: String, text: String, color: String) async throws {
     let test = try TestPhone(FakeServer(reply: (200, "{}")))
-    let listed = try #require(try await test.received())
-    let trace = Trace(now: { moment })
-    let handling = try await test.respond(to: listed, action, trace: trace)
+    let listed = try #require(try await test.invite())
+    let handling = try await test.respond(to: listed, action)
+    let trace = await test.trace
     #expect(handling.handledBy == .contentExtension)
     #expect(handling.option == .dismiss)
     #expect(!handling.wasForwarded)
@@ -48,7 +48,7 @@ struct ResponseTests {
     ])
   func answerInForce(body: String, text: String) async throws {
     let test = try TestPhone(FakeServer(reply: (200, body)))
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     let handling = try await test.respond(to: listed, "accept")
     #expect(handling.option == .dismiss)
     #expect(handling.presentation.label("invite-state")?.text == text)
@@ -57,7 +57,7 @@ struct ResponseTests {
   @Test("A comment is posted with its text, and the interface stays open")
   func comment() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     let handling = try await test.respond(to: listed, "comment", text: "See \"you\" there 🎉/")
     #expect(handling.option == .doNotDismiss)
     #expect(!handling.presentation.isDismissed)
@@ -69,7 +69,7 @@ struct ResponseTests {
   @Test("Nothing typed is the empty string (facts 1.8)")
   func emptyComment() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     _ = try await test.respond(to: listed, "comment")
     #expect(test.server.posts.map(\.json) == [#"{"actionIdentifier":"comment","userText":""}"#])
   }
@@ -83,7 +83,7 @@ struct ResponseTests {
     ])
   func refusals(status: Int, body: String, sentence: String) async throws {
     let test = try TestPhone(FakeServer(reply: (status, body)))
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     let handling = try await test.respond(to: listed, "accept")
     #expect(handling.handledBy == .contentExtension)
     #expect(handling.option == .doNotDismiss)
@@ -97,7 +97,7 @@ struct ResponseTests {
   @Test("Offline, the interface says so and stays open")
   func offline() async throws {
     let test = try TestPhone(FakeServer(reply: nil))
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     let handling = try await test.respond(to: listed, "accept")
     #expect(handling.option == .doNotDismiss)
     #expect(handling.serverReply == nil)
@@ -107,7 +107,7 @@ struct ResponseTests {
   @Test("Opening the app from the notification goes to the app, never to the extension (facts 4.2)")
   func opening() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     let handling = try await test.respond(to: listed, UNNotificationDefaultActionIdentifier)
     #expect(handling.handledBy == .app)
     #expect(handling.option == nil)
@@ -119,9 +119,9 @@ struct ResponseTests {
   @Test("A dismissal is not reported without customDismissAction (facts 12.5)")
   func dismissal() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received())
-    let trace = Trace(now: { moment })
-    let handling = try await test.respond(to: listed, UNNotificationDismissActionIdentifier, trace: trace)
+    let listed = try #require(try await test.invite())
+    let handling = try await test.respond(to: listed, UNNotificationDismissActionIdentifier)
+    let trace = await test.trace
     #expect(handling.handledBy == .nobody)
     #expect(handling.presentation.isDismissed)
     #expect(trace.details(of: .forwarded)?["delivery"] == "dismissalNotReported")
@@ -131,16 +131,15 @@ struct ResponseTests {
   @Test("An action that the category lacks is refused before anything runs, and so is text for a button")
   func refusedActions() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received())
-    let trace = Trace(now: { moment })
+    let listed = try #require(try await test.invite())
     await #expect(throws: Phone.Refusal.unknownAction("like", category: "event-invite")) {
-      try await test.respond(to: listed, "like", trace: trace)
+      try await test.respond(to: listed, "like")
     }
-    #expect(trace.kinds == [.actionRefused])
+    #expect(await test.trace.kinds == [.actionRefused])
     await #expect(throws: Phone.Refusal.unexpectedText(action: "accept")) {
       try await test.respond(to: listed, "accept", text: "hi")
     }
-    let unknown = try #require(try await test.received(Invitation(category: "other")))
+    let unknown = try #require(try await test.invite(Invitation(category: "other")))
     await #expect(throws: Phone.Refusal.unknownAction("accept", category: "other")) {
       try await test.respond(to: unknown, "accept")
     }
@@ -150,7 +149,7 @@ struct ResponseTests {
   @Test("A handling can be kept as JSON")
   func codable() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     let handling = try await test.respond(to: listed, "accept")
     #expect(try JSONDecoder().decode(Handling.self, from: JSONEncoder().encode(handling)) == handling)
   }
@@ -158,15 +157,14 @@ struct ResponseTests {
   @Test("Many people respond at the same time, each with their own key and trace")
   func concurrency() async throws {
     let test = try TestPhone()
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<50 {
         group.addTask {
-          let trace = Trace(now: { moment })
-          let handling = try await test.phone.respond(
-            to: listed, actionIdentifier: "accept", userText: nil, idempotencyKey: "key-\(index)", trace: trace)
+          let (handling, session) = try await test.phone.respond(
+            to: listed, of: "partyline", action: "accept", idempotencyKey: "key-\(index)")
           #expect(handling.presentation.label("invite-state")?.text == "Going!")
-          #expect(trace.kinds.filter { $0 == .posted }.count == 1)
+          #expect(session.trace.kinds.filter { $0 == .posted }.count == 1)
         }
       }
       try await group.waitForAll()

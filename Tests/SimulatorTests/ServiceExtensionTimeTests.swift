@@ -70,10 +70,10 @@ struct ServiceExtensionTimeTests {
 
   @Test("Told that its time is up, Partyline's extension gives the original, and gives up its download")
   func expiry() async throws {
-    let trace = Trace(now: { moment })
     let app = app { InviteServiceExtension(network: HangingNetwork()) }
     let test = try TestPhone(app: app, clock: SelectiveClock.budgetOver)
-    let listed = try #require(try await test.received(trace: trace))
+    let listed = try #require(try await test.invite())
+    let trace = await test.trace
     #expect(listed.request.content.title == "The Bash")
     #expect(
       trace.kinds.filter { "\($0)".hasPrefix("serviceExtension") || $0 == .modificationsDiscarded } == [
@@ -90,7 +90,7 @@ struct ServiceExtensionTimeTests {
     let network = LateNetwork(file: file)
     let app = app { InviteServiceExtension(network: network) }
     let test = try TestPhone(app: app, clock: SelectiveClock.budgetOver)
-    let listed = try #require(try await test.received())
+    let listed = try #require(try await test.invite())
     #expect(listed.request.content.attachments.isEmpty)
     while !network.hasDownloaded.withLock({ $0 }) || FileManager.default.fileExists(atPath: file.path) {
       await Task.yield()
@@ -99,27 +99,27 @@ struct ServiceExtensionTimeTests {
 
   @Test("An extension that never answers leaves the original")
   func deaf() async throws {
-    let trace = Trace(now: { moment })
     let test = try TestPhone(app: app { DeafExtension() }, clock: SelectiveClock.allOver)
-    let listed = try #require(try await test.received(trace: trace))
+    let listed = try #require(try await test.invite())
+    let trace = await test.trace
     #expect(listed.request.content.title == "The Bash")
     #expect(trace.details(of: .modificationsDiscarded) == ["reason": "timedOut"])
   }
 
   @Test("An extension that lets go of its handler leaves the original, without a wait")
   func forgetful() async throws {
-    let trace = Trace(now: { moment })
     let test = try TestPhone(app: app { ForgetfulExtension() })
-    let listed = try #require(try await test.received(trace: trace))
+    let listed = try #require(try await test.invite())
+    let trace = await test.trace
     #expect(listed.request.content.title == "The Bash")
     #expect(trace.details(of: .modificationsDiscarded) == ["reason": "handlerReleased"])
   }
 
   @Test("All changes are dropped when no text is left (facts 2.3)")
   func emptied() async throws {
-    let trace = Trace(now: { moment })
     let test = try TestPhone(app: app { EmptyingExtension() })
-    let listed = try #require(try await test.received(trace: trace))
+    let listed = try #require(try await test.invite())
+    let trace = await test.trace
     #expect(listed.request.content.title == "The Bash")
     #expect(trace.details(of: .modificationsDiscarded) == ["reason": "noAlertText"])
   }

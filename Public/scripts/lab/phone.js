@@ -1,4 +1,4 @@
-// "Show on the phone": the exact bytes go to this browser's handset, and what becomes of them is told here.
+// "Show on the phone": the exact bytes go to this browser's phone, and what becomes of them is told here.
 import { definition } from "./app.js"
 import * as fields from "./fields.js"
 import { bytes, encode, text } from "./paper.js"

@@ -8,7 +8,7 @@ public struct ExampleAnswer: Hashable, Sendable, Codable {
   public let action: String
   /// What the user typed.
   public let text: String?
-  /// 1 for the first answer that this app's server got from the handset, 2 for the next …
+  /// 1 for the first answer that this app's server got from the phone, 2 for the next …
   public let number: Int
 
   public init(app: String, notification: String, action: String, text: String? = nil, number: Int) {
@@ -21,7 +21,7 @@ public struct ExampleAnswer: Hashable, Sendable, Codable {
 }
 
 extension ExampleAnswer {
-  /// What the other side sends to the same handset because of it, in this order; empty where nobody answers.
+  /// What the other side sends to the same phone because of it, in this order; empty where nobody answers.
   public var replies: [Preset.Push] {
     Preset.all.filter { $0.app == app }.flatMap { $0.answers(self) }
   }

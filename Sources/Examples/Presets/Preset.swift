@@ -38,7 +38,7 @@ public struct Preset: Sendable, Identifiable {
 
   /// The payload's text and its `apns-collapse-id`.
   public struct Push: Hashable, Sendable {
-    /// `{origin}` in it stands for the server's address, `{token}` for the handset's right to answer.
+    /// `{origin}` in it stands for the server's address, `{token}` for the phone's right to answer.
     public let payload: String
     public let collapseID: String
     /// How long after what caused it the push is sent; zero for what a preset brings.

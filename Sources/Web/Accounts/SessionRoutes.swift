@@ -134,7 +134,7 @@ struct SessionRoutes {
     if let session = try services.access.caller(of: request).session {
       try await store.sessions.end(hash: session.hash)
     }
-    services.handsets.end(of: request)
+    services.phoneSessions.end(of: request)
     await services.phoneWorker?.endPhone(of: request)
     var response = leaving(request, to: "/sign-in")
     response.clearCookie(.session, isSecure: services.isSecure)

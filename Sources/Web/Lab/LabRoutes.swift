@@ -48,9 +48,8 @@ struct LabRoutes {
     let definition: LabDefinition
     do { definition = try LabDefinition(JSON(parsing: request.body.bytes)) } catch { throw Failure(error) }
     let phone = try phone(request)
-    let server = LabApp.Server(origin: services.origin, token: phone.replyToken)
-    let app = LabApp(definition: definition, server: server).install(phone.surroundings)
-    try phone.install(app, as: LabApp.id)
+    try phone.requireOwn().lab.withLock { $0 = definition }
+    try phone.reinstall(LabApp.id)
     return .json(definition.json)
   }
 
@@ -62,8 +61,8 @@ struct LabRoutes {
   }
 
   /// - Throws: `notFound` where this browser has no phone.
-  private func phone(_ request: Request) throws -> BrowserHandset {
-    guard let phone = services.handsets.phone(of: request) else {
+  private func phone(_ request: Request) throws -> PhoneSession {
+    guard let phone = services.phoneSessions.phone(of: request) else {
       throw Failure(.notFound, "This browser has no phone here, or it was put away. Open /lab for a new one.")
     }
     return phone

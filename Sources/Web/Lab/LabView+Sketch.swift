@@ -1,20 +1,41 @@
+import APNs
 import Examples
 import Foundation
 import Invites
+import Simulator
+import UserNotifications
 import UserNotificationsUI
 
 extension LabView {
-  /// The payload as a phone would show it, collapsed and expanded.
+  /// The payload as a phone would show it, collapsed and expanded; or why it would not.
   func sketch(of input: LabInput) async throws -> LabSketch {
-    let rehearsal = LabRehearsal(
-      definition: input.definition, attachments: services.scratch, settings: PhoneBooth.settings,
-      now: services.date)
     let setting = NotificationCell.Setting(
       assets: services.assets.addresses, now: services.surroundings.now(), timeZone: "UTC",
       language: site.language)
-    switch try await rehearsal.play(input.payload) {
-    case .notShown(let reason): return LabSketch(collapsed: nil, expanded: nil, setting: setting, remark: reason)
-    case .shown(let presentation): return sketch(of: presentation, setting, input)
+    let (presentation, remark) = try await rehearse(input)
+    guard let presentation else { return LabSketch(setting: setting, remark: remark) }
+    return sketch(of: presentation, setting, input)
+  }
+
+  /// On a phone that is taken out for it and put away again: nothing is fetched, sent or kept. The service extension
+  /// does not run; media so come only when the payload is shown on the browser's phone. The file of a Simulator push
+  /// counts without its app's name.
+  private func rehearse(_ input: LabInput) async throws -> (Presentation?, remark: String?) {
+    let sent = (try? APNsFile(parsing: input.payload))?.payload ?? input.payload
+    var app = LabApp(definition: input.definition).install(.idle)
+    app.serviceExtension = nil
+    let store = MemoryNotificationStore(settings: GuestPhones.settings)
+    let installed = try InstalledApp(app, id: LabApp.id, store: store, attachments: services.scratch)
+    let phone = Phone(apps: [installed], now: services.date)
+    do {
+      let (session, notification) = try await phone.receive(sent, for: LabApp.id, identifier: LabApp.id)
+      if let notification {
+        return (try await phone.present(notification, of: LabApp.id, trace: session.trace), nil)
+      }
+      let reason = session.trace.steps.last { $0.kind == .notShown }?.summary
+      return (nil, reason ?? "Nothing of it is shown: the app is told in the background.")
+    } catch let refusal as Phone.Refusal {
+      return (nil, refusal.description)
     }
   }
 

@@ -72,14 +72,14 @@ extension Services {
   /// Shows what strangers and guests can fill, each of which is bounded.
   package func watchBounds() {
     meters.gauge("partyline_open_streams") { [streams] in streams.total }
-    meters.gauge("partyline_browser_phones") { [handsets, phoneWorker] in
-      await phoneWorker?.figures().count ?? handsets.count
+    meters.gauge("partyline_browser_phones") { [phoneSessions, phoneWorker] in
+      await phoneWorker?.figures().count ?? phoneSessions.browserCount
     }
-    meters.gauge("partyline_browser_phones_bytes") { [handsets, phoneWorker] in
-      await phoneWorker?.figures().weight ?? handsets.weight
+    meters.gauge("partyline_browser_phones_bytes") { [phoneSessions, phoneWorker] in
+      await phoneWorker?.figures().weight ?? phoneSessions.weight
     }
     phoneWorker?.watch(meters)
-    meters.gauge("partyline_guest_phones") { [guestHandsets] in guestHandsets.count }
+    meters.gauge("partyline_guest_phones") { [phoneSessions] in phoneSessions.guestCount }
     meters.gauge("partyline_rate_limited_subjects") { [limiter] in limiter.count }
     meters.gauge("partyline_uploads") { [uploads] in uploads.underway.uploads }
     meters.gauge("partyline_upload_bytes") { [uploads] in uploads.underway.bytes }

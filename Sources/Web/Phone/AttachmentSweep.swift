@@ -9,10 +9,10 @@ import Synchronization
 /// too. That needs no clock, which might jump.
 package final class AttachmentSweep: Sendable {
   let store: Store
-  let files: PhoneBoothFiles
+  let files: GuestPhoneFiles
   private let suspects = Mutex<Set<String>>([])
 
-  package init(store: Store, files: PhoneBoothFiles) {
+  package init(store: Store, files: GuestPhoneFiles) {
     self.store = store
     self.files = files
   }
@@ -38,7 +38,7 @@ package final class AttachmentSweep: Sendable {
   }
 }
 
-extension PhoneBoothFiles {
+extension GuestPhoneFiles {
   /// Every file of the phones by its name, which is unique.
   fileprivate func present() throws -> [String: URL] {
     let files = try [pushed, local].flatMap { store in

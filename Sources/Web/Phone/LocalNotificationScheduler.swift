@@ -5,7 +5,7 @@ import Invites
 /// Fires the local notifications of the guests' phones that somebody looks at. A phone that nobody looks at takes in
 /// what was due meanwhile when somebody does.
 package struct LocalNotificationScheduler: Sendable {
-  let phones: GuestHandsetShelf
+  let phones: PhoneSessions
   let now: @Sendable () -> Date
   /// Given when a phone may have got a request that waits.
   private let due: AsyncSignal
@@ -13,7 +13,7 @@ package struct LocalNotificationScheduler: Sendable {
   /// Phones come and go, which wakes nobody here.
   private static let longestRest = 15.0
 
-  init(phones: GuestHandsetShelf, due: AsyncSignal, now: @escaping @Sendable () -> Date) {
+  init(phones: PhoneSessions, due: AsyncSignal, now: @escaping @Sendable () -> Date) {
     self.phones = phones
     self.due = due
     self.now = now

@@ -26,7 +26,7 @@ struct NotificationRoutes {
   private func list(_ request: Request) async throws -> Response {
     let addressee = try services.access.addressee(of: request)
     let guest = addressee.guest
-    if addressee.isCaller { try await services.guestHandsets.phone(of: guest).catchUp() }
+    if addressee.isCaller { try await services.phoneSessions.phone(of: guest).catchUp() }
     let name = request.query["state"] ?? "delivered"
     guard let state = NoticeState(rawValue: name) else {
       throw Failure(.outOfRange, "The state is pending, sent or delivered.", field: "state")
@@ -40,6 +40,13 @@ struct NotificationRoutes {
     try services.access.notice(request.parameters["id"], request, token: token ?? request.query["token"])
   }
 
+  /// The phone that the notification is seen on, which has taken in all that was sent by now.
+  private func phone(_ access: NoticeAccess) async throws -> PhoneSession {
+    let phone = try services.phoneSessions.phone(for: access)
+    try await phone.catchUp()
+    return phone
+  }
+
   private func show(_ request: Request) throws -> Response {
     .json(JSON(try access(request).notice, links: services.links))
   }
@@ -50,9 +57,8 @@ struct NotificationRoutes {
     guard !access.isDryRun else {
       throw Failure(.forbidden, "Only the guest can clear a notification from their phone.")
     }
-    let phone = try services.guestHandsets.phone(for: access)
-    try await phone.catchUp()
-    try await phone.clear(access)
+    let phone = try await phone(access)
+    try await phone.clear(access.notice)
     return .noContent
   }
 
@@ -65,13 +71,12 @@ struct NotificationRoutes {
 
   private func presentation(_ request: Request) async throws -> Response {
     let access = try access(request)
-    let phone = try await services.freshPhone(access)
-    return .json([UInt8](try JSONEncoder.stable.encode(try await phone.present(access))))
+    return .json([UInt8](try JSONEncoder.stable.encode(try await phone(access).present(access))))
   }
 
   private func trace(_ request: Request) async throws -> Response {
     let access = try access(request)
-    _ = try await services.freshPhone(access)
+    _ = try await phone(access)
     let steps = try store.notifications.trace(of: access.notice.id)
     return .json(["steps": .array(try steps.map { step throws(JSON.Failure) in try JSON(parsing: step) })])
   }
@@ -85,11 +90,43 @@ struct NotificationRoutes {
     let action = try input.requiredText("actionIdentifier")
     let userText = try input.text("userText")
     try input.finish()
-    _ = try await services.freshPhone(access)
-    let phone = try services.guestPhone(access, token: token)
+    let phone = try services.phone(access, token: token)
+    try await phone.session.catchUp()
     let reply = try await phone.respond(in: .aside, to: action, userText: userText, key: key).reply
-    let answer = try NoticeAnswer(services, access, request, phone, reply)
-    if Problem.wantsPage(request) { return try await answer.page(request) }
-    return .json(try await answer.json())
+    let view = PhoneView(services: services.ofPhones, access: phone, request)
+    return Problem.wantsPage(request)
+      ? try await page(reply, view, request) : .json(try await json(reply, view, access))
+  }
+
+  private func json(_ reply: OpeningReply, _ view: PhoneView, _ access: NoticeAccess) async throws -> JSON {
+    guard let handling = reply.handling else { return .null }
+    let drawing = expanded(reply, view, next: view.access.page).drawing
+    let rsvp = try store.guests.find(access.notice.guestID)?.rsvp ?? access.invitation.guest.rsvp
+    return [
+      "handledBy": .string(handling.handledBy.rawValue), "option": JSON(handling.option?.rawValue),
+      "wasForwarded": JSON(handling.wasForwarded), "isDryRun": JSON(access.isDryRun),
+      "outcome": JSON(try view.outcome(of: handling)), "rsvp": JSON(rsvp),
+      "presentationHTML": .string(drawing.html), "presentationCSS": .string(drawing.css),
+      "traceHTML": .string(view.timeline(try await steps(reply, view, access)).html.description),
+    ]
+  }
+
+  /// The phone's page, for a form.
+  private func page(_ reply: OpeningReply, _ view: PhoneView, _ request: Request) async throws -> Response {
+    var page = PhonePageView(services.ofPhones, view, request, next: view.access.page)
+    page.shown = expanded(reply, view, next: page.address)
+    page.outcome = try reply.handling.flatMap(view.outcome)
+    return try await page.response()
+  }
+
+  private func expanded(_ reply: OpeningReply, _ view: PhoneView, next: String) -> ExpandedView {
+    view.preview(
+      reply.presentation, identifier: reply.opening.identifier, of: PhoneSession.partyline, next: next)
+  }
+
+  /// Those of a dry run are kept nowhere.
+  private func steps(_ reply: OpeningReply, _ view: PhoneView, _ access: NoticeAccess) async throws -> [Trace.Step] {
+    let own = access.isDryRun ? await view.phone.traces.last { $0.id == reply.opening.trace }?.trace.steps : nil
+    return try view.access.session.store.steps(of: access.notice) + (own ?? [])
   }
 }

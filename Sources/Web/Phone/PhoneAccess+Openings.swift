@@ -1,6 +1,48 @@
+import HTTPServer
 import Invites
 import Simulator
 import UserNotificationsUI
+
+/// Which opening a request is about.
+enum OpeningName: Sendable {
+  case number(Int)
+  /// The one in which this notification stands open; a new one where it does not. So a page without script, which opens
+  /// nothing by itself, can act all the same.
+  case of(app: String, identifier: String)
+  /// None: the notification by which a guest's phone is seen is dealt with beside the screen.
+  case aside
+
+  /// As the address says.
+  /// - Throws: `notFound` for a number that is none.
+  init(_ request: Request) throws {
+    let identifier = request.parameters["identifier"]
+    self =
+      identifier.isEmpty
+      ? .number(try request.parameters("opening")) : .of(app: request.parameters["app"], identifier: identifier)
+  }
+
+  /// 0 where it has none yet.
+  var number: Int { if case .number(let number) = self { number } else { 0 } }
+}
+
+/// An open notification at one moment, or what came of something that was done in it.
+struct OpeningReply: Sendable {
+  let opening: Opening
+  let presentation: Presentation
+  /// nil where nothing was answered, as by a control of the extension's own.
+  let handling: Handling?
+
+  init(_ opening: Opening, _ presentation: Presentation) {
+    (self.opening, self.presentation, handling) = (opening, presentation, nil)
+  }
+
+  init(_ opening: Opening, _ handling: Handling) {
+    (self.opening, presentation, self.handling) = (opening, handling.presentation, handling)
+  }
+
+  /// As it stands now.
+  init(_ open: OpenNotification) async { self.init(open.opening, await open.presentation) }
+}
 
 /// What the caller does with the notification that stands open.
 extension PhoneAccess {
@@ -12,22 +54,37 @@ extension PhoneAccess {
   func open(_ identifier: String, of app: String) async throws -> OpenNotification {
     try require(identifier)
     let opened = try await Failure.ofPhone {
-      guard case .guest(let phone, let access) = holder, access.notice.collapseID == identifier, app == GuestHandset.app
-      else { return try await handset.expand(identifier, of: app) }
-      return try await handset.expand(
-        phone.notification(of: access), of: app, through: phone.center(handling: access.notice))
+      guard let notice = notice?.notice, notice.collapseID == identifier, app == PhoneSession.partyline else {
+        return try await phone.expand(identifier, of: app)
+      }
+      return try await phone.expand(
+        session.store.notification(of: notice), of: app, through: session.store.center(handling: notice))
     }
-    openings.add(opened)
-    if case .guest(let phone, let access) = holder, !access.isDryRun { try await phone.keepExpansion(opened, access) }
+    if let keptNotice { try await session.keepExpansion(opened, of: keptNotice) }
     return opened
   }
 
   /// The notification that stands open, if it is this one.
   /// - Throws: `openingGone`, `notFound`.
   func opened(_ opening: Int) async throws -> OpenNotification {
-    guard let open = await handset.open, open.id == opening else { throw Failure.openingGone }
-    try require(open.identifier)
+    guard let open = await phone.open, open.opening.id == opening else { throw Failure.openingGone }
+    try require(open.opening.identifier)
     return open
+  }
+
+  /// The notification that stands open by this name.
+  /// - Throws: `openingGone`, `notFound`, `phoneLocked`.
+  func opened(_ name: OpeningName) async throws -> OpenNotification {
+    switch name {
+    case .number(let number): return try await opened(number)
+    case .of(let app, let identifier):
+      if let open = await phone.open, open.opening.app == app, open.opening.identifier == identifier {
+        try require(identifier)
+        return open
+      }
+      return try await open(identifier, of: app)
+    case .aside: throw Failure.openingGone
+    }
   }
 
   /// The user chose an action; done once for each key.
@@ -35,81 +92,63 @@ extension PhoneAccess {
   func respond(in opening: OpeningName, to action: String, userText: String?, key: String) async throws -> Answer {
     let fingerprint = TokenHash.of("response \(action.utf8.count) \(action) \(userText.map { "text \($0)" } ?? "")")
     if let known = try knownReply(in: opening.number, key: key, fingerprint: fingerprint) { return (known, true) }
-    return try await replies.reply(to: scoped(key, to: opening), fingerprint: fingerprint) {
-      if case .aside = opening {
-        return try await respondAside(to: action, userText: userText, key: key, fingerprint: fingerprint)
-      }
-      let opened = try await opened(opening)
-      let handling = try await Failure.ofPhone {
-        try await handset.respond(
-          in: opened.id, to: action, userText: userText, idempotencyKey: PhoneBooth.postKey(key))
-      }
-      return try await keep(OpeningReply(opened, handling), of: opened, key: key, fingerprint: fingerprint)
+    return try await session.replies.reply(to: scoped(key, to: opening), fingerprint: fingerprint) {
+      let (reply, steps) = try await Failure.ofPhone { try await respond(in: opening, to: action, userText, key) }
+      guard let keptNotice else { return reply }
+      return try await session.keep(reply, tracing: steps(), of: keptNotice, key: key, fingerprint: fingerprint)
     }
   }
 
-  private func respondAside(
-    to action: String, userText: String?, key: String, fingerprint: String
-  ) async throws -> OpeningReply {
-    guard case .guest(let phone, let access) = holder else { throw Failure.openingGone }
-    let (handling, episode) = try await Failure.ofPhone {
-      try await phone.respond(to: access, action: action, userText: userText, key: key)
+  /// - Returns: the reply, and the steps on the way to it.
+  private func respond(
+    in name: OpeningName, to action: String, _ userText: String?, _ key: String
+  ) async throws -> (OpeningReply, steps: @Sendable () -> [Trace.Step]) {
+    if case .aside = name {
+      guard let notice = notice?.notice else { throw Failure.openingGone }
+      let (handling, trace) = try await session.respond(to: notice, action: action, userText: userText, key: key)
+      let opening = Opening(id: 0, app: PhoneSession.partyline, identifier: notice.collapseID, trace: trace.id)
+      return (OpeningReply(opening, handling), { trace.trace.steps })
     }
-    let reply = OpeningReply(
-      aside: handling, app: GuestHandset.app, identifier: access.notice.collapseID, episode: episode.id)
-    guard !access.isDryRun else { return reply }
-    return try await phone.keep(reply, tracing: episode.trace.steps, access, key: key, fingerprint: fingerprint)
+    let opened = try await opened(name)
+    let handling = try await phone.respond(
+      in: opened.opening.id, to: action, userText: userText, idempotencyKey: PhoneSession.postKey(key))
+    return (OpeningReply(opened.opening, handling), { session.newSteps(of: opened) })
   }
 
   /// The user pressed a control of the extension's own; done once for each key.
   /// - Throws: as `respond`.
   func use(_ press: ControlPress, in opening: OpeningName) async throws -> Answer {
     let texts = (press.texts.sorted { $0.key < $1.key }.map { [$0.key, $0.value] } + [press.textsInOrder]).description
-    return try await replies.reply(
+    return try await session.replies.reply(
       to: scoped(press.key, to: opening), fingerprint: TokenHash.of("control \(press.control) \(texts)")
     ) {
       let opened = try await opened(opening)
       let presentation = try await Failure.ofPhone {
-        try await handset.use(
-          control: press.control, entering: press.texts(in: await opened.presentation), in: opened.id,
-          idempotencyKey: PhoneBooth.postKey(press.key))
+        try await phone.use(
+          control: press.control, entering: press.texts(in: await opened.presentation), in: opened.opening.id,
+          idempotencyKey: PhoneSession.postKey(press.key))
       }
-      if case .guest(let phone, let access) = holder, !access.isDryRun { try await phone.keepSteps(of: opened, access) }
-      return OpeningReply(opened, presentation)
-    }
-  }
-
-  private var replies: ReplyBook {
-    switch holder {
-    case .browser(let phone): phone.replies
-    case .guest(let phone, _): phone.replies
+      if let keptNotice { try await session.keepSteps(of: opened, keptNotice) }
+      return OpeningReply(opened.opening, presentation)
     }
   }
 
   /// A key counts for one notification, however often that is opened: what was done in another is not repeated by it.
-  private func scoped(_ key: String, to opening: OpeningName) -> String {
-    switch opening {
-    case .of(let app, let identifier): "\(app) \(identifier) \(key)"
-    case .aside: "\(GuestHandset.app) \(onlyIdentifier) \(key)"
+  private func scoped(_ key: String, to name: OpeningName) async -> String {
+    switch name {
+    case .of(let app, let identifier): return "\(app) \(identifier) \(key)"
+    case .aside: return "\(PhoneSession.partyline) \(notice?.notice.collapseID ?? "") \(key)"
     case .number(let number):
-      openings[number].map { "\($0.app) \($0.identifier) \(key)" } ?? "\(number) \(key)"
+      return await phone.opening(number).map { "\($0.app) \($0.identifier) \(key)" } ?? "\(number) \(key)"
     }
   }
 
-  /// Of the notification by which a guest's phone is seen.
-  private var onlyIdentifier: String {
-    if case .guest(_, let access) = holder { access.notice.collapseID } else { "" }
-  }
-
+  /// The reply that was kept under this key, even when its opening is long gone.
   private func knownReply(in opening: Int, key: String, fingerprint: String) throws -> OpeningReply? {
-    guard case .guest(let phone, let access) = holder, !access.isDryRun else { return nil }
-    return try phone.knownReply(in: opening, access, key: key, fingerprint: fingerprint)
-  }
-
-  private func keep(
-    _ reply: OpeningReply, of opened: OpenNotification, key: String, fingerprint: String
-  ) async throws -> OpeningReply {
-    guard case .guest(let phone, let access) = holder, !access.isDryRun else { return reply }
-    return try await phone.keep(reply, of: opened, access, key: key, fingerprint: fingerprint)
+    guard let notice = keptNotice else { return nil }
+    return try session.store.reply(to: notice, key: key, fingerprint: fingerprint).map {
+      OpeningReply(
+        Opening(id: opening, app: PhoneSession.partyline, identifier: notice.collapseID, trace: nil), $0)
+    }
   }
 }

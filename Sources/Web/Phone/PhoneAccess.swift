@@ -4,60 +4,36 @@ import Simulator
 
 /// A phone that a request is about, and what the caller may do with it.
 struct PhoneAccess: Sendable {
-  enum Holder: Sendable {
-    /// This browser's own.
-    case browser(BrowserHandset)
-    /// The phone of a guest, seen from one of their notifications.
-    case guest(GuestHandset, NoticeAccess)
-  }
-
-  let holder: Holder
+  let session: PhoneSession
+  /// The notification by which a guest's phone is seen; nil for the browser's own phone.
+  let notice: NoticeAccess?
   /// The host who is signed in.
   let account: Account?
   /// The response token that came along; it goes along with every further request.
   let token: String?
 
-  var handset: Handset {
-    switch holder {
-    case .browser(let phone): phone.handset
-    case .guest(let phone, _): phone.handset
-    }
-  }
-
-  /// Every notification that was opened lately.
-  var openings: OpeningLog {
-    switch holder {
-    case .browser(let phone): phone.openings
-    case .guest(let phone, _): phone.openings
-    }
-  }
-
+  var phone: Phone { session.phone }
+  var isOwn: Bool { notice == nil }
   /// Nothing that is done stays.
-  var isDryRun: Bool {
-    switch holder {
-    case .browser: false
-    case .guest(_, let access): access.isDryRun
-    }
-  }
+  var isDryRun: Bool { notice?.isDryRun ?? false }
+  /// The notification whose trace and replies are kept; nil where none are.
+  var keptNotice: Notice? { isDryRun ? nil : notice?.notice }
+  /// The one notification that may be seen; nil where all may.
+  var onlyNotification: String? { notice.flatMap { $0.isOfOneNotice ? $0.notice.collapseID : nil } }
 
   /// `mine`, or the identifier of the notification.
-  var name: String {
-    switch holder {
-    case .browser: "mine"
-    case .guest(_, let access): access.notice.id.rawValue
-    }
-  }
-
+  var name: String { notice?.notice.id.rawValue ?? "mine" }
   /// The address of its part of the API.
   var path: String { "/api/v1/phones/\(name)" }
   /// What follows that address, from the question mark on; empty where nothing does.
   var query: String { token.map { "?token=\($0)" } ?? "" }
-
-  /// The one notification that may be seen; nil where all may.
-  var onlyNotification: String? {
-    guard case .guest(_, let access) = holder, access.isOfOneNotice else { return nil }
-    return access.notice.collapseID
+  /// The page that shows the phone.
+  var page: String {
+    guard let notice else { return "/preview" }
+    return "/preview?notification=\(notice.notice.id)" + (token.map { "&token=\($0)" } ?? "")
   }
+  /// The zone of the phone's clock: that of the event, UTC on a browser's own.
+  var timeZone: String { notice?.invitation.event.details.timeZone ?? "UTC" }
 
   func maySee(_ identifier: String) -> Bool { onlyNotification == nil || onlyNotification == identifier }
 
@@ -66,18 +42,33 @@ struct PhoneAccess: Sendable {
     guard maySee(identifier) else { throw Failure(.notFound, "There is no such notification on this phone.") }
   }
 
-  /// - Throws: `forbidden` unless it is the browser's own.
-  func own() throws(Failure) -> BrowserHandset {
-    guard case .browser(let phone) = holder else {
-      throw Failure(.forbidden, "A guest’s phone gets what Partyline sends. Do this with your own phone.")
-    }
-    return phone
-  }
-
   /// - Throws: `forbidden` for somebody who was let in by a single notification.
   func requireWholePhone() throws(Failure) {
     guard onlyNotification == nil else {
       throw Failure(.forbidden, "This link opens one notification. Open the invitation’s own link for the phone.")
     }
+  }
+}
+
+/// What the caller does with a notification of the list.
+extension PhoneAccess {
+  /// The default action: the app opens from the list, from a banner, or from what stands open.
+  /// - Throws: `notFound`, `phoneLocked`.
+  func openApp(_ identifier: String, of app: String) async throws -> Phone.OpenedApp {
+    let open = await phone.open
+    let opened = try await Failure.ofPhone { try await phone.openApp(for: identifier, of: app) }
+    guard let notice = keptNotice, notice.collapseID == identifier else { return opened }
+    if let open, open.opening.identifier == identifier, open.opening.app == app {
+      try await session.keepSteps(of: open, notice)
+    } else {
+      try await session.keepLatestTrace(of: notice)
+    }
+    return opened
+  }
+
+  /// - Throws: `notFound`.
+  func clear(_ identifier: String, of app: String) async throws {
+    try await Failure.ofPhone { try await phone.clear(identifier, of: app) }
+    if let notice = keptNotice, notice.collapseID == identifier { try await session.keepLatestTrace(of: notice) }
   }
 }

@@ -8,7 +8,7 @@ import UserNotificationsUI
 
 /// The page of a phone: `/preview`, as it is asked for or after a form of it was sent.
 struct PhonePageView: Sendable {
-  let view: HandsetView
+  let view: PhoneView
   let site: Site
   /// What the page's address says: appearance, preset, payload.
   let query: Query
@@ -17,14 +17,13 @@ struct PhonePageView: Sendable {
   /// What is drawn as open for browsers without script, where nothing stands open on the phone.
   var shown: ExpandedView?
   /// What arrived just now.
-  var receipt: HandsetReceipt?
+  var receipt: PushReceipt?
   var outcome: String?
   var failure: Failure?
 
-  /// The most episodes on the page; the trace as JSON has all.
-  private static let episodeLimit = 40
+  /// The most things done that are on the page; the trace as JSON has all.
+  private static let sectionLimit = 40
 
-  private var markup: HandsetMarkup { view.markup }
   private var appearance: Appearance { Appearance { query[$0] } }
 
   func response(status: Status = .ok) async throws -> Response {
@@ -42,18 +41,18 @@ struct PhonePageView: Sendable {
   }
 
   private var owner: PhonePage.Owner {
-    guard case .guest(_, let access) = view.access.holder else { return .visitor }
+    guard let notice = view.access.notice else { return .visitor }
     return .guest(
-      name: access.invitation.guest.name, event: access.invitation.event.details.title, isDryRun: access.isDryRun)
+      name: notice.invitation.guest.name, event: notice.invitation.event.details.title, isDryRun: notice.isDryRun)
   }
 
   private func screen(_ expanded: ExpandedView?) async throws -> PhoneScreen {
-    let device = await view.handset.device
+    let device = await view.phone.device
     let place: PhoneScreen.Place = device.isLocked ? .lock : device.frontApp == nil ? .home : .app
     var screen = PhoneScreen(
       api: view.access.path, query: view.access.query, place: place, isLocked: device.isLocked,
-      appearance: appearance, apps: try await markup.tiles(), list: try await markup.cellList(),
-      banner: try await banner(), app: device.frontApp.map { markup.appView($0, link: nil) }, expanded: expanded,
+      appearance: appearance, apps: try await view.tiles(), list: try await view.cellList(),
+      banner: try await banner(), app: device.frontApp.map { view.appView($0, link: nil) }, expanded: expanded,
       preset: query["preset"], outcome: outcome, failure: failure)
     screen.isLinked = query["notification"] != nil
     return screen
@@ -68,31 +67,32 @@ struct PhonePageView: Sendable {
 
   /// What stands open on the phone.
   private func openView() async throws -> ExpandedView? {
-    guard let open = await view.handset.open, view.access.maySee(open.identifier) else { return nil }
-    return markup.expandedView(await OpeningReply(open), next: address)
+    guard let open = await view.phone.open, view.access.maySee(open.opening.identifier) else { return nil }
+    return view.expanded(await OpeningReply(open), next: address)
   }
 
   private func banner() async throws -> NotificationCell? {
     guard let receipt, ["banner", "alert"].contains(receipt.place) else { return nil }
-    return try await markup.banner(receipt.identifier, of: receipt.app)
+    return try await view.banner(receipt.identifier, of: receipt.app)
   }
 
   private func trace() async throws -> TracePanel {
-    let episodes = try await view.episodes()
+    let sections = try await view.sections()
     let query = view.access.query
     return TracePanel(
-      episodes: Array(episodes.reversed().prefix(Self.episodeLimit)),
+      sections: Array(sections.reversed().prefix(Self.sectionLimit)),
       downloadURL: "\(view.access.path)/trace\(query)\(query.isEmpty ? "?" : "&")download=1",
       language: site.language)
   }
 
   private func deviceForm() async throws -> DeviceForm {
-    let device = await view.handset.device
-    let settings = try view.handset.apps.first?.phone.store.settings()
+    let device = await view.phone.device
+    var settings: UNNotificationSettings?
+    if let first = view.phone.apps.first { settings = try await view.phone.settings(of: first.id) }
     return DeviceForm(
       action: "\(view.access.path)/device", isLocked: device.isLocked, frontApp: device.frontApp,
-      apps: try await markup.tiles(), previews: .init(settings?.showPreviewsSetting ?? .always),
-      hidden: markup.hiddenFields + [.init("next", address)])
+      apps: try await view.tiles(), previews: settings?.showPreviewsSetting ?? .always,
+      hidden: view.hiddenFields + [.init("next", address)])
   }
 
   /// What stays in the address when the appearance changes.
@@ -106,13 +106,13 @@ struct PhonePageView: Sendable {
 /// What stands around the phone.
 extension PhonePageView {
   private var presets: PresetList? {
-    guard case .browser = view.access.holder else { return nil }
+    guard view.access.isOwn else { return nil }
     let sections = Preset.Section.allCases.map { section in
       PresetList.Section(
         PresetList.title(ofSection: section.rawValue, in: site.language),
         Preset.all.filter { $0.section == section }.map { preset in
           PresetList.Preset(
-            id: preset.id, title: preset.title, summary: preset.summary, app: markup.tile(preset.app),
+            id: preset.id, title: preset.title, summary: preset.summary, app: view.tile(preset.app),
             series: preset.series.map { .init($0.name, step: $0.step) })
         })
     }
@@ -122,7 +122,7 @@ extension PhonePageView {
 
   /// Only what anybody may have: a preset, or a payload that is in the address itself.
   private var shareURL: String? {
-    guard case .browser = view.access.holder, query["preset"] != nil || query["payload"] != nil else { return nil }
+    guard view.access.isOwn, query["preset"] != nil || query["payload"] != nil else { return nil }
     var parts = URLComponents()
     parts.queryItems =
       ["preset", "payload", "app", "collapse"].compactMap { name in
@@ -133,25 +133,31 @@ extension PhonePageView {
   }
 
   private func links() throws -> [PhonePage.Link] {
-    guard case .guest(_, let access) = view.access.holder else { return [] }
+    guard let notice = view.access.notice else { return [] }
     let query = view.access.query
-    let api = "/api/v1/notifications/\(access.notice.id)"
+    let api = "/api/v1/notifications/\(notice.notice.id)"
     let payload = PhonePage.Link(.payload, "\(api)/payload\(query)")
     // Who was shown one notification has nothing to do with the rest.
-    if access.isOfOneNotice { return [payload] }
+    if notice.isOfOneNotice { return [payload] }
     let thread =
-      access.isDryRun
-      ? "/events/\(access.notice.eventID)" : view.services.guests?.ownPath(of: access.invitation.guest) ?? "/"
+      notice.isDryRun
+      ? "/events/\(notice.notice.eventID)" : view.services.guests?.ownPath(of: notice.invitation.guest) ?? "/"
     return [.init(.thread, thread), payload]
   }
 }
 
-extension DeviceForm.Previews {
-  fileprivate init(_ setting: UNShowPreviewsSetting) {
-    switch setting {
-    case .always: self = .always
-    case .whenAuthenticated: self = .whenAuthenticated
-    case .never: self = .never
-    }
+extension PhonePageView {
+  /// The page that the request asks for.
+  init(_ services: PhoneServices, _ view: PhoneView, _ request: Request) {
+    let target = request.path + (request.rawQuery.isEmpty ? "" : "?\(request.rawQuery)")
+    self.init(
+      view: view, site: services.site(view.access.account, request), query: request.query, address: target)
+  }
+
+  /// The page that a form stood on, after the form was sent.
+  init(_ services: PhoneServices, _ view: PhoneView, _ request: Request, next: String?) {
+    let address = LocalPath.checked(next).flatMap { $0.hasPrefix("/preview") ? $0 : nil } ?? view.access.page
+    let query = (try? Request(.get, address))?.query ?? Query()
+    self.init(view: view, site: services.site(view.access.account, request), query: query, address: address)
   }
 }

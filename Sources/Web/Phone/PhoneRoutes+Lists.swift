@@ -17,7 +17,7 @@ extension PhoneRoutes {
   }
 
   private struct Target {
-    let view: HandsetView
+    let view: PhoneView
     let app: String
     let identifier: String
     let next: String?
@@ -42,8 +42,8 @@ extension PhoneRoutes {
     return try await answer(request, next: target.next, view) {
       [
         "app": .string(opened.app), "link": JSON(opened.link), "delivery": .string(opened.delivery.rawValue),
-        "appHTML": .string(view.markup.app(opened.app, link: opened.link).description),
-        "device": JSON(await view.handset.device), "isDryRun": JSON(view.access.isDryRun),
+        "appHTML": .string(view.app(opened.app, link: opened.link).description),
+        "device": JSON(await view.phone.device), "isDryRun": JSON(view.access.isDryRun),
       ]
     }
   }
@@ -60,24 +60,24 @@ extension PhoneRoutes {
     try input.finish()
     let view = try await view(request, token: token)
     try view.access.requireWholePhone()
-    try await Failure.ofPhone { try await view.handset.clearAll(of: app ?? request.query["app"]) }
+    try await Failure.ofPhone { try await view.phone.clearAll(of: app ?? request.query["app"]) }
     return try await listAnswer(request, next: next, view)
   }
 
   private func removeRequest(_ request: Request) async throws -> Response {
     let target = try await target(request)
-    _ = try target.view.access.own()
+    _ = try target.view.access.session.requireOwn()
     try await Failure.ofPhone {
-      try await target.view.handset.removePending([target.identifier], of: target.app)
+      try await target.view.phone.removePending([target.identifier], of: target.app)
     }
     return try await listAnswer(request, next: target.next, target.view)
   }
 
-  private func listAnswer(_ request: Request, next: String?, _ view: HandsetView) async throws -> Response {
+  private func listAnswer(_ request: Request, next: String?, _ view: PhoneView) async throws -> Response {
     try await answer(request, next: next, view) {
       let answer: JSON = ["badges": try await view.badges()]
       guard view.rendersHTML else { return answer }
-      return answer.merging(["listHTML": .string(try await view.markup.list().description)])
+      return answer.merging(["listHTML": .string(try await view.cellList().html.description)])
     }
   }
 }

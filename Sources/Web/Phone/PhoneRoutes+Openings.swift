@@ -58,24 +58,24 @@ extension PhoneRoutes {
     try input.finish()
     let view = try await view(request, token: token)
     let opened = try await view.access.opened(try OpeningName(request))
-    let presentation = try await Failure.ofPhone { try await view.handset.pressMediaButton(in: opened.id) }
-    return try await answer(request, next: next, view, OpeningReply(opened, presentation), isReplay: false)
+    let presentation = try await Failure.ofPhone { try await view.phone.pressMediaButton(in: opened.opening.id) }
+    return try await answer(request, next: next, view, OpeningReply(opened.opening, presentation), isReplay: false)
   }
 
   /// The X.
   private func close(_ request: Request) async throws -> Response {
     let view = try await view(request)
     let opened = try await view.access.opened(try request.parameters("opening"))
-    let handling = try await Failure.ofPhone { try await view.handset.close(opened.id) }
-    return .json(try await view.opening(OpeningReply(opened, handling)))
+    let handling = try await Failure.ofPhone { try await view.phone.close(opened.opening.id) }
+    return .json(try await view.opening(OpeningReply(opened.opening, handling)))
   }
 
   private func answer(
-    _ request: Request, next: String?, _ view: HandsetView, _ reply: OpeningReply, isReplay: Bool
+    _ request: Request, next: String?, _ view: PhoneView, _ reply: OpeningReply, isReplay: Bool
   ) async throws -> Response {
     if Problem.wantsPage(request) {
       var page = PhonePageView(services, view, request, next: next)
-      page.shown = view.markup.expandedView(reply, next: page.address)
+      page.shown = view.expanded(reply, next: page.address)
       page.outcome = try reply.handling.flatMap(view.outcome)
       return try await page.response()
     }

@@ -21,48 +21,50 @@ extension PhoneRoutes {
   /// `payload`.
   private func push(_ request: Request) async throws -> Response {
     let view = try await view(request)
-    let phone = try view.access.own()
-    let push = try HandsetPush(request)
+    let phone = view.access.session
+    _ = try phone.requireOwn()
+    let push = try PhonePush(request)
     let receipt = try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
     return try await answer(request, next: request.body.form["next"], view) { try await json(receipt, view) }
   }
 
   private func deliverPreset(_ request: Request) async throws -> Response {
     let view = try await view(request)
-    let phone = try view.access.own()
+    let phone = view.access.session
+    let own = try phone.requireOwn()
     let preset = try Preset.named(request.parameters["preset"])
     var input = try Input(request)
     let next = try input.text("next")
     try input.finish()
     let receipt = try await deliver(preset, to: phone)
-    phone.shown.withLock { $0 = (PreviewRoutes.address(of: preset), receipt) }
+    own.shown.withLock { $0 = (PreviewRoutes.address(of: preset), receipt) }
     return try await answer(request, next: next ?? "/preview?preset=\(preset.id)", view) {
-      try await json(receipt, view).merging(["device": JSON(await view.handset.device)])
+      try await json(receipt, view).merging(["device": JSON(await view.phone.device)])
     }
   }
 
-  func deliver(_ preset: Preset, to phone: BrowserHandset) async throws -> HandsetReceipt {
+  func deliver(_ preset: Preset, to phone: PhoneSession) async throws -> PushReceipt {
     try await Failure.ofPhone {
       try await phone.receive(preset, origin: services.origin, at: services.surroundings.now())
     }
   }
 
-  private func json(_ receipt: HandsetReceipt, _ view: HandsetView) async throws -> JSON {
+  private func json(_ receipt: PushReceipt, _ view: PhoneView) async throws -> JSON {
     let answer: JSON = [
       "app": .string(receipt.app), "identifier": .string(receipt.identifier), "isListed": JSON(receipt.isListed),
-      "place": JSON(receipt.place), "reason": JSON(receipt.reason), "episode": JSON(receipt.episode?.id),
+      "place": JSON(receipt.place), "reason": JSON(receipt.reason), "episode": JSON(receipt.session.id),
     ]
     guard view.rendersHTML else { return answer }
     return answer.merging([
-      "listHTML": .string(try await view.markup.list().description),
-      "traceHTML": JSON(receipt.episode.map { view.markup.trace(of: $0).description }),
+      "listHTML": .string(try await view.cellList().html.description),
+      "traceHTML": .string(view.section(receipt.session).html.description),
     ])
   }
 
   /// What the example apps' server was told by this phone.
   private func answers(_ request: Request) async throws -> Response {
-    let phone = try await view(request).access.own()
-    return .json(["answers": .array(phone.answers.all.map { JSON($0) })]).personal
+    let own = try await view(request).access.session.requireOwn()
+    return .json(["answers": .array(own.answers.all.map { JSON($0) })]).personal
   }
 }
 

@@ -16,7 +16,7 @@ extension PhoneRoutes {
 
   private func settings(_ request: Request) async throws -> Response {
     let view = try await view(request)
-    return .json(JSON(try await Failure.ofPhone { try await view.handset.settings(of: request.parameters["app"]) }))
+    return .json(JSON(try await Failure.ofPhone { try await view.phone.settings(of: request.parameters["app"]) }))
   }
 
   /// Fields that are left out stay as they are.
@@ -28,26 +28,14 @@ extension PhoneRoutes {
     let change = try SettingsChange(&input)
     try input.finish()
     let app = request.parameters["app"]
-    try await Failure.ofPhone { try await view.handset.changeSettings(of: app) { change.applied(to: $0) } }
-    return try await answer(request, next: next, view) { JSON(try await view.handset.settings(of: app)) }
+    try await Failure.ofPhone { try await view.phone.changeSettings(of: app) { change.applied(to: $0) } }
+    return try await answer(request, next: next, view) { JSON(try await view.phone.settings(of: app)) }
   }
 
   /// One switch for all apps, as the phone's own settings have it.
-  func setPreviews(_ previews: UNShowPreviewsSetting, _ view: HandsetView) async throws {
+  func setPreviews(_ previews: UNShowPreviewsSetting, _ view: PhoneView) async throws {
     try view.access.requireWholePhone()
-    for app in view.handset.apps { try await view.handset.changeSettings(of: app.id) { $0.showing(previews) } }
-  }
-}
-
-extension UNNotificationSettings {
-  fileprivate func showing(_ previews: UNShowPreviewsSetting) -> UNNotificationSettings {
-    UNNotificationSettings(
-      authorizationStatus: authorizationStatus, soundSetting: soundSetting, badgeSetting: badgeSetting,
-      alertSetting: alertSetting, notificationCenterSetting: notificationCenterSetting,
-      lockScreenSetting: lockScreenSetting, carPlaySetting: carPlaySetting, alertStyle: alertStyle,
-      showPreviewsSetting: previews, criticalAlertSetting: criticalAlertSetting,
-      providesAppNotificationSettings: providesAppNotificationSettings, announcementSetting: announcementSetting,
-      timeSensitiveSetting: timeSensitiveSetting, scheduledDeliverySetting: scheduledDeliverySetting,
-      directMessagesSetting: directMessagesSetting)
+    let change = SettingsChange(previews: previews)
+    for app in view.phone.apps { try await view.phone.changeSettings(of: app.id) { change.applied(to: $0) } }
   }
 }

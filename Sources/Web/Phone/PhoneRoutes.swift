@@ -1,8 +1,10 @@
 import APNs
+import Foundation
 import HTTPServer
 import Invites
 import JSON
 import Simulator
+import UserNotifications
 
 /// `/api/v1/phones…`: the phone of the preview, this browser's own (`mine`) or that of a guest, named by one of their
 /// notifications.
@@ -24,22 +26,22 @@ struct PhoneRoutes {
     addSettings(to: &router)
   }
 
-  func view(_ request: Request, token: String? = nil) async throws -> HandsetView {
+  func view(_ request: Request, token: String? = nil) async throws -> PhoneView {
     try view(try await services.phone(request, token: token), request)
   }
 
   /// - Throws: `outOfRange` for a `render` that is not known.
-  func view(_ access: PhoneAccess, _ request: Request) throws(Failure) -> HandsetView {
-    HandsetView(
-      services: services, access: access, language: request.language, rendersHTML: try request.rendersHTML,
-      grouping: request.query["look"] == "today" ? nil : .off)
+  func view(_ access: PhoneAccess, _ request: Request) throws(Failure) -> PhoneView {
+    var view = PhoneView(services: services, access: access, request)
+    view.rendersHTML = try request.rendersHTML
+    return view
   }
 
   /// For a form the way back to its page, for a program `json`.
-  func answer(_ request: Request, next: String?, _ view: HandsetView, _ json: () async throws -> JSON) async throws
+  func answer(_ request: Request, next: String?, _ view: PhoneView, _ json: () async throws -> JSON) async throws
     -> Response
   {
-    if Problem.wantsPage(request) { return .redirect(to: LocalPath.checked(next) ?? view.page) }
+    if Problem.wantsPage(request) { return .redirect(to: LocalPath.checked(next) ?? view.access.page) }
     return .json(try await json())
   }
 
@@ -48,7 +50,7 @@ struct PhoneRoutes {
     let input = try Input(request)
     try input.finish()
     var response = Response(.created)
-    let isNew = services.handsets.phone(of: request) == nil
+    let isNew = services.phoneSessions.phone(of: request) == nil
     let phone = try services.browserPhone(for: request, on: &response)
     let state = try await view(services.access(to: phone, request), request).state()
     var answer = Response.json(state, status: isNew ? .created : .ok)
@@ -66,21 +68,21 @@ struct PhoneRoutes {
     var input = try Input(request)
     let (token, next) = (try input.text("token"), try input.text("next"))
     let view = try await view(request, token: token)
-    let device = try input.device(changing: await view.handset.device, apps: view.handset.apps.map(\.id))
+    let device = try input.device(changing: await view.phone.device, apps: view.phone.apps.map(\.id))
     let previews = try input.previews()
     try input.finish()
-    let wasInFront = await view.handset.device.frontApp
-    await view.handset.set(device)
+    let wasInFront = await view.phone.device.frontApp
+    await view.phone.set(device)
     if let previews { try await setPreviews(previews, view) }
     return try await answer(request, next: next, view) {
-      var answer = JSON(await view.handset.device)
+      var answer = JSON(await view.phone.device)
       if let app = device.frontApp, app != wasInFront {
         answer = answer.merging([
-          "app": .string(app), "link": .null, "appHTML": .string(view.markup.app(app, link: nil).description),
+          "app": .string(app), "link": .null, "appHTML": .string(view.app(app, link: nil).description),
         ])
       }
       guard view.rendersHTML else { return answer }
-      return answer.merging(["listHTML": .string(try await view.markup.list().description)])
+      return answer.merging(["listHTML": .string(try await view.cellList().html.description)])
     }
   }
 
@@ -100,7 +102,7 @@ extension PhoneRoutes {
 
   private func media(_ request: Request) throws -> Response {
     let (key, app, name) = (request.parameters["key"], request.parameters["app"], request.parameters["name"])
-    guard let phone = services.handsets.phone(where: { isEqualInConstantTime($0.mediaKey, key) }),
+    guard let phone = services.phoneSessions.phone(where: { isEqualInConstantTime($0.mediaKey, key) })?.own,
       let file = phone.files.file(named: name, of: app)
     else { throw Self.missing }
     return try .attachment(file)
@@ -110,8 +112,37 @@ extension PhoneRoutes {
     let name = request.parameters["name"]
     guard let guests = services.guests,
       isEqualInConstantTime(request.parameters["key"], guests.secret.fileKey(name)),
-      let file = guests.phones.files.file(named: name)
+      let file = guests.guestPhones.files.file(named: name)
     else { throw Self.missing }
     return try .attachment(file)
+  }
+}
+
+extension Response {
+  /// A file that a notification has attached, with the type that it was found to have when it was attached.
+  fileprivate static func attachment(_ file: URL) throws -> Response {
+    let type = MediaType(fileExtension: file.pathExtension).map { MediaTypes.of(uniformType: $0.rawValue) }
+    var response = try Response.file(file, type: type ?? "application/octet-stream")
+    response.headers["Cache-Control"] = "private, max-age=86400"
+    return response
+  }
+}
+
+/// Media types (RFC 6838) of the uniform type identifiers that notifications can attach.
+private enum MediaTypes {
+  static func of(uniformType: String) -> String {
+    switch uniformType {
+    case "public.jpeg": "image/jpeg"
+    case "public.png": "image/png"
+    case "com.compuserve.gif": "image/gif"
+    case "public.mpeg-4": "video/mp4"
+    case "public.mpeg", "public.mpeg-2-video": "video/mpeg"
+    case "public.avi": "video/x-msvideo"
+    case "public.mp3": "audio/mpeg"
+    case "public.mpeg-4-audio": "audio/mp4"
+    case "com.microsoft.waveform-audio": "audio/wav"
+    case "public.aiff-audio": "audio/aiff"
+    default: "application/octet-stream"
+    }
   }
 }

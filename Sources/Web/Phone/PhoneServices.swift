@@ -7,8 +7,7 @@ import UserNotifications
 /// What the routes of phones, of the lab and of the examples share. The phones of strangers do with this alone, wherever
 /// they run: no database, no secret of the server's.
 package struct PhoneServices: Sendable {
-  /// The browsers' own phones.
-  let handsets: HandsetShelf
+  let phoneSessions: PhoneSessions
   let surroundings: Surroundings
   let assets: AssetLibrary
   /// Scheme and authority of this server.
@@ -42,8 +41,8 @@ extension Services {
   /// For the routes of phones, guests' phones among them.
   var ofPhones: PhoneServices {
     PhoneServices(
-      handsets: handsets, surroundings: surroundings, assets: assets, origin: links.origin, streams: streams,
-      logger: logger, incoming: data.incoming, scratch: phones.files.rehearsal, isSecure: isSecure,
+      phoneSessions: phoneSessions, surroundings: surroundings, assets: assets, origin: links.origin, streams: streams,
+      logger: logger, incoming: data.incoming, scratch: guestPhones.files.rehearsal, isSecure: isSecure,
       isProxied: isProxied, account: { [access] in (try? access.caller(of: $0))?.account }, guests: self)
   }
 }

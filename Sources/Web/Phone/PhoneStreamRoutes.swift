@@ -1,7 +1,9 @@
 import APNs
 import HTTPServer
 import Invites
+import JSON
 import Simulator
+import UserNotificationsUI
 
 /// `/api/v1/phones/{phone}/stream`: what happens on a phone, as server-sent events.
 struct PhoneStreamRoutes {
@@ -19,7 +21,7 @@ struct PhoneStreamRoutes {
   /// Whoever comes again after a break gets everything that counts anew, so nothing is missed without numbers.
   private func stream(_ request: Request) async throws -> Response {
     let access = try await services.phone(request)
-    let place = try services.streams.takePlace(for: access.handset.streamKey, of: OpenStreams.perPhone)
+    let place = try services.streams.takePlace(for: access.phone.streamKey, of: OpenStreams.perPhone)
     return .events(bufferLimit: Self.bufferLimit) { stream in
       defer { place.giveBack() }
       await follow(request, access, on: stream)
@@ -28,11 +30,10 @@ struct PhoneStreamRoutes {
 
   /// Watching starts before reading, so that nothing falls between the two.
   private func follow(_ request: Request, _ access: PhoneAccess, on stream: EventStream) async {
-    var feed = HandsetFeed(
-      view: HandsetView(
-        services: services, access: access, language: request.language, rendersHTML: true,
-        grouping: request.query["look"] == "today" ? nil : .off))
-    let changes = await access.handset.changes()
+    var view = PhoneView(services: services, access: access, request)
+    view.rendersHTML = true
+    var feed = PhoneFeed(view: view)
+    let changes = await access.phone.changes()
     do {
       for event in try await feed.beginning() where !stream.send(event) { return }
       for await change in changes {
@@ -47,11 +48,87 @@ struct PhoneStreamRoutes {
   /// A session may have ended, a token been revoked, or the phone put away, since the stream began.
   private func isWelcome(_ request: Request, on access: PhoneAccess) -> Bool {
     guard let current = try? services.phoneAccess(request) else { return false }
-    return current.handset === access.handset && current.onlyNotification == access.onlyNotification
+    return current.phone === access.phone && current.onlyNotification == access.onlyNotification
   }
 }
 
-extension Handset {
+extension Phone {
   /// Tells phones apart where open streams are counted.
   nonisolated var streamKey: String { "phone:\(ObjectIdentifier(self).hashValue)" }
+}
+
+/// A phone's changes as events of a stream. It remembers what it sent, so that nothing is drawn twice for nothing.
+private struct PhoneFeed {
+  let view: PhoneView
+  private var lastLists: JSON?
+
+  init(view: PhoneView) { self.view = view }
+
+  /// What a reader needs who saw nothing yet.
+  mutating func beginning() async throws -> [ServerSentEvent] {
+    var events = [event("device", JSON(await view.phone.device))]
+    events += try await lists()
+    if let open = await view.phone.open, let opening = try await view.opening(open) {
+      events.append(event("opening", opening))
+    }
+    return events
+  }
+
+  mutating func events(for change: PhoneChange) async throws -> [ServerSentEvent] {
+    switch change {
+    case .arrived(let arrival): return try await arrived(arrival)
+    case .lists: return try await lists()
+    case .opening(let opening, let presentation): return try await self.opening(opening, presentation)
+    case .trace(let id): return try await trace(id)
+    case .device(let device): return [event("device", JSON(device))]
+    case .appOpened(let app, let link): return opened(app, link: link)
+    }
+  }
+
+  private func arrived(_ arrival: PhoneChange.Arrival) async throws -> [ServerSentEvent] {
+    guard view.access.maySee(arrival.identifier) else { return [] }
+    let card = try await view.banner(arrival.identifier, of: arrival.app)?.html(view.setting)
+    return [
+      event(
+        "arrived",
+        [
+          "app": .string(arrival.app), "identifier": .string(arrival.identifier),
+          "place": .string(arrival.place.rawValue), "reason": .string(arrival.reason),
+          "cardHTML": JSON(card?.description),
+        ])
+    ]
+  }
+
+  private mutating func lists() async throws -> [ServerSentEvent] {
+    let lists: JSON = [
+      "listHTML": .string(try await view.cellList().html.description), "badges": try await view.badges(),
+      "pending": .array(try await view.pending()),
+    ]
+    guard lists != lastLists else { return [] }
+    lastLists = lists
+    return [event("lists", lists)]
+  }
+
+  private func opening(_ opening: Opening, _ presentation: Presentation) async throws -> [ServerSentEvent] {
+    guard view.access.maySee(opening.identifier) else { return [] }
+    return [event("opening", try await view.opening(OpeningReply(opening, presentation)))]
+  }
+
+  private func trace(_ id: Int) async throws -> [ServerSentEvent] {
+    guard let section = try await view.section(ofTrace: id) else { return [] }
+    return [event("episode", ["id": JSON(section.id), "traceHTML": .string(section.html)])]
+  }
+
+  private func opened(_ app: String, link: String?) -> [ServerSentEvent] {
+    [
+      event(
+        "app",
+        [
+          "app": .string(app), "link": JSON(link),
+          "appHTML": .string(view.app(app, link: link).description),
+        ])
+    ]
+  }
+
+  private func event(_ name: String, _ data: JSON) -> ServerSentEvent { ServerSentEvent(name: name, data: data.text) }
 }

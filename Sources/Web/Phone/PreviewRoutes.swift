@@ -40,7 +40,7 @@ struct PreviewRoutes {
   }
 
   /// What the address asks for arrives, and what it is refused for is told on the page.
-  private func deliver(to phone: BrowserHandset, _ page: PhonePageView, _ request: Request) async throws -> Response {
+  private func deliver(to phone: PhoneSession, _ page: PhonePageView, _ request: Request) async throws -> Response {
     var page = page
     do {
       if let (receipt, isNews) = try await arrival(on: phone, request) {
@@ -55,7 +55,8 @@ struct PreviewRoutes {
   }
 
   /// A page that is loaded again, or that a form leads back to, brings nothing once more.
-  private func arrival(on phone: BrowserHandset, _ request: Request) async throws -> (HandsetReceipt, isNews: Bool)? {
+  private func arrival(on phone: PhoneSession, _ request: Request) async throws -> (receipt: PushReceipt, isNews: Bool)?
+  {
     if let id = request.query["preset"] {
       let preset = try Preset.named(id)
       return try await phone.receive(from: Self.address(of: preset)) {
@@ -63,8 +64,8 @@ struct PreviewRoutes {
       }
     }
     guard let text = request.query["payload"] else { return nil }
-    let push = HandsetPush(
-      app: request.query["app"] ?? GuestHandset.app, identifier: request.query["collapse"] ?? "shared",
+    let push = PhonePush(
+      app: request.query["app"] ?? PhoneSession.partyline, identifier: request.query["collapse"] ?? "shared",
       bytes: try Self.payload(text))
     return try await phone.receive(from: "payload=\(push.app)/\(push.identifier)/\(text)") {
       try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
@@ -96,12 +97,13 @@ struct PreviewRoutes {
     if let reader = try guests.reader(of: invitation.event, as: .guest(invitation.guest), request) {
       try await guests.note(reader, readsLanguageOf: request)
     }
-    let access = try guests.guestPhone(notice, token: token)
+    let access = try guests.phone(notice, token: token)
+    try await access.session.catchUp()
     // Also what the phone does not list any more: links lead to it.
-    let shown = try await guests.freshPhone(notice).present(notice)
+    let shown = try await access.session.present(notice)
     var page = PhonePageView(services, try PhoneRoutes(services: services).view(access, request), request)
-    page.shown = page.view.markup.preview(
-      shown, identifier: notice.notice.collapseID, of: GuestHandset.app, next: page.address)
+    page.shown = page.view.preview(
+      shown, identifier: notice.notice.collapseID, of: PhoneSession.partyline, next: page.address)
     return try await page.response()
   }
 }

@@ -1,19 +1,23 @@
+import APNs
 import Invites
+import JSON
 import UserNotifications
 
 /// What a user changes in their phone's settings; nil stays as it is.
 struct SettingsChange: Sendable {
-  private let authorization: UNAuthorizationStatus?
-  private let sound: UNNotificationSetting?
-  private let badge: UNNotificationSetting?
-  private let alert: UNNotificationSetting?
-  private let notificationCenter: UNNotificationSetting?
-  private let lockScreen: UNNotificationSetting?
-  private let alertStyle: UNAlertStyle?
-  private let previews: UNShowPreviewsSetting?
+  private var authorization: UNAuthorizationStatus?
+  private var sound: UNNotificationSetting?
+  private var badge: UNNotificationSetting?
+  private var alert: UNNotificationSetting?
+  private var notificationCenter: UNNotificationSetting?
+  private var lockScreen: UNNotificationSetting?
+  private var alertStyle: UNAlertStyle?
+  private var previews: UNShowPreviewsSetting?
 
   /// What a user can choose: to allow or not, and each switch on or off.
   private static let choices = ["denied", "authorized", "provisional"]
+
+  init(previews: UNShowPreviewsSetting) { self.previews = previews }
 
   /// - Throws: `outOfRange` for a word that is no choice.
   init(_ input: inout Input) throws {
@@ -55,5 +59,47 @@ extension Input {
       throw Failure(.outOfRange, "\(name) is one of: \(known).", field: name)
     }
     return value
+  }
+}
+
+/// The words of the API for what a phone's settings can be.
+enum SettingsWords {
+  static let authorizations: [(String, UNAuthorizationStatus)] = [
+    ("not-determined", .notDetermined), ("denied", .denied), ("authorized", .authorized),
+    ("provisional", .provisional), ("ephemeral", .ephemeral),
+  ]
+  static let switches: [(String, UNNotificationSetting)] = [
+    ("not-supported", .notSupported), ("disabled", .disabled), ("enabled", .enabled),
+  ]
+  static let styles: [(String, UNAlertStyle)] = [("none", .none), ("banner", .banner), ("alert", .alert)]
+  static let previews: [(String, UNShowPreviewsSetting)] = [
+    ("always", .always), ("when-authenticated", .whenAuthenticated), ("never", .never),
+  ]
+  static let groupings: [(String, NotificationGrouping)] = [
+    ("automatic", .automatic), ("by-app", .byApp), ("off", .off),
+  ]
+
+  static func word<Value: Equatable>(_ value: Value, of words: [(String, Value)]) -> String {
+    words.first { $0.1 == value }?.0 ?? ""
+  }
+}
+
+extension JSON {
+  /// The settings of a phone under the names of the API.
+  ///
+  /// Lock screen and previews are kept for whoever shows the phone; the others decide what is delivered
+  /// (Apple: UserNotifications, UNNotificationSettings).
+  init(_ settings: UNNotificationSettings) {
+    let word = { JSON.string(SettingsWords.word($0, of: SettingsWords.switches)) }
+    self = [
+      "authorization": .string(SettingsWords.word(settings.authorizationStatus, of: SettingsWords.authorizations)),
+      "alert": word(settings.alertSetting),
+      "sound": word(settings.soundSetting),
+      "badge": word(settings.badgeSetting),
+      "notificationCenter": word(settings.notificationCenterSetting),
+      "lockScreen": word(settings.lockScreenSetting),
+      "alertStyle": .string(SettingsWords.word(settings.alertStyle, of: SettingsWords.styles)),
+      "previews": .string(SettingsWords.word(settings.showPreviewsSetting, of: SettingsWords.previews)),
+    ]
   }
 }

@@ -36,7 +36,7 @@ package struct PhoneWorkerProcess {
     network = PhoneNetwork(origins: setup.addresses, directory: directory.incoming)
     let (configuration, surroundings, streams) = (setup.configuration(in: directory), Surroundings.live, OpenStreams())
     services = PhoneServices(
-      handsets: HandsetShelf(
+      phoneSessions: PhoneSessions(
         on: network, configuration, incoming: directory.incoming, streams: streams, limiter: RateLimiter(),
         now: surroundings.now),
       surroundings: surroundings,
@@ -47,7 +47,7 @@ package struct PhoneWorkerProcess {
   }
 
   private func tidy() async {
-    while (try? await Task.sleep(for: Self.tidying)) != nil { services.handsets.tidy() }
+    while (try? await Task.sleep(for: Self.tidying)) != nil { services.phoneSessions.tidy() }
   }
 
   /// The routes of the browsers' own phones, for requests that `isForPhones`, and what the server has to tell.
@@ -69,18 +69,18 @@ package struct PhoneWorkerProcess {
   }
 
   private func addNews(to router: inout Router) {
-    let handsets = services.handsets
+    let phones = services.phoneSessions
     router.on(.delete, PhoneWorkerSetup.phone) { request in
-      handsets.end(of: request)
+      phones.end(of: request)
       return .noContent
     }
     router.on(.post, PhoneWorkerSetup.withdrawals) { request in
       let ids = try JSON(parsing: request.body.bytes).array ?? []
-      handsets.withdraw(Set(ids.compactMap { $0.string.flatMap(Photo.ID.init(rawValue:)) }))
+      phones.withdraw(Set(ids.compactMap { $0.string.flatMap(Photo.ID.init(rawValue:)) }))
       return .noContent
     }
     router.on(.get, PhoneWorkerSetup.figures) { _ in
-      .json(["count": JSON(handsets.count), "weight": JSON(handsets.weight)])
+      .json(["count": JSON(phones.browserCount), "weight": JSON(phones.weight)])
     }
   }
 

@@ -3,7 +3,7 @@ import Invites
 import Synchronization
 
 /// What the process of the phones asks this server: what a notification brings from here, and what its actions post
-/// here. The process is not trusted, so what `HandsetNetwork` keeps to there is looked at here again.
+/// here. The process is not trusted, so what `BrowserPhoneNetwork` keeps to there is looked at here again.
 final class PhoneWorkerQuestions: Sendable {
   private let router = Mutex<Router?>(nil)
 

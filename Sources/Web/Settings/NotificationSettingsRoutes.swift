@@ -2,7 +2,7 @@ import APNs
 import HTTPServer
 import Invites
 import JSON
-import Storage
+import Simulator
 import UserNotifications
 
 /// `/api/v1/notification-settings`: what a guest lets the app do on their phone.
@@ -14,9 +14,9 @@ struct NotificationSettingsRoutes {
     router.on(.put, "/api/v1/notification-settings", change)
   }
 
-  private func show(_ request: Request) throws -> Response {
+  private func show(_ request: Request) async throws -> Response {
     let guest = try services.access.addressee(of: request).guest
-    return .json(JSON(try services.phones.center(of: DatabaseNotificationStore.ID(of: guest)).settings()))
+    return .json(JSON(try await services.phoneSessions.phone(of: guest).phone.settings(of: PhoneSession.partyline)))
   }
 
   /// Fields that are left out stay as they are.
@@ -28,8 +28,8 @@ struct NotificationSettingsRoutes {
     var input = try Input(requiring: request)
     let change = try SettingsChange(&input)
     try input.finish()
-    let phone = try services.guestHandsets.phone(of: addressee.guest).handset
-    try await phone.changeSettings(of: GuestHandset.app) { change.applied(to: $0) }
-    return .json(JSON(try await phone.settings(of: GuestHandset.app)))
+    let phone = try services.phoneSessions.phone(of: addressee.guest).phone
+    try await phone.changeSettings(of: PhoneSession.partyline) { change.applied(to: $0) }
+    return .json(JSON(try await phone.settings(of: PhoneSession.partyline)))
   }
 }

@@ -42,17 +42,19 @@ struct PreviewStudio: Sendable {
     let network = PreviewNetwork(media: app.media, allowsNetwork: app.allowNetwork, directory: directory)
     let store = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert, .sound, .badge]))
     let surroundings = Extensions.Surroundings(network: network, pause: { _ in }, open: { _ in })
-    let phone = try Phone(
-      app: target.install(surroundings), store: store,
-      attachments: AttachmentStore(directory: directory.appending(path: "attachments")), now: { [now] in now })
-    let trace = Trace(now: { [now] in now })
+    let app = try InstalledApp(
+      target.install(surroundings), id: "preview", store: store,
+      attachments: AttachmentStore(directory: directory.appending(path: "attachments")))
+    let phone = Phone(apps: [app], now: { [now] in now })
     do {
-      guard let notification = try await phone.receive(payload, identifier: "preview", trace: trace) else {
-        let reason = trace.steps.last { $0.kind == .notShown }?.summary
+      let (session, notification) = try await phone.receive(payload, for: app.id, identifier: "preview")
+      let steps = session.trace.steps
+      guard let notification else {
+        let reason = steps.last { $0.kind == .notShown }?.summary
         throw Nothing(description: reason ?? "the app is told in the background")
       }
-      for step in trace.steps where step.kind == .downloadFailed { PreviewFile.complain("\(path): \(step.summary)") }
-      return await phone.expand(notification, trace: trace)
+      for step in steps where step.kind == .downloadFailed { PreviewFile.complain("\(path): \(step.summary)") }
+      return try await phone.present(notification, of: app.id, trace: session.trace)
     } catch let error as Phone.Refusal {
       PreviewFile.complain("\(path): \(error)")
     } catch let error as Nothing {

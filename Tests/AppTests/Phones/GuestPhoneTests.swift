@@ -17,7 +17,7 @@ import Testing
       let answers = try await [first, second]
       #expect(answers.allSatisfy { $0.status == .ok })
       #expect(try answers.map { try $0.json["outcome"] } == ["Ana is going.", "Ana is going."])
-      await server.partyline.services.guestHandsets.close()
+      await server.partyline.services.phoneSessions.close()
       let later = try await phone.respond(in: opening, "accept", key: "k")
       #expect(later.headers["Idempotent-Replayed"] == "true")
       #expect(try later.json["outcome"] == "Ana is going.")
@@ -132,7 +132,7 @@ extension GuestPhoneTests {
       #expect(after.starts(with: before))
       #expect(after.dropFirst(before.count).first == "action-chosen")
       #expect(after.filter { $0 == "server-replied" }.count == 1)
-      await server.partyline.services.guestHandsets.close()
+      await server.partyline.services.phoneSessions.close()
       #expect(try await phone.steps() == after)
     }
   }
@@ -146,11 +146,11 @@ extension GuestPhoneTests {
       let services = server.partyline.services
       let request = try Request(.get, phone.api, headers: phone.headers)
       let access = try services.access.notice(phone.id, request, token: nil)
-      let guest = try services.guestHandsets.phone(for: access)
+      let guest = try services.phoneSessions.phone(for: access)
       try await guest.catchUp()
-      let opened = try await guest.handset.expand(guest.notification(of: access), of: GuestHandset.app)
+      let opened = try await guest.phone.expand(guest.store.notification(of: access.notice), of: PhoneSession.partyline)
       #expect(try await phone.steps() == before)
-      try await guest.keepExpansion(opened, access)
+      try await guest.keepExpansion(opened, of: access.notice)
       #expect(try await phone.steps() == before)
     }
   }
@@ -166,7 +166,7 @@ extension GuestPhoneTests {
       for (one, isKept) in [(host, false), (phone, true)] {
         let cleared = try await one.post("/notifications/partyline/\(collapse)/clear", [:])
         #expect(cleared.status == .ok)
-        await server.partyline.services.guestHandsets.close()
+        await server.partyline.services.phoneSessions.close()
         #expect(try await phone.steps().contains("removed") == isKept)
       }
       #expect(try await phone.steps().starts(with: before))

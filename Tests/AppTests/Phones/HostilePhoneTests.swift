@@ -83,12 +83,12 @@ import Testing
   func listBound() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
-      for number in 0...BrowserHandset.listLimit {
+      for number in 0...BrowserPhoneStore.listLimit {
         server.clock.advance(seconds: 1)
         _ = try await browser.push(Browser.alert, collapse: "n\(number)")
       }
       let listed = try await browser.state()["delivered"]?.array?.compactMap { $0["identifier"]?.string } ?? []
-      #expect(listed.count == BrowserHandset.listLimit)
+      #expect(listed.count == BrowserPhoneStore.listLimit)
       #expect(!listed.contains("n0"))
     }
   }
@@ -98,16 +98,16 @@ import Testing
     try await TestServer.run { server in
       let first = try await Browser(on: server)
       var second = first
-      for number in 0..<HandsetShelf.perNetwork {
+      for number in 0..<PhoneSessions.perNetwork {
         server.clock.advance(seconds: 1)
         let browser = try await Browser(on: server)
         if number == 0 { second = browser }
       }
       #expect(try await first.get().status == .notFound)
       #expect(try await second.get().status == .ok)
-      let directory = server.directory.appending(path: "incoming/handsets")
+      let directory = server.directory.appending(path: "incoming/browser-phones")
       try await eventually {
-        try FileManager.default.contentsOfDirectory(atPath: directory.path).count == HandsetShelf.perNetwork
+        try FileManager.default.contentsOfDirectory(atPath: directory.path).count == PhoneSessions.perNetwork
       }
     }
   }
@@ -122,7 +122,7 @@ import Testing
         #expect(try await server.post(path, body, headers).status == .unauthorized)
       }
       let phone = try #require(
-        server.partyline.services.handsets.phone(of: try Request(.get, "/", headers: browser.headers)))
+        server.partyline.services.phoneSessions.phone(of: try Request(.get, "/", headers: browser.headers))?.own)
       let token: HTTPServer.Headers = ["Authorization": "Bearer \(phone.replyToken)"]
       for _ in 0..<ExampleAnswers.limit + 2 { _ = try await server.post(path, body, token) }
       let answers = try await browser.answers()
@@ -140,7 +140,7 @@ import Testing
       let browser = try await Browser(on: server)
       let payload = #"{"aps":{"alert":"Hi","mutable-content":1},"attachment-url":"https://party.example/preview"}"#
       _ = try await browser.push(payload, app: "partyline")
-      #expect(server.partyline.services.handsets.count == 1)
+      #expect(server.partyline.services.phoneSessions.browserCount == 1)
       #expect(try await browser.trace().contains("download-failed"))
     }
   }

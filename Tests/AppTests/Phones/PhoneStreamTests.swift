@@ -76,8 +76,8 @@ import Testing
       let (watched, alone) = (try await Browser(on: server), try await Browser(on: server))
       let events = try await watched.stream()
       _ = try await events.next("lists")
-      server.clock.advance(seconds: HandsetShelf.idleSeconds)
-      server.partyline.services.handsets.tidy()
+      server.clock.advance(seconds: PhoneSessions.idleSeconds)
+      server.partyline.services.phoneSessions.tidy()
       #expect(try await watched.get().status == .ok)
       #expect(try await alone.get().status == .notFound)
     }
@@ -89,7 +89,7 @@ import Testing
       let browser = try await Browser(on: server)
       let events = try await browser.stream()
       _ = try await events.next("lists")
-      for _ in 0..<HandsetShelf.perNetwork {
+      for _ in 0..<PhoneSessions.perNetwork {
         server.clock.advance(seconds: 1)
         #expect(try await Browser(on: server).get().status == .ok)
       }

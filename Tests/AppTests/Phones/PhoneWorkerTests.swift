@@ -31,7 +31,7 @@ import Testing
       let picture = try await server.get(address)
       #expect(picture.status == .ok && picture.headers["Content-Type"] == "image/jpeg" && picture.bytes.count > 1000)
       // Nothing of it is in the server itself.
-      #expect(server.partyline.services.handsets.count == 0)
+      #expect(server.partyline.services.phoneSessions.browserCount == 0)
       let metrics = await server.metrics()
       #expect(metrics.contains("partyline_browser_phones 1\n"))
       #expect(metrics.contains("partyline_phone_worker_running 1\n"))

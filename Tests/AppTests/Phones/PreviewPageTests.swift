@@ -19,7 +19,7 @@ import Testing
       #expect(try await server.get("/preview", page.cookie).headers["Set-Cookie"] == nil)
       let embedded = try await server.get("/preview", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"])
       #expect(embedded.status == .forbidden)
-      #expect(server.partyline.services.handsets.count == 1)
+      #expect(server.partyline.services.phoneSessions.browserCount == 1)
     }
   }
 

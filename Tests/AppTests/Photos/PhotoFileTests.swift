@@ -166,7 +166,7 @@ import Testing
         #expect(try await server.get(address, ben).status == .notFound)
         #expect(try await server.get(address, browser.headers).status == .notFound)
       }
-      let kept = server.partyline.services.phones.files.pushed.directory.path(percentEncoded: false)
+      let kept = server.partyline.services.guestPhones.files.pushed.directory.path(percentEncoded: false)
       let pictures = try FileManager.default.contentsOfDirectory(atPath: kept).filter { $0.hasSuffix(".jpg") }
       #expect(pictures.isEmpty, "\(pictures)")
     }

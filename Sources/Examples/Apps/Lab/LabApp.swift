@@ -7,7 +7,7 @@ import UserNotificationsUI
 /// The app that payloads are tried with: its categories are those of its definition, and its delegate tells the example
 /// server about every response.
 public struct LabApp: Sendable {
-  /// Of the app on a handset.
+  /// Of the app on a phone.
   public static let id = "lab"
   public static let name = "Lab"
 
@@ -15,11 +15,11 @@ public struct LabApp: Sendable {
   /// Where responses are reported; nil where nobody wants to know.
   public var server: Server?
 
-  /// The example server, for one handset.
+  /// The example server, for one phone.
   public struct Server: Hashable, Sendable {
     /// Like `https://partyline.example`.
     public var origin: String
-    /// The handset's own, sent as `Authorization: Bearer …`.
+    /// The phone's own, sent as `Authorization: Bearer …`.
     public var token: String
 
     public init(origin: String, token: String) {
@@ -39,7 +39,7 @@ public struct LabApp: Sendable {
 
   public func install(_ surroundings: Surroundings) -> PhoneApp {
     var surroundings = surroundings
-    // A payload that was typed, or came by a link, knows no token of this handset.
+    // A payload that was typed, or came by a link, knows no token of this phone.
     if let server { surroundings.network = LabNetwork(network: surroundings.network, server: server) }
     return PhoneApp(
       displayName: Self.name, categories: Set(definition.categories.map(\.category)),
@@ -67,6 +67,6 @@ public struct LabApp: Sendable {
 }
 
 extension ExampleApp {
-  /// With nothing registered: a handset installs it again with what is defined in the lab.
+  /// With nothing registered: a phone installs it again with what is defined in the lab.
   public static let lab = ExampleApp(id: LabApp.id, name: LabApp.name) { LabApp().install($0) }
 }

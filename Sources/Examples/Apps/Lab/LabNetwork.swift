@@ -1,7 +1,7 @@
 import Extensions
 import Foundation
 
-/// Sends what goes to the example server in the name of this handset, whatever token the payload has.
+/// Sends what goes to the example server in the name of this phone, whatever token the payload has.
 struct LabNetwork: Network {
   let network: any Network
   let server: LabApp.Server

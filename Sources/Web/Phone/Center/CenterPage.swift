@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Simulator
 
 /// `/preview/center`: the notifications of one app on this browser's phone, managed. What the user allows, what waits,
 /// what is listed, and a form that schedules more.
@@ -13,7 +14,7 @@ struct CenterPage: Speaking, Sendable {
   var draft: CenterDraft
   var position: CenterPosition
   /// The chosen app's, in the order in which they fire.
-  var waiting: [CenterRequest]
+  var waiting: [PendingRequest]
   /// The chosen app's, as Notification Center groups them.
   var listed: [CenterGroup]
   /// The address of the phone's part of the API.

@@ -2,21 +2,12 @@ import HTML
 
 /// Where the phone is, and where it can be put.
 struct CenterPosition: Hashable, Sendable {
-  struct Place: Hashable, Sendable, Identifiable {
-    /// Fit for a form, e.g. `ferry-building`.
-    var id: String
-    var name: String
-    /// Degrees.
-    var latitude: Double
-    var longitude: Double
-  }
-
-  var places: [Place]
+  var places: [NamedPlace]
   /// Degrees; nil while the phone does not know where it is.
   var latitude: Double?
   var longitude: Double?
 
-  private var here: Place? { places.first { $0.latitude == latitude && $0.longitude == longitude } }
+  private var here: NamedPlace? { places.first { $0.latitude == latitude && $0.longitude == longitude } }
 
   func html(on page: CenterPage) -> HTML {
     """
@@ -36,7 +27,7 @@ struct CenterPosition: Hashable, Sendable {
     return page.say(.Center.at, ["place": "\(latitude), \(longitude)"])
   }
 
-  private func button(_ place: Place, _ page: CenterPage) -> HTML {
+  private func button(_ place: NamedPlace, _ page: CenterPage) -> HTML {
     page.button(
       place.name, at: "/device", said: page.say(.Center.isAt, ["place": place.name]),
       fields: [.init("latitude", "\(place.latitude)"), .init("longitude", "\(place.longitude)")],
@@ -58,4 +49,22 @@ struct CenterPosition: Hashable, Sendable {
       inputMode: "decimal"
     ).html
   }
+}
+
+/// A place that a phone can be put to, and that a notification can wait for.
+struct NamedPlace: Hashable, Sendable, Identifiable {
+  /// Fit for a form, e.g. `ferry-building`.
+  let id: String
+  let name: String
+  /// Degrees.
+  let latitude: Double
+  let longitude: Double
+
+  /// In San Francisco, where The Bash is.
+  static let all = [
+    NamedPlace(id: "bill-graham-civic", name: "Bill Graham Civic", latitude: 37.7784, longitude: -122.4177),
+    NamedPlace(id: "moscone-center", name: "Moscone Center", latitude: 37.7840, longitude: -122.4010),
+    NamedPlace(id: "ferry-building", name: "Ferry Building", latitude: 37.7955, longitude: -122.3937),
+    NamedPlace(id: "golden-gate-park", name: "Golden Gate Park", latitude: 37.7694, longitude: -122.4862),
+  ]
 }

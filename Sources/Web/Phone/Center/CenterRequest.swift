@@ -1,27 +1,7 @@
 import HTML
 import HTTPServer
 import Invites
-
-/// A notification that waits for its trigger.
-struct CenterRequest: Hashable, Sendable {
-  var identifier: String
-  var title: String
-  var body: String
-  /// What it waits for.
-  enum Trigger: Hashable, Sendable {
-    case seconds(Int)
-    case minutes(Int)
-    case date
-    /// The name of the place.
-    case entering(String)
-    case other
-  }
-
-  var trigger: Trigger
-  var repeats: Bool
-  /// nil for a place.
-  var firesAt: Timestamp?
-}
+import Simulator
 
 extension CenterPage {
   var waitingPanel: HTML {
@@ -38,7 +18,7 @@ extension CenterPage {
     """
   }
 
-  private func row(_ request: CenterRequest) -> HTML {
+  private func row(_ request: PendingRequest) -> HTML {
     """
     <li class="center-item" data-identifier="\(request.identifier)">
     <div class="center-text">\(request.title.isEmpty ? nil : "<b dir=\"auto\">\(request.title)</b>" as HTML?)\
@@ -56,18 +36,23 @@ extension CenterPage {
     """
   }
 
-  private func say(_ trigger: CenterRequest.Trigger) -> String {
+  private func say(_ trigger: PendingRequest.Trigger) -> String {
     switch trigger {
-    case .seconds(let seconds): say(.Trigger.seconds, seconds)
-    case .minutes(let minutes): say(.Trigger.minutes, minutes)
+    case .seconds(let seconds) where seconds < 120: say(.Trigger.seconds, Int(clamping: seconds.rounded(.down)))
+    case .seconds(let seconds): say(.Trigger.minutes, Int(clamping: (seconds / 60).rounded(.down)))
     case .date: say(.Trigger.date)
-    case .entering(let place): say(.Trigger.entering, ["place": place])
+    case .place(let place, _, _, _): say(.Trigger.entering, ["place": name(of: place)])
     case .other: say(.Trigger.other)
     }
   }
 
-  private func when(_ request: CenterRequest) -> HTML? {
-    guard let moment = request.firesAt else { return nil }
+  private func name(of place: Device.Place) -> String {
+    let known = position.places.first { $0.latitude == place.latitude && $0.longitude == place.longitude }
+    return known?.name ?? "\(place.latitude), \(place.longitude)"
+  }
+
+  private func when(_ request: PendingRequest) -> HTML? {
+    guard let moment = request.firesAt.map({ Timestamp($0) }) else { return nil }
     let local = LocalTime(secondsSince1970: moment.seconds)
     return """
        · <time datetime="\(iso: moment)" data-moment>\(isoDay: local) \(clock: local, in: language) UTC</time>

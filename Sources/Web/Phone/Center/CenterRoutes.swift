@@ -33,15 +33,16 @@ struct CenterRoutes {
   }
 
   private struct Target {
-    let phone: BrowserHandset
-    let view: HandsetView
+    let phone: PhoneSession
+    let view: PhoneView
     let next: String?
   }
 
   private func target(_ request: Request, _ input: inout Input) async throws -> Target {
     let (token, next) = (try input.text("token"), try input.text("next"))
     let view = try await phones.view(request, token: token)
-    return Target(phone: try view.access.own(), view: view, next: next)
+    _ = try view.access.session.requireOwn()
+    return Target(phone: view.access.session, view: view, next: next)
   }
 
   private func schedule(_ request: Request) async throws -> Response {
@@ -62,8 +63,8 @@ struct CenterRoutes {
     let (app, identifier) = (try input.requiredText("app"), try input.text("identifier"))
     try input.finish()
     try await carryOut {
-      guard let identifier else { return try await target.phone.handset.removeAllPending(of: app) }
-      try await target.phone.handset.removePending([identifier], of: app)
+      guard let identifier else { return try await target.phone.phone.removeAllPending(of: app) }
+      try await target.phone.phone.removePending([identifier], of: app)
     }
     return try await answer(request, target)
   }
@@ -72,13 +73,13 @@ struct CenterRoutes {
     var input = try Input(request)
     let target = try await target(request, &input)
     let word = try input.requiredText("grouping")
-    guard let grouping = CenterWords.groupings.first(where: { $0.0 == word })?.1 else {
-      let known = CenterWords.groupings.map(\.0).joined(separator: ", ")
+    guard let grouping = SettingsWords.groupings.first(where: { $0.0 == word })?.1 else {
+      let known = SettingsWords.groupings.map(\.0).joined(separator: ", ")
       throw Failure(.outOfRange, "grouping is one of: \(known).", field: "grouping")
     }
     try input.finish()
     let app = request.parameters["app"]
-    try await carryOut { try await target.phone.handset.setGrouping(grouping, of: app) }
+    try await carryOut { try await target.phone.phone.setGrouping(grouping, of: app) }
     return try await answer(request, target)
   }
 
@@ -88,7 +89,7 @@ struct CenterRoutes {
     let count = try input.integer("count") ?? 0
     try input.finish()
     let app = request.parameters["app"]
-    try await carryOut { try await target.phone.handset.setBadge(count, of: app) }
+    try await carryOut { try await target.phone.phone.setBadge(count, of: app) }
     return try await answer(request, target)
   }
 

@@ -7,25 +7,25 @@ import UserNotificationsUI
 
 /// The page of the notification center, drawn from a phone.
 struct CenterView: Sendable {
-  let view: HandsetView
+  let view: PhoneView
   let query: Query
-  private var handset: Handset { view.handset }
+  private var phone: Phone { view.phone }
 
   func page(site: Site, now: Timestamp) async throws -> CenterPage {
-    let tiles = try await view.markup.tiles()
+    let tiles = try await view.tiles()
     guard let chosen = tiles.first(where: { $0.id == query["app"] }) ?? tiles.first else {
       throw Failure(.notFound, "No app is installed on this phone.")
     }
-    let waiting = try await handset.pending().filter { $0.app == chosen.id }
+    let waiting = try await phone.pending().filter { $0.app == chosen.id }
     return CenterPage(
       site: site, apps: tiles, chosen: chosen, settings: try await settings(of: chosen),
-      draft: try await draft(of: chosen, waiting), position: await position(), waiting: waiting.map(CenterRequest.init),
+      draft: try await draft(of: chosen, waiting), position: await position(), waiting: waiting,
       listed: try await listed(of: chosen.id), api: view.access.path, now: now)
   }
 
   private func settings(of app: AppTile) async throws -> CenterSettings {
-    let settings = try await handset.settings(of: app.id)
-    let grouping = try await handset.grouping(of: app.id)
+    let settings = try await phone.settings(of: app.id)
+    let grouping = try await phone.grouping(of: app.id)
     return CenterSettings(settings, grouping: grouping, badge: app.badge)
   }
 
@@ -41,14 +41,13 @@ struct CenterView: Sendable {
   }
 
   private func position() async -> CenterPosition {
-    let place = await handset.device.place
+    let place = await phone.device.place
     return CenterPosition(
-      places: NamedPlace.all.map { .init(id: $0.id, name: $0.name, latitude: $0.latitude, longitude: $0.longitude) },
-      latitude: place?.latitude, longitude: place?.longitude)
+      places: NamedPlace.all, latitude: place?.latitude, longitude: place?.longitude)
   }
 
   private func listed(of app: String) async throws -> [CenterGroup] {
-    try await handset.list(on: .center).groups.filter { $0.app == app }.map { group in
+    try await phone.list(on: .center).groups.filter { $0.app == app }.map { group in
       CenterGroup(items: group.cards.map(item), summary: group.summary)
     }
   }
@@ -60,24 +59,30 @@ struct CenterView: Sendable {
   }
 }
 
-extension CenterRequest {
-  fileprivate init(_ pending: PendingRequest) {
+extension CenterSettings {
+  init(_ settings: UNNotificationSettings, grouping: NotificationGrouping, badge: Int) {
+    let switches: [(Switch.Kind, UNNotificationSetting)] = [
+      (.alert, settings.alertSetting), (.lockScreen, settings.lockScreenSetting),
+      (.notificationCenter, settings.notificationCenterSetting), (.sound, settings.soundSetting),
+      (.badge, settings.badgeSetting),
+    ]
     self.init(
-      identifier: pending.identifier, title: pending.title, body: pending.body, trigger: Trigger(pending.trigger),
-      repeats: pending.repeats, firesAt: pending.firesAt.map { Timestamp($0) })
+      authorization: settings.authorizationStatus.word,
+      switches: switches.map { Switch(kind: $0, isOn: $1 == .enabled) },
+      alertStyle: SettingsWords.word(settings.alertStyle, of: SettingsWords.styles),
+      previews: SettingsWords.word(settings.showPreviewsSetting, of: SettingsWords.previews),
+      grouping: SettingsWords.word(grouping, of: SettingsWords.groupings), badge: badge)
   }
 }
 
-extension CenterRequest.Trigger {
-  fileprivate init(_ trigger: PendingRequest.Trigger) {
-    switch trigger {
-    case .seconds(let seconds) where seconds < 120: self = .seconds(Int(clamping: seconds.rounded(.down)))
-    case .seconds(let seconds): self = .minutes(Int(clamping: (seconds / 60).rounded(.down)))
-    case .date: self = .date
-    case .place(let place, _, _, _):
-      let named = NamedPlace.all.first { $0.latitude == place.latitude && $0.longitude == place.longitude }
-      self = .entering(named?.name ?? "\(place.latitude), \(place.longitude)")
-    case .other: self = .other
+extension UNAuthorizationStatus {
+  /// Empty before the app has asked.
+  fileprivate var word: String {
+    switch self {
+    case .authorized, .ephemeral: "authorized"
+    case .provisional: "provisional"
+    case .denied: "denied"
+    case .notDetermined: ""
     }
   }
 }

@@ -1,17 +1,15 @@
 import HTML
+import UserNotifications
 
 /// What the phone is doing while notifications arrive.
 struct DeviceForm: Hashable, Sendable {
-  /// As in `UNShowPreviewsSetting`.
-  enum Previews: String, CaseIterable, Sendable { case always, whenAuthenticated, never }
-
   /// Takes `isLocked`, `frontApp` and `previews`.
   var action: String
   var isLocked: Bool
   /// The app in front; nil on the home screen.
   var frontApp: AppTile.ID?
   var apps: [AppTile]
-  var previews: Previews = .always
+  var previews = UNShowPreviewsSetting.always
   /// Sent along, e.g. the response token.
   var hidden: [NotificationForm.Hidden] = []
 
@@ -26,8 +24,8 @@ struct DeviceForm: Hashable, Sendable {
     \(Choice(name: "frontApp", label: language.say(.Device.inFront), options: [
       .init(value: "", title: language.say(.Device.homeScreen), isChosen: frontApp == nil)
     ] + apps.map { .init(value: $0.id, title: $0.name, isChosen: $0.id == frontApp) }).html)\
-    \(Choice(name: "previews", label: language.say(.Device.previews), options: Previews.allCases.map {
-      .init(value: $0.rawValue, title: language.say(Self.name($0)), isChosen: $0 == previews)
+    \(Choice(name: "previews", label: language.say(.Device.previews), options: Self.previews.map {
+      .init(value: $0.name, title: language.say($0.title), isChosen: $0.setting == previews)
     }).html)\
     <button class="button button-small panel-apply">\(language.say(.Look.apply))</button>
     </form>
@@ -35,13 +33,10 @@ struct DeviceForm: Hashable, Sendable {
     """
   }
 
-  private static func name(_ previews: Previews) -> Phrase {
-    switch previews {
-    case .always: .Device.always
-    case .whenAuthenticated: .Device.whenUnlocked
-    case .never: .Device.never
-    }
-  }
+  private static let previews: [(name: String, setting: UNShowPreviewsSetting, title: Phrase)] = [
+    ("always", .always, .Device.always), ("whenAuthenticated", .whenAuthenticated, .Device.whenUnlocked),
+    ("never", .never, .Device.never),
+  ]
 }
 
 extension AppTile: Identifiable {}

@@ -3,7 +3,7 @@ import UserNotificationsUI
 
 /// The notification as it stands open over the screen: header, the extension's view, default content, media, actions.
 package struct ExpandedView: Speaking, Sendable {
-  /// The opening's number on its handset.
+  /// The opening's number on its phone.
   var opening: Int
   var app: AppTile
   /// The request's identifier.

@@ -1,14 +1,12 @@
 import Invites
+import Simulator
 
 /// What a response on the phone came to, in one sentence.
 enum PhoneOutcome: Hashable, Sendable {
-  /// Who dealt with a response.
-  enum Handler: Sendable { case contentExtension, app, nobody }
-
   /// What the server keeps of a guest now; `waitlistPlace` is 1 for who is next in line, nil outside the line, or where
   /// nobody said.
   case answered(RSVP.Status, guest: String, waitlistPlace: Int?, isDryRun: Bool)
-  case handled(by: Handler, isDismissed: Bool)
+  case handled(by: Handling.Handler, isDismissed: Bool)
   /// The server refused without a reason.
   case refused(status: Int)
 
@@ -23,7 +21,7 @@ enum PhoneOutcome: Hashable, Sendable {
   }
 }
 
-extension PhoneOutcome.Handler {
+extension Handling.Handler {
   fileprivate func phrase(isDismissed: Bool) -> Phrase {
     switch self {
     case .contentExtension: isDismissed ? .Outcome.byExtensionDismissed : .Outcome.byExtension

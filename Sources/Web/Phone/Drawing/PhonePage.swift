@@ -73,3 +73,25 @@ struct PhonePage: Speaking, Sendable {
     }
   }
 }
+
+extension PhonePage {
+  /// What the scripts of the phone say.
+  static let words: [String: WordTable.Entry] = [
+    "now": .phrase(.Card.now), "minutesAgo": .phrase(.Card.minutesAgo), "hoursAgo": .phrase(.Card.hoursAgo),
+    "expanded": .phrase(.Opened.expanded), "closed": .phrase(.Opened.closed), "opened": .phrase(.Opened.appOpened),
+    "actions": .phrase(.Opened.actions), "playVideo": .phrase(.Opened.playVideo),
+    "pauseVideo": .phrase(.Opened.pauseVideo), "playAudio": .phrase(.Opened.playAudio),
+    "pauseAudio": .phrase(.Opened.pauseAudio), "sizes": .phrase(.Preview.ratio),
+    "leftToLayout": .phrase(.Preview.leftToLayout), "points": .phrase(.Preview.points),
+    "copied": .phrase(.Preview.copied), "notCopied": .phrase(.Preview.notCopied),
+    "notDelivered": .phrase(.Preview.notDelivered),
+  ]
+}
+
+/// The style sheets that the phone and what is on it need, in this order.
+enum PhoneStyles {
+  static let names = [
+    "notification-tokens", "phone-frame", "phone-screens", "phone-keyboard", "notification-card",
+    "notification-expanded", "notification-actions",
+  ]
+}

@@ -7,7 +7,7 @@ struct PhoneScreen: Speaking, Sendable {
   /// What is on the screen, below banners and the open notification.
   enum Place: String, Sendable { case lock, home, app, center }
 
-  /// The handset's address, e.g. `/api/v1/phones/mine`.
+  /// The phone's address, e.g. `/api/v1/phones/mine`.
   var api: String
   /// What every request of the script carries, e.g. `?token=…`; empty for none.
   var query: String

@@ -3,7 +3,7 @@ import HTML
 /// Everything that was done with the phone, newest first, with the tools to search it and to take it along.
 struct TracePanel: Speaking, Sendable {
   /// One thing that was done: a push that arrived, an action that was chosen.
-  struct Episode: Hashable, Sendable, Identifiable {
+  struct Section: Hashable, Sendable, Identifiable {
     var id: Int
     /// E.g. the notification's title.
     var title: String
@@ -32,7 +32,7 @@ struct TracePanel: Speaking, Sendable {
   /// Who does things, in the words of the steps.
   static let actors = ["Phone", "Service extension", "Content extension", "App", "User", "Server"]
 
-  var episodes: [Episode]
+  var sections: [Section]
   /// The trace as JSON.
   var downloadURL: String
   var actors: [String] = Self.actors
@@ -56,8 +56,8 @@ extension TracePanel {
     </fieldset>
     </div>
     <div class="trace-list" data-trace-list>
-    \(episodes.map(\.html))\
-    <p class="trace-empty" data-trace-empty\(flag: "hidden", !episodes.isEmpty)>\
+    \(sections.map(\.html))\
+    <p class="trace-empty" data-trace-empty\(flag: "hidden", !sections.isEmpty)>\
     \(say(.Trace.chooseOne))</p>
     </div>
     </section>

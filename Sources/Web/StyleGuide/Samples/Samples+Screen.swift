@@ -66,7 +66,7 @@ extension Samples {
       sizes: .init(initialRatio: 0.5, preferredHeight: 212),
       shareURL: "https://party.example/preview?preset=the-bash", kept: [.init("preset", "the-bash")],
       trace: TracePanel(
-        episodes: [.init(id: 1, title: "The Bash", app: "Demo Lemurs", timeline: trace)],
+        sections: [.init(id: 1, title: "The Bash", app: "Demo Lemurs", timeline: trace)],
         downloadURL: "/api/v1/phones/mine/trace", language: site.language),
       links: [.init(.payload, "/api/v1/phones/mine/payload")])
     page.nonce = nonce
@@ -139,7 +139,7 @@ extension Samples {
     var framed = phonePage(guest, owner: owner)
     framed.site.isFramed = true
     var empty = phonePage(screen(list: CellList([], setting: setting)))
-    empty.trace.episodes = []
+    empty.trace.sections = []
     return [
       ("phone-lock", phonePage(open).html), ("phone-banner", phonePage(banner).html),
       ("phone-app", phonePage(front).html), ("phone-center", phonePage(screen(.center)).html),

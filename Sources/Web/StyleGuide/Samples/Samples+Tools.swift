@@ -1,5 +1,7 @@
+import Foundation
 import HTML
 import Invites
+import Simulator
 import UserNotifications
 
 /// The notification center and the lab.
@@ -48,9 +50,20 @@ extension Samples {
   }
 
   private static let waiting = [
-    CenterRequest(identifier: "r", title: "", body: "X", trigger: .minutes(3), repeats: true, firesAt: now),
-    CenterRequest(identifier: "s", title: "", body: "Y", trigger: .entering("Moscone"), repeats: false, firesAt: nil),
+    request("r", "X", .seconds(180), repeats: true, firesAt: now),
+    request(
+      "s", "Y",
+      .place(.init(latitude: 37.784, longitude: -122.401), radius: 200, onEntry: true, onExit: false)),
   ]
+
+  private static func request(
+    _ identifier: String, _ body: String, _ trigger: PendingRequest.Trigger, repeats: Bool = false,
+    firesAt: Timestamp? = nil
+  ) -> PendingRequest {
+    PendingRequest(
+      app: "lab", appName: "Lab", identifier: identifier, body: body, trigger: trigger, repeats: repeats,
+      firesAt: firesAt.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) })
+  }
 
   private static let listed = [
     CenterGroup(items: [item("i", thumbnail: "/photos/bash.jpg")]),

@@ -1,0 +1,176 @@
+import Foundation
+import UserNotifications
+import UserNotificationsUI
+
+/// What the phone lists.
+extension Phone {
+  /// Where delivered notifications are listed.
+  public enum ListPlace: String, Hashable, Sendable, Codable {
+    /// Without the apps that the user keeps off it.
+    case lockScreen = "lock-screen"
+    case center
+  }
+
+  /// Newest first, over all apps; what is on the screen without being listed is not among them.
+  public func delivered() throws -> [(app: InstalledApp, notification: UNNotification)] {
+    try apps.flatMap { app in try app.store.delivered().map { (app, $0) } }
+      .sorted { $0.notification.date > $1.notification.date }
+  }
+
+  /// Listed, or on the screen without being listed.
+  public func notification(_ identifier: String, of app: String) throws -> UNNotification {
+    if let listed = try self.app(app).store.delivered(identifier: identifier) { return listed }
+    let shown = unlisted.last { $0.isOf(app, identifier) }
+    guard let shown else { throw Refusal.notListed(app: app, identifier: identifier) }
+    return shown.notification
+  }
+
+  /// What is listed, as it is drawn: grouped as the user has chosen for each app, or all as `grouping` says.
+  public func list(on place: ListPlace, groupedBy grouping: NotificationGrouping? = nil) throws -> NotificationList {
+    let shown = try apps.filter { try place == .center || $0.isOnLockScreen }
+    let groups = try shown.flatMap { app in
+      var listed = try app.store.delivered()
+      if place == .lockScreen { listed = withUnlisted(listed, of: app) }
+      return NotificationGroup.groups(of: listed, by: grouping ?? groupings[app.id] ?? .automatic)
+        .map { group in (date: group.leading.date, app: app, group: group) }
+    }
+    return NotificationList(
+      groups: try groups.sorted { $0.date > $1.date }.map { try drawing(of: $0.app).group($0.group) })
+  }
+
+  /// One notification, as a banner shows it.
+  public func card(_ identifier: String, of app: String) throws -> NotificationList.Card {
+    let group = NotificationGroup.groups(of: [try notification(identifier, of: app)], by: .off)[0]
+    return try drawing(of: self.app(app)).group(group).cards[0]
+  }
+
+  /// The numbers on the apps' icons; apps without one are left out.
+  public func badges() throws -> [String: Int] {
+    let all = try apps.map { ($0.id, try $0.store.badge()) }
+    return Dictionary(uniqueKeysWithValues: all.filter { $0.1 > 0 })
+  }
+
+  /// The text of the app's notifications may be read now.
+  func showsPreviews(of app: InstalledApp) throws -> Bool {
+    try app.store.settings().showPreviewsSetting.showsPreviews(whileLocked: device.isLocked)
+  }
+
+  private func drawing(of app: InstalledApp) throws -> CardDrawing {
+    CardDrawing(app: app, showsPreviews: try showsPreviews(of: app))
+  }
+
+  private func withUnlisted(_ listed: [UNNotification], of app: InstalledApp) -> [UNNotification] {
+    let shown = unlisted.filter { $0.app.id == app.id }.map(\.notification)
+    return shown.isEmpty ? listed : (shown + listed).sorted { $0.date > $1.date }
+  }
+}
+
+extension InstalledApp {
+  fileprivate var isOnLockScreen: Bool {
+    get throws {
+      let settings = try store.settings()
+      return settings.lockScreenSetting == .enabled && settings.authorizationStatus != .provisional
+    }
+  }
+}
+
+/// What the user clears from the lists.
+extension Phone {
+  /// The user clears the notification from the list, or flicks away one that only the screen has.
+  public func clear(_ identifier: String, of app: String) async throws {
+    let notification = try notification(identifier, of: app)
+    await clear([notification], of: try self.app(app), in: beginTrace(app, identifier))
+  }
+
+  /// The user clears all that `app` has listed, or all that is listed.
+  public func clearAll(of app: String? = nil) async throws {
+    let all = try app.map { [try self.app($0)] } ?? apps
+    for app in all {
+      let listed = try app.store.delivered()
+      if !listed.isEmpty { await clear(listed, of: app, in: beginTrace(app.id, nil)) }
+    }
+  }
+
+  /// The app hears of each where its category asks for that.
+  private func clear(_ notifications: [UNNotification], of app: InstalledApp, in session: TraceSession) async {
+    let trace = session.trace
+    await app.withApp(trace: trace) { center in
+      for notification in notifications {
+        let delivery = await center.dismiss(notification, by: .cleared)
+        trace.record(
+          .removed, "The user cleared the notification from the list.",
+          ["identifier": notification.request.identifier, "delivery": delivery.rawValue])
+      }
+    }
+    let gone = Set(notifications.map(\.request.identifier))
+    forgetUnlisted { $0.app.id == app.id && gone.contains($0.notification.request.identifier) }
+    await tellNews()
+  }
+}
+
+/// Draws what one app has listed.
+private struct CardDrawing {
+  let app: InstalledApp
+  let showsPreviews: Bool
+  private var definition: PhoneApp { app.definition }
+
+  func group(_ group: NotificationGroup) -> NotificationList.Group {
+    let cards = showsPreviews ? group.notifications.map(card) : [hiddenCard(of: group)]
+    return NotificationList.Group(
+      app: app.id, appName: app.name, thread: group.threadIdentifier, cards: cards, count: group.notifications.count,
+      summary: showsPreviews ? group.summary(categories: definition.categories, strings: definition.strings) : nil)
+  }
+
+  private func card(_ notification: UNNotification) -> NotificationList.Card {
+    let content = notification.request.content
+    var card = blank(notification)
+    (card.title, card.subtitle, card.body) = (content.title, content.subtitle, content.body)
+    card.thumbnail = content.attachments.first.flatMap(NotificationList.Thumbnail.init)
+    return card
+  }
+
+  /// One for all of the group.
+  private func hiddenCard(of group: NotificationGroup) -> NotificationList.Card {
+    let preview = group.hiddenPreview(categories: definition.categories, strings: definition.strings)
+    var card = blank(group.leading)
+    (card.title, card.subtitle, card.body) = (preview.title, preview.subtitle, preview.body)
+    card.isPreviewHidden = true
+    return card
+  }
+
+  private func blank(_ notification: UNNotification) -> NotificationList.Card {
+    let (request, category) = (notification.request, notification.request.content.categoryIdentifier)
+    let actions = definition.categories.first { $0.identifier == category }?.actions ?? []
+    return NotificationList.Card(
+      app: app.id, appName: app.name, identifier: request.identifier, category: category, date: notification.date,
+      title: "", subtitle: "", body: "",
+      actions: actions.prefix(2).map { Presentation.Action($0, in: definition.strings) })
+  }
+}
+
+extension NotificationList.Thumbnail {
+  /// nil where the attachment wants none, or is to be heard only.
+  fileprivate init?(_ attachment: UNNotificationAttachment) {
+    guard !attachment.thumbnailHidden, attachment.hasPicture else { return nil }
+    self.init(
+      file: attachment.url.path, type: attachment.type,
+      clipping: attachment.thumbnailClippingRect.map {
+        .init(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height)
+      },
+      moment: attachment.thumbnailTime.map { time in
+        switch time {
+        case .frame(let number): .frame(number)
+        case .seconds(let seconds): .seconds(seconds)
+        }
+      })
+  }
+}
+
+extension UNNotificationAttachment {
+  fileprivate var hasPicture: Bool {
+    switch MediaType(rawValue: type) {
+    case .jpeg, .gif, .png, .mpeg, .mpeg2, .mpeg4, .avi: true
+    case .aiff, .wav, .mp3, .mpeg4Audio, nil: false
+    }
+  }
+}

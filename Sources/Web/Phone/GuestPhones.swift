@@ -1,0 +1,105 @@
+import Extensions
+import Foundation
+import Invites
+import Simulator
+import Storage
+import UserNotifications
+import UserNotificationsUI
+
+/// What the guests' phones are made of.
+package struct GuestPhones: Sendable {
+  let store: Store
+  package let files: GuestPhoneFiles
+  let network: PhoneNetwork
+  let links: Links
+  let now: @Sendable () -> Timestamp
+
+  /// What a guest's phone allows until the guest changes it.
+  static let settings = UNNotificationSettings(granting: [.alert, .sound, .badge])
+
+  /// The notification center of the guest who got the notice.
+  func center(of notice: Notice) -> DatabaseNotificationStore {
+    store.phones.open(
+      DatabaseNotificationStore.ID(of: notice.guestID), handling: notice, defaults: Self.settings,
+      files: files.ofPhones)
+  }
+
+  func center(of id: DatabaseNotificationStore.ID) -> DatabaseNotificationStore {
+    store.phones.open(id, defaults: Self.settings, files: files.ofPhones)
+  }
+
+  /// The language of a guest's phone, in which the guest reads.
+  func language(of guest: Guest.ID) throws -> Language { try store.guests.language(of: guest) }
+
+  /// The bytes that were sent.
+  /// - Throws: `notFound` for a notice that was not sent yet or was taken back.
+  func bytes(of notice: Notice) throws -> [UInt8] {
+    if try store.notifications.isWithdrawn(notice.id) { throw Self.withdrawn }
+    guard let payload = notice.payload else { throw Self.unsent }
+    return payload
+  }
+
+  static let withdrawn = Failure(.notFound, "The words of this notification were taken back or changed.")
+  static let unsent = Failure(
+    .notFound, "This notification has not been sent yet. Try again in a moment.")
+
+  func steps(of notice: Notice) throws -> [Trace.Step] {
+    try store.notifications.trace(of: notice.id).map { try JSONDecoder().decode(Trace.Step.self, from: Data($0)) }
+  }
+
+  var date: @Sendable () -> Date {
+    let now = now
+    return { Date(timeIntervalSince1970: Double(now().milliseconds) / 1000) }
+  }
+}
+
+extension PhoneApp {
+  /// Partyline's own app as it is installed on the guests' phones, in the phone's language.
+  static func partyline(_ surroundings: Extensions.Surroundings) -> PhoneApp {
+    PhoneApp(
+      displayName: "Partyline", categories: InviteCategories.all(in: surroundings.strings),
+      contentExtensions: [InviteViewController.registration(surroundings: surroundings)], strings: surroundings.strings,
+      serviceExtension: { InviteServiceExtension(network: surroundings.network) },
+      delegate: { InviteAppDelegate(surroundings: surroundings) })
+  }
+}
+
+extension Extensions.Surroundings {
+  /// For the apps of a phone that somebody looks at: what they leave on screen stays there in real time.
+  static func ofPhone(_ network: any Network, in language: Language) -> Self {
+    Self(
+      network: network, language: language.tag, strings: language.appStrings,
+      makeKey: { Phone.idempotencyKey ?? Random.token() },
+      pause: Phone.pause,
+      log: { Trace.current?.recordLog($0) },
+      open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
+  }
+}
+
+/// The directories of the phones' files.
+package struct GuestPhoneFiles: Sendable {
+  /// What came with pushes.
+  let pushed: AttachmentStore
+  /// What the app itself attached.
+  let local: AttachmentStore
+  /// What comes to a dry run; the files of the phones are not its to delete.
+  let rehearsal: AttachmentStore
+  /// What the app of a dry run itself attaches.
+  let rehearsalsOwn: AttachmentStore
+
+  init(_ directory: DataDirectory) throws {
+    pushed = try AttachmentStore(directory: directory.attachments)
+    local = try AttachmentStore(directory: directory.localAttachments)
+    rehearsal = try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal"))
+    rehearsalsOwn = try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal-local"))
+  }
+
+  var ofPhones: PhoneFiles { PhoneFiles(pushed: pushed, local: local) }
+
+  /// The attachment of this name, which is unique; nil for anything else, names that lead elsewhere among it.
+  func file(named name: String) -> URL? {
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
+    let files = [pushed, local].map { $0.directory.appending(path: name, directoryHint: .notDirectory) }
+    return files.first { (try? $0.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true }
+  }
+}

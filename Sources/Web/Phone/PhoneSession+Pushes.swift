@@ -1,0 +1,125 @@
+import APNs
+import Examples
+import Foundation
+import HTTPServer
+import Invites
+import Simulator
+import UserNotifications
+
+/// A push to a browser's own phone, as it came by HTTP.
+struct PhonePush: Sendable {
+  let app: String
+  /// The `apns-collapse-id`, or one of its own.
+  let identifier: String
+  let bytes: [UInt8]
+
+  init(app: String, identifier: String?, bytes: [UInt8]) {
+    self.app = app
+    self.identifier = identifier ?? UUID().uuidString
+    self.bytes = bytes
+  }
+
+  /// - Throws: `missingField` without a body; `outOfRange` for a push type that no notification comes with.
+  init(_ request: Request) throws(Failure) {
+    if let name = request.headers["apns-push-type"], !["alert", "background"].contains(name) {
+      throw Failure(.outOfRange, "The phone takes pushes of the types alert and background.", field: "apns-push-type")
+    }
+    let form = request.body.form
+    let sent = form["payload"].map { [UInt8]($0.utf8) } ?? request.body.bytes
+    guard !sent.isEmpty else {
+      throw Failure(.missingField, "Send the payload as the body, with Content-Type: application/json.")
+    }
+    self.init(
+      app: form["app"] ?? request.query["app"] ?? PhoneSession.partyline,
+      identifier: request.headers["apns-collapse-id"] ?? request.query["collapse"] ?? form["collapse"], bytes: sent)
+  }
+}
+
+/// What became of a push.
+struct PushReceipt: Sendable {
+  let app: String
+  let identifier: String
+  let isListed: Bool
+  /// Where it shows, and why there; nil when it did not get so far.
+  let place: String?
+  let reason: String?
+  let session: TraceSession
+}
+
+/// What reaches a browser's own phone. A guest's gets what Partyline sends.
+extension PhoneSession {
+  /// - Throws: `forbidden` unless it is a browser's own.
+  func requireOwn() throws(Failure) -> BrowserPhoneStore {
+    guard let own else {
+      throw Failure(.forbidden, "A guest’s phone gets what Partyline sends. Do this with your own phone.")
+    }
+    return own
+  }
+
+  /// - Throws: what `BrowserPhoneStore.takePush` and `Phone.receive` throw.
+  func receive(_ push: PhonePush, at now: Timestamp) async throws -> PushReceipt {
+    let own = try requireOwn()
+    _ = try phone.app(push.app)
+    try own.takePush(at: now)
+    return try await receive(push, own)
+  }
+
+  /// Brings the phone into the state of the preset and delivers what belongs to it.
+  func receive(_ preset: Preset, origin: String, at now: Timestamp) async throws -> PushReceipt {
+    let own = try requireOwn()
+    let pushes = preset.pushes.map { PhonePush($0, to: preset.app, origin: origin, token: own.replyToken) }
+    guard let last = pushes.last else { throw Failure(.notFound, "The example \(preset.id) brings nothing.") }
+    var device = preset.device
+    if device.place == nil { device.place = await phone.device.place }
+    await phone.set(device)
+    for earlier in pushes.dropLast() { _ = try await receive(earlier, at: now) }
+    return try await receive(last, at: now)
+  }
+
+  /// Delivers what the other side sends because of an answer, each after its time.
+  func send(_ replies: [Preset.Push], of app: String, origin: String) throws {
+    let own = try requireOwn()
+    for reply in replies {
+      let push = PhonePush(reply, to: app, origin: origin, token: own.replyToken)
+      own.tasks.begin(after: reply.delay) { [weak self] in _ = try? await self?.receive(push, own) }
+    }
+  }
+
+  /// The app schedules notifications of its own.
+  /// - Throws: what `BrowserPhoneStore.takePush` and `Phone.schedule` throw.
+  func schedule(_ requests: [UNNotificationRequest], for app: String, at now: Timestamp) async throws {
+    let own = try requireOwn()
+    defer { own.grew() }
+    for request in requests {
+      try own.takePush(at: now)
+      try await phone.schedule(request, for: app)
+    }
+  }
+
+  /// What the address of a preview brings: once, however often the page is loaded.
+  /// - Returns: what became of it, and whether that was just now.
+  func receive(
+    from address: String, _ bring: () async throws -> PushReceipt
+  ) async throws -> (receipt: PushReceipt, isNews: Bool) {
+    let own = try requireOwn()
+    if let known = own.shown.withLock({ $0 }), known.address == address { return (known.receipt, false) }
+    let receipt = try await bring()
+    own.shown.withLock { $0 = (address, receipt) }
+    return (receipt, true)
+  }
+
+  private func receive(_ push: PhonePush, _ own: BrowserPhoneStore) async throws -> PushReceipt {
+    let (session, notification) = try await phone.receive(push.bytes, for: push.app, identifier: push.identifier)
+    try own.note(push)
+    let shown = session.trace.steps.last { $0.kind == .presented || $0.kind == .notShown }
+    return PushReceipt(
+      app: push.app, identifier: push.identifier, isListed: notification != nil, place: shown?.details["place"],
+      reason: shown?.details["reason"], session: session)
+  }
+}
+
+extension PhonePush {
+  fileprivate init(_ push: Preset.Push, to app: String, origin: String, token: String) {
+    self.init(app: app, identifier: push.collapseID, bytes: push.bytes(origin: origin, token: token))
+  }
+}

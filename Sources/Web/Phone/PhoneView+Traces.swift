@@ -1,0 +1,93 @@
+import APNs
+import Foundation
+import HTML
+import Invites
+import JSON
+import Simulator
+
+/// What happened, as far as the caller may see it.
+extension PhoneView {
+  /// Oldest first. On a guest's own phone it is what is kept of the notification, and what is done in an opening right
+  /// now.
+  func sections() async throws -> [TracePanel.Section] {
+    guard let notice = access.notice?.notice else { return await visibleTraces().map(section) }
+    let kept = TracePanel.Section(
+      id: 0, title: notice.collapseID, app: tile(PhoneSession.partyline).name,
+      timeline: timeline(try await keptSteps(of: notice)))
+    return [kept] + (access.isDryRun ? await visibleTraces().map(section) : [])
+  }
+
+  /// The same as JSON.
+  func trace() async throws -> JSON {
+    var sessions: [JSON] = []
+    if let notice = access.notice?.notice {
+      sessions.append([
+        "id": 0, "app": .string(PhoneSession.partyline), "notification": .string(notice.collapseID),
+        "steps": .array(try await keptSteps(of: notice).map { JSON($0) }),
+      ])
+    }
+    if access.keptNotice == nil { sessions += await visibleTraces().map { JSON($0) } }
+    return ["episodes": .array(sessions)]
+  }
+
+  func traceHTML() async throws -> HTML { "\(try await sections().reversed().map(\.html))" }
+
+  /// One of them as markup, when it changes; nil for one that the caller may not see.
+  func section(ofTrace id: Int) async throws -> (id: Int, html: String)? {
+    guard access.keptNotice == nil else { return try await sections().first.map { ($0.id, $0.html.description) } }
+    return await visibleTraces().last { $0.id == id }.map { (id, section($0).html.description) }
+  }
+
+  func section(_ session: TraceSession) -> TracePanel.Section {
+    TracePanel.Section(
+      id: session.id, title: session.notification ?? TracePanel.Section.ofPhone(in: language),
+      app: session.app.map { tile($0).name } ?? "", timeline: timeline(session.trace.steps))
+  }
+
+  func timeline(_ steps: [Trace.Step]) -> TraceTimeline {
+    TraceTimeline(steps: steps.map(TraceTimeline.Step.init), language: language)
+  }
+
+  private func keptSteps(of notice: Notice) async throws -> [Trace.Step] {
+    let unkept = access.isDryRun ? [] : await access.session.unkeptSteps(of: notice)
+    return try access.session.store.steps(of: notice) + unkept
+  }
+
+  private func visibleTraces() async -> [TraceSession] {
+    await phone.traces.filter { $0.notification.map(access.maySee) ?? (access.onlyNotification == nil) }
+  }
+}
+
+extension TraceTimeline.Step {
+  init(_ step: Trace.Step) {
+    self.init(
+      at: Timestamp(milliseconds: step.at), elapsedMilliseconds: step.elapsed, actor: step.kind.actor,
+      summary: step.summary, details: step.details.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) },
+      kind: step.kind.rawValue)
+  }
+}
+
+extension Trace.Step.Kind {
+  /// Who did it, in the words of the timeline.
+  var actor: String {
+    switch self {
+    case .received, .refused, .decoded, .settingsRead, .listed, .replaced, .notShown, .presented, .dismissed,
+      .scheduled, .unscheduled, .triggered, .removed, .failed, .cut, .stepsOmitted, .otherThread, .viewCut:
+      "Phone"
+    case .expanded, .actionChosen, .controlUsed, .mediaPlay, .mediaPause: "User"
+    case .serviceExtensionSkipped, .serviceExtensionStarted, .downloaded, .downloadFailed, .logged,
+      .serviceExtensionExpiring,
+      .serviceExtensionReplied, .serviceExtensionRepliedAgain, .modificationsDiscarded, .attachmentStored,
+      .attachmentRejected, .serviceExtensionFinished:
+      "Service extension"
+    case .serverReplied: "Server"
+    case .forwarded, .notHandled, .opened, .defaultActionPerformed: "App"
+    case .attachmentLost, .contentExtensionAbsent, .contentExtensionFound, .contentExtensionLoaded,
+      .contentExtensionDrew, .sized, .appeared, .animationBegan, .accessLeaked, .actionRefused, .intercepted,
+      .notIntercepted, .posted,
+      .postFailed, .readingTime, .completed, .completedAgain, .completionMissing, .inputBegan, .inputEnded,
+      .actionsChanged, .mediaPlayingStarted, .mediaPlayingPaused:
+      "Content extension"
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import APNs
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+import Testing
+
+@testable import App
+@testable import Web
+
+@Suite("What strangers may take of a server with their phones") struct PhoneLimitTests {
+  @Test("Programs that keep no cookie and never come back take no phone from somebody who does")
+  func passersBy() async throws {
+    try await TestServer.run { server in
+      let somebody = try await Browser(on: server)
+      #expect(try await somebody.get().status == .ok)
+      for _ in 0...PhoneSessions.perNetwork {
+        server.clock.advance(seconds: 1)
+        _ = try await Browser(on: server)
+      }
+      #expect(server.partyline.services.phoneSessions.browserCount == PhoneSessions.perNetwork)
+      #expect(try await somebody.get().status == .ok)
+    }
+  }
+
+  @Test("A phone lists no more payloads than it has room for, whichever apps they are for, and says what it weighs")
+  func memory() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      let large = #"{"aps":{"alert":"\#(String(repeating: "x", count: 4_000))"}}"#
+      let apps = ["lab", "bash", "calendar", "photos"]
+      for number in 0..<100 { _ = try await browser.push(large, app: apps[number % 4], collapse: "n\(number)") }
+      let listed = try await browser.state()["delivered"]?.array?.compactMap { $0["identifier"]?.string } ?? []
+      #expect(listed.count <= BrowserPhoneStore.byteLimit / 4_000 && listed.count > 50)
+      #expect(listed.contains("n99") && !listed.contains("n0"))
+      let metrics = await server.metrics()
+      #expect(metrics.contains("partyline_browser_phones 1\n"))
+      #expect(metrics.contains("partyline_browser_phones_bytes \(server.partyline.services.phoneSessions.weight)\n"))
+    }
+  }
+
+  @Test("What apps schedule themselves and what presets bring weighs, too")
+  func ownWeight() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      let sessions = server.partyline.services.phoneSessions
+      let empty = sessions.weight
+      _ = try await server.post(
+        "\(Browser.api)/requests",
+        ["app": "lab", "body": .string(String(repeating: "x", count: 900)), "when": "seconds", "seconds": 600],
+        browser.headers)
+      let scheduled = sessions.weight
+      _ = try await server.post("\(Browser.api)/presets/the-bash", [:], browser.headers)
+      #expect(sessions.weight > scheduled && scheduled > empty)
+    }
+  }
+
+  @Test("All phones together weigh no more than there is room for: those unused for longest go")
+  func weight() async throws {
+    try await TestServer.run { server in
+      let sessions = server.partyline.services.phoneSessions
+      var browsers = [try await Browser(on: server)]
+      let first = try sessions.phone(of: Request(.get, "/", headers: browsers[0].headers))
+      for _ in 0..<3 {
+        server.clock.advance(seconds: 1)
+        browsers.append(try await Browser(on: server))
+        #expect(try await browsers.last?.get().status == .ok)
+      }
+      // The first is the one that has got something.
+      sessions.makeRoom(for: try #require(first?.own), limit: sessions.weight / 2)
+      var found: [Status] = []
+      for browser in browsers { found.append(try await browser.get().status) }
+      #expect(found == [.ok, .notFound, .notFound, .ok])
+    }
+  }
+
+  @Test("A stranger’s attachments fill a small part of the disk, and then no more come")
+  func disk() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      let payload =
+        #"{"aps":{"alert":"Hi","mutable-content":1},"video":"https://party.example/examples/video.mp4"}"#
+      for number in 0..<60 {
+        let app = number < 45 ? "lab" : "partyline"
+        _ = try await browser.push(payload, app: app, collapse: "n\(number)")
+      }
+      let phone = try #require(
+        server.partyline.services.phoneSessions.phone(of: try Request(.get, "/", headers: browser.headers))?.own)
+      #expect(phone.files.byteCount > BrowserPhoneFiles.byteLimit / 2)
+      #expect(phone.files.byteCount < BrowserPhoneFiles.byteLimit + (1 << 20))
+      #expect(try await browser.trace().contains("download-failed"))
+      _ = try await browser.delete("/notifications")
+      // Only the directories themselves.
+      #expect(phone.files.byteCount < 1 << 17)
+    }
+  }
+
+  @Test("All phones share one room on the disk, and leave it when they are put away")
+  func space() {
+    let space = AttachmentSpace(limit: 10)
+    let (one, two) = (URL(filePath: "/one"), URL(filePath: "/two"))
+    #expect(space.holds(6, of: one))
+    #expect(!space.holds(4, of: two))
+    #expect(space.holds(3, of: two))
+    space.leave(one)
+    #expect(space.holds(9, of: two))
+  }
+
+  @Test(
+    "A payload makes the phone fetch no page of this server, and post to no other part of its API",
+    arguments: [
+      "/i/TOKEN", "/api/v1/invitations/TOKEN", "/healthz", "/demo", "/lab", "/examples/../i/TOKEN",
+      "/examples/%2e%2e/i/TOKEN",
+    ])
+  func ownPages(path: String) async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let browser = try await Browser(on: server)
+      let address = "https://party.example\(path.replacing("TOKEN", with: party.guests[0].token))"
+      let payload: JSON = [
+        "aps": ["alert": "Hi", "mutable-content": 1], "attachment-url": .string(address),
+      ]
+      for app in ["lab", "partyline"] { _ = try await browser.push(payload.text, app: app) }
+      let trace = try await browser.trace()
+      #expect(trace.filter { $0 == "download-failed" }.count == 2)
+      #expect(!trace.contains("downloaded"))
+      let text = try await browser.get("/trace").text
+      #expect(!text.contains(party.guests[0].token))
+    }
+  }
+
+  @Test("A key counts for one notification: the same with another answers that one, too")
+  func keyOfAnother() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      for preset in ["the-bash", "bash-3-wrong-size"] {
+        let opening = try await browser.open(preset: preset)
+        let answer = try await browser.post(
+          "/openings/\(opening)/responses", ["actionIdentifier": "accept"], key: "k")
+        #expect(answer.headers["Idempotent-Replayed"] == nil)
+        #expect(try answer.json["id"]?.integer == opening)
+        let again = try await browser.post(
+          "/openings/\(opening)/responses", ["actionIdentifier": "accept"], key: "k")
+        #expect(again.headers["Idempotent-Replayed"] == "true")
+      }
+      #expect(try await browser.answers().count == 2)
+    }
+  }
+}
