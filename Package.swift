@@ -30,10 +30,11 @@ let package = Package(
     .target(name: "JSON", dependencies: ["Basics"]),
 
     // The edges.
-    .target(name: "HTTPClient", dependencies: ["CCurl"]),
+    .target(name: "HTTP"),
+    .target(name: "HTTPClient", dependencies: ["HTTP", "CCurl"]),
     .target(
       name: "HTTPServer",
-      dependencies: ["Basics", "CMicroHTTPD", "CZlib", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["Basics", "HTTP", "CMicroHTTPD", "CZlib", .product(name: "Logging", package: "swift-log")]),
     // A process of this program's own that answers requests, within limits.
     .target(
       name: "Worker", dependencies: ["CLinux", "HTTPServer", .product(name: "Logging", package: "swift-log")]),

@@ -204,34 +204,34 @@ static const unsigned char file66[] = {
 #embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "scripts/lab/editor.js" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/lab/paper.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file75[] = {
 #embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/lab/sketch.js" if_empty(0)
+#embed "scripts/lab/preview.js" if_empty(0)
 };
 static const unsigned char file77[] = {
 #embed "scripts/lab/source.js" if_empty(0)
@@ -246,160 +246,160 @@ static const unsigned char file80[] = {
 #embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lib/click.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/recent.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/texts.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/lib/words.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/welcome.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/thread/aim.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file133[] = {
 #embed "scripts/thread/announce.js" if_empty(0)
@@ -417,16 +417,16 @@ static const unsigned char file137[] = {
 #embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/thread/kept.js" if_empty(0)
+#embed "scripts/thread/lazy.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/thread/later.js" if_empty(0)
-};
-static const unsigned char file140[] = {
 #embed "scripts/thread/mentions.js" if_empty(0)
 };
-static const unsigned char file141[] = {
+static const unsigned char file140[] = {
 #embed "scripts/thread/menu.js" if_empty(0)
+};
+static const unsigned char file141[] = {
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
 static const unsigned char file142[] = {
 #embed "scripts/thread/outbox.js" if_empty(0)
@@ -450,150 +450,156 @@ static const unsigned char file148[] = {
 #embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file188[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file189[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file190[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file191[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file192[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file193[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "texts/de.po" if_empty(0)
 };
 static const unsigned char file197[] = {
+#embed "texts/en.po" if_empty(0)
+};
+static const unsigned char file198[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file199[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -665,81 +671,81 @@ const struct PublicFile public_files[] = {
   {"scripts/lab/app.js", file64, sizeof file64},
   {"scripts/lab/browser.js", file65, sizeof file65},
   {"scripts/lab/commands.js", file66, sizeof file66},
-  {"scripts/lab/fields.js", file67, sizeof file67},
-  {"scripts/lab/files.js", file68, sizeof file68},
-  {"scripts/lab/findings.js", file69, sizeof file69},
-  {"scripts/lab/lines.js", file70, sizeof file70},
-  {"scripts/lab/lint.js", file71, sizeof file71},
-  {"scripts/lab/main.js", file72, sizeof file72},
-  {"scripts/lab/meter.js", file73, sizeof file73},
-  {"scripts/lab/paper.js", file74, sizeof file74},
+  {"scripts/lab/editor.js", file67, sizeof file67},
+  {"scripts/lab/fields.js", file68, sizeof file68},
+  {"scripts/lab/files.js", file69, sizeof file69},
+  {"scripts/lab/findings.js", file70, sizeof file70},
+  {"scripts/lab/lines.js", file71, sizeof file71},
+  {"scripts/lab/lint.js", file72, sizeof file72},
+  {"scripts/lab/main.js", file73, sizeof file73},
+  {"scripts/lab/meter.js", file74, sizeof file74},
   {"scripts/lab/phone.js", file75, sizeof file75},
-  {"scripts/lab/sketch.js", file76, sizeof file76},
+  {"scripts/lab/preview.js", file76, sizeof file76},
   {"scripts/lab/source.js", file77, sizeof file77},
   {"scripts/lab/tokens.js", file78, sizeof file78},
   {"scripts/lab/tools.js", file79, sizeof file79},
   {"scripts/lib/api.js", file80, sizeof file80},
-  {"scripts/lib/key.js", file81, sizeof file81},
-  {"scripts/lib/lightbox.js", file82, sizeof file82},
-  {"scripts/lib/live-list.js", file83, sizeof file83},
-  {"scripts/lib/markup.js", file84, sizeof file84},
-  {"scripts/lib/recent.js", file85, sizeof file85},
-  {"scripts/lib/refresh.js", file86, sizeof file86},
-  {"scripts/lib/scroll.js", file87, sizeof file87},
-  {"scripts/lib/toast.js", file88, sizeof file88},
-  {"scripts/lib/upload.js", file89, sizeof file89},
-  {"scripts/lib/welcome.js", file90, sizeof file90},
-  {"scripts/lib/words.js", file91, sizeof file91},
-  {"scripts/lightbox.js", file92, sizeof file92},
-  {"scripts/offline.js", file93, sizeof file93},
-  {"scripts/own-time.js", file94, sizeof file94},
-  {"scripts/phone/announce.js", file95, sizeof file95},
-  {"scripts/phone/appearance.js", file96, sizeof file96},
-  {"scripts/phone/apps.js", file97, sizeof file97},
-  {"scripts/phone/backdrop.js", file98, sizeof file98},
-  {"scripts/phone/banner.js", file99, sizeof file99},
-  {"scripts/phone/buttons.js", file100, sizeof file100},
-  {"scripts/phone/cards.js", file101, sizeof file101},
-  {"scripts/phone/clock.js", file102, sizeof file102},
-  {"scripts/phone/device.js", file103, sizeof file103},
-  {"scripts/phone/exchange.js", file104, sizeof file104},
-  {"scripts/phone/expansion.js", file105, sizeof file105},
-  {"scripts/phone/flight.js", file106, sizeof file106},
-  {"scripts/phone/groups.js", file107, sizeof file107},
-  {"scripts/phone/height.js", file108, sizeof file108},
-  {"scripts/phone/machine.js", file109, sizeof file109},
-  {"scripts/phone/main.js", file110, sizeof file110},
-  {"scripts/phone/media.js", file111, sizeof file111},
-  {"scripts/phone/morph.js", file112, sizeof file112},
-  {"scripts/phone/motion.js", file113, sizeof file113},
-  {"scripts/phone/pointer.js", file114, sizeof file114},
-  {"scripts/phone/presets.js", file115, sizeof file115},
-  {"scripts/phone/respond.js", file116, sizeof file116},
-  {"scripts/phone/rules.js", file117, sizeof file117},
-  {"scripts/phone/screen.js", file118, sizeof file118},
-  {"scripts/phone/server.js", file119, sizeof file119},
-  {"scripts/phone/share.js", file120, sizeof file120},
-  {"scripts/phone/sizes.js", file121, sizeof file121},
-  {"scripts/phone/stream.js", file122, sizeof file122},
-  {"scripts/phone/swipe.js", file123, sizeof file123},
-  {"scripts/phone/textrows.js", file124, sizeof file124},
-  {"scripts/phone/touch.js", file125, sizeof file125},
-  {"scripts/phone/trace.js", file126, sizeof file126},
-  {"scripts/phone/unlock.js", file127, sizeof file127},
-  {"scripts/questions.js", file128, sizeof file128},
-  {"scripts/service-worker.js", file129, sizeof file129},
-  {"scripts/settings.js", file130, sizeof file130},
-  {"scripts/thread.js", file131, sizeof file131},
-  {"scripts/thread/aim.js", file132, sizeof file132},
+  {"scripts/lib/click.js", file81, sizeof file81},
+  {"scripts/lib/key.js", file82, sizeof file82},
+  {"scripts/lib/lightbox.js", file83, sizeof file83},
+  {"scripts/lib/live-list.js", file84, sizeof file84},
+  {"scripts/lib/markup.js", file85, sizeof file85},
+  {"scripts/lib/recent.js", file86, sizeof file86},
+  {"scripts/lib/refresh.js", file87, sizeof file87},
+  {"scripts/lib/scroll.js", file88, sizeof file88},
+  {"scripts/lib/texts.js", file89, sizeof file89},
+  {"scripts/lib/toast.js", file90, sizeof file90},
+  {"scripts/lib/upload.js", file91, sizeof file91},
+  {"scripts/lib/welcome.js", file92, sizeof file92},
+  {"scripts/lightbox.js", file93, sizeof file93},
+  {"scripts/offline.js", file94, sizeof file94},
+  {"scripts/own-time.js", file95, sizeof file95},
+  {"scripts/phone/announce.js", file96, sizeof file96},
+  {"scripts/phone/appearance.js", file97, sizeof file97},
+  {"scripts/phone/apps.js", file98, sizeof file98},
+  {"scripts/phone/backdrop.js", file99, sizeof file99},
+  {"scripts/phone/banner.js", file100, sizeof file100},
+  {"scripts/phone/buttons.js", file101, sizeof file101},
+  {"scripts/phone/cards.js", file102, sizeof file102},
+  {"scripts/phone/clock.js", file103, sizeof file103},
+  {"scripts/phone/device.js", file104, sizeof file104},
+  {"scripts/phone/exchange.js", file105, sizeof file105},
+  {"scripts/phone/expansion.js", file106, sizeof file106},
+  {"scripts/phone/flight.js", file107, sizeof file107},
+  {"scripts/phone/groups.js", file108, sizeof file108},
+  {"scripts/phone/height.js", file109, sizeof file109},
+  {"scripts/phone/machine.js", file110, sizeof file110},
+  {"scripts/phone/main.js", file111, sizeof file111},
+  {"scripts/phone/media.js", file112, sizeof file112},
+  {"scripts/phone/morph.js", file113, sizeof file113},
+  {"scripts/phone/motion.js", file114, sizeof file114},
+  {"scripts/phone/pointer.js", file115, sizeof file115},
+  {"scripts/phone/presets.js", file116, sizeof file116},
+  {"scripts/phone/respond.js", file117, sizeof file117},
+  {"scripts/phone/rules.js", file118, sizeof file118},
+  {"scripts/phone/screen.js", file119, sizeof file119},
+  {"scripts/phone/server.js", file120, sizeof file120},
+  {"scripts/phone/share.js", file121, sizeof file121},
+  {"scripts/phone/sizes.js", file122, sizeof file122},
+  {"scripts/phone/stream.js", file123, sizeof file123},
+  {"scripts/phone/swipe.js", file124, sizeof file124},
+  {"scripts/phone/textrows.js", file125, sizeof file125},
+  {"scripts/phone/touch.js", file126, sizeof file126},
+  {"scripts/phone/trace.js", file127, sizeof file127},
+  {"scripts/phone/unlock.js", file128, sizeof file128},
+  {"scripts/questions.js", file129, sizeof file129},
+  {"scripts/service-worker.js", file130, sizeof file130},
+  {"scripts/settings.js", file131, sizeof file131},
+  {"scripts/thread.js", file132, sizeof file132},
   {"scripts/thread/announce.js", file133, sizeof file133},
   {"scripts/thread/composer.js", file134, sizeof file134},
   {"scripts/thread/days.js", file135, sizeof file135},
   {"scripts/thread/draft.js", file136, sizeof file136},
   {"scripts/thread/gallery.js", file137, sizeof file137},
-  {"scripts/thread/kept.js", file138, sizeof file138},
-  {"scripts/thread/later.js", file139, sizeof file139},
-  {"scripts/thread/mentions.js", file140, sizeof file140},
-  {"scripts/thread/menu.js", file141, sizeof file141},
+  {"scripts/thread/lazy.js", file138, sizeof file138},
+  {"scripts/thread/mentions.js", file139, sizeof file139},
+  {"scripts/thread/menu.js", file140, sizeof file140},
+  {"scripts/thread/outbox-storage.js", file141, sizeof file141},
   {"scripts/thread/outbox.js", file142, sizeof file142},
   {"scripts/thread/pages.js", file143, sizeof file143},
   {"scripts/thread/photos.js", file144, sizeof file144},
@@ -747,55 +753,57 @@ const struct PublicFile public_files[] = {
   {"scripts/thread/place.js", file146, sizeof file146},
   {"scripts/thread/presence.js", file147, sizeof file147},
   {"scripts/thread/reactions.js", file148, sizeof file148},
-  {"scripts/thread/rows.js", file149, sizeof file149},
-  {"scripts/thread/stream.js", file150, sizeof file150},
-  {"scripts/thread/takeback.js", file151, sizeof file151},
-  {"scripts/thread/typing.js", file152, sizeof file152},
-  {"scripts/thread/unread.js", file153, sizeof file153},
-  {"styles/album.css", file154, sizeof file154},
-  {"styles/answer.css", file155, sizeof file155},
-  {"styles/avatar.css", file156, sizeof file156},
-  {"styles/base.css", file157, sizeof file157},
-  {"styles/button.css", file158, sizeof file158},
-  {"styles/center.css", file159, sizeof file159},
-  {"styles/check-in.css", file160, sizeof file160},
-  {"styles/colors.css", file161, sizeof file161},
-  {"styles/composer.css", file162, sizeof file162},
-  {"styles/cover.css", file163, sizeof file163},
-  {"styles/demo.css", file164, sizeof file164},
-  {"styles/door.css", file165, sizeof file165},
-  {"styles/event-form.css", file166, sizeof file166},
-  {"styles/events.css", file167, sizeof file167},
-  {"styles/field.css", file168, sizeof file168},
-  {"styles/guest-list.css", file169, sizeof file169},
-  {"styles/guests.css", file170, sizeof file170},
-  {"styles/hosting.css", file171, sizeof file171},
-  {"styles/invite-card.css", file172, sizeof file172},
-  {"styles/join.css", file173, sizeof file173},
-  {"styles/lab.css", file174, sizeof file174},
-  {"styles/layers.css", file175, sizeof file175},
-  {"styles/layout.css", file176, sizeof file176},
-  {"styles/lightbox.css", file177, sizeof file177},
-  {"styles/notification-actions.css", file178, sizeof file178},
-  {"styles/notification-card.css", file179, sizeof file179},
-  {"styles/notification-expanded.css", file180, sizeof file180},
-  {"styles/notification-tokens.css", file181, sizeof file181},
-  {"styles/phone-frame.css", file182, sizeof file182},
-  {"styles/phone-keyboard.css", file183, sizeof file183},
-  {"styles/phone-page.css", file184, sizeof file184},
-  {"styles/phone-screens.css", file185, sizeof file185},
-  {"styles/questions.css", file186, sizeof file186},
-  {"styles/row-menu.css", file187, sizeof file187},
-  {"styles/row.css", file188, sizeof file188},
-  {"styles/settings.css", file189, sizeof file189},
-  {"styles/snapshot.css", file190, sizeof file190},
-  {"styles/styleguide.css", file191, sizeof file191},
-  {"styles/thread.css", file192, sizeof file192},
-  {"styles/trace.css", file193, sizeof file193},
-  {"texts/de.po", file194, sizeof file194},
-  {"texts/en.po", file195, sizeof file195},
-  {"texts/es.po", file196, sizeof file196},
-  {"texts/fr.po", file197, sizeof file197},
+  {"scripts/thread/reply-target.js", file149, sizeof file149},
+  {"scripts/thread/rows.js", file150, sizeof file150},
+  {"scripts/thread/stream.js", file151, sizeof file151},
+  {"scripts/thread/takeback.js", file152, sizeof file152},
+  {"scripts/thread/touch.js", file153, sizeof file153},
+  {"scripts/thread/typing.js", file154, sizeof file154},
+  {"scripts/thread/unread.js", file155, sizeof file155},
+  {"styles/album.css", file156, sizeof file156},
+  {"styles/answer.css", file157, sizeof file157},
+  {"styles/avatar.css", file158, sizeof file158},
+  {"styles/base.css", file159, sizeof file159},
+  {"styles/button.css", file160, sizeof file160},
+  {"styles/center.css", file161, sizeof file161},
+  {"styles/check-in.css", file162, sizeof file162},
+  {"styles/colors.css", file163, sizeof file163},
+  {"styles/composer.css", file164, sizeof file164},
+  {"styles/cover.css", file165, sizeof file165},
+  {"styles/demo.css", file166, sizeof file166},
+  {"styles/door.css", file167, sizeof file167},
+  {"styles/event-form.css", file168, sizeof file168},
+  {"styles/events.css", file169, sizeof file169},
+  {"styles/field.css", file170, sizeof file170},
+  {"styles/guest-list.css", file171, sizeof file171},
+  {"styles/guests.css", file172, sizeof file172},
+  {"styles/hosting.css", file173, sizeof file173},
+  {"styles/invite-card.css", file174, sizeof file174},
+  {"styles/join.css", file175, sizeof file175},
+  {"styles/lab.css", file176, sizeof file176},
+  {"styles/layers.css", file177, sizeof file177},
+  {"styles/layout.css", file178, sizeof file178},
+  {"styles/lightbox.css", file179, sizeof file179},
+  {"styles/notification-actions.css", file180, sizeof file180},
+  {"styles/notification-card.css", file181, sizeof file181},
+  {"styles/notification-expanded.css", file182, sizeof file182},
+  {"styles/notification-tokens.css", file183, sizeof file183},
+  {"styles/phone-frame.css", file184, sizeof file184},
+  {"styles/phone-keyboard.css", file185, sizeof file185},
+  {"styles/phone-page.css", file186, sizeof file186},
+  {"styles/phone-screens.css", file187, sizeof file187},
+  {"styles/questions.css", file188, sizeof file188},
+  {"styles/row-menu.css", file189, sizeof file189},
+  {"styles/row.css", file190, sizeof file190},
+  {"styles/settings.css", file191, sizeof file191},
+  {"styles/snapshot.css", file192, sizeof file192},
+  {"styles/styleguide.css", file193, sizeof file193},
+  {"styles/thread.css", file194, sizeof file194},
+  {"styles/trace.css", file195, sizeof file195},
+  {"texts/de.po", file196, sizeof file196},
+  {"texts/en.po", file197, sizeof file197},
+  {"texts/es.po", file198, sizeof file198},
+  {"texts/fr.po", file199, sizeof file199},
   {0, 0, 0},
 };
-const size_t public_files_count = 198;
+const size_t public_files_count = 200;

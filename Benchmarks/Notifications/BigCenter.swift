@@ -24,15 +24,15 @@ struct BigCenter {
   /// Fills the database. Done in a process of its own, whose memory is not measured.
   func fill() async throws {
     let store = try Store(path: database)
-    let stamp = Stamp(at: Timestamp(seconds: 1_700_000_000), makeIdentifier: { UUID().uuidString })
+    let context = WriteContext(at: Timestamp(seconds: 1_700_000_000), makeIdentifier: { UUID().uuidString })
     let host = try await store.accounts.create(
-      name: "Hester", passphraseHash: "", isDemo: false, onlyAsFirst: true, stamp: stamp)
+      name: "Hester", passphraseHash: "", isDemo: false, onlyAsFirst: true, context: context)
     let details = try Event.Details(
-      title: "The Bash", startsAt: stamp.at.adding(seconds: 86_400), endsAt: nil, timeZone: "America/Los_Angeles",
+      title: "The Bash", startsAt: context.at.adding(seconds: 86_400), endsAt: nil, timeZone: "America/Los_Angeles",
       place: "", address: "", message: "", capacity: nil, answerDeadline: nil)
-    let event = try await store.events.create(details, host: host.id, once: nil, stamp: stamp).value
+    let event = try await store.events.create(details, host: host.id, idempotencyKey: nil, context: context).value
     let guest = NewGuest(id: "guest", name: "Ana", tokenHash: "hash")
-    _ = try await store.guests.invite([guest], to: event.id, by: host, once: nil, stamp: stamp)
+    _ = try await store.guests.invite([guest], to: event.id, by: host, idempotencyKey: nil, context: context)
     let center = try self.center(on: store)
     for number in 0..<UNUserNotificationCenter.pendingLimit {
       let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 86_400 + Double(number), repeats: false)

@@ -21,10 +21,10 @@ struct PhonePath {
 
   init(files: URL) throws {
     let network = Nowhere()
-    let surroundings = Surroundings(network: network, pause: { _ in }, open: { _ in })
+    let environment = ExtensionEnvironment(network: network, pause: { _ in }, open: { _ in })
     let app = PhoneApp(
       displayName: "Partyline", categories: InviteCategories.all(),
-      contentExtensions: [InviteViewController.registration(surroundings: surroundings)],
+      contentExtensions: [InviteViewController.registration(environment: environment)],
       serviceExtension: { InviteServiceExtension(network: network) })
     let installed = try InstalledApp(
       app, id: "partyline",

@@ -2,7 +2,7 @@
 import { post, showFailure } from "./lib/api.js"
 import { make, pageOf } from "./lib/markup.js"
 import { refresh } from "./lib/refresh.js"
-import { say } from "./lib/words.js"
+import { localized } from "./lib/texts.js"
 
 const card = () => document.querySelector("[data-answer]")
 let renewal = null
@@ -116,8 +116,8 @@ function offerUndo(before, status) {
   const form = card()
   if (status !== "declined" || before.status !== "accepted" || !form.hasAttribute("data-returnable")) return
   const line = make("p", { class: "answer-undo" })
-  const undo = make("button", { type: "button", class: "button button-small" }, say("undo"))
-  line.append(make("span", {}, say("undone")), undo)
+  const undo = make("button", { type: "button", class: "button button-small" }, localized("undo"))
+  line.append(make("span", {}, localized("undone")), undo)
   const { status: _, ...body } = before
   undo.addEventListener("click", () => answer(form, { actionIdentifier: "accept", ...body }))
   form.querySelector("[data-answer-head]").append(line)

@@ -1,6 +1,6 @@
 // The notification center's page: its forms without leaving it, and its lists as the phone tells of changes.
 import { post, showFailure } from "./lib/api.js"
-import { locale, say } from "./lib/words.js"
+import { locale, localized } from "./lib/texts.js"
 import { morph } from "./phone/morph.js"
 import { pageOf } from "./lib/markup.js"
 
@@ -70,7 +70,7 @@ function listen() {
   const connect = () => {
     source = new EventSource(`${center.dataset.api}/stream?look=today`)
     for (const name of ["lists", "device"]) source.addEventListener(name, refresh)
-    source.addEventListener("arrived", ({ data }) => announce(say(`at-${JSON.parse(data).place}`)))
+    source.addEventListener("arrived", ({ data }) => announce(localized(`at-${JSON.parse(data).place}`)))
     source.addEventListener("error", () => {
       if (source.readyState === EventSource.CLOSED) setTimeout(connect, 5000)
     })

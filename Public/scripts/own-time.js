@@ -1,5 +1,5 @@
 // An event's time on the reader's own clock, where that is another than the event's.
-import { locale } from "./lib/words.js"
+import { locale } from "./lib/texts.js"
 
 for (const place of document.querySelectorAll("[data-own-time]")) showOwnTime(place)
 

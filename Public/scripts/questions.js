@@ -2,7 +2,7 @@
 import { post, showFailure, Refused } from "./lib/api.js"
 import { newKey } from "./lib/key.js"
 import { leaveIfRefused } from "./lib/welcome.js"
-import { say } from "./lib/words.js"
+import { localized } from "./lib/texts.js"
 import { pageOf } from "./lib/markup.js"
 
 const panel = document.querySelector("[data-private]")
@@ -55,7 +55,7 @@ function show(unread) {
   if (!badge) return
   badge.hidden = unread === 0
   badge.dataset.unread = unread
-  badge.textContent = say("unreadQuestions", { n: unread })
+  badge.textContent = localized("unreadQuestions", { n: unread })
 }
 
 function isOpen() {

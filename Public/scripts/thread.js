@@ -4,7 +4,7 @@ import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
 import { refresh } from "./lib/refresh.js"
 import { announce } from "./thread/announce.js"
 import { watchComposer } from "./thread/composer.js"
-import { watchNeeds } from "./thread/later.js"
+import { loadWhenNeeded } from "./thread/lazy.js"
 import { claims, restore } from "./thread/outbox.js"
 import { openHash, toEntry, trimBeginning, watchPages } from "./thread/pages.js"
 import { countNew, watchPill } from "./thread/pill.js"
@@ -20,7 +20,7 @@ let guestsTimer = null
 
 thread.classList.add("is-live")
 watchComposer()
-watchNeeds()
+loadWhenNeeded()
 watchReactions()
 watchTakenBack()
 watchPages()

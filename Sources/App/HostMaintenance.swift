@@ -9,7 +9,7 @@ import Web
 /// end before their next word. Those of a server in another process look again within a minute.
 public struct HostMaintenance: Sendable {
   let store: Store
-  let surroundings: Surroundings
+  let dependencies: Dependencies
 
   /// - Returns: the token, which is kept only as a hash.
   /// - Throws: `ConfigurationError` for an unknown host; `Failure` for the name, and beyond 50 tokens.
@@ -17,7 +17,7 @@ public struct HostMaintenance: Sendable {
     let account = try account(host)
     let token = Random.apiToken()
     try await store.accounts.createAPIToken(
-      name: name, hash: TokenHash.of(token), account: account.id, stamp: surroundings.stamp())
+      name: name, hash: TokenHash.of(token), account: account.id, context: dependencies.writeContext())
     return token
   }
 
@@ -47,7 +47,7 @@ public struct HostMaintenance: Sendable {
   /// One line for each browser in which a host is signed in, the latest first.
   /// - Throws: `ConfigurationError` for an unknown host.
   public func sessions(of host: String) throws -> [String] {
-    try store.sessions.list(of: account(host).id, at: surroundings.now()).map { session in
+    try store.sessions.list(of: account(host).id, at: dependencies.now()).map { session in
       Self.line([
         Self.made(session.createdAt), Self.used(session.lastUsedAt),
         session.origin.browser.isEmpty ? "unknown browser" : session.origin.browser, session.origin.network,
@@ -68,7 +68,7 @@ public struct HostMaintenance: Sendable {
   public func setPassphrase(_ passphrase: String, of host: String) async throws -> Int {
     let account = try account(host)
     try Passphrase.check(passphrase)
-    let hash = try Passphrase.hash(passphrase, cost: surroundings.passphraseCost)
+    let hash = try Passphrase.hash(passphrase, cost: dependencies.passphraseCost)
     return try await store.accounts.changePassphrase(of: account.id, to: hash, replacing: nil, keeping: nil)
   }
 

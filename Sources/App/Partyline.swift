@@ -42,15 +42,15 @@ public final class Partyline: Sendable {
   /// - Throws: an error whose text names the fix: `ConfigurationError` when another server runs on the directory, or
   ///   what lies in it does not belong together; then nothing was changed.
   package convenience init(
-    configuration: Web.Configuration, surroundings: Surroundings = .live, logger: Logger = Logger(label: "partyline")
+    configuration: Web.Configuration, dependencies: Dependencies = .live, logger: Logger = Logger(label: "partyline")
   ) async throws {
     let lock = try DirectoryLock.require(DataDirectory(configuration.data), for: "serve")
-    try await self.init(configuration: configuration, holding: lock, surroundings: surroundings, logger: logger)
+    try await self.init(configuration: configuration, holding: lock, dependencies: dependencies, logger: logger)
   }
 
   /// - Parameter lock: of the configuration's data directory.
   init(
-    configuration: Web.Configuration, holding lock: DirectoryLock, surroundings: Surroundings = .live,
+    configuration: Web.Configuration, holding lock: DirectoryLock, dependencies: Dependencies = .live,
     logger: Logger = Logger(label: "partyline")
   ) async throws {
     var configuration = configuration
@@ -85,14 +85,14 @@ public final class Partyline: Sendable {
     let phoneWorker: PhoneWorker? =
       if let program = configuration.phoneWorkerProgram {
         try PhoneWorker(
-          program: program, configuration, addresses: addresses, directory: directory, surroundings: surroundings,
+          program: program, configuration, addresses: addresses, directory: directory, dependencies: dependencies,
           logger: logger)
       } else {
         nil
       }
     services = try Services(
       configuration, directory: directory, secret: secret, store: store, bus: bus, network: network,
-      phoneWorker: phoneWorker, surroundings: surroundings, deliveriesDue: deliveriesDue, triggersDue: triggersDue,
+      phoneWorker: phoneWorker, dependencies: dependencies, deliveriesDue: deliveriesDue, triggersDue: triggersDue,
       logger: logger)
     router = Router(services)
     network.connect(to: router)
@@ -107,7 +107,7 @@ public final class Partyline: Sendable {
   /// - Throws: `ServerError` when it cannot listen; then it has stopped.
   public func start() async throws {
     do {
-      try await services.store.notifications.freeClaimedDeliveries(at: services.surroundings.now())
+      try await services.store.notifications.freeClaimedDeliveries(at: services.dependencies.now())
       try server.start()
     } catch {
       await stop()
@@ -154,7 +154,7 @@ public final class Partyline: Sendable {
       sweep: AttachmentSweep(store: services.store, files: services.guestPhones.files),
       photoSweep: PhotoSweep(store: services.store, photos: services.photos, logger: services.logger),
       uses: services.access.uses,
-      now: services.surroundings.now, tidyPhones: services.phoneSessions.tidy,
+      now: services.dependencies.now, tidyPhones: services.phoneSessions.tidy,
       logger: services.logger)
   }
 

@@ -20,5 +20,5 @@ public protocol Channel: Sendable {
   /// The name under which deliveries are addressed to this channel.
   var name: String { get }
   /// - Parameter payload: the exact bytes.
-  func deliver(_ payload: [UInt8], of notice: Notice) async throws
+  func deliver(_ payload: [UInt8], of notice: EventNotification) async throws
 }

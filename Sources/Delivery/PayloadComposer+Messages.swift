@@ -15,7 +15,8 @@ extension PayloadComposer {
 
     public init(by author: Activity.Author, in language: Language, text: String, photo: String? = nil) {
       switch author {
-      case .host(_, let name): (self.author, isFromHost) = (language.say(.Messages.fromHost, ["name": name]), true)
+      case .host(_, let name):
+        (self.author, isFromHost) = (language.localized(.Messages.fromHost, ["name": name]), true)
       case .guest(_, let name): (self.author, isFromHost) = (name, false)
       }
       self.text = text
@@ -30,7 +31,7 @@ extension PayloadComposer {
       switch activity.kind {
       case .commented(let text): self.init(by: activity.author, in: language, text: text)
       case .shared(let photo, let caption):
-        let text = caption.isEmpty ? language.say(.Messages.photo) : caption
+        let text = caption.isEmpty ? language.localized(.Messages.photo) : caption
         self.init(by: activity.author, in: language, text: text, photo: photo.map(photoURL))
       case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: return nil
       }
@@ -44,7 +45,7 @@ extension PayloadComposer {
   /// The bytes of a notice.
   /// - Parameter photoURL: gives the address of a photo.
   /// - Throws: `PayloadError` when the notification cannot be made to fit APNs' 4096 bytes.
-  public func payload(for contents: Notice.Contents, photoURL: (Photo) -> String) throws -> [UInt8] {
+  public func payload(for contents: EventNotification.Contents, photoURL: (Photo) -> String) throws -> [UInt8] {
     var composer = self
     composer.language = contents.language
     guard contents.notice.category == .message else {
@@ -59,7 +60,7 @@ extension PayloadComposer {
   /// - Parameter messages: at least one, oldest first.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
-    for notice: Notice, of invitation: Invitation, telling messages: [Message]
+    for notice: EventNotification, of invitation: Invitation, telling messages: [Message]
   ) throws -> [UInt8] {
     try Self.firstThatFits(Self.messageLimits.dropLast() + [20]) {
       try encoded(notice, of: invitation, telling: messages, textLimit: $0)
@@ -67,7 +68,7 @@ extension PayloadComposer {
   }
 
   private func encoded(
-    _ notice: Notice, of invitation: Invitation, telling messages: [Message], textLimit: Int
+    _ notice: EventNotification, of invitation: Invitation, telling messages: [Message], textLimit: Int
   ) throws -> [UInt8] {
     var payload = try Payload(content: content(telling: messages, for: notice, of: invitation, textLimit: textLimit))
     // Lets the service extension attach the photo.
@@ -80,24 +81,24 @@ extension PayloadComposer {
 
   /// A single message is told as people tell it: who, where, what. Several are one notice that quotes the latest.
   func content(
-    telling messages: [Message], for notice: Notice, of invitation: Invitation, textLimit: Int
+    telling messages: [Message], for notice: EventNotification, of invitation: Invitation, textLimit: Int
   ) -> UNMutableNotificationContent {
     let event = invitation.event
     let content = UNMutableNotificationContent()
     if messages.count == 1, let message = messages.first {
       content.title = message.author
       let title = event.details.title
-      content.subtitle = notice.occasion == .answered ? say(.Messages.privately, ["title": title]) : title
+      content.subtitle = notice.occasion == .answered ? localized(.Messages.privately, ["title": title]) : title
     } else {
       content.title = event.details.title
-      content.subtitle = say(.Messages.new, messages.count)
+      content.subtitle = localized(.Messages.new, messages.count)
     }
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(in: Self.body(of: messages, textLimit: textLimit))
     content.categoryIdentifier = notice.category.rawValue
     content.threadIdentifier = "event-\(event.id)"
     // What was told before, with something changed or taken back, is no news.
-    let isRetold = notice.particulars.retoldThrough != nil
+    let isRetold = notice.details.retoldThrough != nil
     content.sound = isRetold ? nil : .default
     content.interruptionLevel = isRetold ? .passive : .active
     content.userInfo = userInfo(for: notice, of: invitation, message: "", latest: messages.last)

@@ -8,7 +8,7 @@ import UserNotifications
 /// are strings, so a date among them would be in the language of the server all the same, and what changed about an
 /// event is as many lines as changed. So the bytes say to every reader, and wherever they are shown, what the guest
 /// reads. What the app itself says, titles of actions and the view of its extension, is in the phone's language.
-public struct PayloadComposer: Speaking, Sendable {
+public struct PayloadComposer: Localized, Sendable {
   /// The addresses that a notification carries.
   public struct Links: Sendable {
     /// Where a response to this one notification is posted.
@@ -28,9 +28,9 @@ public struct PayloadComposer: Speaking, Sendable {
 
   /// That of whoever gets the notice.
   public var language = Language.english
-  private let links: @Sendable (Notice, Invitation) -> Links
+  private let links: @Sendable (EventNotification, Invitation) -> Links
 
-  public init(links: @escaping @Sendable (Notice, Invitation) -> Links) {
+  public init(links: @escaping @Sendable (EventNotification, Invitation) -> Links) {
     self.links = links
   }
 
@@ -39,7 +39,7 @@ public struct PayloadComposer: Speaking, Sendable {
   static let messageLimits = [Text.messageLimit, 800, 280, 80, 0]
 
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
-  public func payload(for notice: Notice, of invitation: Invitation) throws -> [UInt8] {
+  public func payload(for notice: EventNotification, of invitation: Invitation) throws -> [UInt8] {
     try Self.firstThatFits(Self.messageLimits) { try encoded(notice, of: invitation, messageLimit: $0) }
   }
 
@@ -51,19 +51,19 @@ public struct PayloadComposer: Speaking, Sendable {
     return try encoded(limits.last ?? 0)
   }
 
-  private func encoded(_ notice: Notice, of invitation: Invitation, messageLimit: Int) throws -> [UInt8] {
+  private func encoded(_ notice: EventNotification, of invitation: Invitation, messageLimit: Int) throws -> [UInt8] {
     var payload = try Payload(content: content(for: notice, of: invitation, messageLimit: messageLimit))
     // Lets the service extension attach the cover.
     payload.mutableContent = true
     return try payload.encoded()
   }
 
-  func content(for notice: Notice, of invitation: Invitation, messageLimit: Int) -> UNNotificationContent {
+  func content(for notice: EventNotification, of invitation: Invitation, messageLimit: Int) -> UNNotificationContent {
     let event = invitation.event
     let message = Self.shortened(event.details.message, to: messageLimit)
     let content = UNMutableNotificationContent()
     content.title = event.details.title
-    let words = InviteWords(notice: notice, event: event, language: language)
+    let words = InviteTexts(notice: notice, event: event, language: language)
     content.subtitle = words.subtitle
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(
@@ -77,7 +77,7 @@ public struct PayloadComposer: Speaking, Sendable {
 
   /// - Parameter latest: of the messages that the notice tells of.
   func userInfo(
-    for notice: Notice, of invitation: Invitation, message: String, latest: Message? = nil
+    for notice: EventNotification, of invitation: Invitation, message: String, latest: Message? = nil
   ) -> [AnyHashable: Any] {
     let event = invitation.event
     let links = links(notice, invitation)

@@ -7,9 +7,9 @@ public struct ExampleApp: Sendable, Identifiable {
   public let id: String
   public let name: String
   /// Its categories, extensions and delegate, given what they need from outside.
-  public let install: @Sendable (Surroundings) -> PhoneApp
+  public let install: @Sendable (ExtensionEnvironment) -> PhoneApp
 
-  public init(id: String, name: String, install: @escaping @Sendable (Surroundings) -> PhoneApp) {
+  public init(id: String, name: String, install: @escaping @Sendable (ExtensionEnvironment) -> PhoneApp) {
     self.id = id
     self.name = name
     self.install = install

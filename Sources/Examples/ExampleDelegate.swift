@@ -7,13 +7,13 @@ final class ExampleDelegate: NSObject, UNUserNotificationCenterDelegate, Sendabl
   /// What the app does with a response to one of its own actions.
   typealias Respond = @Sendable (UNNotificationResponse) async -> Void
 
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
   private let respond: Respond
 
   /// By default a response goes to the app's server.
-  init(surroundings: Surroundings, respond: Respond? = nil) {
-    self.surroundings = surroundings
-    self.respond = respond ?? { _ = await ExampleServer(surroundings: surroundings).send($0) }
+  init(environment: ExtensionEnvironment, respond: Respond? = nil) {
+    self.environment = environment
+    self.respond = respond ?? { _ = await ExampleServer(environment: environment).send($0) }
   }
 
   /// What arrives while the app is in front is shown all the same.
@@ -35,6 +35,6 @@ final class ExampleDelegate: NSObject, UNUserNotificationCenterDelegate, Sendabl
 
   private func open(_ notification: UNNotification) async {
     let link = notification.request.content.userInfo["link"] as? String
-    if let link = link.flatMap(URL.init(string:)) { await surroundings.open(link) }
+    if let link = link.flatMap(URL.init(string:)) { await environment.open(link) }
   }
 }

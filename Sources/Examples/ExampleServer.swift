@@ -12,7 +12,7 @@ struct ExampleServer: Sendable {
     case refused(String)
   }
 
-  let surroundings: Surroundings
+  let environment: ExtensionEnvironment
 
   /// Posts `{"notification": …, "action": …, "text": …}` once: a repetition of the same response changes nothing there.
   ///
@@ -24,11 +24,11 @@ struct ExampleServer: Sendable {
     }
     var fields = ["notification": request.identifier, "action": action ?? response.actionIdentifier]
     fields["text"] = text ?? (response as? UNTextInputNotificationResponse)?.userText
-    var headers = ["Idempotency-Key": surroundings.makeKey()]
+    var headers = ["Idempotency-Key": environment.makeKey()]
     headers["Authorization"] = (request.content.userInfo["reply-token"] as? String).map { "Bearer \($0)" }
     do {
       let body = try JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
-      let reply = try await surroundings.network.post(body, to: url, headers: headers)
+      let reply = try await environment.network.post(body, to: url, headers: headers)
       if (200...299).contains(reply.status) { return .taken }
       return .refused("The server did not take it. Please try again later.")
     } catch {

@@ -10,22 +10,22 @@ struct InviteAnswers: Sendable {
     case refused(String)
   }
 
-  let surroundings: Surroundings
+  let environment: ExtensionEnvironment
 
   /// Posts `{"actionIdentifier": …, "userText": …}` with an `Idempotency-Key`, so that a repetition changes nothing.
   func send(_ response: UNNotificationResponse) async -> Outcome {
     guard let url = Invite(response.notification.request.content).respond else {
-      return .refused(surroundings.say("This invitation cannot be answered from here. Open the app."))
+      return .refused(environment.localized("This invitation cannot be answered from here. Open the app."))
     }
     do {
-      let headers = ["Idempotency-Key": surroundings.makeKey(), "Accept-Language": surroundings.language]
-      let reply = try await surroundings.network.post(Self.body(of: response), to: url, headers: headers)
+      let headers = ["Idempotency-Key": environment.makeKey(), "Accept-Language": environment.language]
+      let reply = try await environment.network.post(Self.body(of: response), to: url, headers: headers)
       if (200...299).contains(reply.status) { return .taken(InviteReply(reply.body)) }
       return .refused(
         Self.sentence(in: reply.body)
-          ?? surroundings.say("The server did not take the answer. Please try again later."))
+          ?? environment.localized("The server did not take the answer. Please try again later."))
     } catch {
-      return .refused(surroundings.say("The server cannot be reached. Check the connection and try again."))
+      return .refused(environment.localized("The server cannot be reached. Check the connection and try again."))
     }
   }
 

@@ -17,7 +17,7 @@ public protocol Network: Sendable {
 }
 
 /// What Partyline's extensions and app delegate need from outside.
-public struct Surroundings: Sendable {
+public struct ExtensionEnvironment: Sendable {
   public var network: any Network
   /// The phone's, as a BCP 47 tag.
   public var language: String
@@ -50,7 +50,9 @@ public struct Surroundings: Sendable {
   }
 }
 
-extension Surroundings {
+extension ExtensionEnvironment {
   /// The text in the phone's language, with its places filled.
-  func say(_ text: String, _ arguments: String...) -> String { strings.string(forKey: text, arguments: arguments) }
+  func localized(_ text: String, _ arguments: String...) -> String {
+    strings.string(forKey: text, arguments: arguments)
+  }
 }

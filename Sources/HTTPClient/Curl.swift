@@ -80,12 +80,12 @@ final class CurlEasy {
   private func setRequest() throws {
     let hop = transfer.hop
     try set(CURLOPT_URL, hop.target.url)
-    if hop.method == "HEAD" {
+    if hop.method == .head {
       try set(CURLOPT_NOBODY, 1)
-    } else if !hop.body.isEmpty || ["POST", "PUT", "PATCH"].contains(hop.method) {
+    } else if !hop.body.isEmpty || [.post, .put, .patch].contains(hop.method) {
       try setBody(hop.body)
     }
-    if hop.method != "HEAD" { try set(CURLOPT_CUSTOMREQUEST, hop.method) }
+    if hop.method != .head { try set(CURLOPT_CUSTOMREQUEST, hop.method.rawValue) }
     // An empty Expect keeps libcurl from waiting for "100 Continue"; without a type it would claim a form.
     let unasked = hop.headers["Content-Type"] == nil ? ["Expect:", "Content-Type:"] : ["Expect:"]
     for line in hop.headerLines + unasked { headerList = curl_slist_append(headerList, line) }

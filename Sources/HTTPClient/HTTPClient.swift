@@ -36,8 +36,8 @@ public final class HTTPClient: Sendable {
   public func download(_ url: URL, to file: URL, limits: Limits = Limits()) async throws -> Download {
     let sink = try FileSink(destination: file)
     do {
-      let head = try await follow(Request("GET", url), limits, sink) { (200...299).contains($0.status) }
-      guard (200...299).contains(head.status) else { throw HTTPClientError.unexpectedStatus(head.status) }
+      let head = try await follow(Request(.get, url), limits, sink) { $0.status.isSuccess }
+      guard head.status.isSuccess else { throw HTTPClientError.unexpectedStatus(head.status) }
       try sink.keep()
       return Download(file: file, size: sink.size, mediaType: head.mediaType, status: head.status)
     } catch {

@@ -2,7 +2,7 @@
 public enum HTTPClientError: Error, Hashable, Sendable {
   /// Not an absolute http or https URL, or one that carries a user name.
   case malformedURL(String)
-  /// The method, or a header's name or value, could not stand in an HTTP message (RFC 9110, sections 5 and 9).
+  /// The method could not stand in an HTTP message (RFC 9110, section 9).
   case malformedRequest(String)
   /// Plain http to somebody else's server, or a redirect that would leave https.
   case insecure(host: String)
@@ -21,7 +21,7 @@ public enum HTTPClientError: Error, Hashable, Sendable {
   /// The connection broke, or the server did not speak HTTP.
   case broken(host: String, reason: String)
   /// A download was answered with something other than success.
-  case unexpectedStatus(Int)
+  case unexpectedStatus(Status)
   /// The file that a download goes to could not be written.
   case unwritable(path: String, reason: String)
   /// The client has been shut down.
@@ -41,7 +41,7 @@ extension HTTPClientError: CustomStringConvertible {
     case .unreachable(let host, let reason): "\(host) cannot be reached: \(reason)."
     case .untrusted(let host, let reason): "\(host) did not prove who it is: \(reason)."
     case .broken(let host, let reason): "The exchange with \(host) broke off: \(reason)."
-    case .unexpectedStatus(let status): "The server answered with status \(status)."
+    case .unexpectedStatus(let status): "The server answered with status \(status.rawValue)."
     case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)."
     case .shutDown: "The HTTP client has been shut down."
     }

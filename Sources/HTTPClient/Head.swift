@@ -3,17 +3,18 @@ import Foundation
 /// Status line and header fields of a response.
 struct Head: Sendable {
   var version = ""
-  var status = 0
-  var headers: HTTPClient.Headers = [:]
+  var status: Status = 0
+  var headers: Headers = [:]
 
   /// Where a redirect points (RFC 9110, section 15.4); nil for every other response.
   var redirectLocation: String? {
-    [301, 302, 303, 307, 308].contains(status) ? headers["Location"] : nil
+    [.movedPermanently, .found, .seeOther, .temporaryRedirect, .permanentRedirect].contains(status)
+      ? headers["Location"] : nil
   }
 
   /// `Content-Type` in lower case and without its parameters.
   var mediaType: String? {
-    headers["Content-Type"]?.prefix { $0 != ";" }.lowercased().trimmingCharacters(in: .whitespaces)
+    headers["Content-Type"].map(ContentType.essence)
   }
 }
 
@@ -31,13 +32,14 @@ struct HeadReader {
     if text.hasPrefix("HTTP/") {
       head = Self.statusLine(text)
     } else if let colon = text.firstIndex(of: ":") {
-      head.headers.add(String(text[..<colon]), Self.trimmed(text[text.index(after: colon)...]))
+      head.headers.append(
+        received: .init(name: String(text[..<colon]), value: Self.trimmed(text[text.index(after: colon)...])))
     }
   }
 
   private static func statusLine(_ text: String) -> Head {
     let parts = text.split(separator: " ", maxSplits: 2)
-    return Head(version: String(parts[0]), status: parts.count > 1 ? Int(trimmed(parts[1])) ?? 0 : 0)
+    return Head(version: String(parts[0]), status: Status(rawValue: parts.count > 1 ? Int(trimmed(parts[1])) ?? 0 : 0))
   }
 
   private static func trimmed(_ text: Substring) -> String {

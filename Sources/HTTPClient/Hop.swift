@@ -3,8 +3,8 @@ import Foundation
 /// One request of a chain of redirects, checked and ready to send.
 struct Hop: Sendable {
   let target: Target
-  let method: String
-  let headers: HTTPClient.Headers
+  let method: Method
+  let headers: Headers
   let headerLines: [String]
   let body: Data
 
@@ -14,32 +14,42 @@ struct Hop: Sendable {
     try self.init(Target(request.url.absoluteString), request.method, headers, request.body)
   }
 
-  private init(_ target: Target, _ method: String, _ headers: HTTPClient.Headers, _ body: Data) throws {
-    guard method.isHTTPToken else { throw HTTPClientError.malformedRequest("“\(method)” is no method") }
+  private init(_ target: Target, _ method: Method, _ headers: Headers, _ body: Data) throws {
+    guard Headers.isToken(method.rawValue.utf8) else {
+      throw HTTPClientError.malformedRequest("“\(method.rawValue)” is no method")
+    }
     self.target = target
     self.method = method
     self.headers = headers
     self.body = body
-    headerLines = try headers.fields.map { try $0.line() }
+    headerLines = try headers.map(\.line)
   }
 
   /// The request that follows a redirect. 303, and 301 and 302 after a POST, turn into a GET without a body (RFC 9110,
   /// section 15.4); credentials do not travel to another origin; https is never left.
-  func redirected(status: Int, location: String) throws -> Hop {
+  func redirected(status: Status, location: String) throws -> Hop {
     let next = try target.resolving(location)
     if target.origin.scheme == "https", next.origin.scheme != "https" {
       throw HTTPClientError.insecure(host: next.origin.host)
     }
-    let becomesGet = (status == 303 && method != "HEAD") || ((301...302).contains(status) && method == "POST")
+    let becomesGet =
+      (status == .seeOther && method != .head) || ([.movedPermanently, .found].contains(status) && method == .post)
     var headers = headers
     if next.origin != target.origin { headers.dropCredentials() }
     if becomesGet { headers["Content-Type"] = nil }
-    return try Hop(next, becomesGet ? "GET" : method, headers, becomesGet ? Data() : body)
+    return try Hop(next, becomesGet ? .get : method, headers, becomesGet ? Data() : body)
   }
 }
 
-extension HTTPClient.Headers {
+extension Headers {
   fileprivate mutating func dropCredentials() {
     for name in ["Authorization", "Cookie", "Proxy-Authorization"] { self[name] = nil }
+  }
+}
+
+extension Headers.Field {
+  /// One line as libcurl takes it: `Name: value`, or `Name;` for an empty value.
+  fileprivate var line: String {
+    value.allSatisfy { $0 == " " || $0 == "\t" } ? "\(name);" : "\(name): \(value)"
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
+@_exported import HTTP
 
 extension HTTPClient {
   /// What to ask for.
   public struct Request: Hashable, Sendable {
-    public var method: String
+    public var method: Method
     public var url: URL
     public var headers: Headers
     public var body: Data
 
-    /// - Parameter method: any token (RFC 9110, section 9.1), in capitals for the registered ones.
-    public init(_ method: String, _ url: URL, headers: Headers = [:], body: Data = Data()) {
+    public init(_ method: Method, _ url: URL, headers: Headers = [:], body: Data = Data()) {
       self.method = method
       self.url = url
       self.headers = headers
@@ -18,13 +18,13 @@ extension HTTPClient {
 
     /// A GET.
     public init(_ url: URL, headers: Headers = [:]) {
-      self.init("GET", url, headers: headers)
+      self.init(.get, url, headers: headers)
     }
   }
 
   /// What came back; the body is as the server sent it, without decompression.
   public struct Response: Hashable, Sendable {
-    public let status: Int
+    public let status: Status
     public let headers: Headers
     public let body: Data
     /// The protocol spoken: `HTTP/1.1`, `HTTP/2`.
@@ -39,6 +39,6 @@ extension HTTPClient {
     /// The `Content-Type` in lower case and without parameters. It is the server's claim, not a fact.
     public let mediaType: String?
     /// 200 to 299.
-    public let status: Int
+    public let status: Status
   }
 }

@@ -17,7 +17,7 @@ final class BodyReader: @unchecked Sendable {
     if let coding = head.headers["Content-Encoding"], coding.lowercased() != "identity" {
       throw HTTPFailure.unsupportedMedia("Send the body without compression.")
     }
-    switch MediaType.essence(head.contentType) {
+    switch ContentType.essence(head.contentType) {
     case "multipart/form-data": kind = .multipart
     case "application/x-www-form-urlencoded": kind = .fields
     default: kind = .bytes

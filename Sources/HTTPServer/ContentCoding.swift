@@ -32,7 +32,7 @@ enum ContentCoding {
     // The cheap questions come first, for every response is asked.
     guard case .bytes(let bytes) = response.content, bytes.count >= threshold, response.mayBeCompressed,
       response.status != .partialContent, response.headers["Content-Encoding"] == nil,
-      let type = response.headers["Content-Type"], MediaType.isText(type)
+      let type = response.headers["Content-Type"], ContentType.isText(type)
     else { return nil }
     return bytes
   }

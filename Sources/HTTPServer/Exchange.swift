@@ -163,7 +163,7 @@ extension Exchange {
   /// Runs the handler on this thread until it first waits.
   private func runHere(_ body: BodyReader?) {
     let running = Task.immediate { [self, request, resolution] in await answer(request, body, resolution) }
-    if !isDone { task.withLock { $0 = running } }
+    hold(running)
   }
 
   private func handOver(_ body: BodyReader?) {
@@ -173,9 +173,14 @@ extension Exchange {
       // Given up while it waited for its turn.
       guard !isClaimed.load(ordering: .acquiring) else { return }
       let running = Task(executorPreference: lane) { await self.answer(request, body, resolution) }
-      task.withLock { $0 = running }
+      hold(running)
       if core.isRefusing { running.cancel() }
     }
+  }
+
+  /// For as long as it answers: a task that is held after its end keeps its stack, and a stream's exchange lasts long.
+  private func hold(_ running: Task<Void, Never>) {
+    task.withLock { $0 = isDone ? nil : running }
   }
 
   private func answer(_ request: Request, _ body: BodyReader?, _ resolution: Router.Resolution) async {
@@ -200,6 +205,7 @@ extension Exchange {
   func finish(_ response: Response) {
     guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     self.response = response
+    defer { task.withLock { $0 = nil } }
     if phase.exchange(Phase.done, ordering: .acquiringAndReleasing) == Phase.parked { handle.resume() }
   }
 
@@ -218,8 +224,9 @@ extension Exchange {
 
   /// Gives up on the handler, because the server stops.
   func giveUp() {
+    let running = task.withLock { $0 }
     finish(stopped())
-    task.withLock { $0 }?.cancel()
+    running?.cancel()
   }
 
   private func stopped() -> Response {

@@ -43,8 +43,9 @@ final class Daemon: @unchecked Sendable {
     options.connection_limit = UInt32(
       (configuration.connectionLimit + 2 * Connections.told) * max(1, configuration.threads))
     options.idle_seconds = UInt32(max(1, configuration.idleTimeout.milliseconds / 1000))
-    // Twice the limit, so that a head somewhat too large still reaches `Exchange` and gets a proper answer.
-    options.memory_limit = max(8 << 10, configuration.headerLimit * 2)
+    // More than the limit, so that a head somewhat too large still reaches `Exchange` and gets a proper answer. Every
+    // open stream keeps it.
+    options.memory_limit = max(8 << 10, configuration.headerLimit * 3 / 2)
     context = Unmanaged.passRetained(core)
     options.context = context.toOpaque()
     options.answer = answer

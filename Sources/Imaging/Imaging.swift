@@ -13,7 +13,7 @@ public final class Imaging: Sendable {
   private let limits: Limits
   private let searchPath: [String]
   private let report: @Sendable (String) -> Void
-  private let line: WaitingLine
+  private let semaphore: AsyncSemaphore
 
   /// - Parameters:
   ///   - workingDirectory: made when missing; each picture gets a folder in it.
@@ -29,7 +29,7 @@ public final class Imaging: Sendable {
     self.limits = limits
     self.searchPath = searchPath
     self.report = report
-    line = WaitingLine(places: concurrency, capacity: limits.waiting)
+    semaphore = AsyncSemaphore(places: concurrency, capacity: limits.waiting)
   }
 
   /// Throws ``ImagingError/toolMissing(tool:package:)`` unless every program needed is installed; for start-up.
@@ -38,21 +38,21 @@ public final class Imaging: Sendable {
   }
 
   /// How many pictures wait for their turn.
-  public var waiting: Int { get async { await line.length } }
+  public var waiting: Int { get async { await semaphore.length } }
 
   /// Decodes `upload`, which stays as it is, and encodes it anew twice.
   /// - Parameter owner: whose picture it is: of each owner one is decoded at a time, and owners take turns. Nil for
   ///   somebody like nobody else.
   public func process(_ upload: URL, for owner: String? = nil) async throws -> Processed {
     try checkTools()
-    let type = try MediaType(sniffing: upload)
-    return try await line.withTurn(of: owner) {
+    let type = try PictureFormat(sniffing: upload)
+    return try await semaphore.withTurn(of: owner) {
       let folder = try self.makeFolder(for: upload)
       do {
         let vips = Vips(
           folder: folder, limits: self.limits, budget: self.budget(for: type), searchPath: self.searchPath,
           report: self.report)
-        return try await Darkroom(type: type, limits: self.limits, vips: vips).develop()
+        return try await ImageProcessor(type: type, limits: self.limits, vips: vips).process()
       } catch {
         try self.remove(folder)
         throw error
@@ -60,7 +60,7 @@ public final class Imaging: Sendable {
     }
   }
 
-  private func budget(for type: MediaType) -> Budget {
+  private func budget(for type: PictureFormat) -> Budget {
     let seconds = type.isAnimated ? limits.animationProcessorSeconds : limits.processorSeconds
     return Budget(processor: .seconds(seconds), time: limits.time)
   }
@@ -71,7 +71,7 @@ public final class Imaging: Sendable {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(
-        at: folder.appendingPathComponent(Darkroom.source), withDestinationURL: upload.absoluteURL)
+        at: folder.appendingPathComponent(ImageProcessor.source), withDestinationURL: upload.absoluteURL)
     } catch {
       throw ImagingError(ofFile: error)
     }

@@ -2,12 +2,12 @@
 public struct Delivery: Identifiable, Hashable, Sendable {
   /// Later deliveries have greater numbers.
   public let id: Int64
-  public let notice: Notice
+  public let notice: EventNotification
   public let channel: String
   /// 1 for the first attempt.
   public let attempt: Int
 
-  public init(id: Int64, notice: Notice, channel: String, attempt: Int) {
+  public init(id: Int64, notice: EventNotification, channel: String, attempt: Int) {
     self.id = id
     self.notice = notice
     self.channel = channel

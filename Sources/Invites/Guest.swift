@@ -9,7 +9,7 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
   public let invitedAt: Timestamp
   /// The SHA-256 of the secret of this guest's invitation link, in lower-case hexadecimal.
   public let tokenHash: String
-  public var standing: Standing
+  public var standing: ListStatus
   public var source: Source
   /// The guest who invited this one.
   public var invitedBy: ID?
@@ -30,7 +30,7 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
 
   public init(
     id: ID, eventID: Event.ID, name: String, rsvp: RSVP, invitedAt: Timestamp, tokenHash: String,
-    standing: Standing = .listed, source: Source = .host, invitedBy: ID? = nil, memo: String = "",
+    standing: ListStatus = .listed, source: Source = .host, invitedBy: ID? = nil, memo: String = "",
     partyLimit: Int? = nil, waitlistNumber: Int64? = nil, arrived: Int = 0, arrivedAt: Timestamp? = nil,
     nudgedAt: Timestamp? = nil, linkNumber: LinkNumber = .first
   ) {

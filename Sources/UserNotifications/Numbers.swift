@@ -8,3 +8,16 @@ extension FixedWidthInteger {
     self = value.isNaN ? 0 : Self(exactly: whole) ?? (whole < 0 ? .min : .max)
   }
 }
+
+// The same for the two types that drawing and dating ask for all the time: of any type it takes microseconds.
+
+extension Int {
+  package init(clamping value: Double) { self.init(Int64(clamping: value)) }
+}
+
+extension Int64 {
+  package init(clamping value: Double) {
+    let whole = value.rounded()
+    self = value.isNaN ? 0 : Int64(exactly: whole) ?? (whole < 0 ? .min : .max)
+  }
+}

@@ -26,9 +26,11 @@ extension UNUserNotificationCenter {
 
   /// As `enqueue`, for a result.
   func perform<Result: Sendable>(_ work: @escaping Work<Result>) async throws -> Result {
-    if store.answersAtOnce, let result = line.doAtOnce({ Swift.Result { try work(store) } }) { return try result.get() }
+    if store.answersAtOnce, let result = queue.doAtOnce({ Swift.Result { try work(store) } }) {
+      return try result.get()
+    }
     return try await withCheckedThrowingContinuation { continuation in
-      line.add { [store] in
+      queue.add { [store] in
         continuation.resume(with: Swift.Result { try work(store) })
       }
     }
@@ -60,8 +62,8 @@ extension UNUserNotificationCenter {
     }
   }
 
-  private func order(_ work: @escaping WorkLine.Work) {
-    if store.answersAtOnce, line.doAtOnce(work) != nil { return }
-    line.add(work)
+  private func order(_ work: @escaping SerialQueue.Work) {
+    if store.answersAtOnce, queue.doAtOnce(work) != nil { return }
+    queue.add(work)
   }
 }

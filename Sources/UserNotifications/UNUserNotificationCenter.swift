@@ -31,7 +31,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   let questions = Mutex<[Promise<Bool>]>([])
   private let state = Mutex(ApplicationState.background)
   private let language = Mutex<LocalizedStrings?>(nil)
-  let line = WorkLine(label: "user-notification-center")
+  let queue = SerialQueue(label: "user-notification-center")
   /// Completion handlers run here, in order: one that blocks must not hold up the center.
   let handlers = DispatchQueue(label: "user-notification-center.handlers")
   private let storedDelegate = Mutex(WeakDelegate())

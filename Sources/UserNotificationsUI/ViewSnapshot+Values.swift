@@ -38,7 +38,7 @@ extension ViewSnapshot {
     case named(String)
     /// sRGB components and alpha, each 0 to 1.
     case rgba(Double, Double, Double, Double)
-    /// Another in dark surroundings than in light ones.
+    /// Another in dark environment than in light ones.
     case dynamic(light: Shade, dark: Shade)
   }
 

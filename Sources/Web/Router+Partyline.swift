@@ -70,6 +70,6 @@ extension Router {
     StyleGuideRoutes(services: services).add(to: &self)
     FileRoutes(services: services).add(to: &self)
     ExampleMediaRoutes(services: services.ofPhones).add(to: &self)
-    OperationRoutes(services: services, startedAt: services.surroundings.now()).add(to: &self)
+    OperationRoutes(services: services, startedAt: services.dependencies.now()).add(to: &self)
   }
 }

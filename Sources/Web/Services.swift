@@ -1,12 +1,14 @@
+import Basics
 import Delivery
 import Foundation
 import HTTPServer
+import Imaging
 import Invites
 import Logging
 import Storage
 
-/// What the routes share.
-package struct Services: Sendable {
+/// What the routes share. Of a class, for every route and every open stream holds it.
+package final class Services: Sendable {
   package let store: Store
   package let secret: Secret
   package let access: Access
@@ -19,7 +21,7 @@ package struct Services: Sendable {
   package let phoneWorker: PhoneWorker?
   package let outboxWorker: OutboxWorker
   package let triggers: LocalNotificationScheduler
-  package let surroundings: Surroundings
+  package let dependencies: Dependencies
   let assets: AssetLibrary
   let cache: PageCache
   let returned: ReturnedPages
@@ -28,10 +30,10 @@ package struct Services: Sendable {
   let streams: OpenStreams
   let feed: ThreadFeed
   let presence: PresenceBoard
-  let albums: AlbumPress
+  let albums: AlbumArchive
   let uploads: UploadQuota
   let health: HealthCheck
-  let imports: ImportShelf
+  let imports: UploadStore
   package let meters: Meters
   package let logger: Logger
   let data: DataDirectory
@@ -41,6 +43,68 @@ package struct Services: Sendable {
   /// See `Configuration.metricsToken`.
   let metricsToken: String?
 
+  package init(
+    _ configuration: Configuration, directory: DataDirectory, secret: Secret, store: Store, bus: InProcessBus,
+    network: PhoneNetwork, phoneWorker: PhoneWorker? = nil,
+    dependencies: Dependencies, deliveriesDue: AsyncSignal = AsyncSignal(), triggersDue: AsyncSignal = AsyncSignal(),
+    logger: Logger
+  ) throws {
+    let links = Links(origin: configuration.address, secret: secret)
+    let imaging = Imaging(workingDirectory: directory.incoming.appending(path: "pictures")) { said in
+      logger.warning("a picture could not be read", metadata: ["tool": "\(said.onOneLine)"])
+    }
+    do { try imaging.checkTools() } catch { logger.warning("photos cannot be taken in: \(error)") }
+    let guestPhones = GuestPhones(
+      store: store, files: try GuestPhoneFiles(directory), network: network, links: links, now: dependencies.now)
+    let (limiter, streams) = (RateLimiter(), OpenStreams())
+    let photos = PhotoLibrary(directory: directory.photos, imaging: imaging)
+    var uploadLimits = UploadQuota.Limits()
+    uploadLimits.reserve = configuration.diskReserve
+    let uploads = UploadQuota(limits: uploadLimits) { DiskSpace.free(at: directory.root) }
+    let phoneSessions = PhoneSessions(
+      on: network, configuration, incoming: directory.incoming, streams: streams, limiter: limiter,
+      guests: (guestPhones, bus), now: dependencies.now)
+    bus.onWithdrawal { [phoneSessions] photos in
+      phoneSessions.withdraw(photos)
+      if let phoneWorker { Task { await phoneWorker.withdraw(photos) } }
+    }
+    self.store = store
+    self.secret = secret
+    self.access = Access(
+      store: store, secret: secret, now: dependencies.now, uses: LastUses(), isSecure: configuration.isSecure)
+    self.links = links
+    self.bus = bus
+    self.photos = photos
+    self.guestPhones = guestPhones
+    self.phoneSessions = phoneSessions
+    self.phoneWorker = phoneWorker
+    self.outboxWorker = OutboxWorker(
+      outbox: StoreOutbox(store: store, context: dependencies.writeContext), channels: [], due: deliveriesDue,
+      logger: logger)
+    self.triggers = LocalNotificationScheduler(phones: phoneSessions, due: triggersDue, now: guestPhones.date)
+    self.dependencies = dependencies
+    self.assets = configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded
+    self.cache = PageCache()
+    self.returned = ReturnedPages()
+    self.limiter = limiter
+    self.passphrases = PassphraseQueue()
+    self.streams = streams
+    self.feed = ThreadFeed(store: store, bus: bus)
+    self.presence = PresenceBoard(now: dependencies.now, tell: bus.nudge)
+    self.albums = AlbumArchive(store: store, photos: photos, directory: directory.incoming, uploads: uploads)
+    self.uploads = uploads
+    self.health = HealthCheck(store: store, directory: directory.incoming, now: dependencies.now)
+    self.imports = UploadStore()
+    self.meters = Meters()
+    self.logger = logger
+    self.data = directory
+    self.isSecure = configuration.isSecure
+    self.isProxied = configuration.publicURL != nil
+    self.metricsToken = configuration.metricsToken
+  }
+}
+
+extension Services {
   /// - Parameter request: tells whether the page is shown inside the demo's frames.
   func site(_ account: Account?, _ request: Request) -> Site {
     Site(

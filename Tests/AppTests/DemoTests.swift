@@ -70,7 +70,8 @@ import Testing
       let host = try #require(try services.store.accounts.demo())
       let event = try #require(try services.store.allEvents(hostedBy: host.id).first { $0.details.title == "The Bash" })
       _ = try await services.store.threads.comment(
-        "Later", on: event.id, by: .host(host.id, name: host.name), once: nil, stamp: services.surroundings.stamp())
+        "Later", on: event.id, by: .host(host.id, name: host.name), idempotencyKey: nil,
+        context: services.dependencies.writeContext())
       let before = try server.summary()
       try await DemoLoader(services: services, script: script).load()
       #expect(try server.summary() == before)

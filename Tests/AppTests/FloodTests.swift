@@ -57,11 +57,11 @@ import Testing
       let paths = party.guests.map { "/i/\($0.token)/photos.zip" }
       var sent: [Response] = []
       for path in paths {
-        for _ in 0..<AlbumPress.sentToOne { sent.append(try await server.get(path)) }
+        for _ in 0..<AlbumArchive.sentToOne { sent.append(try await server.get(path)) }
         let refused = try await server.get(path)
         #expect(refused.status == .serviceUnavailable && refused.headers["Retry-After"] == "30")
       }
-      #expect(sent.count == AlbumPress.sentAtOnce && sent.allSatisfy { $0.status == .ok })
+      #expect(sent.count == AlbumArchive.sentAtOnce && sent.allSatisfy { $0.status == .ok })
       let host = "/events/\(party.event)/photos.zip"
       #expect(try await server.get(host, party.host).status == .serviceUnavailable)
       #expect(await server.metrics().contains("\npartyline_archives 8\n"))
@@ -93,11 +93,11 @@ import Testing
 
   @Test("Small files of many hosts stay while they fit, and large ones go, the oldest first")
   func shelf() throws {
-    let shelf = ImportShelf()
+    let shelf = UploadStore()
     let now = Timestamp(seconds: 1)
     func put(_ account: Int, _ size: Int, at second: Int64) throws -> String {
       shelf.put(
-        ImportShelf.Item(
+        UploadStore.Item(
           account: Identifier(stringLiteral: "a\(account)"), event: "e", fileName: "",
           text: try DecodedText([UInt8](repeating: 65, count: size)), arrivedAt: now.adding(seconds: second)))
     }

@@ -13,7 +13,7 @@ import Testing
     return (list["items"]?.array ?? []).compactMap { $0["name"]?.string }
   }
 
-  private func deed(_ party: Party, _ guest: Int, _ name: String) async throws -> Response {
+  private func action(_ party: Party, _ guest: Int, _ name: String) async throws -> Response {
     try await party.server.submit(
       "/api/v1/events/\(party.event)/guests/\(party.guests[guest].id)/\(name)",
       ["next": "/events/\(party.event)/guests"], party.host)
@@ -29,7 +29,7 @@ import Testing
   func removal() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let removed = try await deed(party, 0, "removal")
+      let removed = try await action(party, 0, "removal")
       let list = try await server.get(try #require(removed.headers["Location"]), party.host).text
       #expect(list.contains("restoration"))
       let token = party.guests[0].token
@@ -40,7 +40,7 @@ import Testing
       }
       #expect(try await party.respond(0, ["actionIdentifier": "accept"]).status == .forbidden)
       #expect(try await guests(party) == ["Ben"])
-      _ = try await deed(party, 0, "restoration")
+      _ = try await action(party, 0, "restoration")
       #expect(try await party.respond(0, ["actionIdentifier": "accept"]).status == .ok)
       #expect(try await guests(party) == ["Ana", "Ben"])
     }
@@ -104,7 +104,7 @@ import Testing
       let other = try await server.post("/api/v1/events", Party.details, party.host).json["id"]?.string ?? ""
       let stray = try await server.submit("/api/v1/events/\(other)/guests/imports/\(upload)", fields, party.host)
       #expect(stray.status == .conflict)
-      server.clock.advance(seconds: ImportShelf.secondsKept)
+      server.clock.advance(seconds: UploadStore.secondsKept)
       #expect(try await server.submit(path, fields, party.host).status == .conflict)
     }
   }
@@ -203,7 +203,7 @@ import Testing
       let stream = try await server.get(
         "/api/v1/events/\(party.event)/stream", ["Authorization": "Bearer \(party.guests[0].token)"])
       guard case .events = stream.content else { return #expect(Bool(false), "no stream") }
-      _ = try await deed(party, 0, "block")
+      _ = try await action(party, 0, "block")
       let again = try await server.get(
         "/api/v1/events/\(party.event)/stream", ["Authorization": "Bearer \(party.guests[0].token)"])
       #expect(again.status == .forbidden)

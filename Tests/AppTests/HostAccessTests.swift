@@ -41,8 +41,8 @@ import Testing
       server.clock.advance(seconds: 7200)
       let phone = try await signIn(server, as: Self.safari, from: "2001:db8:1:2::3")
       server.clock.advance(seconds: 7200)
-      let desk = try await signIn(server, as: Self.firefox)
-      let listed = try await sessions(server, desk)
+      let section = try await signIn(server, as: Self.firefox)
+      let listed = try await sessions(server, section)
       #expect(listed.map { $0["browser"] } == ["Firefox, Linux", "Safari, iPhone", ""])
       #expect(listed.map { $0["network"] }.prefix(2) == ["203.0.x.x", "2001:db8:…"])
       #expect(listed.map { $0["isCurrent"] } == [true, false, false])
@@ -263,7 +263,7 @@ import Testing
     try await TestServer.run { server in
       let host = try await server.signedUpHost()
       let services = server.partyline.services
-      let hosts = HostMaintenance(store: services.store, surroundings: services.surroundings)
+      let hosts = HostMaintenance(store: services.store, dependencies: services.dependencies)
       for name in ["laptop", "laptop", "backup"] { _ = try await hosts.makeToken(for: "matt", name: name) }
       let lines = try hosts.tokens(of: "Matt")
       #expect(lines.count == 3)

@@ -16,7 +16,7 @@ import Testing
       let stream = try await Self.open("/api/v1/events/\(party.event)/stream?render=html", party.host, on: server)
       _ = try await client.send(
         .init(
-          "POST", Self.url("/api/v1/invitations/\(party.guests[0].token)/responses", server),
+          .post, Self.url("/api/v1/invitations/\(party.guests[0].token)/responses", server),
           headers: ["Content-Type": "application/json"], body: Data(#"{"actionIdentifier":"accept"}"#.utf8)))
       let message = try await stream.next(containing: "\"answered\"")
       #expect(message.contains("event: activity"))

@@ -14,7 +14,7 @@ import Testing
     #expect(hash.hasPrefix("scrypt$32768$8$3$"))
     #expect(try Passphrase.matches("purple lamps", hash: hash, cost: .standard))
     #expect(!Passphrase.isWeak(hash, for: .standard))
-    #expect(Web.Surroundings.live.passphraseCost == .standard)
+    #expect(Web.Dependencies.live.passphraseCost == .standard)
   }
 
   /// `hashlib.scrypt(b"purple lamps", salt=b"0123456789abcdef", n=16384, r=8, p=1, dklen=32)`

@@ -75,7 +75,8 @@ import Testing
       let pending = try await server.get(
         "/api/v1/notifications?state=delivered", ["Authorization": "Bearer \(guest.token)"]
       ).json["items"]?.array
-      let id = try #require(pending?.first { $0["category"] == "event-message" }?["id"]?.string.flatMap(Notice.ID.init))
+      let id = try #require(
+        pending?.first { $0["category"] == "event-message" }?["id"]?.string.flatMap(EventNotification.ID.init))
       let token = try server.responseToken(of: id)
       let body: JSON = ["actionIdentifier": "comment", "userText": "He is tiny."]
       #expect(try await server.post("/api/v1/invitations/\(token)/responses", body).status == .ok)
@@ -132,6 +133,7 @@ extension TestServer {
     let details = try Event.Details(
       title: old.title, startsAt: old.startsAt, timeZone: old.timeZone, place: old.place, message: old.message,
       options: Event.Options(plusOnes: 3, guestsMayInvite: true, showsGuestList: true, openLink: .off))
-    _ = try await store.events.update(event.id, to: details, by: host, once: nil, stamp: clock.surroundings.stamp())
+    _ = try await store.events.update(
+      event.id, to: details, by: host, idempotencyKey: nil, context: clock.dependencies.writeContext())
   }
 }

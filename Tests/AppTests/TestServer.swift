@@ -31,7 +31,7 @@ final class TestServer: Sendable {
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     partyline = try await Partyline(
-      configuration: configuration, surroundings: clock.surroundings, logger: logger)
+      configuration: configuration, dependencies: clock.dependencies, logger: logger)
     router = Contract.watching(partyline.router)
   }
 
@@ -74,10 +74,10 @@ final class TestServer: Sendable {
 final class TestClock: Sendable {
   private let time = Mutex(Timestamp(seconds: 1_780_315_200))
 
-  var surroundings: Web.Surroundings {
-    var surroundings = Web.Surroundings(now: { self.now }, makeIdentifier: { ULID.make(at: self.now) })
-    surroundings.passphraseCost = .cheap
-    return surroundings
+  var dependencies: Web.Dependencies {
+    var dependencies = Web.Dependencies(now: { self.now }, makeIdentifier: { ULID.make(at: self.now) })
+    dependencies.passphraseCost = .cheap
+    return dependencies
   }
 
   var now: Timestamp { time.withLock { $0 } }
@@ -218,7 +218,7 @@ extension TestServer {
   }
 
   /// The token that the notification carries.
-  func responseToken(of notice: Notice.ID) throws -> String {
+  func responseToken(of notice: EventNotification.ID) throws -> String {
     let services = partyline.services
     let guest = try services.store.notifications.find(notice).flatMap { try services.store.guests.find($0.guestID) }
     return services.secret.responseToken(notice, of: try #require(guest))

@@ -158,7 +158,7 @@ extension GuestPhone {
   fileprivate func schedule(
     _ identifier: String, in seconds: Double, handling id: String? = nil, repeats: Bool = false
   ) async throws {
-    let notice = try id.flatMap(Notice.ID.init(rawValue:)).flatMap {
+    let notice = try id.flatMap(EventNotification.ID.init(rawValue:)).flatMap {
       try server.partyline.services.store.notifications.find($0)
     }
     let store = notice.map { phones.center(of: $0) } ?? center

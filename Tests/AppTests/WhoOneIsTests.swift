@@ -116,17 +116,17 @@ import Testing
       let store = server.partyline.services.store
       let account = try #require(try store.accounts.credentials(named: "Matt")?.account)
       let event = try #require(Event.ID(rawValue: party.event))
-      let stamp = server.clock.surroundings.stamp()
+      let context = server.clock.dependencies.writeContext()
       for (number, start) in ["p_", "r_", "r_x_", "p", "-"].enumerated() {
         let token = start + String(repeating: "\(number)", count: 43 - start.count)
-        let newcomer = NewGuest(id: stamp.identifier(), name: "Guest \(start)", tokenHash: TokenHash.of(token))
-        _ = try await store.guests.invite([newcomer], to: event, by: account, once: nil, stamp: stamp)
+        let newcomer = NewGuest(id: context.identifier(), name: "Guest \(start)", tokenHash: TokenHash.of(token))
+        _ = try await store.guests.invite([newcomer], to: event, by: account, idempotencyKey: nil, context: context)
         let bearer: HTTPServer.Headers = ["Authorization": "Bearer \(token)"]
         #expect(try await server.get("/api/v1/events/\(party.event)", bearer).status == .ok, "\(start)")
         #expect(try await server.get("/api/v1/notifications", bearer).status == .ok, "\(start)")
         let hostToken = "\(start)\(number)-of-a-host"
         _ = try await store.accounts.createAPIToken(
-          name: "x", hash: TokenHash.of(hostToken), account: account.id, stamp: stamp)
+          name: "x", hash: TokenHash.of(hostToken), account: account.id, context: context)
         let program: HTTPServer.Headers = ["Authorization": "Bearer \(hostToken)"]
         #expect(try await server.get("/api/v1/events/\(party.event)/guests", program).status == .ok, "\(start)")
       }
@@ -159,7 +159,8 @@ import Testing
       let store = server.partyline.services.store
       let account = try #require(try store.accounts.credentials(named: "Matt")?.account)
       _ = try await store.accounts.createAPIToken(
-        name: "x", hash: TokenHash.of("p_program"), account: account.id, stamp: server.clock.surroundings.stamp())
+        name: "x", hash: TokenHash.of("p_program"), account: account.id,
+        context: server.clock.dependencies.writeContext())
       let program: HTTPServer.Headers = ["Authorization": "Bearer p_program"]
       func count(_ path: String, _ headers: HTTPServer.Headers) async throws -> Int {
         var taken = 0

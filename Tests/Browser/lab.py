@@ -12,7 +12,7 @@ class Lab:
         self.summary = page.locator("[data-summary]")
         self.findings = page.locator(".finding")
         self.meter = page.locator("[data-meter-text]")
-        self.drawn = page.locator("[data-sketch]")
+        self.drawn = page.locator("[data-preview]")
         self.said = page.locator("[data-said]")
 
     @classmethod

@@ -107,7 +107,7 @@ def test_what_failed_can_be_discarded(wren):
 def test_a_reply_quotes_what_it_answers_and_leads_there(wren, host):
     host.send("Who brings the salt?")
     wren.act(wren.rows("Who brings the salt?").last, "Reply")
-    expect(wren.page.locator(".composer-aim")).to_contain_text("Replying to Matt Alvarez")
+    expect(wren.page.locator(".composer-target")).to_contain_text("Replying to Matt Alvarez")
     wren.field.press_sequentially("I do, always.")
     wren.field.press("Enter")
     for chat in (wren, host):

@@ -107,7 +107,7 @@ def test_french_pages_are_no_wider_than_the_phone(windows, demo, guest):
         too_wide = page.evaluate("""() => {
             const cut = [...document.querySelectorAll("button, .button, .chip, .tab, label, h1, h2")]
               .filter(e => e.checkVisibility() && e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1
-                && getComputedStyle(e).overflowX !== "auto" && !e.querySelector(".visually-hidden") && !e.closest(".phone, .lab-sketch, [aria-hidden=true], .visually-hidden"))
+                && getComputedStyle(e).overflowX !== "auto" && !e.querySelector(".visually-hidden") && !e.closest(".phone, .lab-preview, [aria-hidden=true], .visually-hidden"))
               .map(e => e.textContent.trim())
               // Marks and counts are no words.
               .filter(text => /\\p{L}{2}/u.test(text))

@@ -38,7 +38,7 @@ def test_what_is_replied_to_stays_in_view(windows, demo):
     chat = Chat(page).live()
     latest = page.locator(".row-comment").last
     chat.act(latest, "Reply")
-    expect(page.locator("[data-aim]")).to_be_visible()
+    expect(page.locator("[data-reply-target]")).to_be_visible()
     expect(latest.locator(".bubble")).to_be_in_viewport(ratio=1)
 
 

@@ -21,11 +21,11 @@ struct ExamplePhone {
   ) throws {
     self.server = server
     let attachments = try AttachmentStore(directory: folder.url)
-    let surroundings = Surroundings.simulated(server)
+    let environment = ExtensionEnvironment.simulated(server)
     let apps = try ExampleApp.all.map { app in
       let store = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert, .sound, .badge]))
       return try InstalledApp(
-        app.install(surroundings), id: app.id, store: store, attachments: attachments, clock: clock)
+        app.install(environment), id: app.id, store: store, attachments: attachments, clock: clock)
     }
     phone = Phone(apps: apps, now: { Self.moment })
   }
@@ -61,10 +61,10 @@ struct ExamplePhone {
   }
 }
 
-extension Surroundings {
+extension ExtensionEnvironment {
   /// As the server composes them: nothing waits, everything is traced.
-  static func simulated(_ network: any Network) -> Surroundings {
-    Surroundings(
+  static func simulated(_ network: any Network) -> ExtensionEnvironment {
+    ExtensionEnvironment(
       network: network, makeKey: { Phone.idempotencyKey ?? "none" },
       pause: { Trace.current?.recordReadingTime($0) }, log: { Trace.current?.recordLog($0) },
       open: { Trace.current?.recordOpening(of: $0) })

@@ -14,7 +14,7 @@ struct PayloadTests {
   func fit(id: String) throws {
     let preset = try Preset.named(id)
     let app = try #require(ExampleApp.all.first { $0.id == preset.app })
-      .install(Surroundings(network: ExampleServerInProcess(), open: { _ in }))
+      .install(ExtensionEnvironment(network: ExampleServerInProcess(), open: { _ in }))
     for push in preset.pushes {
       let bytes = push.bytes(origin: origin, token: String(repeating: "t", count: 64))
       #expect(bytes.count <= 4096)

@@ -157,7 +157,7 @@ struct RedirectTests {
   @Test("keep the method and the body, or become a GET, by their status", arguments: [301, 302, 303, 307, 308])
   func method(code: Int) async throws {
     let request = HTTPClient.Request(
-      "POST", try redirect(to: "/echo", code: code), headers: ["Content-Type": "text/plain"], body: Data("ice".utf8))
+      .post, try redirect(to: "/echo", code: code), headers: ["Content-Type": "text/plain"], body: Data("ice".utf8))
     let echoed = String(decoding: try await client.send(request).body, as: UTF8.self)
     let keeps = code >= 307
     #expect(echoed.hasPrefix(keeps ? "POST\n" : "GET\n"))
@@ -167,11 +167,11 @@ struct RedirectTests {
 
   @Test("do not carry credentials to another origin")
   func credentials() async throws {
-    let headers: HTTPClient.Headers = ["Authorization": "Bearer secret", "X-Kept": "1"]
-    let same = try await client.send(.init("GET", redirect(to: "/echo"), headers: headers))
+    let headers: Headers = ["Authorization": "Bearer secret", "X-Kept": "1"]
+    let same = try await client.send(.init(.get, redirect(to: "/echo"), headers: headers))
     #expect(String(decoding: same.body, as: UTF8.self).contains("authorization: Bearer secret"))
     let other = try await client.send(
-      .init("GET", redirect(to: peer.secureURL("/echo").absoluteString), headers: headers))
+      .init(.get, redirect(to: peer.secureURL("/echo").absoluteString), headers: headers))
     let echoed = String(decoding: other.body, as: UTF8.self)
     #expect(!echoed.contains("secret") && echoed.contains("x-kept: 1"))
   }

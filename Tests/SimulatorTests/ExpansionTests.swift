@@ -77,7 +77,7 @@ struct ExpansionTests {
 
   @Test("Two extensions may not want the same category")
   func overlap() throws {
-    let registration = InviteViewController.registration(surroundings: .simulated(FakeServer()))
+    let registration = InviteViewController.registration(environment: .simulated(FakeServer()))
     let app = PhoneApp(
       displayName: "P", categories: InviteCategories.all(), contentExtensions: [registration, registration])
     #expect(throws: ContentExtensionHost.RegistrationError.self) { try TestPhone(app: app) }

@@ -90,10 +90,10 @@ final class FakeServer: Network {
   }
 }
 
-extension Surroundings {
+extension ExtensionEnvironment {
   /// As the server composes them: nothing waits, everything is traced.
-  static func simulated(_ network: any Network) -> Surroundings {
-    Surroundings(
+  static func simulated(_ network: any Network) -> ExtensionEnvironment {
+    ExtensionEnvironment(
       network: network, makeKey: { Phone.idempotencyKey ?? "none" },
       pause: { Trace.current?.recordReadingTime($0) }, open: { Trace.current?.recordOpening(of: $0) })
   }
@@ -101,12 +101,12 @@ extension Surroundings {
 
 extension PhoneApp {
   static func partyline(_ network: any Network) -> PhoneApp {
-    let surroundings = Surroundings.simulated(network)
+    let environment = ExtensionEnvironment.simulated(network)
     return PhoneApp(
       displayName: "Partyline", categories: InviteCategories.all(),
-      contentExtensions: [InviteViewController.registration(surroundings: surroundings)],
+      contentExtensions: [InviteViewController.registration(environment: environment)],
       serviceExtension: { InviteServiceExtension(network: network) },
-      delegate: { InviteAppDelegate(surroundings: surroundings) })
+      delegate: { InviteAppDelegate(environment: environment) })
   }
 }
 

@@ -48,7 +48,7 @@ import Testing
     let fixture = try await Fixture()
     let store = fixture.store
     let token = try await store.accounts.createAPIToken(
-      name: "laptop", hash: "t1", account: fixture.host.id, stamp: Fixture.stamp())
+      name: "laptop", hash: "t1", account: fixture.host.id, context: Fixture.writeContext())
     #expect(try store.accounts.find(apiTokenHash: "t1") == fixture.host)
     #expect(try store.accounts.apiTokens(of: fixture.host.id) == [token])
     let other = try await account("Other", in: store)
@@ -62,5 +62,5 @@ private func account(
   _ name: String, in store: Store, isDemo: Bool = false, onlyAsFirst: Bool = false
 ) async throws -> Account {
   try await store.accounts.create(
-    name: name, passphraseHash: "hash", isDemo: isDemo, onlyAsFirst: onlyAsFirst, stamp: Fixture.stamp())
+    name: name, passphraseHash: "hash", isDemo: isDemo, onlyAsFirst: onlyAsFirst, context: Fixture.writeContext())
 }

@@ -41,7 +41,7 @@ import Testing
     let guest = try await fixture.guests(1, at: fixture.event())[0]
     let response = try GuestResponse(comment: "What should I bring?")
     let receipt = try await fixture.store.guests.record(
-      response, by: guest.id, once: nil, mode: .commit, stamp: Fixture.stamp()
+      response, by: guest.id, idempotencyKey: nil, mode: .commit, context: Fixture.writeContext()
     ).value
     #expect(receipt.rsvp == .awaiting)
     #expect(receipt.activities.map(\.kind) == [.commented("What should I bring?")])
@@ -51,7 +51,8 @@ import Testing
     let fixture = try await Fixture()
     let response = try GuestResponse(comment: "hello")
     let code = try await failureCode {
-      try await fixture.store.guests.record(response, by: "nobody", once: nil, mode: .commit, stamp: Fixture.stamp())
+      try await fixture.store.guests.record(
+        response, by: "nobody", idempotencyKey: nil, mode: .commit, context: Fixture.writeContext())
     }
     #expect(code == .notFound)
   }
@@ -80,15 +81,16 @@ import Testing
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
     let before = (try fixture.store.events.find(event.id), fixture.commits.all)
-    let once = Once(scope: "g", key: "k", fingerprint: "f")
-    let rehearsal = try await fixture.answer(.accepted, by: guest, comment: "Yes!", once: once, mode: .dryRun)
+    let idempotencyKey = IdempotencyKey(scope: "g", key: "k", fingerprint: "f")
+    let rehearsal = try await fixture.answer(
+      .accepted, by: guest, comment: "Yes!", idempotencyKey: idempotencyKey, mode: .dryRun)
     #expect(rehearsal.value.rsvp.status == .accepted)
     #expect(rehearsal.value.activities.count == 2)
     #expect(try fixture.store.events.find(event.id) == before.0)
     #expect(try fixture.store.guests.find(guest.id) == guest)
     #expect(try fixture.store.threads.activities(of: event.id, after: 1, limit: 9).isEmpty)
     #expect(fixture.commits.all == before.1)
-    let real = try await fixture.answer(.accepted, by: guest, comment: "Yes!", once: once)
+    let real = try await fixture.answer(.accepted, by: guest, comment: "Yes!", idempotencyKey: idempotencyKey)
     #expect(!real.isReplay)
   }
 }

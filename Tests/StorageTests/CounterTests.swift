@@ -28,10 +28,10 @@ import Testing
     let event = try await fixture.event(capacity: 1)
     let guests = try await fixture.guests(2, at: event)
     for guest in guests { try await fixture.answer(.accepted, by: guest) }
-    for standing in [Guest.Standing.removed, .listed] {
+    for standing in [Guest.ListStatus.removed, .listed] {
       for guest in guests.reversed() {
         _ = try await fixture.store.guests.move(
-          guest.id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
+          guest.id, at: event.id, to: standing, by: fixture.host, context: Fixture.writeContext())
       }
     }
     #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .accepted)
@@ -45,11 +45,12 @@ import Testing
     let event = try await fixture.event(capacity: 1)
     let guests = try await fixture.guests(2, at: event)
     for guest in guests { try await fixture.answer(.accepted, by: guest) }
-    let after = Fixture.stamp(at: Fixture.now.adding(seconds: 10 * 86_400))
-    _ = try await fixture.store.guests.move(guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: after)
+    let after = Fixture.writeContext(at: Fixture.now.adding(seconds: 10 * 86_400))
+    _ = try await fixture.store.guests.move(guests[0].id, at: event.id, to: .removed, by: fixture.host, context: after)
     #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .waitlisted)
     let later = try Fixture.details(startsAt: Fixture.now.adding(seconds: 20 * 86_400), capacity: 1)
-    _ = try await fixture.store.events.update(event.id, to: later, by: fixture.host, once: nil, stamp: after)
+    _ = try await fixture.store.events.update(
+      event.id, to: later, by: fixture.host, idempotencyKey: nil, context: after)
     #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .accepted)
   }
 }
@@ -68,50 +69,53 @@ private final class Walk {
     event = try await fixture.event(capacity: 6).id
     state = seed &* 0x9E37_79B9_7F4A_7C15
     guests = try await fixture.store.guests.invite(
-      (0..<6).map { _ in Self.newcomer() }, to: event, by: fixture.host, once: nil, stamp: Fixture.stamp()
+      (0..<6).map { _ in Self.newcomer() }, to: event, by: fixture.host, idempotencyKey: nil,
+      context: Fixture.writeContext()
     ).value.map(\.id)
     _ = try await fixture.store.events.setOpenLink(.approval, renewed: false, of: event, by: fixture.host)
   }
 
   func settle() async throws {
-    _ = try await fixture.store.events.reopen(event, by: fixture.host, once: nil, stamp: Fixture.stamp())
+    _ = try await fixture.store.events.reopen(
+      event, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
     try await change(capacity: nil)
   }
 
   func step() async throws {
     let guest = guests[pick(guests.count)]
     let store = fixture.store
-    let stamp = Fixture.stamp()
+    let context = Fixture.writeContext()
     let kind = pick(12)
     log.append("\(kind) \(guest)")
     switch kind {
     case 0...3: try await answer(guest)
     case 4:
-      let standing = [Guest.Standing.removed, .blocked, .listed][pick(3)]
-      _ = try await store.guests.move(guest, at: event, to: standing, by: fixture.host, stamp: stamp)
-    case 5: _ = try await store.guests.move(guest, at: event, to: .listed, by: fixture.host, stamp: stamp)
+      let standing = [Guest.ListStatus.removed, .blocked, .listed][pick(3)]
+      _ = try await store.guests.move(guest, at: event, to: standing, by: fixture.host, context: context)
+    case 5: _ = try await store.guests.move(guest, at: event, to: .listed, by: fixture.host, context: context)
     case 6:
       let link = try store.events.openLink(of: event).number
       let known = pick(2) == 0 ? [guest] : []
       let joined = try await store.guests.join(
-        Self.newcomer(), to: event, link: link, known: known, once: nil, stamp: stamp
+        Self.newcomer(), to: event, link: link, known: known, idempotencyKey: nil, context: context
       ).value
       if !guests.contains(joined.id) { guests.append(joined.id) }
     case 7:
-      _ = try await store.guests.checkIn(pick(5), of: guest, at: event, knowing: nil, by: fixture.host, stamp: stamp)
+      _ = try await store.guests.checkIn(
+        pick(5), of: guest, at: event, knowing: nil, by: fixture.host, context: context)
     case 8:
       let walkIn = try await store.guests.walkIn(
-        Self.newcomer(), people: 1 + pick(3), to: event, by: fixture.host, once: nil, stamp: stamp)
+        Self.newcomer(), people: 1 + pick(3), to: event, by: fixture.host, idempotencyKey: nil, context: context)
       guests.append(walkIn.value.id)
     case 9: try await change(capacity: [nil, 1, 3, 6, 12][pick(5)])
     case 10:
       _ = try await store.guests.edit(
         guest, at: event, name: "New", memo: "", partyLimit: 1 + pick(4), by: fixture.host)
-      _ = try await store.guests.promote(guest, of: event, by: fixture.host, once: nil, stamp: stamp)
+      _ = try await store.guests.promote(guest, of: event, by: fixture.host, idempotencyKey: nil, context: context)
     default:
-      _ = try await store.events.cancel(event, words: "", by: fixture.host, once: nil, stamp: stamp)
+      _ = try await store.events.cancel(event, words: "", by: fixture.host, idempotencyKey: nil, context: context)
       if pick(4) > 0 { try await answer(guest) }
-      _ = try await store.events.reopen(event, by: fixture.host, once: nil, stamp: stamp)
+      _ = try await store.events.reopen(event, by: fixture.host, idempotencyKey: nil, context: context)
     }
   }
 
@@ -120,7 +124,7 @@ private final class Walk {
     let before = try fixture.store.guests.headcount(of: event).going
     let response = try GuestResponse(answer: Answer(status, partySize: 1 + pick(4)), comment: nil)
     let receipt = try await fixture.store.guests.record(
-      response, by: guest, once: nil, mode: .commit, stamp: Fixture.stamp()
+      response, by: guest, idempotencyKey: nil, mode: .commit, context: Fixture.writeContext()
     ).value
     if let capacity { #expect(receipt.headcount.going <= max(capacity, before)) }
   }
@@ -128,7 +132,7 @@ private final class Walk {
   private func change(capacity: Int?) async throws {
     let details = try Fixture.details(capacity: capacity)
     _ = try await fixture.store.events.update(
-      event, to: details, by: fixture.host, once: nil, stamp: Fixture.stamp())
+      event, to: details, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
     self.capacity = capacity
   }
 

@@ -10,7 +10,7 @@ import Testing
       timeZone: "Europe/Berlin", place: "Halle 🎪", address: "x", message: "a\nb", capacity: 7,
       answerDeadline: Fixture.now)
     let event = try await fixture.store.events.create(
-      details, host: fixture.host.id, once: nil, stamp: Fixture.stamp()
+      details, host: fixture.host.id, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
     #expect(event.details == details)
     #expect(event.hostName == "Hester")
@@ -31,14 +31,16 @@ import Testing
 
   @Test func isCreatedOnceForOneKey() async throws {
     let fixture = try await Fixture()
-    let once = Once(scope: "host", key: "k", fingerprint: "f")
+    let idempotencyKey = IdempotencyKey(scope: "host", key: "k", fingerprint: "f")
     let details = try Fixture.details()
     let store = fixture.store
     let host = fixture.host.id
-    let first = try await store.events.create(details, host: host, once: once, stamp: Fixture.stamp())
-    let second = try await store.events.create(details, host: host, once: once, stamp: Fixture.stamp())
+    let first = try await store.events.create(
+      details, host: host, idempotencyKey: idempotencyKey, context: Fixture.writeContext())
+    let second = try await store.events.create(
+      details, host: host, idempotencyKey: idempotencyKey, context: Fixture.writeContext())
     #expect(!first.isReplay)
-    #expect(second == Outcome(value: first.value, isReplay: true))
+    #expect(second == IdempotentResult(value: first.value, isReplay: true))
     #expect(try store.events.list(hostedBy: host, invited: [], after: nil, limit: 10).elements.count == 1)
   }
 
@@ -87,14 +89,16 @@ import Testing
     let details = try Fixture.details(title: "Mine now")
     let codes = [
       try await failureCode {
-        try await store.events.update(event.id, to: details, by: other, once: nil, stamp: Fixture.stamp())
+        try await store.events.update(
+          event.id, to: details, by: other, idempotencyKey: nil, context: Fixture.writeContext())
       },
       try await failureCode {
-        try await store.events.setCover(photo, bytes: 1000, of: event.id, by: other, stamp: Fixture.stamp())
+        try await store.events.setCover(photo, bytes: 1000, of: event.id, by: other, context: Fixture.writeContext())
       },
       try await failureCode {
         let eve = NewGuest(id: "g", name: "Eve", tokenHash: "t")
-        return try await store.guests.invite([eve], to: event.id, by: other, once: nil, stamp: Fixture.stamp())
+        return try await store.guests.invite(
+          [eve], to: event.id, by: other, idempotencyKey: nil, context: Fixture.writeContext())
       },
     ]
     #expect(codes == [.forbidden, .forbidden, .forbidden])
@@ -106,7 +110,7 @@ import Testing
     let event = try await fixture.event()
     let photo = Photo(id: "p", eventID: event.id, format: .gif, width: 30, height: 20)
     let covered = try await fixture.store.events.setCover(
-      photo, bytes: 1000, of: event.id, by: fixture.host, stamp: Fixture.stamp())
+      photo, bytes: 1000, of: event.id, by: fixture.host, context: Fixture.writeContext())
     #expect(covered.cover == photo)
     #expect(covered.revision > event.revision)
     #expect(try fixture.store.photos.find("p") == photo)
@@ -115,7 +119,7 @@ import Testing
 
   private func update(_ event: Event, to details: Event.Details, in fixture: Fixture) async throws -> Event {
     try await fixture.store.events.update(
-      event.id, to: details, by: fixture.host, once: nil, stamp: Fixture.stamp()
+      event.id, to: details, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
   }
 }

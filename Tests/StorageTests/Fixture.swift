@@ -21,13 +21,13 @@ final class Fixture: Sendable {
     let commits = CommitLog()
     let store = try Store(path: directory.path("partyline.sqlite"), sending: sending) { commits.add($0) }
     host = try await store.accounts.create(
-      name: "Hester", passphraseHash: "hash", isDemo: false, onlyAsFirst: true, stamp: Self.stamp())
+      name: "Hester", passphraseHash: "hash", isDemo: false, onlyAsFirst: true, context: Self.writeContext())
     (self.directory, self.commits, self.store) = (directory, commits, store)
   }
 
   /// A stamp whose identifiers are fresh.
-  static func stamp(at moment: Timestamp = now) -> Stamp {
-    Stamp(at: moment, makeIdentifier: { UUID().uuidString })
+  static func writeContext(at moment: Timestamp = now) -> WriteContext {
+    WriteContext(at: moment, makeIdentifier: { UUID().uuidString })
   }
 
   static func details(
@@ -43,23 +43,27 @@ final class Fixture: Sendable {
   func event(title: String = "The Bash", startsAt: Timestamp? = nil, capacity: Int? = nil) async throws -> Event {
     let details = try Self.details(
       title: title, startsAt: startsAt ?? Self.now.adding(seconds: 86_400), capacity: capacity)
-    return try await store.events.create(details, host: host.id, once: nil, stamp: Self.stamp()).value
+    return try await store.events.create(details, host: host.id, idempotencyKey: nil, context: Self.writeContext())
+      .value
   }
 
   func guests(_ count: Int, at event: Event) async throws -> [Guest] {
     let newcomers = (0..<count).map { number in
       NewGuest(id: Identifier(stringLiteral: UUID().uuidString), name: "Guest \(number)", tokenHash: UUID().uuidString)
     }
-    return try await store.guests.invite(newcomers, to: event.id, by: host, once: nil, stamp: Self.stamp()).value
+    return try await store.guests.invite(
+      newcomers, to: event.id, by: host, idempotencyKey: nil, context: Self.writeContext()
+    ).value
   }
 
   @discardableResult
   func answer(
     _ status: RSVP.Status, by guest: Guest, partySize: Int? = nil, note: String? = nil, comment: String? = nil,
-    once: Once? = nil, mode: Mode = .commit, at moment: Timestamp = now
-  ) async throws -> Outcome<Receipt> {
+    idempotencyKey: IdempotencyKey? = nil, mode: Mode = .commit, at moment: Timestamp = now
+  ) async throws -> IdempotentResult<Receipt> {
     let response = try GuestResponse(answer: Answer(status, partySize: partySize, note: note), comment: comment)
-    return try await store.guests.record(response, by: guest.id, once: once, mode: mode, stamp: Self.stamp(at: moment))
+    return try await store.guests.record(
+      response, by: guest.id, idempotencyKey: idempotencyKey, mode: mode, context: Self.writeContext(at: moment))
   }
 }
 

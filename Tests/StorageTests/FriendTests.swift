@@ -49,13 +49,15 @@ import Testing
       title: "The Bash", startsAt: Fixture.now.adding(seconds: 86_400), timeZone: "UTC",
       options: Event.Options(plusOnes: 2, guestsMayInvite: true, showsGuestList: showsGuestList, openLink: .off))
     return try await fixture.store.events.create(
-      details, host: fixture.host.id, once: nil, stamp: Fixture.stamp()
+      details, host: fixture.host.id, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
   }
 
   private func bring(_ name: String, _ guest: Guest, _ fixture: Fixture) async throws -> Guest {
     let friend = NewGuest(
       id: Identifier(stringLiteral: UUID().uuidString), name: name, tokenHash: UUID().uuidString)
-    return try await fixture.store.guests.bring(friend, by: guest.id, once: nil, stamp: Fixture.stamp()).value
+    return try await fixture.store.guests.bring(
+      friend, by: guest.id, idempotencyKey: nil, context: Fixture.writeContext()
+    ).value
   }
 }

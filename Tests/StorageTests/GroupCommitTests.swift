@@ -41,7 +41,7 @@ import Testing
       group.addTask {
         let response = try GuestResponse(comment: "rehearsed")
         _ = try await fixture.store.guests.record(
-          response, by: guests[0].id, once: nil, mode: .dryRun, stamp: Fixture.stamp())
+          response, by: guests[0].id, idempotencyKey: nil, mode: .dryRun, context: Fixture.writeContext())
       }
       group.addTask { try await fixture.answer(.maybe, by: guests[1]) }
     }

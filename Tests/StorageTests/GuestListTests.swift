@@ -24,7 +24,7 @@ import Testing
   private func list(_ fixture: Fixture, _ names: [String]) async throws -> (Event, [Guest]) {
     let event = try await fixture.event()
     let guests = try await fixture.store.guests.invite(
-      names.map(newcomer), to: event.id, by: fixture.host, once: nil, stamp: Fixture.stamp()
+      names.map(newcomer), to: event.id, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
     return (event, guests)
   }
@@ -61,7 +61,7 @@ import Testing
     let query = GuestQuery(order: .name)
     let first = try fixture.store.guests.list(of: event.id, matching: query, after: nil, limit: 2)
     _ = try await fixture.store.guests.move(
-      guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: Fixture.stamp())
+      guests[0].id, at: event.id, to: .removed, by: fixture.host, context: Fixture.writeContext())
     let second = try fixture.store.guests.list(of: event.id, matching: query, after: first.next, limit: 9)
     #expect(second.elements.map(\.name) == ["c", "d"])
     let code = try await failureCode {
@@ -79,16 +79,18 @@ import Testing
     try await fixture.answer(.accepted, by: guests[1], partySize: 2)
     #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .waitlisted)
     let store = fixture.store
-    _ = try await store.guests.move(guests[0].id, at: event.id, to: .removed, by: fixture.host, stamp: Fixture.stamp())
+    _ = try await store.guests.move(
+      guests[0].id, at: event.id, to: .removed, by: fixture.host, context: Fixture.writeContext())
     #expect(try store.guests.find(guests[1].id)?.rsvp.status == .accepted)
     #expect(try store.guests.headcount(of: event.id).invited == 2)
     #expect(try await failureCode { try await fixture.answer(.declined, by: guests[0]) } == .offTheList)
     // The seats are gone: back on the list, they wait.
     let back = try await store.guests.move(
-      guests[0].id, at: event.id, to: .listed, by: fixture.host, stamp: Fixture.stamp())
+      guests[0].id, at: event.id, to: .listed, by: fixture.host, context: Fixture.writeContext())
     #expect(back.rsvp.status == .waitlisted && back.waitlistNumber != nil)
     #expect(try store.guests.headcount(of: event.id).going == 2)
-    _ = try await store.guests.move(guests[2].id, at: event.id, to: .blocked, by: fixture.host, stamp: Fixture.stamp())
+    _ = try await store.guests.move(
+      guests[2].id, at: event.id, to: .blocked, by: fixture.host, context: Fixture.writeContext())
     #expect(try store.integrityCheck() == [])
   }
 
@@ -97,9 +99,9 @@ import Testing
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
-    for (standing, count) in [(Guest.Standing.removed, 0), (.listed, 1)] {
+    for (standing, count) in [(Guest.ListStatus.removed, 0), (.listed, 1)] {
       _ = try await fixture.store.guests.move(
-        guest.id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
+        guest.id, at: event.id, to: standing, by: fixture.host, context: Fixture.writeContext())
       #expect(
         try fixture.store.notifications.list(of: guest.id, state: .pending, after: nil, limit: 9).elements.count
           == count)
@@ -117,7 +119,7 @@ import Testing
           for start in stride(from: 0, to: 200, by: 50) {
             _ = try await fixture.store.guests.invite(
               people[(shift + start)..<(shift + start + 50)].map(self.newcomer), to: event.id, skippingKnown: true,
-              by: fixture.host, once: nil, stamp: Fixture.stamp())
+              by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
           }
         }
       }
@@ -134,16 +136,16 @@ import Testing
     let guests = try await fixture.guests(3, at: event)
     try await fixture.answer(.maybe, by: guests[0])
     let store = fixture.store
-    _ = try await store.guests.nudge(guests[1].id, at: event.id, by: fixture.host, stamp: Fixture.stamp())
-    #expect(try await store.guests.nudgeAll(at: event.id, by: fixture.host, stamp: Fixture.stamp()) == 1)
+    _ = try await store.guests.nudge(guests[1].id, at: event.id, by: fixture.host, context: Fixture.writeContext())
+    #expect(try await store.guests.nudgeAll(at: event.id, by: fixture.host, context: Fixture.writeContext()) == 1)
     #expect(
       try await failureCode {
-        try await store.guests.nudge(guests[1].id, at: event.id, by: fixture.host, stamp: Fixture.stamp())
+        try await store.guests.nudge(guests[1].id, at: event.id, by: fixture.host, context: Fixture.writeContext())
       } == .tooLate)
-    let later = Fixture.stamp(at: Fixture.now.adding(seconds: Guest.nudgePause))
-    #expect(try await store.guests.nudgeAll(at: event.id, by: fixture.host, stamp: later) == 2)
-    let reach = try store.notifications.reach(of: guests[1])
-    #expect(reach.letters.map(\.occasion) == [.nudged, .nudged, .invited])
+    let later = Fixture.writeContext(at: Fixture.now.adding(seconds: Guest.nudgePause))
+    #expect(try await store.guests.nudgeAll(at: event.id, by: fixture.host, context: later) == 2)
+    let deliveryStatus = try store.notifications.deliveryStatus(of: guests[1])
+    #expect(deliveryStatus.notifications.map(\.occasion) == [.nudged, .nudged, .invited])
   }
 
   @Test("Two hosts at the door count a party once, and the second sees what the first did")
@@ -155,20 +157,21 @@ import Testing
     let store = fixture.store
     for _ in 0..<2 {
       _ = try await store.guests.checkIn(
-        3, of: guest.id, at: event.id, knowing: 0, by: fixture.host, stamp: Fixture.stamp())
+        3, of: guest.id, at: event.id, knowing: 0, by: fixture.host, context: Fixture.writeContext())
     }
     #expect(try store.guests.headcount(of: event.id).arrived == 3)
     let stale = try await failureCode {
       try await store.guests.checkIn(
-        1, of: guest.id, at: event.id, knowing: 0, by: fixture.host, stamp: Fixture.stamp())
+        1, of: guest.id, at: event.id, knowing: 0, by: fixture.host, context: Fixture.writeContext())
     }
     #expect(stale == .editConflict)
     _ = try await store.guests.checkIn(
-      0, of: guest.id, at: event.id, knowing: 3, by: fixture.host, stamp: Fixture.stamp())
-    let once = Once(scope: "host", key: "k", fingerprint: "f")
+      0, of: guest.id, at: event.id, knowing: 3, by: fixture.host, context: Fixture.writeContext())
+    let idempotencyKey = IdempotencyKey(scope: "host", key: "k", fingerprint: "f")
     for _ in 0..<2 {
       _ = try await store.guests.walkIn(
-        newcomer("Wanda"), people: 2, to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
+        newcomer("Wanda"), people: 2, to: event.id, by: fixture.host, idempotencyKey: idempotencyKey,
+        context: Fixture.writeContext())
     }
     let headcount = try store.guests.headcount(of: event.id)
     #expect(headcount.arrived == 2 && headcount.going == 5)
@@ -182,7 +185,7 @@ import Testing
     let store = fixture.store
     func join(_ name: String, _ link: Int, known: [Guest.ID] = []) async throws -> Guest {
       try await store.guests.join(
-        newcomer(name), to: event.id, link: link, known: known, once: nil, stamp: Fixture.stamp()
+        newcomer(name), to: event.id, link: link, known: known, idempotencyKey: nil, context: Fixture.writeContext()
       ).value
     }
     #expect(try await failureCode { try await join("Ana", 0) } == .linkClosed)
@@ -194,9 +197,11 @@ import Testing
     let ben = try await join("Ben", 1)
     #expect(ben.standing == .requested)
     #expect(try store.guests.headcount(of: event.id).invited == 1)
-    _ = try await store.guests.move(ben.id, at: event.id, to: .listed, by: fixture.host, stamp: Fixture.stamp())
+    _ = try await store.guests.move(
+      ben.id, at: event.id, to: .listed, by: fixture.host, context: Fixture.writeContext())
     #expect(try store.threads.activities(of: event.id, after: 0, limit: 9).filter { $0.kind == .joined }.count == 2)
-    _ = try await store.guests.move(ben.id, at: event.id, to: .blocked, by: fixture.host, stamp: Fixture.stamp())
+    _ = try await store.guests.move(
+      ben.id, at: event.id, to: .blocked, by: fixture.host, context: Fixture.writeContext())
     #expect(try await failureCode { try await join("Ben", 1, known: [ben.id]) } == .offTheList)
     _ = try await store.events.setOpenLink(.open, renewed: true, of: event.id, by: fixture.host)
     #expect(try await failureCode { try await join("Cleo", 1) } == .linkClosed)

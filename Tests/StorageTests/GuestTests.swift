@@ -37,14 +37,15 @@ import Testing
   @Test func areInvitedOnceForOneKey() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
-    let once = Once(scope: "h", key: "k", fingerprint: "f")
+    let idempotencyKey = IdempotencyKey(scope: "h", key: "k", fingerprint: "f")
     let ann = NewGuest(id: "ann", name: "Ann", tokenHash: "a")
     let retry = NewGuest(id: "ann2", name: "Ann", tokenHash: "a2")
     let store = fixture.store
-    let first = try await store.guests.invite([ann], to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
+    let first = try await store.guests.invite(
+      [ann], to: event.id, by: fixture.host, idempotencyKey: idempotencyKey, context: Fixture.writeContext())
     let second = try await store.guests.invite(
-      [retry], to: event.id, by: fixture.host, once: once, stamp: Fixture.stamp())
-    #expect(second == Outcome(value: first.value, isReplay: true))
+      [retry], to: event.id, by: fixture.host, idempotencyKey: idempotencyKey, context: Fixture.writeContext())
+    #expect(second == IdempotentResult(value: first.value, isReplay: true))
     #expect(try store.guests.headcount(of: event.id).invited == 1)
   }
 
@@ -57,7 +58,7 @@ import Testing
     let before = fixture.commits.all.count
     await #expect(throws: Failure(.missingField, "Write something in names/1.", field: "names/1")) {
       try await fixture.store.guests.invite(
-        newcomers, to: event.id, by: fixture.host, once: nil, stamp: Fixture.stamp())
+        newcomers, to: event.id, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
     }
     #expect(try fixture.store.guests.find("ann") == nil)
     #expect(fixture.commits.all.count == before)

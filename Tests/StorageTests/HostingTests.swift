@@ -7,9 +7,10 @@ import Testing
 
   private func coHost(of event: Event, in fixture: Fixture) async throws -> Account {
     let account = try await fixture.store.accounts.create(
-      name: "Bo", passphraseHash: "hash", isDemo: false, onlyAsFirst: false, stamp: Fixture.stamp())
-    try await fixture.store.events.addCoHostLink(hash: "link", to: event.id, by: fixture.host, stamp: Fixture.stamp())
-    _ = try await fixture.store.events.joinAsCoHost(account, link: "link", stamp: Fixture.stamp())
+      name: "Bo", passphraseHash: "hash", isDemo: false, onlyAsFirst: false, context: Fixture.writeContext())
+    try await fixture.store.events.addCoHostLink(
+      hash: "link", to: event.id, by: fixture.host, context: Fixture.writeContext())
+    _ = try await fixture.store.events.joinAsCoHost(account, link: "link", context: Fixture.writeContext())
     return account
   }
 
@@ -23,15 +24,15 @@ import Testing
     #expect(
       try store.events.list(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.map(\.event.id) == [event.id])
     let renamed = try await store.events.update(
-      event.id, to: try Fixture.details(title: "Ours"), by: bo, once: nil, stamp: Fixture.stamp()
+      event.id, to: try Fixture.details(title: "Ours"), by: bo, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
     #expect(renamed.details.title == "Ours")
     let codes = [
       try await failureCode {
-        try await store.events.cancel(event.id, words: "", by: bo, once: nil, stamp: Fixture.stamp())
+        try await store.events.cancel(event.id, words: "", by: bo, idempotencyKey: nil, context: Fixture.writeContext())
       },
       try await failureCode {
-        try await store.events.addCoHostLink(hash: "x", to: event.id, by: bo, stamp: Fixture.stamp())
+        try await store.events.addCoHostLink(hash: "x", to: event.id, by: bo, context: Fixture.writeContext())
       },
     ]
     #expect(codes == [.forbidden, .forbidden])
@@ -49,10 +50,11 @@ import Testing
     #expect(try store.events.find(coHostLink: "link", at: Fixture.now) == nil)
     #expect(
       try await failureCode {
-        try await store.events.joinAsCoHost(named: "Cleo", passphraseHash: "h", link: "link", stamp: Fixture.stamp())
+        try await store.events.joinAsCoHost(
+          named: "Cleo", passphraseHash: "h", link: "link", context: Fixture.writeContext())
       } == .linkClosed)
     #expect(try store.accounts.credentials(named: "Cleo") == nil, "no account comes of a link that was used")
-    try await store.events.addCoHostLink(hash: "late", to: event.id, by: fixture.host, stamp: Fixture.stamp())
+    try await store.events.addCoHostLink(hash: "late", to: event.id, by: fixture.host, context: Fixture.writeContext())
     #expect(try store.events.find(coHostLink: "late", at: Fixture.now.adding(seconds: 7 * 86_400 - 1)) != nil)
     #expect(try store.events.find(coHostLink: "late", at: Fixture.now.adding(seconds: 7 * 86_400)) == nil)
   }
@@ -66,7 +68,8 @@ import Testing
     #expect(base == event.details)
     func change(_ details: Event.Details) async throws -> Event {
       try await store.events.update(
-        event.id, to: details, from: base, refusesConflicts: true, by: fixture.host, once: nil, stamp: Fixture.stamp()
+        event.id, to: details, from: base, refusesConflicts: true, by: fixture.host, idempotencyKey: nil,
+        context: Fixture.writeContext()
       ).value
     }
     _ = try await change(try Fixture.details(title: "The Bigger Bash"))
@@ -91,8 +94,8 @@ import Testing
     let moved = try await update(event, to: try Fixture.details(title: "New", startsAt: later), in: fixture)
     let notice = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(notice.changes == [.time])
-    #expect(notice.particulars.before?.startsAt == event.details.startsAt)
-    #expect(notice.particulars.before?.message == "")
+    #expect(notice.details.before?.startsAt == event.details.startsAt)
+    #expect(notice.details.before?.message == "")
     #expect(moved.sequence == renamed.sequence + 1)
     let entry = try fixture.store.threads.activities(of: event.id, before: nil, limit: 1)[0]
     #expect(entry.edit == Event.Edit(before: renamed.details, after: moved.details))
@@ -108,7 +111,7 @@ import Testing
     _ = try await update(event, to: try Fixture.details(title: "New", startsAt: later), in: fixture)
     let notice = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(notice.changes == [.title, .time])
-    #expect(notice.particulars.before?.startsAt == event.details.startsAt)
+    #expect(notice.details.before?.startsAt == event.details.startsAt)
   }
 
   @Test("Calling off tells those who might come, with the host's words, and is undone by reopening")
@@ -119,21 +122,23 @@ import Testing
     try await fixture.answer(.declined, by: guests[1])
     let store = fixture.store
     let off = try await store.events.cancel(
-      event.id, words: "Water in the cellar", by: fixture.host, once: nil, stamp: Fixture.stamp()
+      event.id, words: "Water in the cellar", by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
     #expect(off.isCancelled)
     #expect(off.sequence == event.sequence + 1)
     #expect(try store.events.cancellationWords(of: event.id) == "Water in the cellar")
     let notice = try #require(try store.notifications.latest(of: guests[0].id))
     #expect(notice.occasion == .cancelled)
-    #expect(notice.particulars.words == "Water in the cellar")
+    #expect(notice.details.words == "Water in the cellar")
     #expect(try store.notifications.latest(of: guests[1].id)?.occasion == .invited)
     #expect(try await failureCode { try await fixture.answer(.accepted, by: guests[0]) } == .eventCancelled)
     let twice = try await store.events.cancel(
-      event.id, words: "Again", by: fixture.host, once: nil, stamp: Fixture.stamp()
+      event.id, words: "Again", by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
     #expect(twice == off)
-    let on = try await store.events.reopen(event.id, by: fixture.host, once: nil, stamp: Fixture.stamp()).value
+    let on = try await store.events.reopen(
+      event.id, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
+    ).value
     #expect(!on.isCancelled)
     #expect(on.sequence == event.sequence + 2)
     #expect(try store.notifications.latest(of: guests[0].id)?.occasion == .reopened)
@@ -157,14 +162,15 @@ import Testing
     let fixture = try await Fixture()
     let store = fixture.store
     let until = Fixture.now.adding(seconds: 1000)
-    try await store.sessions.start(hash: "old", account: nil, expiresAt: until, stamp: Fixture.stamp())
-    try await store.sessions.startCalendarFeed(hash: "feed", session: "old", stamp: Fixture.stamp())
-    try await store.sessions.start(hash: "new", account: fixture.host.id, expiresAt: until, stamp: Fixture.stamp())
+    try await store.sessions.start(hash: "old", account: nil, expiresAt: until, context: Fixture.writeContext())
+    try await store.sessions.startCalendarFeed(hash: "feed", session: "old", context: Fixture.writeContext())
+    try await store.sessions.start(
+      hash: "new", account: fixture.host.id, expiresAt: until, context: Fixture.writeContext())
     try await store.sessions.carryInvitations(from: "old", to: "new")
     try await store.sessions.end(hash: "old")
     #expect(try store.sessions.find(calendarFeed: "feed", at: Fixture.now)?.accountID == fixture.host.id)
     #expect(try store.sessions.find(calendarFeed: "feed", at: until) == nil)
-    try await store.sessions.startCalendarFeed(hash: "other", session: "new", stamp: Fixture.stamp())
+    try await store.sessions.startCalendarFeed(hash: "other", session: "new", context: Fixture.writeContext())
     #expect(try store.sessions.find(calendarFeed: "feed", at: Fixture.now) == nil)
     try await store.sessions.end(hash: "new")
     #expect(try store.sessions.find(calendarFeed: "other", at: Fixture.now) == nil)
@@ -172,7 +178,7 @@ import Testing
 
   private func update(_ event: Event, to details: Event.Details, in fixture: Fixture) async throws -> Event {
     try await fixture.store.events.update(
-      event.id, to: details, by: fixture.host, once: nil, stamp: Fixture.stamp()
+      event.id, to: details, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
   }
 }

@@ -3,13 +3,14 @@ import Storage
 import Testing
 
 @Suite("Messages and who hears of them") struct MessageTests {
-  private func notices(_ guest: Guest, _ fixture: Fixture) throws -> [Notice] {
+  private func notices(_ guest: Guest, _ fixture: Fixture) throws -> [EventNotification] {
     try fixture.store.notifications.list(of: guest.id, state: .pending, after: nil, limit: 50).elements
       .filter { $0.occasion == .messages }
   }
 
   private func say(_ text: String, by author: Activity.Author, at event: Event, _ fixture: Fixture) async throws {
-    _ = try await fixture.store.threads.comment(text, on: event.id, by: author, once: nil, stamp: Fixture.stamp())
+    _ = try await fixture.store.threads.comment(
+      text, on: event.id, by: author, idempotencyKey: nil, context: Fixture.writeContext())
   }
 
   @Test("a guest gets one notice however much is written before it is sent, and another after that")
@@ -20,16 +21,17 @@ import Testing
     let host = Activity.Author.host(event.hostID, name: event.hostName)
     var hourly = Preferences.standard
     hourly.digest = .hourly
-    try await fixture.store.guests.prefer(hourly, by: guest.id, stamp: Fixture.stamp())
+    try await fixture.store.guests.prefer(hourly, by: guest.id, context: Fixture.writeContext())
     for text in ["1", "2", "3"] { try await say(text, by: host, at: event, fixture) }
     #expect(try notices(guest, fixture).map(\.since) == [2])
-    let later = Fixture.stamp(at: Fixture.now.adding(seconds: 3600))
-    #expect(try await fixture.store.notifications.sendNext(stamp: later) == 1)
+    let later = Fixture.writeContext(at: Fixture.now.adding(seconds: 3600))
+    #expect(try await fixture.store.notifications.sendNext(context: later) == 1)
     let sent = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(sent.payload == Array("\(sent.id): 3".utf8))
     try await say("4", by: host, at: event, fixture)
     #expect(try notices(guest, fixture).map(\.since) == [5])
-    _ = try await fixture.store.notifications.sendNext(stamp: Fixture.stamp(at: Fixture.now.adding(seconds: 7200)))
+    _ = try await fixture.store.notifications.sendNext(
+      context: Fixture.writeContext(at: Fixture.now.adding(seconds: 7200)))
     // It takes the place of the one before, which nobody has seen.
     let next = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(next.since == 2 && next.payload == Array("\(next.id): 4".utf8))
@@ -58,8 +60,8 @@ import Testing
     try await say("mine", by: viewer, at: event, fixture)
     try await say("theirs", by: .guest(guests[1].id, name: guests[1].name), at: event, fixture)
     try await fixture.answer(.accepted, by: guests[1])
-    let open = try fixture.store.threads.glimpse(of: event.id, for: viewer, seesAnswers: true)
-    let hidden = try fixture.store.threads.glimpse(of: event.id, for: viewer, seesAnswers: false)
+    let open = try fixture.store.threads.summary(of: event.id, for: viewer, seesAnswers: true)
+    let hidden = try fixture.store.threads.summary(of: event.id, for: viewer, seesAnswers: false)
     #expect(open.latest?.kind == .answered(.accepted, partySize: 1, note: ""))
     #expect(hidden.latest?.kind == .commented("theirs"))
     #expect(open.unread == 1)

@@ -19,7 +19,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let first = try Store(path: directory.path("a.sqlite"))
     let account = try await first.accounts.create(
-      name: "Ann", passphraseHash: "h", isDemo: false, onlyAsFirst: true, stamp: Fixture.stamp())
+      name: "Ann", passphraseHash: "h", isDemo: false, onlyAsFirst: true, context: Fixture.writeContext())
     try first.close()
     let second = try Store(path: directory.path("a.sqlite"))
     #expect(try second.accounts.find(account.id) == account)

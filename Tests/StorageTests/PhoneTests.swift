@@ -62,7 +62,7 @@ import Testing
     #expect(try fixture.store.notifications.trace(of: notice) == Array(steps.suffix(Store.Notifications.traceLimit)))
   }
 
-  private func notice(in fixture: Fixture) async throws -> Notice.ID {
+  private func notice(in fixture: Fixture) async throws -> EventNotification.ID {
     let guest = try await fixture.guests(1, at: fixture.event())[0]
     return try #require(try fixture.store.notifications.latest(of: guest.id)).id
   }

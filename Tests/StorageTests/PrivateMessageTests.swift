@@ -67,12 +67,12 @@ import Testing
     let stranger = Account(id: "stranger", name: "Sly", isDemo: false, createdAt: Fixture.now)
     let byStranger = try await failureCode {
       try await fixture.store.questions.answer(
-        "hi", to: guest.id, of: event.id, by: stranger, once: nil, stamp: Fixture.stamp())
+        "hi", to: guest.id, of: event.id, by: stranger, idempotencyKey: nil, context: Fixture.writeContext())
     }
     #expect(byStranger == .forbidden)
     let elsewhere = try await failureCode {
       try await fixture.store.questions.answer(
-        "hi", to: guest.id, of: other.id, by: fixture.host, once: nil, stamp: Fixture.stamp())
+        "hi", to: guest.id, of: other.id, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
     }
     #expect(elsewhere == .notFound)
     let long = String(repeating: "x", count: PrivateMessage.textLimit + 1)
@@ -85,13 +85,15 @@ import Testing
   private func ask(
     _ text: String, _ guest: Guest, _ fixture: Fixture, at moment: Timestamp = Fixture.now
   ) async throws -> PrivateMessage {
-    try await fixture.store.questions.ask(text, by: guest.id, once: nil, stamp: Fixture.stamp(at: moment)).value
+    try await fixture.store.questions.ask(
+      text, by: guest.id, idempotencyKey: nil, context: Fixture.writeContext(at: moment)
+    ).value
   }
 
   @discardableResult
   private func answer(_ text: String, _ guest: Guest, _ fixture: Fixture) async throws -> PrivateMessage {
     try await fixture.store.questions.answer(
-      text, to: guest.id, of: guest.eventID, by: fixture.host, once: nil, stamp: Fixture.stamp()
+      text, to: guest.id, of: guest.eventID, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
   }
 }

@@ -99,7 +99,7 @@ struct RowTests {
     let notice = try #require(try fixture.store.notifications.find(id))
     #expect(notice.category == .update && notice.collapseID == "collapse" && notice.occasion == .reopened)
     #expect(notice.since == 3 && notice.changes == [.title] && notice.payload == [1, 2])
-    #expect(notice.particulars == Notice.Particulars(words: "words", retoldThrough: at(101)))
+    #expect(notice.details == EventNotification.Details(words: "words", retoldThrough: at(101)))
     #expect(notice.createdAt == at(102) && notice.isPending && notice.deliveredAt == nil)
   }
 
@@ -110,9 +110,9 @@ struct RowTests {
     let chosen = Preferences(
       attention: .everything, quietHours: try Preferences.QuietHours(from: 1, until: 2), timeZone: "Asia/Tokyo",
       digest: .daily, digestAt: 3)
-    try await fixture.store.guests.prefer(chosen, by: guest, stamp: Fixture.stamp())
+    try await fixture.store.guests.prefer(chosen, by: guest, context: Fixture.writeContext())
     #expect(try fixture.store.guests.preferences(of: guest) == chosen)
-    _ = try await fixture.store.questions.ask("Why?", by: guest, once: nil, stamp: Fixture.stamp())
+    _ = try await fixture.store.questions.ask("Why?", by: guest, idempotencyKey: nil, context: Fixture.writeContext())
     try await set(
       fixture, "private_messages",
       "author_kind = 'host', author_id = 'author', author_name = 'Author', body = 'body', at = 101, read_at = 102")

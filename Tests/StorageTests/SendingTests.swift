@@ -11,26 +11,27 @@ import Testing
     let event = try await fixture.event()
     let guests = try await fixture.guests(10, at: event)
     #expect(try told(guests, fixture) == [1, 1, 1, 1, 0, 0, 0, 0, 0, 0])
-    #expect(try await fixture.store.notifications.sendNext(stamp: Fixture.stamp()) == 4)
+    #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) == 4)
     #expect(try told(guests, fixture) == [1, 1, 1, 1, 1, 1, 1, 1, 0, 0])
     // Another store on the same files, as after a crash.
     let next = try Store(path: fixture.directory.path("partyline.sqlite"), sending: batches)
-    while try await next.notifications.sendNext(stamp: Fixture.stamp()) > 0 {}
+    while try await next.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
     #expect(try told(guests, fixture) == Array(repeating: 1, count: 10))
     #expect(try next.notifications.nextSendTime() == nil)
   }
 
-  @Test("Who comes on the list after a change was announced, and who declines before it reaches them, is not told")
+  @Test("Who comes on the list after a change was announced, and who declines before it statuses them, is not told")
   func changes() async throws {
     let fixture = try await Fixture(sending: batches)
     let event = try await fixture.event()
     let guests = try await fixture.guests(4, at: event) + fixture.guests(4, at: event)
-    while try await fixture.store.notifications.sendNext(stamp: Fixture.stamp()) > 0 {}
+    while try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
     _ = try await fixture.store.events.update(
-      event.id, to: Fixture.details(title: "Other"), by: fixture.host, once: nil, stamp: Fixture.stamp())
+      event.id, to: Fixture.details(title: "Other"), by: fixture.host, idempotencyKey: nil,
+      context: Fixture.writeContext())
     try await fixture.answer(.declined, by: guests[7])
     let late = try await fixture.guests(1, at: event)
-    while try await fixture.store.notifications.sendNext(stamp: Fixture.stamp()) > 0 {}
+    while try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
     #expect(try told(guests + late, fixture) == [2, 2, 2, 2, 2, 2, 2, 1, 1])
   }
 
@@ -39,8 +40,8 @@ import Testing
     struct TooLong: Error, CustomStringConvertible { let description = "it is too long" }
     let fixture = try await Fixture(sending: Sending { _ in throw TooLong() })
     let guest = try await fixture.guests(1, at: fixture.event())[0]
-    let reach = try fixture.store.notifications.reach(of: guest)
-    #expect(reach.letters.map(\.state) == [.failed(reason: "it is too long", at: Fixture.now)])
+    let deliveryStatus = try fixture.store.notifications.deliveryStatus(of: guest)
+    #expect(deliveryStatus.notifications.map(\.state) == [.failed(reason: "it is too long", at: Fixture.now)])
     #expect(try fixture.store.notifications.noticesMissed(by: guest.id).isEmpty)
   }
 

@@ -7,7 +7,7 @@ import Testing
     let fixture = try await Fixture()
     let end = Fixture.now.adding(seconds: 60)
     try await fixture.store.sessions.start(
-      hash: "s", account: fixture.host.id, expiresAt: end, stamp: Fixture.stamp())
+      hash: "s", account: fixture.host.id, expiresAt: end, context: Fixture.writeContext())
     #expect(try fixture.store.sessions.find(hash: "s", at: Fixture.now)?.accountID == fixture.host.id)
     #expect(try fixture.store.sessions.find(hash: "s", at: end) == nil)
     #expect(try fixture.store.sessions.find(hash: "other", at: Fixture.now) == nil)
@@ -18,15 +18,15 @@ import Testing
     let guests = try await fixture.guests(3, at: fixture.event())
     try await start("s", in: fixture)
     for (second, guest) in [guests[0], guests[1], guests[2], guests[0]].enumerated() {
-      let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(second)))
-      try await fixture.store.sessions.openInvitation(guest.id, inSession: "s", stamp: stamp)
+      let context = Fixture.writeContext(at: Fixture.now.adding(seconds: Int64(second)))
+      try await fixture.store.sessions.openInvitation(guest.id, inSession: "s", context: context)
     }
     let event = guests[0].eventID
     #expect(try fixture.store.sessions.guests(ofSession: "s", at: event).map(\.id) == guests.map(\.id))
     try await fixture.store.sessions.openInvitation(
-      guests[2].id, inSession: "s", isChosen: true, stamp: Fixture.stamp(at: Fixture.now.adding(seconds: 9)))
+      guests[2].id, inSession: "s", isChosen: true, context: Fixture.writeContext(at: Fixture.now.adding(seconds: 9)))
     try await fixture.store.sessions.openInvitation(
-      guests[1].id, inSession: "s", stamp: Fixture.stamp(at: Fixture.now.adding(seconds: 10)))
+      guests[1].id, inSession: "s", context: Fixture.writeContext(at: Fixture.now.adding(seconds: 10)))
     let order = [guests[2].id, guests[0].id, guests[1].id]
     #expect(try fixture.store.sessions.guests(ofSession: "s", at: event).map(\.id) == order)
     #expect(try fixture.store.sessions.find(hash: "s", at: Fixture.now)?.guestIDs == order)
@@ -41,10 +41,10 @@ import Testing
     try await start("s", in: fixture)
     let store = fixture.store
     let noGuest = try await failureCode {
-      try await store.sessions.openInvitation("nobody", inSession: "s", stamp: Fixture.stamp())
+      try await store.sessions.openInvitation("nobody", inSession: "s", context: Fixture.writeContext())
     }
     let noSession = try await failureCode {
-      try await store.sessions.openInvitation(guest.id, inSession: "gone", stamp: Fixture.stamp())
+      try await store.sessions.openInvitation(guest.id, inSession: "gone", context: Fixture.writeContext())
     }
     #expect(noGuest == .notFound)
     #expect(noSession == .signInRequired)
@@ -56,8 +56,10 @@ import Testing
     try await start("old", in: fixture)
     try await start("new", in: fixture)
     let store = fixture.store
-    for guest in guests { try await store.sessions.openInvitation(guest.id, inSession: "old", stamp: Fixture.stamp()) }
-    try await store.sessions.openInvitation(guests[0].id, inSession: "new", stamp: Fixture.stamp())
+    for guest in guests {
+      try await store.sessions.openInvitation(guest.id, inSession: "old", context: Fixture.writeContext())
+    }
+    try await store.sessions.openInvitation(guests[0].id, inSession: "new", context: Fixture.writeContext())
     try await store.sessions.carryInvitations(from: "old", to: "new")
     try await store.sessions.end(hash: "old")
     #expect(try store.sessions.find(hash: "old", at: Fixture.now) == nil)
@@ -73,13 +75,13 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for guest in first {
         group.addTask {
-          try await fixture.store.sessions.openInvitation(guest.id, inSession: "s", stamp: Fixture.stamp())
+          try await fixture.store.sessions.openInvitation(guest.id, inSession: "s", context: Fixture.writeContext())
         }
       }
       try await group.waitForAll()
     }
-    let later = Fixture.stamp(at: Fixture.now.adding(seconds: 1))
-    try await fixture.store.sessions.openInvitation(last.id, inSession: "s", stamp: later)
+    let later = Fixture.writeContext(at: Fixture.now.adding(seconds: 1))
+    try await fixture.store.sessions.openInvitation(last.id, inSession: "s", context: later)
     let remembered = try #require(try fixture.store.sessions.find(hash: "s", at: Fixture.now)).guestIDs
     #expect(remembered.count == limit)
     #expect(remembered.first == last.id)
@@ -91,12 +93,13 @@ import Testing
     let guest = try await fixture.guests(1, at: fixture.event())[0]
     let limit = Store.Sessions.browsersPerInvitation
     try await store.sessions.start(
-      hash: "host", account: fixture.host.id, expiresAt: Fixture.now.adding(seconds: 3600), stamp: Fixture.stamp())
-    try await store.sessions.openInvitation(guest.id, inSession: "host", stamp: Fixture.stamp())
+      hash: "host", account: fixture.host.id, expiresAt: Fixture.now.adding(seconds: 3600),
+      context: Fixture.writeContext())
+    try await store.sessions.openInvitation(guest.id, inSession: "host", context: Fixture.writeContext())
     for number in 1...limit + 5 {
       try await start("s\(number)", in: fixture)
-      let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(number)))
-      try await store.sessions.openInvitation(guest.id, inSession: "s\(number)", stamp: stamp)
+      let context = Fixture.writeContext(at: Fixture.now.adding(seconds: Int64(number)))
+      try await store.sessions.openInvitation(guest.id, inSession: "s\(number)", context: context)
     }
     #expect(try store.sessions.find(hash: "s5", at: Fixture.now) == nil)
     #expect(try store.sessions.find(hash: "s6", at: Fixture.now)?.guestIDs == [guest.id])
@@ -111,8 +114,8 @@ import Testing
     let store = fixture.store
     let end = Fixture.now.adding(seconds: 86_400)
     for number in 1...Store.Sessions.sessionsPerAccount + 2 {
-      let stamp = Fixture.stamp(at: Fixture.now.adding(seconds: Int64(number)))
-      try await store.sessions.start(hash: "s\(number)", account: fixture.host.id, expiresAt: end, stamp: stamp)
+      let context = Fixture.writeContext(at: Fixture.now.adding(seconds: Int64(number)))
+      try await store.sessions.start(hash: "s\(number)", account: fixture.host.id, expiresAt: end, context: context)
     }
     let kept = try store.sessions.list(of: fixture.host.id, at: Fixture.now)
     #expect(kept.count == Store.Sessions.sessionsPerAccount)
@@ -125,7 +128,7 @@ import Testing
     let (store, host) = (fixture.store, fixture.host.id)
     let end = Fixture.now.adding(seconds: 3600)
     func start(_ hash: String) async throws {
-      try await store.sessions.start(hash: hash, account: host, expiresAt: end, stamp: Fixture.stamp())
+      try await store.sessions.start(hash: hash, account: host, expiresAt: end, context: Fixture.writeContext())
     }
     func isAnnounced(_ work: () async throws -> Void) async throws -> Bool {
       try await start("a")
@@ -139,7 +142,8 @@ import Testing
       try await isAnnounced {
         try await store.accounts.changePassphrase(of: host, to: "new", replacing: "hash", keeping: nil)
       })
-    let token = try await store.accounts.createAPIToken(name: "t", hash: "t", account: host, stamp: Fixture.stamp())
+    let token = try await store.accounts.createAPIToken(
+      name: "t", hash: "t", account: host, context: Fixture.writeContext())
     #expect(try await isAnnounced { try await store.accounts.revokeAPIToken(token.id, of: host) })
     // Of two changes at the same time the second knows an old passphrase.
     let late = try await failureCode {
@@ -150,6 +154,6 @@ import Testing
 
   private func start(_ hash: String, in fixture: Fixture) async throws {
     try await fixture.store.sessions.start(
-      hash: hash, account: nil, expiresAt: Fixture.now.adding(seconds: 3600), stamp: Fixture.stamp())
+      hash: hash, account: nil, expiresAt: Fixture.now.adding(seconds: 3600), context: Fixture.writeContext())
   }
 }

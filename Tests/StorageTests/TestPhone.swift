@@ -44,7 +44,7 @@ struct TestPhone {
       .phones.open(id, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 
-  func receiving(_ notice: Notice) -> DatabaseNotificationStore {
+  func receiving(_ notice: EventNotification) -> DatabaseNotificationStore {
     fixture.store.phones.open(id, handling: notice, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 

@@ -44,7 +44,7 @@ struct UpgradeTests {
     try Self.writeOldDatabase(at: path)
     let store = try Store(path: path)
     for (id, refusal) in [("invite", PushRefusal.repeated), ("late", .superseded)] {
-      let notice = try #require(try store.notifications.find(Notice.ID(kept: id)))
+      let notice = try #require(try store.notifications.find(EventNotification.ID(kept: id)))
       let phone = store.phones.open("g", handling: notice, defaults: TestPhone.settings, files: PhoneFiles())
       #expect(throws: refusal) { try phone.addDelivered(note("event", trigger: UNPushNotificationTrigger())) }
     }
@@ -85,8 +85,8 @@ struct UpgradeTests {
       ])
     #expect(try store.threads.changes(of: "event", since: 2, limit: 9)?.activities.map(\.sequence) == [3, 4])
     _ = try await store.guests.record(
-      GuestResponse(answer: Answer(.accepted, partySize: 2), comment: nil), by: "b", once: nil, mode: .commit,
-      stamp: Stamp(at: Timestamp(milliseconds: 9), makeIdentifier: { "new" }))
+      GuestResponse(answer: Answer(.accepted, partySize: 2), comment: nil), by: "b", idempotencyKey: nil, mode: .commit,
+      context: WriteContext(at: Timestamp(milliseconds: 9), makeIdentifier: { "new" }))
     #expect(try store.guests.headcount(of: "event").going == 2)
     #expect(try store.integrityCheck().isEmpty)
     let indexes = try store.engine.read {
@@ -171,7 +171,7 @@ struct UpgradeTests {
     }
     let edit = "title,time\n" + (try json(Event.Edit(before: before, after: after)))
     let friend = try json([Mention(start: 0, length: 0, person: .guest("g", name: "Ana \"A\""))])
-    let told = Notice.Particulars(before: before, words: "Come\nall", retoldThrough: Timestamp(milliseconds: 9))
+    let told = EventNotification.Details(before: before, words: "Come\nall", retoldThrough: Timestamp(milliseconds: 9))
     try queue.write { db in
       try db.execute(sql: "PRAGMA application_id = \(Migrations.applicationID)")
       try db.execute(
@@ -213,14 +213,16 @@ struct UpgradeTests {
     #expect(entries[2].broughtBy == .guest("g", name: "Ana \"A\"") && entries[2].mentions.isEmpty)
     #expect(try store.events.details(of: "event", version: 0) == before)
     #expect(try store.events.find("event")?.details.pattern == CoverPattern(rawValue: "waves"))
-    let notices = try ["n1", "n2", "n3"].map { try #require(try store.notifications.find(Notice.ID(kept: $0))) }
+    let notices = try ["n1", "n2", "n3"].map {
+      try #require(try store.notifications.find(EventNotification.ID(kept: $0)))
+    }
     #expect(notices.map(\.occasion) == [.invited, .changed, .changed])
     #expect(notices.map(\.changes) == [[], [.time], [.title, .place]])
-    #expect(notices[0].particulars == .none && notices[2].particulars == told)
+    #expect(notices[0].details == .none && notices[2].details == told)
     let guest = try #require(try store.guests.find("g"))
     let moment = Timestamp(milliseconds: 7)
     #expect(
-      try store.notifications.reach(of: guest).letters.map(\.state)
+      try store.notifications.deliveryStatus(of: guest).notifications.map(\.state)
         == [.failed(reason: "no route", at: moment), .withdrawn(moment), .withheld])
     #expect(try store.integrityCheck().filter { !$0.contains("counters") }.isEmpty)
   }

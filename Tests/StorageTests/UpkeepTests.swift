@@ -42,7 +42,7 @@ import Testing
   @Test func prunesSessionsThatEnded() async throws {
     let fixture = try await Fixture()
     let end = Fixture.now.adding(seconds: 10)
-    try await fixture.store.sessions.start(hash: "s", account: nil, expiresAt: end, stamp: Fixture.stamp())
+    try await fixture.store.sessions.start(hash: "s", account: nil, expiresAt: end, context: Fixture.writeContext())
     try await fixture.store.prune(before: end)
     #expect(try fixture.store.sessions.find(hash: "s", at: Fixture.now) != nil)
     try await fixture.store.prune(before: end.adding(seconds: 1))

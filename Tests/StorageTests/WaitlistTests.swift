@@ -99,9 +99,9 @@ import Testing
     let event = try await fixture.event(capacity: 1)
     let guests = try await fixture.guests(3, at: event)
     for guest in guests { try await fixture.answer(.accepted, by: guest) }
-    let once = Once(scope: "g", key: "k", fingerprint: "f")
-    let first = try await fixture.answer(.declined, by: guests[0], once: once)
-    let again = try await fixture.answer(.declined, by: guests[0], once: once)
+    let idempotencyKey = IdempotencyKey(scope: "g", key: "k", fingerprint: "f")
+    let first = try await fixture.answer(.declined, by: guests[0], idempotencyKey: idempotencyKey)
+    let again = try await fixture.answer(.declined, by: guests[0], idempotencyKey: idempotencyKey)
     #expect(again.isReplay)
     #expect(again.value == first.value)
     #expect(try statuses(guests[...], fixture) == [.declined, .accepted, .waitlisted])
@@ -129,7 +129,7 @@ import Testing
     try await fixture.answer(.accepted, by: guests[3])
     func promote(_ guest: Guest) async throws -> Guest {
       try await fixture.store.guests.promote(
-        guest.id, of: event.id, by: fixture.host, once: nil, stamp: Fixture.stamp()
+        guest.id, of: event.id, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
       ).value
     }
     #expect(try await failureCode { try await promote(guests[3]) } == .eventFull)
@@ -155,9 +155,9 @@ import Testing
     #expect(try statuses(guests[1...2], fixture) == [.waitlisted, .accepted])
     // Nobody who can be seated waits, so a newcomer gets the free seat, and who was taken off gets it back.
     #expect(try await fixture.answer(.accepted, by: guests[3]).value.rsvp.status == .accepted)
-    for standing in [Guest.Standing.removed, .listed] {
+    for standing in [Guest.ListStatus.removed, .listed] {
       _ = try await fixture.store.guests.move(
-        guests[3].id, at: event.id, to: standing, by: fixture.host, stamp: Fixture.stamp())
+        guests[3].id, at: event.id, to: standing, by: fixture.host, context: Fixture.writeContext())
     }
     #expect(try fixture.store.guests.find(guests[3].id)?.rsvp.status == .accepted)
     #expect(try fixture.store.integrityCheck().isEmpty)
@@ -168,7 +168,8 @@ import Testing
 
   private func setCapacity(_ capacity: Int, of event: Event, _ fixture: Fixture) async throws {
     _ = try await fixture.store.events.update(
-      event.id, to: Fixture.details(capacity: capacity), by: fixture.host, once: nil, stamp: Fixture.stamp())
+      event.id, to: Fixture.details(capacity: capacity), by: fixture.host, idempotencyKey: nil,
+      context: Fixture.writeContext())
   }
 
   private func statuses(_ guests: ArraySlice<Guest>, _ fixture: Fixture) throws -> [RSVP.Status?] {

@@ -15,18 +15,18 @@ import Testing
       cover: "https://party.example/photos/bash-small.jpg")
   }
 
-  private static func notice(_ occasion: Notice.Occasion) -> Notice {
+  private static func notice(_ occasion: EventNotification.Occasion) -> EventNotification {
     let before = Samples.event(startsIn: 30, place: "The cellar").details
-    return Notice(
+    return EventNotification(
       id: "n1", eventID: "bash", guestID: "g0", category: occasion.category,
       collapseID: occasion.collapseID(in: "bash"), occasion: occasion,
       changes: occasion == .changed ? before.changes(to: Samples.bash.details) : [],
-      particulars: occasion == .cancelled ? .init(words: "The cellar is under water.") : .init(before: before),
+      details: occasion == .cancelled ? .init(words: "The cellar is under water.") : .init(before: before),
       createdAt: Samples.now)
   }
 
-  @Test("is as kept", arguments: Notice.Occasion.allCases, Language.allCases)
-  func bytes(occasion: Notice.Occasion, language: Language) throws {
+  @Test("is as kept", arguments: EventNotification.Occasion.allCases, Language.allCases)
+  func bytes(occasion: EventNotification.Occasion, language: Language) throws {
     var composer = Self.composer
     composer.language = language
     let invitation = Invitation(event: Samples.bash, guest: Samples.guest(0))

@@ -81,7 +81,7 @@ import Testing
     let guests = [seated, Samples.guest(1, .accepted)]
     func page(_ guest: Guest, place: Int? = nil) -> String {
       Samples.thread(
-        event: event, viewer: .guest(guest), guests: guests + [guest], desk: GuestDesk(waitlistPlace: place)
+        event: event, viewer: .guest(guest), guests: guests + [guest], section: GuestSection(waitlistPlace: place)
       ).html.description
     }
     #expect(page(Samples.guest(4)).contains("<span>Join the waitlist</span>"))

@@ -1,6 +1,6 @@
 // What the example apps' server heard: each response that reached the app's delegate, or that an extension sent.
 import { make } from "../lib/markup.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 
 const place = document.querySelector("[data-answers]")
 const list = document.querySelector("[data-answer-list]")
@@ -36,6 +36,6 @@ function row({ action, text, notification }) {
   const made = make("li", { "data-answer": action })
   made.append(make("code", {}, action))
   if (text) made.append(" ", make("q", { dir: "auto" }, text))
-  made.append(" ", make("span", { class: "lab-answer-of" }, say("answerTo", { notification })))
+  made.append(" ", make("span", { class: "lab-answer-of" }, localized("answerTo", { notification })))
   return made
 }

@@ -1,7 +1,7 @@
 // The category, its actions and the extensions: read from the form, written into it, and offered when an example has
 // the category that the payload names.
 import { make } from "../lib/markup.js"
-import { compose, say } from "../lib/words.js"
+import { compose, localized } from "../lib/texts.js"
 
 const form = document.forms.namedItem("lab-form")
 const panel = document.querySelector("[data-app-form]")
@@ -100,7 +100,7 @@ function showOffer() {
   if (offered) {
     const name = offered.categories[0].identifier
     offer.querySelector("span").replaceChildren(
-      ...compose("offered", { name: make("code", {}, name), app: offered.app ?? say("anExample") }))
+      ...compose("offered", { name: make("code", {}, name), app: offered.app ?? localized("anExample") }))
   }
 }
 
@@ -128,7 +128,7 @@ export function arrange() {
   adder.disabled = last + extra >= rows.length - 1
   const count = last + 1
   const name = field("category").value
-  note.textContent = name ? say("category", { n: count, category: name }) : say("none")
+  note.textContent = name ? localized("category", { n: count, category: name }) : localized("none")
 }
 
 adder.addEventListener("click", () => {

@@ -1,10 +1,10 @@
 // "Send to this browser": a notification of this browser, shown by its service worker. What is chosen there goes to the
 // phone, on which the same push lies.
 import { definition } from "./app.js"
-import { text } from "./paper.js"
+import { text } from "./editor.js"
 import { push } from "./phone.js"
 import { watch } from "./answers.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 
 const place = document.querySelector("[data-browser]")
 const said = place.querySelector("[data-notify-said]")
@@ -25,8 +25,8 @@ button.addEventListener("click", async () => {
 
 async function send() {
   const content = shown()
-  if (!content) return say("noAlert")
-  if ((await Notification.requestPermission()) !== "granted") return say("notAllowed")
+  if (!content) return localized("noAlert")
+  if ((await Notification.requestPermission()) !== "granted") return localized("notAllowed")
   const registration = await ready()
   const { app, identifier } = await push()
   await registration.showNotification(content.title, {
@@ -34,7 +34,7 @@ async function send() {
     data: { app, identifier }, silent: !content.sound,
   })
   watch()
-  return say("shownByBrowser")
+  return localized("shownByBrowser")
 }
 
 async function ready() {
@@ -55,7 +55,7 @@ function shown() {
   const title = [parts.title, parts.subtitle].filter((part) => typeof part === "string" && part).join(" · ")
   const body = typeof parts.body === "string" ? parts.body : ""
   if (!title && !body) return null
-  return { title: title || say("lab"), body, sound: payload.aps.sound, image: picture(payload) }
+  return { title: title || localized("lab"), body, sound: payload.aps.sound, image: picture(payload) }
 }
 
 /** A picture of this server only: nothing is asked of others. */

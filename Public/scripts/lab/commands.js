@@ -1,9 +1,9 @@
 // Commands that send what stands here: to APNs, to the Simulator, to a phone of this server.
 import * as fields from "./fields.js"
-import { text } from "./paper.js"
+import { text } from "./editor.js"
 import * as source from "./source.js"
 import { bundleKey } from "./meter.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { memberText, withoutMember } from "./tokens.js"
 
 const panel = document.querySelector("[data-delivery]")
@@ -33,7 +33,7 @@ function apns(payload, bundle) {
   const host = fields.value("environment") === "production" ? "api.push.apple.com" : "api.sandbox.push.apple.com"
   const topic = fields.value("topic") || bundle || "com.example.app"
   const headers = [...fields.filled().filter(([name]) => name !== "apns-topic"), ["apns-topic", topic]]
-  return `DEVICE_TOKEN=${quoted(filledIn("deviceToken", say("theToken")))}
+  return `DEVICE_TOKEN=${quoted(filledIn("deviceToken", localized("theToken")))}
 TEAM_ID=${quoted(filledIn("teamID", "ABCDE12345"))}
 KEY_ID=${quoted(filledIn("keyID", "ABC123DEFG"))}
 KEY_FILE=${quoted(filledIn("keyFile", "AuthKey_ABC123DEFG.p8"))}

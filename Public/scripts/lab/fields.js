@@ -1,6 +1,6 @@
 // The header fields beside the payload.
-import { size } from "./paper.js"
-import { say } from "../lib/words.js"
+import { size } from "./editor.js"
+import { localized } from "../lib/texts.js"
 
 const panel = document.querySelector("[data-headers]")
 const note = panel.querySelector("[data-headers-note]")
@@ -57,8 +57,8 @@ export function sizeLimit() {
 
 export function describe() {
   const list = filled().filter(([, text]) => text !== "alert").map(([name, text]) => `${name}: ${text}`)
-  note.textContent = list.length ? list.join(", ") : say("asUsual")
+  note.textContent = list.length ? list.join(", ") : localized("asUsual")
   const bytes = size(value("collapseID"))
-  count.textContent = bytes ? ` · ${say("ofSixtyFour", { n: bytes })}` : ""
+  count.textContent = bytes ? ` · ${localized("ofSixtyFour", { n: bytes })}` : ""
   count.classList.toggle("is-over", bytes > 64)
 }

@@ -1,9 +1,9 @@
 // Files in and out: chosen, dropped anywhere on the page, saved as they were.
 import * as fields from "./fields.js"
-import { bytes, load, text } from "./paper.js"
+import { bytes, load, text } from "./editor.js"
 import { bundleKey } from "./meter.js"
 import { memberText } from "./tokens.js"
-import * as words from "../lib/words.js"
+import * as texts from "../lib/texts.js"
 
 const lab = document.querySelector("[data-lab]")
 const place = document.querySelector("[data-drop]")
@@ -19,12 +19,12 @@ export function say(sentence) {
 
 async function take(file) {
   if (!file) return
-  if (file.size > limit) return say(words.say("fileTooLarge", { file: file.name, size: file.size }))
+  if (file.size > limit) return say(texts.localized("fileTooLarge", { file: file.name, size: file.size }))
   load(new Uint8Array(await file.arrayBuffer()))
   name = file.name.endsWith(".apns") ? file.name : file.name.replace(/\.[^.]*$/, "") + ".apns"
   const bundle = memberText(text(), bundleKey)
   if (bundle) fields.set("topic", bundle)
-  say(bundle ? words.say("fileFor", { file: file.name, app: bundle }) : file.name)
+  say(bundle ? texts.localized("fileFor", { file: file.name, app: bundle }) : file.name)
 }
 
 chooser.addEventListener("change", () => {

@@ -1,9 +1,9 @@
 // The findings below the payload: where, what, why, and one click to put it right.
 import * as fields from "./fields.js"
-import { area, bytes, decoded, edited, unit, write } from "./paper.js"
+import { area, bytes, decoded, edited, unit, write } from "./editor.js"
 import { mark } from "./lines.js"
 import { make } from "../lib/markup.js"
-import * as words from "../lib/words.js"
+import * as texts from "../lib/texts.js"
 
 const list = document.querySelector("[data-findings]")
 const summary = document.querySelector("[data-summary]")
@@ -24,7 +24,7 @@ export function show(source, answer) {
 
 /** The list stays as it was: nothing else is known. */
 export function fail(error) {
-  say(words.say("linterFailed", { reason: error.message }))
+  say(texts.localized("linterFailed", { reason: error.message }))
 }
 
 function say(text) {
@@ -37,8 +37,8 @@ function say(text) {
 
 function sentence(found) {
   const counts = ["error", "warning", "note"].map((name) => [name, found.filter((finding) => finding.severity === name).length])
-  const parts = counts.filter(([, count]) => count).map(([name, count]) => words.say(`${name}s`, { n: count }))
-  return parts.length ? parts.join(", ") : words.say("clean")
+  const parts = counts.filter(([, count]) => count).map(([name, count]) => texts.localized(`${name}s`, { n: count }))
+  return parts.length ? parts.join(", ") : texts.localized("clean")
 }
 
 function place({ location }, source) {
@@ -48,7 +48,7 @@ function place({ location }, source) {
 function row(finding, place) {
   const made = make("li", { class: `finding finding-${finding.severity}`, "data-rule": finding.rule })
   const head = make("p", { class: "finding-head" })
-  head.append(make("span", { class: "finding-severity" }, words.say(finding.severity)), ...where(finding, place))
+  head.append(make("span", { class: "finding-severity" }, texts.localized(finding.severity)), ...where(finding, place))
   head.append(make("code", { class: "finding-rule" }, finding.rule))
   made.append(head, make("p", { class: "finding-message", dir: "auto" }, finding.message))
   made.append(make("p", { class: "finding-advice", dir: "auto" }, finding.advice))
@@ -58,7 +58,7 @@ function row(finding, place) {
 
 function where({ location, header }, place) {
   if (!location) return header ? [make("span", { class: "finding-place" }, header)] : []
-  const button = make("button", { type: "button", class: "finding-place" }, words.say("place", location))
+  const button = make("button", { type: "button", class: "finding-place" }, texts.localized("place", location))
   button.addEventListener("click", () => go(place))
   return [button]
 }

@@ -1,7 +1,7 @@
 // What is seen of the payload: the text area's own letters are transparent, these lines lie behind it, letter by letter
 // at the same place, with numbers, colours and marks.
 import { tokens } from "./tokens.js"
-import { area } from "./paper.js"
+import { area } from "./editor.js"
 
 const sheet = document.querySelector("[data-lines]")
 /** Longer texts stay without colours. */

@@ -1,9 +1,9 @@
 // Findings as one types: the server's linter is asked about the exact bytes; late answers are dropped.
 import * as fields from "./fields.js"
 import * as findings from "./findings.js"
-import { bytes } from "./paper.js"
+import { bytes } from "./editor.js"
 import { definition } from "./app.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 
 const limit = Number(document.querySelector("[data-lab]").dataset.limit)
 let asked = 0
@@ -33,7 +33,7 @@ async function ask(source, signal) {
     headers: [["Content-Type", "application/json"], ["Accept", "application/json"], ...fields.forRequest()],
   })
   const answer = await response.json()
-  if (!response.ok) throw new Error(answer.sentence ?? answer.detail ?? say("linterSilent"))
+  if (!response.ok) throw new Error(answer.sentence ?? answer.detail ?? localized("linterSilent"))
   return answer
 }
 

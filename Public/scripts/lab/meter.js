@@ -1,7 +1,7 @@
 // How much of the room the payload takes: exact bytes of what is sent, and how few would do.
 import { sizeLimit } from "./fields.js"
-import { bytes, encode, size, text } from "./paper.js"
-import { say } from "../lib/words.js"
+import { bytes, encode, size, text } from "./editor.js"
+import { localized } from "../lib/texts.js"
 import { isWhole, minified, withoutMember } from "./tokens.js"
 
 const meter = document.querySelector("[data-meter] meter")
@@ -18,7 +18,7 @@ export function measure() {
   meter.high = Math.floor(limit * 0.9)
   meter.value = Math.min(count, limit)
   const least = isWhole(sent) ? size(minified(sent)) : count
-  const rest = least < count ? ` · ${say("minified", { n: least })}` : ""
-  label.textContent = say("bytes", { n: count, limit }) + rest
+  const rest = least < count ? ` · ${localized("minified", { n: least })}` : ""
+  label.textContent = localized("bytes", { n: count, limit }) + rest
   label.classList.toggle("is-over", count > limit)
 }

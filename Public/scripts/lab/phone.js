@@ -1,15 +1,15 @@
 // "Show on the phone": the exact bytes go to this browser's phone, and what becomes of them is told here.
 import { definition } from "./app.js"
 import * as fields from "./fields.js"
-import { bytes, encode, text } from "./paper.js"
+import { bytes, encode, text } from "./editor.js"
 import { bundleKey } from "./meter.js"
 import { withoutMember } from "./tokens.js"
 import { make } from "../lib/markup.js"
 import { watch } from "./answers.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 
 const stage = document.querySelector("[data-stage]")
-const sketch = document.querySelector("[data-sketch]")
+const drawing = document.querySelector("[data-preview]")
 const actions = document.querySelector(".lab-actions")
 const shown = document.querySelector("[data-shown]")
 const [typed, phone] = ["typed", "phone"].map((name) => document.querySelector(`[data-view-${name}]`))
@@ -26,7 +26,7 @@ async function call(method, path, body, headers = []) {
     method, body, headers: [["Content-Type", "application/json"], ["Accept", "application/json"], ...headers],
   }).catch(() => null)
   const answer = await response?.json().catch(() => ({}))
-  if (!response?.ok) throw new Error(answer?.sentence ?? answer?.detail ?? say("unreachable"))
+  if (!response?.ok) throw new Error(answer?.sentence ?? answer?.detail ?? localized("unreachable"))
   return answer
 }
 
@@ -44,7 +44,7 @@ async function show(button) {
   try {
     open()
     const answer = await push()
-    shown.textContent = [say(`at-${answer.place}`), answer.reason].filter(Boolean).join(" ")
+    shown.textContent = [localized(`at-${answer.place}`), answer.reason].filter(Boolean).join(" ")
     watch()
   } catch (error) {
     fail(error)
@@ -61,13 +61,13 @@ function fail(error) {
 
 /** The phone itself, once it is asked for; it then follows what arrives by itself. */
 function open() {
-  if (!stage.firstChild) stage.append(make("iframe", { src: "/preview", title: say("thePhone"), class: "lab-frame" }))
+  if (!stage.firstChild) stage.append(make("iframe", { src: "/preview", title: localized("thePhone"), class: "lab-frame" }))
   choose(true)
 }
 
 function choose(isPhone) {
   stage.hidden = !isPhone
-  sketch.hidden = isPhone
+  drawing.hidden = isPhone
   phone.setAttribute("aria-pressed", String(isPhone))
   typed.setAttribute("aria-pressed", String(!isPhone))
 }

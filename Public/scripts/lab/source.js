@@ -1,5 +1,5 @@
 // Code to be copied: blocks are written anew, and copied at one click.
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 
 function block(key) {
   return document.querySelector(`[data-copy-block="${key}"]`)
@@ -21,16 +21,16 @@ document.addEventListener("click", async (event) => {
   const text = button.closest("[data-copy-block]").querySelector("[data-text]")
   try {
     await navigator.clipboard.writeText(text.textContent)
-    flash(button, say("copied"))
+    flash(button, localized("copied"))
   } catch {
     // Clipboards are for secure contexts; elsewhere the text is selected, to be copied by hand.
     getSelection().selectAllChildren(text)
-    flash(button, say("selected"))
+    flash(button, localized("selected"))
   }
 })
 
 function flash(button, word) {
   button.textContent = word
   clearTimeout(button.flashing)
-  button.flashing = setTimeout(() => { button.textContent = say("copy") }, 1600)
+  button.flashing = setTimeout(() => { button.textContent = localized("copy") }, 1600)
 }

@@ -1,9 +1,9 @@
 // Format, Minify, the link that brings this payload back, and presets without leaving the page.
 import * as app from "./app.js"
 import * as fields from "./fields.js"
-import { bytes, start, text, write } from "./paper.js"
+import { bytes, start, text, write } from "./editor.js"
 import { say } from "./files.js"
-import * as words from "../lib/words.js"
+import * as texts from "../lib/texts.js"
 import { formatted, isWhole, minified } from "./tokens.js"
 import { pageOf } from "../lib/markup.js"
 
@@ -19,7 +19,7 @@ function tool(name, action) {
 
 function rewrite(change) {
   const fresh = isWhole(text()) ? change(text()) : null
-  if (fresh === null) return say(words.say("notJSON"))
+  if (fresh === null) return say(texts.localized("notJSON"))
   write(fresh)
   say("")
 }
@@ -40,9 +40,9 @@ async function share() {
   history.replaceState(null, "", address)
   try {
     await navigator.clipboard.writeText(address)
-    say(words.say("onClipboard"))
+    say(texts.localized("onClipboard"))
   } catch {
-    say(words.say("inAddress"))
+    say(texts.localized("inAddress"))
   }
 }
 

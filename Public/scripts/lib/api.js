@@ -1,5 +1,5 @@
 import { newKey } from "./key.js"
-import { say } from "./words.js"
+import { localized } from "./texts.js"
 
 /** A request that the server refused, with the sentence to show and the stable code of the refusal. */
 export class Refused extends Error {
@@ -32,11 +32,11 @@ export async function send(method, url, body, key) {
       method, headers, body: hasJSON ? JSON.stringify(body) : body, credentials: "same-origin",
     })
   } catch {
-    throw new Refused(say("unreachable"))
+    throw new Refused(localized("unreachable"))
   }
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return answer
-  const { detail = say("didNotWork"), sentence = detail, field, code } = answer
+  const { detail = localized("didNotWork"), sentence = detail, field, code } = answer
   throw new Refused(sentence, { field, code, status: response.status })
 }
 
@@ -46,5 +46,5 @@ export function showFailure(root, error) {
   if (!place) return
   if (error && !(error instanceof Refused)) console.error(error)
   place.hidden = !error
-  place.textContent = error instanceof Refused ? error.message : error ? say("didNotWork") : ""
+  place.textContent = error instanceof Refused ? error.message : error ? localized("didNotWork") : ""
 }

@@ -1,16 +1,16 @@
 // Photos open over the page: arrows, swipes and keys go from one to the next.
 import { make } from "./markup.js"
-import { say } from "./words.js"
+import { localized } from "./texts.js"
 
 export class Lightbox {
   constructor(link) {
     this.opener = link
     this.links = [...document.querySelectorAll("a[data-lightbox]")]
-    this.dialog = make("dialog", { class: "lightbox", "aria-label": say("photo") })
+    this.dialog = make("dialog", { class: "lightbox", "aria-label": localized("photo") })
     this.image = make("img", { alt: "" })
     this.caption = make("figcaption", { dir: "auto" })
     this.count = make("p", { class: "lightbox-count", "aria-live": "polite" })
-    this.save = make("a", { class: "lightbox-save", download: "" }, say("download"))
+    this.save = make("a", { class: "lightbox-save", download: "" }, localized("download"))
     this.build()
     document.querySelector("main").append(this.dialog)
     this.dialog.showModal()
@@ -21,7 +21,7 @@ export class Lightbox {
     const figure = make("figure")
     figure.append(this.image, this.caption)
     const bar = make("div", { class: "lightbox-bar" })
-    const close = make("button", { type: "button", "aria-label": say("close") }, "✕")
+    const close = make("button", { type: "button", "aria-label": localized("close") }, "✕")
     close.addEventListener("click", () => this.dialog.close())
     bar.append(this.count, this.save, close)
     this.back = this.step("previousPhoto", -1, "‹")
@@ -34,7 +34,7 @@ export class Lightbox {
   }
 
   step(name, distance, sign) {
-    const button = make("button", { type: "button", class: `lightbox-step lightbox-${name}`, "aria-label": say(name) })
+    const button = make("button", { type: "button", class: `lightbox-step lightbox-${name}`, "aria-label": localized(name) })
     button.append(make("span", { "aria-hidden": "true" }, sign))
     button.addEventListener("click", () => this.show(this.index + distance))
     return button
@@ -49,7 +49,7 @@ export class Lightbox {
     this.image.alt = small.alt
     this.caption.textContent = link.dataset.caption ?? link.parentElement.querySelector("figcaption")?.textContent ?? ""
     this.save.href = link.href
-    this.count.textContent = say("photoOf", { index: index + 1, n: this.links.length })
+    this.count.textContent = localized("photoOf", { index: index + 1, n: this.links.length })
     this.back.disabled = index === 0
     this.next.disabled = index === this.links.length - 1
     const [near] = [this.links[index + 1], this.links[index - 1]].filter(Boolean)

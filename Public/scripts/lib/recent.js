@@ -1,5 +1,5 @@
 // When something happened, as short as a list needs it, in the reader's own zone.
-import { locale, say } from "./words.js"
+import { locale, localized } from "./texts.js"
 
 const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" })
 const weekday = new Intl.DateTimeFormat(locale, { weekday: "long" })
@@ -10,7 +10,7 @@ const dayOfAnotherYear = new Intl.DateTimeFormat(locale, { month: "short", day: 
 export function recent(date, now = new Date()) {
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000)
   if (days === 0) return clock.format(date)
-  if (days === 1) return say("yesterday")
+  if (days === 1) return localized("yesterday")
   if (days > 1 && days < 7) return weekday.format(date)
   return (date.getFullYear() === now.getFullYear() ? day : dayOfAnotherYear).format(date)
 }

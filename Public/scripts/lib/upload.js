@@ -1,5 +1,5 @@
 import { Refused } from "./api.js"
-import { say } from "./words.js"
+import { localized } from "./texts.js"
 
 /**
  * Posts a form with files and tells how far it is; `fetch` cannot. Gives the JSON of the answer.
@@ -19,11 +19,11 @@ export function upload(url, body, key, { progress, begun }) {
     request.addEventListener("load", () => {
       const answer = request.response ?? {}
       if (request.status >= 200 && request.status < 300) return resolve(answer)
-      const { detail = say("didNotWork"), sentence = detail, field, code } = answer
+      const { detail = localized("didNotWork"), sentence = detail, field, code } = answer
       reject(new Refused(sentence, { field, code, status: request.status }))
     })
     for (const name of ["error", "timeout", "abort"]) {
-      request.addEventListener(name, () => reject(new Refused(say("unreachable"))))
+      request.addEventListener(name, () => reject(new Refused(localized("unreachable"))))
     }
     begun(request)
     request.send(body)

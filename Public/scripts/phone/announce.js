@@ -1,5 +1,5 @@
 // What a screen reader hears: one sentence for each thing that happens, and no chatter.
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 
 /** Says sentences in the phone's live region, one after another. */
 export class Announcer {
@@ -7,7 +7,7 @@ export class Announcer {
     this.place = phone.querySelector("[data-announcement]")
   }
 
-  say(...sentences) {
+  announce(...sentences) {
     const text = sentences.filter(Boolean).join(". ").replaceAll("..", ".")
     if (!this.place || !text) return
     // The same words again are a change, and are said again, only when they differ in something: here a space.
@@ -39,5 +39,5 @@ export function actionsOf(expanded) {
   const titles = [...expanded.querySelectorAll("form[data-response] button[name=actionIdentifier], [data-text-action] > summary")]
     .map((button) => button.firstChild?.textContent.trim())
     .filter(Boolean)
-  return titles.length === 0 ? "" : say("actions", { titles: titles.join(", ") })
+  return titles.length === 0 ? "" : localized("actions", { titles: titles.join(", ") })
 }

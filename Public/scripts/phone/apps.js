@@ -1,7 +1,7 @@
 // The app in front: what it shows, and the ways to it.
 import { newKey } from "../lib/key.js"
 import { element } from "../lib/markup.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { isLocked } from "./server.js"
 
 export class Apps {
@@ -36,7 +36,7 @@ export class Apps {
     this.screen.send({ type: "launched", app })
     if (!isNew) return
     const view = this.part.querySelector("[data-app-view]")
-    this.announcer.say(say("opened", { app: view?.ariaLabel ?? app }))
+    this.announcer.announce(localized("opened", { app: view?.ariaLabel ?? app }))
     view?.focus({ preventScroll: true })
   }
 }

@@ -1,5 +1,5 @@
 // The phone's clock, in the page's language and the reader's own zone, and the ages of the cards.
-import { locale, say } from "../lib/words.js"
+import { locale, localized } from "../lib/texts.js"
 
 /** As the reader's own browser has it, where it speaks the page's language: clocks of 12 and 24 hours differ within one. */
 const spoken = navigator.languages?.find((tag) => tag.split("-")[0] === locale) ?? locale
@@ -33,8 +33,8 @@ function setAge(place, now) {
 }
 
 function age(seconds, then) {
-  if (seconds < 60) return say("now")
-  if (seconds < 3600) return say("minutesAgo", { n: Math.floor(seconds / 60) })
-  if (seconds < 86_400) return say("hoursAgo", { n: Math.floor(seconds / 3600) })
+  if (seconds < 60) return localized("now")
+  if (seconds < 3600) return localized("minutesAgo", { n: Math.floor(seconds / 60) })
+  if (seconds < 86_400) return localized("hoursAgo", { n: Math.floor(seconds / 3600) })
   return day.format(then)
 }

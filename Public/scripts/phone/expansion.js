@@ -1,6 +1,6 @@
 // Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
 import { element } from "../lib/markup.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { actionsOf, lines, nameOf } from "./announce.js"
 import { Backdrop } from "./backdrop.js"
 import { depart, land, raise } from "./flight.js"
@@ -58,7 +58,7 @@ export class Expansion {
     this.screen.send({ type: "opened", ...target, id: opening.id })
     this.part.hidden = false
     this.tell(this.put(opening))
-    this.announcer.say(say("expanded", { name: this.expanded.ariaLabel }), actionsOf(this.expanded))
+    this.announcer.announce(localized("expanded", { name: this.expanded.ariaLabel }), actionsOf(this.expanded))
   }
 
   async reveal(opening, likeness, name) {
@@ -68,7 +68,7 @@ export class Expansion {
     if (promised !== null) hold(custom, promised)
     this.tell(expanded)
     performance.mark("phone-content")
-    this.announcer.say(say("expanded", { name }), lines(custom).join(", "), actionsOf(expanded))
+    this.announcer.announce(localized("expanded", { name }), lines(custom).join(", "), actionsOf(expanded))
     await land(this.phone, expanded, rect)
     if (promised !== null) await settle(custom)
     this.phone.dispatchEvent(new CustomEvent("phone-expanded"))
@@ -111,7 +111,7 @@ export class Expansion {
     this.tell(now)
     const view = customOf(now)
     if (view && custom) this.resize(view, height)
-    this.announcer.say(lines(view).filter((line) => !before.includes(line)).join(", "))
+    this.announcer.announce(lines(view).filter((line) => !before.includes(line)).join(", "))
     if (opening.isDismissed) this.screen.send({ type: "collapsed" })
   }
 
@@ -141,7 +141,7 @@ export class Expansion {
     const hadFocus = this.part.contains(document.activeElement)
     const card = this.cards.find(target)
     if (hadFocus) this.cards.focus(target)
-    if (this.screen.state.screen !== "app") this.announcer.say(say("closed"))
+    if (this.screen.state.screen !== "app") this.announcer.announce(localized("closed"))
     this.phone.toggleAttribute("data-moving", true)
     if (leaving) await depart(this.phone, leaving, card)
     this.phone.removeAttribute("data-moving")

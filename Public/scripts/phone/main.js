@@ -54,7 +54,7 @@ function start(phone) {
     arrived: (news) => {
       parts.banner.show(news)
       setClock()
-      if (["lock-screen", "banner", "alert"].includes(news.place)) parts.announcer.say(nameOf(element(news.cardHTML)))
+      if (["lock-screen", "banner", "alert"].includes(news.place)) parts.announcer.announce(nameOf(element(news.cardHTML)))
     },
     lists: ({ listHTML, badges }) => {
       if (listHTML) parts.cards.show(listHTML)

@@ -1,5 +1,5 @@
 // The system's own player for a notification's film or sound: a play button over the picture, a bar under the sound.
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 
 export function listenToMedia(phone) {
   phone.addEventListener("phone-shown", () => phone.querySelectorAll("[data-expanded] [data-media]").forEach(prepare))
@@ -34,7 +34,7 @@ function show(box, player) {
   const isPlaying = !player.paused && !player.ended
   box.toggleAttribute("data-playing", isPlaying)
   const word = box.querySelector("[data-play] .visually-hidden")
-  if (word) word.textContent = say(`${isPlaying ? "pause" : "play"}${word.parentElement.dataset.words}`)
+  if (word) word.textContent = localized(`${isPlaying ? "pause" : "play"}${word.parentElement.dataset.words}`)
   const length = Number.isFinite(player.duration) ? player.duration : 0
   const progress = box.querySelector("[data-progress]")
   if (progress) progress.value = length > 0 ? player.currentTime / length : 0

@@ -1,6 +1,6 @@
 // Examples to try: each is pushed to the phone as it lies, and has an address of its own.
 import { Refused } from "../lib/api.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { morph } from "./morph.js"
 import { pageOf } from "../lib/markup.js"
 
@@ -29,7 +29,7 @@ export function listenToPresets({ server, exchange, screen, expansion }) {
   async function load() {
     if (screen.state.open) await expansion.close()
     const response = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null)
-    if (!response?.ok) throw new Refused(say("notDelivered"))
+    if (!response?.ok) throw new Refused(localized("notDelivered"))
     const page = pageOf(await response.text())
     for (const selector of tellers) update(selector, page)
   }

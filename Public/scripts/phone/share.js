@@ -1,5 +1,5 @@
 // The address of what is shown, at one click.
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 
 export function listenToShare() {
   // Clipboards are for secure contexts; elsewhere the address bar has it.
@@ -16,9 +16,9 @@ export async function copy(button, text) {
   button.dataset.label = label
   try {
     await navigator.clipboard.writeText(text)
-    button.textContent = say("copied")
+    button.textContent = localized("copied")
   } catch {
-    button.textContent = say("notCopied")
+    button.textContent = localized("notCopied")
   }
   setTimeout(() => { button.textContent = label }, 1600)
 }

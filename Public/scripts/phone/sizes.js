@@ -1,6 +1,6 @@
 // The two numbers beside the phone: the height that was promised, and the one that is wanted.
 import { make } from "../lib/markup.js"
-import { compose, say } from "../lib/words.js"
+import { compose, localized } from "../lib/texts.js"
 
 export function showSizes(expanded, place = document.querySelector("[data-sizes]")) {
   if (!place) return
@@ -8,6 +8,6 @@ export function showSizes(expanded, place = document.querySelector("[data-sizes]
   if (ratio === undefined) return place.replaceChildren()
   place.replaceChildren(...compose("sizes", {
     ratio: make("b", { "data-initial-ratio": "" }, ratio),
-    height: make("b", { "data-preferred-height": "" }, height === undefined ? say("leftToLayout") : say("points", { n: height })),
+    height: make("b", { "data-preferred-height": "" }, height === undefined ? localized("leftToLayout") : localized("points", { n: height })),
   }))
 }

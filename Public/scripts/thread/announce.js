@@ -1,5 +1,5 @@
 // What a screen reader hears of a thread that grows: each new message of somebody else once, many at once as a number.
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 
 const place = document.querySelector("[data-announcer]")
 let waiting = []
@@ -21,12 +21,12 @@ function flush() {
   const rows = waiting
   waiting = []
   timer = null
-  tell(rows.length === 1 ? sentence(rows[0]) : say("newMessages", { n: rows.length }))
+  tell(rows.length === 1 ? sentence(rows[0]) : localized("newMessages", { n: rows.length }))
 }
 
 function sentence(row) {
   const name = row.querySelector(".row-name bdi")?.textContent ?? ""
   const photo = row.querySelector(".bubble img")?.alt
   const text = photo ?? row.querySelector(".bubble")?.textContent ?? ""
-  return say("heard", { name, text: text.slice(0, 300) })
+  return localized("heard", { name, text: text.slice(0, 300) })
 }

@@ -1,8 +1,8 @@
 // The composer: Enter sends, what is written goes on its way at once, and the same field answers and edits.
 import { Refused, post, showFailure } from "../lib/api.js"
 import { api, composer, rows } from "./place.js"
-import { aim, aimed, clearAim, takeOver } from "./aim.js"
-import { keepDraft, keptDraft } from "./kept.js"
+import { setReplyTarget, replyTarget, clearReplyTarget, takeOver } from "./reply-target.js"
+import { storeDraft, storedDraft } from "./outbox-storage.js"
 import { sendPhoto, sendText } from "./outbox.js"
 import { chosen, clearChosen, watchChosen } from "./photos.js"
 import { typed } from "./typing.js"
@@ -15,11 +15,11 @@ const hasMouse = matchMedia("(pointer: fine)")
 export function watchComposer() {
   text.required = false
   takeOver(cancel)
-  if (!text.value && !aimed()) text.value = keptDraft()
+  if (!text.value && !replyTarget()) text.value = storedDraft()
   text.addEventListener("input", changed)
   text.addEventListener("keydown", pressed)
   form.addEventListener("submit", submitted)
-  form.addEventListener("cancelaim", cancel)
+  form.addEventListener("cancelreply", cancel)
   watchChosen(() => { changed(); text.focus({ preventScroll: true }) })
   changed()
 }
@@ -27,8 +27,8 @@ export function watchComposer() {
 /** The composer answers or edits the entry of `row`. */
 export function begin(kind, row) {
   if (kind === "edit") setText(wordsOf(row))
-  else if (aimed()?.kind === "edit") setText("")
-  aim(kind, row)
+  else if (replyTarget()?.kind === "edit") setText("")
+  setReplyTarget(kind, row)
   changed()
   text.focus({ preventScroll: true })
 }
@@ -45,20 +45,20 @@ function setText(words) {
 }
 
 function isEmpty() {
-  const mayBeEmpty = aimed()?.kind === "edit" && aimed().isPhoto
+  const mayBeEmpty = replyTarget()?.kind === "edit" && replyTarget().isPhoto
   return text.value.trim() === "" && chosen().length === 0 && !mayBeEmpty
 }
 
 function changed() {
   composer.classList.toggle("composer-idle", isEmpty())
-  if (aimed()?.kind !== "edit") keepDraft(text.value)
+  if (replyTarget()?.kind !== "edit") storeDraft(text.value)
   if (text.value.trim()) typed()
 }
 
 function pressed(event) {
   if (text.ariaExpanded === "true" || event.isComposing) return
-  if (event.key === "Escape" && aimed()) return cancel()
-  if (event.key === "ArrowUp" && text.value === "" && !aimed()) return editLast(event)
+  if (event.key === "Escape" && replyTarget()) return cancel()
+  if (event.key === "ArrowUp" && text.value === "" && !replyTarget()) return editLast(event)
   if (event.key !== "Enter" || event.shiftKey || !hasMouse.matches) return
   event.preventDefault()
   form.requestSubmit()
@@ -73,8 +73,8 @@ function editLast(event) {
 }
 
 function cancel() {
-  if (aimed()?.kind === "edit") setText(keptDraft())
-  clearAim()
+  if (replyTarget()?.kind === "edit") setText(storedDraft())
+  clearReplyTarget()
   changed()
 }
 
@@ -82,7 +82,7 @@ function submitted(event) {
   event.preventDefault()
   if (isEmpty() || composer.ariaBusy === "true") return
   showFailure(composer, null)
-  if (aimed()?.kind === "edit") edit(aimed().sequence)
+  if (replyTarget()?.kind === "edit") edit(replyTarget().sequence)
   else transmit()
   text.focus({ preventScroll: true })
 }
@@ -91,7 +91,7 @@ function submitted(event) {
 function transmit() {
   const words = text.value.trim()
   const photos = chosen()
-  const reply = aimed()
+  const reply = replyTarget()
   clear()
   if (photos.length === 1) return sendPhoto(photos[0], words, reply)
   for (const photo of photos) sendPhoto(photo, "", null)
@@ -104,9 +104,9 @@ async function edit(sequence) {
   try {
     await post(api(`activities/${sequence}/edits`), { text: text.value.trim() })
     clear()
-    setText(keptDraft())
+    setText(storedDraft())
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) clearAim()
+    if (error instanceof Refused && error.status === 404) clearReplyTarget()
     showFailure(composer, error)
   }
   composer.ariaBusy = "false"
@@ -115,9 +115,9 @@ async function edit(sequence) {
 }
 
 function clear() {
-  if (aimed()?.kind !== "edit") keepDraft("")
+  if (replyTarget()?.kind !== "edit") storeDraft("")
   setText("")
-  clearAim()
+  clearReplyTarget()
   clearChosen()
   changed()
 }

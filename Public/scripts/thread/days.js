@@ -1,7 +1,7 @@
 // Times in the reader's own zone, days to match, and what one author wrote in a row drawn together. Without scripts
 // all three are those of the event's zone.
 import { make } from "../lib/markup.js"
-import { locale } from "../lib/words.js"
+import { locale } from "../lib/texts.js"
 import { gather } from "./gallery.js"
 import { itemOf, list } from "./place.js"
 

@@ -1,6 +1,6 @@
 // The row of something that is being sent: like the server's, with its progress or what to do about its failure.
 import { make } from "../lib/markup.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 
 /** Gives the row, and the item a `draft` with `wait`, `progress`, `fail` and `close`. */
 export function draft(item, { retry, discard }) {
@@ -12,20 +12,20 @@ export function draft(item, { retry, discard }) {
   const time = make("time", { class: "row-time", datetime: new Date().toISOString() })
   const failure = make("p", { class: "row-failure", role: "alert" })
   const tools = make("p", { class: "row-retry" })
-  const again = make("button", { type: "button" }, say("retry"))
-  const away = make("button", { type: "button" }, say("discard"))
+  const again = make("button", { type: "button" }, localized("retry"))
+  const away = make("button", { type: "button" }, localized("discard"))
   again.addEventListener("click", retry)
   away.addEventListener("click", discard)
   tools.append(again, away)
   row.append(failure, tools, time)
   item.draft = {
     wait() {
-      time.textContent = say("sending")
+      time.textContent = localized("sending")
       failure.textContent = ""
       picture?.progress(0)
     },
     progress: (part) => picture?.progress(part),
-    fail: (message) => { failure.textContent = message; time.textContent = say("notSent") },
+    fail: (message) => { failure.textContent = message; time.textContent = localized("notSent") },
     close: () => picture?.close(),
   }
   if (item.state === "failed") {
@@ -50,7 +50,7 @@ class Picture {
     image.addEventListener("load", () => { image.width = image.naturalWidth; image.height = image.naturalHeight })
     // HEIC, which the server understands and this browser may not.
     image.addEventListener("error", () => image.replaceWith(make("span", { class: "photo-unseen" }, file.name)))
-    this.bar = make("progress", { class: "photo-progress", max: 1, value: 0, "aria-label": say("uploading") })
+    this.bar = make("progress", { class: "photo-progress", max: 1, value: 0, "aria-label": localized("uploading") })
     this.figure.append(image, this.bar)
     if (text) this.figure.append(make("figcaption", { dir: "auto" }, text))
   }

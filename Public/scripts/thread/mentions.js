@@ -1,11 +1,11 @@
 // After an @ the composer offers the people of the event: arrows choose, Enter or Tab takes, Escape closes.
 import { make } from "../lib/markup.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { tell } from "./announce.js"
 import { api, composer } from "./place.js"
 
 const text = composer.querySelector("[data-comment-form]").elements.text
-const box = make("ul", { class: "mentions", id: "mentions", role: "listbox", "aria-label": say("people") })
+const box = make("ul", { class: "mentions", id: "mentions", role: "listbox", "aria-label": localized("people") })
 let people = []
 let index = 0
 let start = -1
@@ -69,13 +69,13 @@ function show() {
   text.setAttribute("aria-expanded", "true")
   text.setAttribute("aria-controls", box.id)
   mark()
-  tell(say("suggestions", { n: people.length }))
+  tell(localized("suggestions", { n: people.length }))
 }
 
 function option({ name, isHost }, number) {
   const item = make("li", { class: "mention-option", role: "option", id: `mention-${number}` })
   item.append(make("bdi", {}, name))
-  if (isHost) item.append(make("span", { class: "row-host" }, say("host")))
+  if (isHost) item.append(make("span", { class: "row-host" }, localized("host")))
   return item
 }
 

@@ -1,12 +1,14 @@
 // What can be done with an entry: a menu at its dots, or after a long press. One element serves every row.
+import { swallowClick } from "../lib/click.js"
 import { make } from "../lib/markup.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { begin } from "./composer.js"
 import { thread } from "./place.js"
 import { react } from "./reactions.js"
 import { takeBack } from "./takeback.js"
 
-const menu = make("div", { class: "row-actions", role: "menu", popover: "auto" })
+// Opened by hand and closed by hand: one that closes by itself takes the finger that lifts for a tap beside it.
+const menu = make("div", { class: "row-actions", role: "menu", popover: "manual" })
 const emojis = thread.dataset.emojis.split(" ")
 let row = null
 let opener = null
@@ -14,16 +16,29 @@ let opener = null
 document.querySelector("main").append(menu)
 menu.addEventListener("keydown", pressed)
 menu.addEventListener("toggle", (event) => { if (event.newState === "closed") closed() })
+addEventListener("pointerdown", (event) => {
+  if (!isOpen() || menu.contains(event.target)) return
+  menu.hidePopover()
+  swallowClick()
+}, { capture: true })
+addEventListener("resize", () => { if (isOpen()) menu.hidePopover() })
+document.addEventListener("scroll", (event) => { if (isOpen() && !menu.contains(event.target)) menu.hidePopover() }, { capture: true, passive: true })
+
+function isOpen() { return menu.matches(":popover-open") }
 
 /** Opens the menu of a row beside one of its elements. */
 export function open(target, dots, beside = dots) {
   row = target
   opener = dots
-  menu.setAttribute("aria-label", say("actions"))
-  menu.replaceChildren(reactions(), ...actions())
+  menu.setAttribute("aria-label", localized("actions"))
+  const list = make("div", { class: "row-actions-list", role: "presentation" })
+  list.append(...actions())
+  menu.replaceChildren(reactions(), list)
+  menu.classList.toggle("row-actions-around", beside !== dots)
   menu.showPopover()
   row.classList.add("row-chosen")
-  put(beside.getBoundingClientRect())
+  if (beside === dots) put(beside.getBoundingClientRect())
+  else putAround(beside.getBoundingClientRect())
   menu.querySelector("[role=menuitemcheckbox], [role=menuitem]").focus({ preventScroll: true })
 }
 
@@ -37,8 +52,22 @@ function put(box) {
   menu.style.setProperty("top", `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`)
 }
 
+/** The emojis above a bubble that a finger rests on, what can be done below it, or above it, too, where it is low. */
+function putAround(box) {
+  const [bar, list] = [...menu.children].map((part) => part.offsetHeight)
+  const isLow = box.bottom + 8 + list > innerHeight - 8 && box.top > bar + list + 24
+  const gap = isLow ? 8 : Math.max(8, Math.min(box.height + 16, innerHeight - 16 - bar - list))
+  const above = isLow ? bar + gap + list + 8 : bar + 8
+  const top = Math.max(8, Math.min(box.top - above, innerHeight - 8 - bar - gap - list))
+  menu.style.setProperty("--around", `${gap}px`)
+  menu.style.setProperty("top", `${top}px`)
+  const isOwn = row.classList.contains("row-own")
+  const left = isOwn === (document.dir === "rtl") ? box.left : box.right - menu.offsetWidth
+  menu.style.setProperty("left", `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px`)
+}
+
 function reactions() {
-  const group = make("div", { class: "row-actions-emojis", role: "group", "aria-label": say("react") })
+  const group = make("div", { class: "row-actions-emojis", role: "group", "aria-label": localized("react") })
   const own = new Set([...row.querySelectorAll(".reactions [aria-pressed=true]")].map((button) => button.value))
   group.append(...emojis.map((emoji) => {
     const button = make("button", {
@@ -57,7 +86,7 @@ function actions() {
   if (row.dataset.can?.includes("edit")) offers.push(["edit", () => begin("edit", target)])
   if (row.dataset.can?.includes("take")) offers.push(["takeBack", () => takeBack(target)])
   return offers.map(([name, run]) => {
-    const button = make("button", { type: "button", role: "menuitem", tabindex: -1 }, say(name))
+    const button = make("button", { type: "button", role: "menuitem", tabindex: -1 }, localized(name))
     button.classList.toggle("row-action-grave", name === "takeBack")
     button.addEventListener("click", () => act(run))
     return button
@@ -84,7 +113,11 @@ function pressed(event) {
   else if (event.key === "ArrowUp") next = at === emojis.length ? 0 : isEmoji ? items.length - 1 : at - 1
   else if (event.key === "Home") next = 0
   else if (event.key === "End") next = items.length - 1
-  else if (event.key === "Tab") return menu.hidePopover()
+  else if (event.key === "Escape") {
+    event.preventDefault()
+    event.stopPropagation()
+    return menu.hidePopover()
+  } else if (event.key === "Tab") return menu.hidePopover()
   if (next === null) return
   event.preventDefault()
   items[(next + items.length) % items.length].focus()

@@ -2,7 +2,7 @@
 import { Refused, post } from "../lib/api.js"
 import { newKey } from "../lib/key.js"
 import { upload } from "../lib/upload.js"
-import { kept, keep } from "./kept.js"
+import { storedTexts, storeTexts } from "./outbox-storage.js"
 import { draft } from "./draft.js"
 import { toLatest } from "./pages.js"
 import { api, itemOf, list, me, rowOf, thread } from "./place.js"
@@ -18,7 +18,7 @@ const held = new Map()
 const taken = new Map()
 
 export function restore() {
-  for (const item of kept()) add({ ...item, state: "failed" })
+  for (const item of storedTexts()) add({ ...item, state: "failed" })
   if (items.length) arranged()
 }
 
@@ -33,7 +33,7 @@ export function sendPhoto(file, text, reply) {
 
 async function send(item) {
   add({ ...item, key: newKey(), state: "waiting" })
-  keep(items)
+  storeTexts(items)
   arranged()
   await toLatest("instant")
   advance()
@@ -89,7 +89,7 @@ function setState(item, state) {
   item.state = state
   item.row.classList.toggle("row-failed", state === "failed")
   if (state !== "failed") item.draft.wait()
-  keep(items)
+  storeTexts(items)
 }
 
 function finish(item, sequence) {
@@ -98,7 +98,7 @@ function finish(item, sequence) {
   const row = rowOf(sequence) ?? held.get(sequence)
   if (row) swap(sequence, row)
   else if (!isLive()) fetchRow(sequence)
-  keep(items)
+  storeTexts(items)
 }
 
 /** Without a stream the row is fetched like any other part of the thread. */
@@ -179,7 +179,7 @@ function remove(item) {
   if (outer.matches(".gallery:not(:has(.row))")) outer.remove()
   item.draft.close()
   if (focused) document.getElementById("f-text")?.focus()
-  keep(items)
+  storeTexts(items)
 }
 
 /** What failed for want of a connection goes by itself when there is one again. */

@@ -1,7 +1,7 @@
 // Photos that wait in the composer: chosen, taken with the camera, dropped or pasted; each can be put away again.
 import { make } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { composer } from "./place.js"
 
 /** How many wait at a time. */
@@ -44,9 +44,9 @@ export function watchChosen(changed) {
 /** True when there was a picture among the files. */
 function add(files) {
   const pictures = [...files ?? []].filter((file) => file.type.startsWith("image/") || /\.hei[cf]$/i.test(file.name))
-  if (files?.length && !pictures.length) toast(say("onlyPhotos"))
+  if (files?.length && !pictures.length) toast(localized("onlyPhotos"))
   if (!pictures.length) return false
-  if (photos.length + pictures.length > limit) toast(say("tooManyPhotos", { n: limit }))
+  if (photos.length + pictures.length > limit) toast(localized("tooManyPhotos", { n: limit }))
   photos = [...photos, ...pictures].slice(0, limit)
   show()
   onChange()
@@ -76,7 +76,7 @@ function show() {
   tray?.remove()
   tray = null
   if (!photos.length) return
-  tray = make("ul", { class: "composer-tray", "aria-label": say("photosToSend") })
+  tray = make("ul", { class: "composer-tray", "aria-label": localized("photosToSend") })
   tray.append(...photos.map(tile))
   composer.insertBefore(tray, composer.querySelector("[data-comment-form]"))
 }
@@ -85,7 +85,7 @@ function tile(file) {
   const item = make("li", { class: "composer-tile" })
   const image = make("img", { src: URL.createObjectURL(file), alt: file.name })
   image.addEventListener("error", () => image.replaceWith(make("span", {}, file.name)))
-  const away = make("button", { type: "button", "aria-label": say("removePhoto", { name: file.name }) }, "✕")
+  const away = make("button", { type: "button", "aria-label": localized("removePhoto", { name: file.name }) }, "✕")
   away.addEventListener("click", () => {
     photos = photos.filter((other) => other !== file)
     show()

@@ -1,7 +1,7 @@
 // The way back to the end of the thread, with the number of messages that came meanwhile.
 import { make } from "../lib/markup.js"
 import { isAtEnd, viewEdges, whenScrolled } from "../lib/scroll.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { toLatest } from "./pages.js"
 import { composer, list, showsEnd } from "./place.js"
 
@@ -28,7 +28,7 @@ function update() {
   // On a phone the invite stands above the chat; nobody is sent away from it before they began to read.
   const isReading = list.getBoundingClientRect().top < viewEdges().bottom - 160
   pill.hidden = isThere || (count === 0 && (!isReading || showsEnd() && isAtEnd(900)))
-  pill.textContent = count ? `${say("newMessages", { n: count })} ↓` : "↓"
+  pill.textContent = count ? `${localized("newMessages", { n: count })} ↓` : "↓"
   pill.classList.toggle("new-pill-plain", count === 0)
-  pill.setAttribute("aria-label", count ? say("newMessages", { n: count }) : say("toLatest"))
+  pill.setAttribute("aria-label", count ? localized("newMessages", { n: count }) : localized("toLatest"))
 }

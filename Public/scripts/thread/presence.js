@@ -1,5 +1,5 @@
 // Who looks at the thread right now and who writes, in a quiet line that nobody is interrupted by.
-import { locale, say } from "../lib/words.js"
+import { locale, localized } from "../lib/texts.js"
 import { me } from "./place.js"
 import { on } from "./stream.js"
 
@@ -26,8 +26,8 @@ function show({ here = [], typing = [], hereCount, typingCount }) {
 }
 
 function writing(people, unnamed) {
-  if (people.length > 3 || unnamed > 0) return say(people.length + unnamed > 1 ? "manyTyping" : "someoneTyping")
-  return say("typing", { n: people.length, names: listing.format(people.map(({ name }) => name)) })
+  if (people.length > 3 || unnamed > 0) return localized(people.length + unnamed > 1 ? "manyTyping" : "someoneTyping")
+  return localized("typing", { n: people.length, names: listing.format(people.map(({ name }) => name)) })
 }
 
 function around(people, hidden) {
@@ -35,7 +35,7 @@ function around(people, hidden) {
   if (n === 0) return ""
   const names = people.slice(0, 3).map(({ name }) => name)
   const rest = n - names.length
-  if (names.length === 0) return say("othersHere", { n })
-  if (rest > 0) names.push(say("others", { n: rest }))
-  return say("here", { n, names: listing.format(names) })
+  if (names.length === 0) return localized("othersHere", { n })
+  if (rest > 0) names.push(localized("others", { n: rest }))
+  return localized("here", { n, names: listing.format(names) })
 }

@@ -1,6 +1,6 @@
 // The event's stream: what is new since a revision, resumed after every break without loss or repetition.
 import { leaveIfRefused } from "../lib/welcome.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { known, thread } from "./place.js"
 
 const notice = document.querySelector("[data-connection]")
@@ -59,7 +59,7 @@ function broke() {
 }
 
 function showNotice() {
-  notice.textContent = say(navigator.onLine ? "reconnecting" : "offline")
+  notice.textContent = localized(navigator.onLine ? "reconnecting" : "offline")
   notice.hidden = isLive()
 }
 

@@ -1,7 +1,7 @@
 // Taking an entry back takes one press, and so does bringing it back.
 import { post } from "../lib/api.js"
 import { toast } from "../lib/toast.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { api, list, rowOf, sequenceOf } from "./place.js"
 
 /** What is taken back can be brought back in its own row, too. */
@@ -18,7 +18,7 @@ export async function takeBack(row) {
   row.classList.add("row-going")
   try {
     await post(api(`activities/${sequence}/deletion`), {})
-    toast(say("takenBack"), { action: { title: say("undo"), run: () => restore(sequence) } })
+    toast(localized("takenBack"), { action: { title: localized("undo"), run: () => restore(sequence) } })
   } catch (error) {
     rowOf(sequence)?.classList.remove("row-going")
     toast(error.message)

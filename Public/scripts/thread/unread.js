@@ -1,7 +1,7 @@
 // What the reader has seen: tells the server, sparsely, and marks where new messages begin.
 import { make } from "../lib/markup.js"
 import { scrollToElement, viewEdges, viewRoot } from "../lib/scroll.js"
-import { say } from "../lib/words.js"
+import { localized } from "../lib/texts.js"
 import { api, itemOf, list, rows, sequenceOf, thread } from "./place.js"
 
 let seen = 0
@@ -47,7 +47,7 @@ export function showUnread() {
 export function markUnread(row) {
   if (unreadMark() || !document.hidden) return
   const mark = make("li", { class: "unread-mark" })
-  mark.append(make("span", {}, say("new")))
+  mark.append(make("span", {}, localized("new")))
   itemOf(row).before(mark)
 }
 

@@ -19,10 +19,10 @@ final class InviteView: UIStackView {
   private let message = InviteView.label("invite-message", .systemFont(ofSize: 15))
   private let state = InviteView.label("invite-state", .boldSystemFont(ofSize: 20))
 
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
 
-  init(_ surroundings: Surroundings) {
-    self.surroundings = surroundings
+  init(_ environment: ExtensionEnvironment) {
+    self.environment = environment
     super.init(frame: .zero)
     axis = .vertical
     backgroundColor = .systemBackground
@@ -77,11 +77,11 @@ extension InviteView {
     set(message, invite.message)
     cover.image = image
     cover.isHidden = image == nil
-    cover.accessibilityLabel = surroundings.say("Picture of %@", invite.title)
+    cover.accessibilityLabel = environment.localized("Picture of %@", invite.title)
   }
 
   func show(_ state: InviteState) {
-    set(self.state, state.text(in: surroundings))
+    set(self.state, state.text(in: environment))
     self.state.textColor = state.color
   }
 
@@ -108,16 +108,17 @@ enum InviteState: Equatable {
     }
   }
 
-  func text(in surroundings: Surroundings) -> String {
+  func text(in environment: ExtensionEnvironment) -> String {
     switch self {
-    case .going: surroundings.say("Going!")
-    case .notGoing: surroundings.say("Not going :(")
-    case .maybe: surroundings.say("Maybe")
-    case .commentSent: surroundings.say("Comment sent")
-    case .waiting(nil): surroundings.say("You’re on the waitlist.")
-    case .waiting(1?): "\(surroundings.say("You’re on the waitlist."))\n\(surroundings.say("You’re next in line."))"
+    case .going: environment.localized("Going!")
+    case .notGoing: environment.localized("Not going :(")
+    case .maybe: environment.localized("Maybe")
+    case .commentSent: environment.localized("Comment sent")
+    case .waiting(nil): environment.localized("You’re on the waitlist.")
+    case .waiting(1?):
+      "\(environment.localized("You’re on the waitlist."))\n\(environment.localized("You’re next in line."))"
     case .waiting(let place?):
-      "\(surroundings.say("You’re on the waitlist."))\n\(surroundings.say("Number %@ in line.", String(place)))"
+      "\(environment.localized("You’re on the waitlist."))\n\(environment.localized("Number %@ in line.", String(place)))"
     case .refused(let sentence): sentence
     }
   }

@@ -12,14 +12,14 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   /// How long an answer can be read before the interface goes.
   static let readingTime = Duration.seconds(1.5)
 
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
   private let card: InviteView
   /// Readable as long as it is on screen: stopping earlier would leave the picture blank.
   private var pictureFile: URL?
 
-  public init(surroundings: Surroundings) {
-    self.surroundings = surroundings
-    card = InviteView(surroundings)
+  public init(environment: ExtensionEnvironment) {
+    self.environment = environment
+    card = InviteView(environment)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -45,7 +45,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   ) async -> UNNotificationContentExtensionResponseOption {
     // Not one of ours: the app knows what to do.
     guard let action = InviteAction(rawValue: response.actionIdentifier) else { return .dismissAndForwardAction }
-    switch await InviteAnswers(surroundings: surroundings).send(response) {
+    switch await InviteAnswers(environment: environment).send(response) {
     case .refused(let sentence):
       card.show(.refused(sentence))
       return .doNotDismiss
@@ -57,7 +57,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
 
   private func option(after action: InviteAction) async -> UNNotificationContentExtensionResponseOption {
     guard action != .comment else { return .doNotDismiss }
-    await surroundings.pause(Self.readingTime)
+    await environment.pause(Self.readingTime)
     return .dismiss
   }
 

@@ -3,9 +3,9 @@ import UserNotifications
 
 /// The app's own part: what the content extension does not deal with arrives here.
 public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
 
-  public init(surroundings: Surroundings) { self.surroundings = surroundings }
+  public init(environment: ExtensionEnvironment) { self.environment = environment }
 
   /// An invitation that arrives while the app is in front is shown all the same.
   public func userNotificationCenter(
@@ -26,18 +26,18 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
 
   private func open(_ notification: UNNotification) async {
     guard let link = Invite(notification.request.content).link else { return }
-    await surroundings.open(link)
+    await environment.open(link)
   }
 
   /// The interface is gone by now: a refusal, and a place in the line instead of a seat, are told by a notification of
   /// its own.
   private func answer(_ response: UNNotificationResponse, _ center: UNUserNotificationCenter) async {
-    switch await InviteAnswers(surroundings: surroundings).send(response) {
+    switch await InviteAnswers(environment: environment).send(response) {
     case .refused(let sentence):
-      await tell(surroundings.say("Your answer was not sent"), sentence, suffix: "failed", after: response, center)
+      await tell(environment.localized("Your answer was not sent"), sentence, suffix: "failed", after: response, center)
     case .taken(let reply) where reply.isWaiting:
-      let sentence = surroundings.say("Every seat is taken. You hear from us as soon as one is yours.")
-      await tell(surroundings.say("You’re on the waitlist"), sentence, suffix: "waiting", after: response, center)
+      let sentence = environment.localized("Every seat is taken. You hear from us as soon as one is yours.")
+      await tell(environment.localized("You’re on the waitlist"), sentence, suffix: "waiting", after: response, center)
     case .taken: return
     }
   }

@@ -16,7 +16,7 @@ extension Trace {
   }
 
   func record(_ settings: UNNotificationSettings) {
-    let status = "\(settings.authorizationStatus)"
+    let status = settings.authorizationStatus.name
     let allowed = [
       ("alerts", settings.alertSetting), ("sounds", settings.soundSetting), ("badges", settings.badgeSetting),
       ("the list", settings.notificationCenterSetting), ("the lock screen", settings.lockScreenSetting),
@@ -24,8 +24,8 @@ extension Trace {
     record(
       .settingsRead, "The user's permission is \(status); enabled: \(allowed.isEmpty ? "nothing" : allowed).",
       [
-        "authorization": status, "enabled": allowed, "alert style": "\(settings.alertStyle)",
-        "previews": "\(settings.showPreviewsSetting)",
+        "authorization": status, "enabled": allowed, "alert style": settings.alertStyle.name,
+        "previews": settings.showPreviewsSetting.name,
       ])
   }
 
@@ -55,6 +55,40 @@ extension Trace {
       record(.notHandled, "The app's delegate did not finish.", ["failure": "\(failure)"])
     } else {
       record(.failed, "The notification center could not do what it was asked.", ["failure": "\(failure)"])
+    }
+  }
+}
+
+// Printing a value by reflection takes longer than all else that its step takes.
+
+extension UNAuthorizationStatus {
+  fileprivate var name: String {
+    switch self {
+    case .notDetermined: "notDetermined"
+    case .denied: "denied"
+    case .authorized: "authorized"
+    case .provisional: "provisional"
+    case .ephemeral: "ephemeral"
+    }
+  }
+}
+
+extension UNAlertStyle {
+  fileprivate var name: String {
+    switch self {
+    case .none: "none"
+    case .banner: "banner"
+    case .alert: "alert"
+    }
+  }
+}
+
+extension UNShowPreviewsSetting {
+  fileprivate var name: String {
+    switch self {
+    case .always: "always"
+    case .whenAuthenticated: "whenAuthenticated"
+    case .never: "never"
     }
   }
 }

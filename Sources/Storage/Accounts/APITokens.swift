@@ -22,7 +22,7 @@ extension Store.Accounts {
   /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name; `tooMany` beyond 50.
   @discardableResult
   public func createAPIToken(
-    name: String, hash: String, account: Account.ID, stamp: Stamp
+    name: String, hash: String, account: Account.ID, context: WriteContext
   ) async throws -> APIToken {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     return try await engine.write { transaction in
@@ -32,10 +32,10 @@ extension Store.Accounts {
       guard (count ?? 0) < Store.Accounts.apiTokensPerAccount else {
         throw Failure(.tooMany, "An account has at most 50 API tokens. Revoke one first.", field: "name")
       }
-      let token = APIToken(id: stamp.identifier(), name: name, createdAt: stamp.at)
+      let token = APIToken(id: context.identifier(), name: name, createdAt: context.at)
       try transaction.run(
         "INSERT INTO api_tokens (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)",
-        [token.id, account, name, hash, stamp.at])
+        [token.id, account, name, hash, context.at])
       return token
     }
   }
@@ -46,13 +46,13 @@ extension Store.Accounts {
       SELECT \(AccountRow.columns) FROM api_tokens JOIN accounts ON accounts.id = api_tokens.account_id
       WHERE api_tokens.hash = ?
       """
-    return try engine.glance { try $0.first(sql, [hash]) { try $0.account() } }
+    return try engine.readOnce { try $0.first(sql, [hash]) { try $0.account() } }
   }
 
   /// The account's tokens, the oldest first.
   public func apiTokens(of account: Account.ID) throws -> [APIToken] {
     let sql = "SELECT id, name, created_at, last_used_at FROM api_tokens WHERE account_id = ? ORDER BY created_at, id"
-    return try engine.glance {
+    return try engine.readOnce {
       try $0.all(sql, [account]) {
         APIToken(id: try $0.next(), name: try $0.next(), createdAt: try $0.next(), lastUsedAt: try $0.next())
       }

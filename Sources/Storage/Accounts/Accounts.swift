@@ -9,34 +9,34 @@ extension Store.Accounts {
   ///   `nameTaken` when another account has the name, without regard to case; `missingField`, `textTooLong`,
   ///   `invalidText`.
   public func create(
-    name: String, passphraseHash: String, isDemo: Bool, onlyAsFirst: Bool, stamp: Stamp
+    name: String, passphraseHash: String, isDemo: Bool, onlyAsFirst: Bool, context: WriteContext
   ) async throws -> Account {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     return try await engine.write { transaction in
       if onlyAsFirst, try transaction.hasHost() {
         throw Failure(.alreadySetUp, "This server has its host already. Sign in instead.")
       }
-      let account = Account(id: stamp.identifier(), name: name, isDemo: isDemo, createdAt: stamp.at)
+      let account = Account(id: context.identifier(), name: name, isDemo: isDemo, createdAt: context.at)
       try transaction.insert(account, passphraseHash: passphraseHash)
       if isDemo { try transaction.run("UPDATE server SET demo_is_loading = 1") }
       return account
     }
   }
 
-  public func find(_ id: Account.ID) throws -> Account? { try engine.glance { try $0.account(id) } }
+  public func find(_ id: Account.ID) throws -> Account? { try engine.readOnce { try $0.account(id) } }
 
   /// The account that signs in as `name`, in whatever case, and the hash that its passphrase must match.
   public func credentials(named name: String) throws -> (account: Account, passphraseHash: String)? {
     let sql = "SELECT \(AccountRow.columns), accounts.passphrase_hash FROM accounts WHERE folded_name = ?"
-    return try engine.glance { try $0.first(sql, [folded(name)]) { (try $0.account(), try $0.next()) } }
+    return try engine.readOnce { try $0.first(sql, [folded(name)]) { (try $0.account(), try $0.next()) } }
   }
 
   /// Whether an account exists that the demo data did not bring.
-  public func hasHost() throws -> Bool { try engine.glance { try $0.hasHost() } }
+  public func hasHost() throws -> Bool { try engine.readOnce { try $0.hasHost() } }
 
   public func demo() throws -> Account? {
     let sql = "SELECT \(AccountRow.columns) FROM accounts WHERE is_demo = 1 ORDER BY created_at, id LIMIT 1"
-    return try engine.glance { try $0.first(sql) { try $0.account() } }
+    return try engine.readOnce { try $0.first(sql) { try $0.account() } }
   }
 }
 

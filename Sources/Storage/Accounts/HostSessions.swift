@@ -56,7 +56,7 @@ extension Store.Sessions {
       SELECT hash, browser, network, created_at, last_used_at, expires_at FROM sessions
       WHERE account_id = ? AND expires_at > ? ORDER BY created_at DESC, hash
       """
-    return try engine.glance {
+    return try engine.readOnce {
       try $0.all(sql, [account, now]) {
         HostSession(
           id: try $0.next(), origin: SessionOrigin(browser: try $0.next(), network: try $0.next()),

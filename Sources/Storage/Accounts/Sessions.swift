@@ -39,7 +39,7 @@ extension Store.Sessions {
   ///   - isPrefixed: whether its cookie bears the prefix `__Host-`.
   public func start(
     hash: String, account: Account.ID?, expiresAt: Timestamp, from origin: SessionOrigin = .unknown,
-    isPrefixed: Bool = false, stamp: Stamp
+    isPrefixed: Bool = false, context: WriteContext
   ) async throws {
     try await engine.write { transaction in
       let origin = account == nil ? .unknown : origin
@@ -47,7 +47,7 @@ extension Store.Sessions {
         """
         INSERT INTO sessions (hash, account_id, created_at, expires_at, browser, network, is_prefixed)
         VALUES (?, ?, ?, ?, ?, ?, ?)
-        """, [hash, account, stamp.at, expiresAt, origin.browser, origin.network, isPrefixed])
+        """, [hash, account, context.at, expiresAt, origin.browser, origin.network, isPrefixed])
       if let account { try transaction.endOldSessions(of: account, keeping: hash) }
     }
   }
@@ -97,7 +97,7 @@ extension Store.Sessions {
   ///   event stays who they are.
   /// - Throws: `notFound` for an unknown guest, `signInRequired` for an unknown session.
   public func openInvitation(
-    _ guest: Guest.ID, inSession hash: String, isChosen: Bool = false, stamp: Stamp
+    _ guest: Guest.ID, inSession hash: String, isChosen: Bool = false, context: WriteContext
   ) async throws {
     try await engine.write { transaction in
       try transaction.requireSession(hash)
@@ -109,13 +109,13 @@ extension Store.Sessions {
         SELECT 1 FROM session_invitations AS known JOIN guests ON guests.id = known.guest_id
         WHERE known.session_hash = ? AND guests.event_id = (SELECT event_id FROM guests WHERE id = ?)
         """, [hash, guest])
-      let chosenAt = isChosen || knowsNobody ? max(stamp.at, try transaction.afterLastChoice(in: hash)) : nil
+      let chosenAt = isChosen || knowsNobody ? max(context.at, try transaction.afterLastChoice(in: hash)) : nil
       try transaction.run(
         """
         INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at) VALUES (?, ?, ?, ?)
         ON CONFLICT (session_hash, guest_id) DO UPDATE SET
         opened_at = excluded.opened_at, chosen_at = COALESCE(excluded.chosen_at, session_invitations.chosen_at)
-        """, [hash, guest, stamp.at, chosenAt])
+        """, [hash, guest, context.at, chosenAt])
       try transaction.followPreferences(ofSession: hash, by: guest)
       try transaction.forgetOldInvitations(of: hash)
       try transaction.forgetOldBrowsers(of: guest, keeping: hash)
@@ -130,7 +130,7 @@ extension Store.Sessions {
       SELECT \(GuestRow.columns) FROM session_invitations JOIN guests ON guests.id = session_invitations.guest_id
       WHERE session_invitations.session_hash = ? AND guests.event_id = ? ORDER BY \(Reader.whoOneIs), guests.id
       """
-    return try engine.glance { try $0.all(sql, [hash, event]) { try $0.guest() } }
+    return try engine.readOnce { try $0.all(sql, [hash, event]) { try $0.guest() } }
   }
 }
 

@@ -69,8 +69,8 @@ extension Timestamp: DatabaseValueConvertible, StatementColumnConvertible {
 extension RSVP.Status: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Activity.Kind.Name: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Photo.Format: DatabaseValueConvertible, StatementColumnConvertible {}
-extension Notice.Category: DatabaseValueConvertible, StatementColumnConvertible {}
-extension Guest.Standing: DatabaseValueConvertible, StatementColumnConvertible {}
+extension EventNotification.Category: DatabaseValueConvertible, StatementColumnConvertible {}
+extension Guest.ListStatus: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Guest.Source: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Event.Options.OpenLink: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Preferences.Attention: DatabaseValueConvertible, StatementColumnConvertible {}

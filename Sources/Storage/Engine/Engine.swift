@@ -71,7 +71,7 @@ final class Engine: Sendable {
   }
 
   /// One statement, which needs no transaction to see one moment.
-  func glance<Value>(_ body: (Reader) throws -> Value) throws -> Value {
+  func readOnce<Value>(_ body: (Reader) throws -> Value) throws -> Value {
     try trouble.reading { try pool.unsafeRead { try body(Reader($0)) } }
   }
 
@@ -83,10 +83,11 @@ final class Engine: Sendable {
   }
 
   /// As `Writer.write(once:_:at:_:)`.
-  func write<Value: Keepable>(
-    once: Once?, _ mode: Mode = .commit, at now: Timestamp, _ body: @escaping @Sendable (Transaction) throws -> Value
-  ) async throws -> Outcome<Value> {
-    try await writer.write(once: once, mode, at: now, body)
+  func write<Value: IdempotentValue>(
+    idempotencyKey: IdempotencyKey?, _ mode: Mode = .commit, at now: Timestamp,
+    _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> IdempotentResult<Value> {
+    try await writer.write(idempotencyKey: idempotencyKey, mode, at: now, body)
   }
 
   /// As `Writer.writeAndWait(_:)`.

@@ -1,7 +1,7 @@
 extension Store {
   /// What was kept by `keepKeyCheck`; nil before that.
   public func keyCheck() throws -> String? {
-    try engine.glance { try $0.first("SELECT key_check FROM server WHERE key_check IS NOT NULL") { try $0.next() } }
+    try engine.readOnce { try $0.first("SELECT key_check FROM server WHERE key_check IS NOT NULL") { try $0.next() } }
   }
 
   /// Remembers which key links and tokens are made with from now on.
@@ -12,7 +12,7 @@ extension Store {
 
   /// Whether the demo's account was made and the rest of the demo is not there yet.
   public func demoIsLoading() throws -> Bool {
-    try engine.glance { try $0.exists("SELECT 1 FROM server WHERE demo_is_loading = 1") }
+    try engine.readOnce { try $0.exists("SELECT 1 FROM server WHERE demo_is_loading = 1") }
   }
 
   /// The demo is there as a whole.
@@ -21,7 +21,7 @@ extension Store {
   }
 }
 
-extension Once {
+extension IdempotencyKey {
   /// The scope of the steps by which the demo is loaded, which are kept until it is there as a whole.
   public static let demoScope = "demo"
 }

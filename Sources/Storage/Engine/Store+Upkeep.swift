@@ -11,7 +11,7 @@ extension Store {
       let isLoading = try transaction.exists("SELECT 1 FROM server WHERE demo_is_loading = 1")
       try transaction.run(
         "DELETE FROM first_outcomes WHERE created_at < ?" + (isLoading ? " AND scope <> ?" : ""),
-        isLoading ? [moment, Once.demoScope] : [moment])
+        isLoading ? [moment, IdempotencyKey.demoScope] : [moment])
       try transaction.run("DELETE FROM phone_replies WHERE created_at < ?", [moment])
       try transaction.run("DELETE FROM sessions WHERE expires_at < ?", [moment])
     }
@@ -25,7 +25,7 @@ extension Store {
   }
 
   /// Throws when the database does not answer.
-  public func ping() throws { _ = try engine.glance { try $0.exists("SELECT 1 FROM accounts LIMIT 1") } }
+  public func ping() throws { _ = try engine.readOnce { try $0.exists("SELECT 1 FROM accounts LIMIT 1") } }
 
   /// Copies the database as it is now to a new file, while the server goes on.
   /// - Throws: `StoreError.exists` rather than overwrite; another `StoreError` when the copy fails.

@@ -5,49 +5,49 @@ extension Store.Events {
   /// - Parameter words: for the guests, at most `Text.noteLimit` characters; may be empty.
   /// - Throws: `notFound`; `forbidden` for everybody but the owner; `textTooLong`, `invalidText`; `idempotencyConflict`.
   public func cancel(
-    _ id: Event.ID, words: String, by account: Account, once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Event> {
+    _ id: Event.ID, words: String, by account: Account, idempotencyKey: IdempotencyKey?, context: WriteContext
+  ) async throws -> IdempotentResult<Event> {
     let words = try Text.paragraphs(words, field: "message", limit: Text.noteLimit)
-    return try await engine.write(once: once, at: stamp.at) { transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let event = try transaction.requireEvent(id, ownedBy: account)
       guard !event.isCancelled else { return event }
       return try transaction.turn(
-        event, cancelledAt: stamp.at, .cancelled(words), because: .cancelled,
-        particulars: Notice.Particulars(words: words), by: account, stamp: stamp)
+        event, cancelledAt: context.at, .cancelled(words), because: .cancelled,
+        details: EventNotification.Details(words: words), by: account, context: context)
     }
   }
 
   /// Lets an event take place after all, and tells those who were told that it was called off.
   /// - Throws: `notFound`; `forbidden` for everybody but the owner; `idempotencyConflict`.
   public func reopen(
-    _ id: Event.ID, by account: Account, once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Event> {
-    try await engine.write(once: once, at: stamp.at) { transaction in
+    _ id: Event.ID, by account: Account, idempotencyKey: IdempotencyKey?, context: WriteContext
+  ) async throws -> IdempotentResult<Event> {
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let event = try transaction.requireEvent(id, ownedBy: account)
       guard event.isCancelled else { return event }
       return try transaction.turn(
-        event, cancelledAt: nil, .reopened, because: .reopened, particulars: .none, by: account, stamp: stamp)
+        event, cancelledAt: nil, .reopened, because: .reopened, details: .none, by: account, context: context)
     }
   }
 
   /// The host's words when the event was last called off; nil for an event that never was.
   public func cancellationWords(of event: Event.ID) throws -> String? {
     let sql = "SELECT body FROM activities WHERE event_id = ? AND kind = 'cancelled' ORDER BY sequence DESC LIMIT 1"
-    return try engine.glance { try $0.first(sql, [event]) { try $0.next() } }
+    return try engine.readOnce { try $0.first(sql, [event]) { try $0.next() } }
   }
 }
 
 extension Transaction {
   fileprivate func turn(
-    _ event: Event, cancelledAt: Timestamp?, _ kind: Activity.Kind, because occasion: Notice.Occasion,
-    particulars: Notice.Particulars, by account: Account, stamp: Stamp
+    _ event: Event, cancelledAt: Timestamp?, _ kind: Activity.Kind, because occasion: EventNotification.Occasion,
+    details: EventNotification.Details, by account: Account, context: WriteContext
   ) throws -> Event {
     try run("UPDATE events SET cancelled_at = ?, sequence = sequence + 1 WHERE id = ?", [cancelledAt, event.id])
-    try append(kind, to: event.id, by: .host(account), stamp: stamp)
-    if !event.isOver(at: stamp.at) {
-      try announce(Announcement(event: event.id, occasion: occasion, particulars: particulars), stamp: stamp)
+    try append(kind, to: event.id, by: .host(account), context: context)
+    if !event.isOver(at: context.at) {
+      try announce(Announcement(event: event.id, occasion: occasion, details: details), context: context)
     }
-    try promoteWaitlist(of: event.id, stamp: stamp)
+    try promoteWaitlist(of: event.id, context: context)
     return try requireEvent(event.id)
   }
 }

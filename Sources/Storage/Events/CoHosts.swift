@@ -29,7 +29,7 @@ extension Store.Events {
   /// Whether `account` made the event or hosts it with its owner.
   public func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
     if event.isOwned(by: account) { return true }
-    return try engine.glance { try $0.isHost(account, of: event) }
+    return try engine.readOnce { try $0.isHost(account, of: event) }
   }
 
   /// In the order in which they joined.
@@ -39,18 +39,20 @@ extension Store.Events {
       JOIN accounts ON accounts.id = co_hosts.account_id WHERE co_hosts.event_id = ?
       ORDER BY co_hosts.added_at, accounts.id
       """
-    return try engine.glance { try $0.all(sql, [event]) { CoHost(account: try $0.account(), addedAt: try $0.next()) } }
+    return try engine.readOnce {
+      try $0.all(sql, [event]) { CoHost(account: try $0.account(), addedAt: try $0.next()) }
+    }
   }
 
   /// Keeps a link that makes whoever uses it a co-host, once, within seven days.
   /// - Parameter hash: the SHA-256 of the link's secret, in lower-case hexadecimal.
   /// - Throws: `notFound`; `forbidden` for everybody but the owner.
-  public func addCoHostLink(hash: String, to event: Event.ID, by account: Account, stamp: Stamp) async throws {
+  public func addCoHostLink(hash: String, to event: Event.ID, by account: Account, context: WriteContext) async throws {
     try await engine.write { transaction in
       _ = try transaction.requireEvent(event, ownedBy: account)
       try transaction.run(
         "INSERT INTO co_host_links (hash, event_id, created_at, expires_at) VALUES (?, ?, ?, ?)",
-        [hash, event, stamp.at, stamp.at.adding(seconds: Event.coHostLinkSeconds)])
+        [hash, event, context.at, context.at.adding(seconds: Event.coHostLinkSeconds)])
       try transaction.run(
         """
         DELETE FROM co_host_links WHERE event_id = ? AND hash NOT IN
@@ -93,22 +95,22 @@ extension Store.Events {
   /// Makes `account` a co-host of the event that the link leads to, and uses the link up. Who hosts the event already
   /// leaves the link for somebody else.
   /// - Throws: `linkClosed` for a link that is unknown, used or too old; `tooMany` beyond 20 co-hosts.
-  public func joinAsCoHost(_ account: Account, link hash: String, stamp: Stamp) async throws -> Event {
+  public func joinAsCoHost(_ account: Account, link hash: String, context: WriteContext) async throws -> Event {
     try await engine.write { transaction in
-      try transaction.join(account, link: hash, stamp: stamp)
+      try transaction.join(account, link: hash, context: context)
     }
   }
 
   /// Makes an account for somebody who was sent a co-host link, and a co-host of it: both or nothing.
   /// - Throws: as `joinAsCoHost`; `nameTaken`, `missingField`, `textTooLong` or `invalidText` for the name.
   public func joinAsCoHost(
-    named name: String, passphraseHash: String, link hash: String, stamp: Stamp
+    named name: String, passphraseHash: String, link hash: String, context: WriteContext
   ) async throws -> (account: Account, event: Event) {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     return try await engine.write { transaction in
-      let account = Account(id: stamp.identifier(), name: name, isDemo: false, createdAt: stamp.at)
+      let account = Account(id: context.identifier(), name: name, isDemo: false, createdAt: context.at)
       try transaction.insert(account, passphraseHash: passphraseHash)
-      return (account, try transaction.join(account, link: hash, stamp: stamp))
+      return (account, try transaction.join(account, link: hash, context: context))
     }
   }
 
@@ -130,13 +132,13 @@ extension Store.Events {
 }
 
 extension Transaction {
-  fileprivate func join(_ account: Account, link hash: String, stamp: Stamp) throws -> Event {
-    guard let id = try eventID(coHostLink: hash, at: stamp.at) else { throw Failure.coHostLinkClosed }
+  fileprivate func join(_ account: Account, link hash: String, context: WriteContext) throws -> Event {
+    guard let id = try eventID(coHostLink: hash, at: context.at) else { throw Failure.coHostLinkClosed }
     let event = try requireEvent(id)
     if try isHost(account.id, of: event) { return event }
     try Event.requireRoomForCoHost(beside: try coHostCount(of: id))
-    try run("INSERT INTO co_hosts (event_id, account_id, added_at) VALUES (?, ?, ?)", [id, account.id, stamp.at])
-    try run("UPDATE co_host_links SET used_at = ? WHERE hash = ?", [stamp.at, hash])
+    try run("INSERT INTO co_hosts (event_id, account_id, added_at) VALUES (?, ?, ?)", [id, account.id, context.at])
+    try run("UPDATE co_host_links SET used_at = ? WHERE hash = ?", [context.at, hash])
     return try touch(id)
   }
 

@@ -1,55 +1,55 @@
 import Invites
 
-extension Event: Keepable {}
+extension Event: IdempotentValue {}
 
 extension Store.Events {
   /// Creates an event; its thread begins with the entry `created`.
   /// - Throws: `notFound` for an unknown account, `idempotencyConflict`.
   public func create(
-    _ details: Event.Details, host: Account.ID, once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Event> {
-    try await engine.write(once: once, at: stamp.at) { transaction in
+    _ details: Event.Details, host: Account.ID, idempotencyKey: IdempotencyKey?, context: WriteContext
+  ) async throws -> IdempotentResult<Event> {
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       guard let account = try transaction.account(host) else { throw Failure(.notFound, "There is no such account.") }
-      let id: Event.ID = stamp.identifier()
-      try transaction.insertEvent(id, details, host: host, at: stamp.at)
-      try transaction.append(.created, to: id, by: .host(account), stamp: stamp)
+      let id: Event.ID = context.identifier()
+      try transaction.insertEvent(id, details, host: host, at: context.at)
+      try transaction.append(.created, to: id, by: .host(account), context: context)
       return try transaction.requireEvent(id)
     }
   }
 
-  public func find(_ id: Event.ID) throws -> Event? { try engine.glance { try $0.event(id) } }
+  public func find(_ id: Event.ID) throws -> Event? { try engine.readOnce { try $0.event(id) } }
 
   /// The event's revision, by the cheapest query there is; nil for an unknown event.
   public func revision(of event: Event.ID) throws -> Int? {
-    try engine.glance { try $0.first("SELECT revision FROM events WHERE id = ?", [event]) { try $0.next() } }
+    try engine.readOnce { try $0.first("SELECT revision FROM events WHERE id = ?", [event]) { try $0.next() } }
   }
 
   /// Makes `photo` the event's cover and says so in its thread.
   /// - Throws: `notFound`, `forbidden`.
   public func setCover(
-    _ photo: Photo, bytes: Int, of event: Event.ID, by account: Account, stamp: Stamp
+    _ photo: Photo, bytes: Int, of event: Event.ID, by account: Account, context: WriteContext
   ) async throws -> Event {
     try await engine.write { [photoLimits] transaction in
       let details = try transaction.requireEvent(event, hostedBy: account).details
       guard photo.eventID == event else { throw Failure(.forbidden, "This photo belongs to another event.") }
       try transaction.requireRoom(forPhotoOf: bytes, at: event, photoLimits)
-      try transaction.insert(photo, bytes: bytes, at: stamp.at)
+      try transaction.insert(photo, bytes: bytes, at: context.at)
       try transaction.run("UPDATE events SET cover_id = ? WHERE id = ?", [photo.id, event])
       let edit = Event.Edit(before: details, after: details)
-      try transaction.append(.updated([.cover]), to: event, by: .host(account), edit: edit, stamp: stamp)
+      try transaction.append(.updated([.cover]), to: event, by: .host(account), edit: edit, context: context)
       return try transaction.requireEvent(event)
     }
   }
 
   /// Takes the cover photo away, so that the drawing shows. Does nothing where there is none.
   /// - Throws: `notFound`, `forbidden`.
-  public func removeCover(of id: Event.ID, by account: Account, stamp: Stamp) async throws -> Event {
+  public func removeCover(of id: Event.ID, by account: Account, context: WriteContext) async throws -> Event {
     try await engine.write { transaction in
       let event = try transaction.requireEvent(id, hostedBy: account)
       guard event.cover != nil else { return event }
       try transaction.run("UPDATE events SET cover_id = NULL WHERE id = ?", [id])
       let edit = Event.Edit(before: event.details, after: event.details)
-      try transaction.append(.updated([.cover]), to: id, by: .host(account), edit: edit, stamp: stamp)
+      try transaction.append(.updated([.cover]), to: id, by: .host(account), edit: edit, context: context)
       return try transaction.requireEvent(id)
     }
   }

@@ -5,7 +5,7 @@ extension Store.Events {
   public func openLink(of event: Event.ID) throws -> OpenLink {
     let sql = "SELECT open_link, open_link_number FROM events WHERE id = ?"
     guard
-      let link = try engine.glance({
+      let link = try engine.readOnce({
         try $0.first(sql, [event]) { OpenLink(mode: try $0.next(), number: try $0.next()) }
       })
     else { throw Failure(.notFound, "There is no such event.") }
@@ -38,31 +38,32 @@ extension Store.Guests {
   /// - Throws: `linkClosed`; `offTheList` for a browser that is kept out; `eventCancelled`, `eventOver`,
   ///   `answersClosed`; `tooMany`; `nameTaken` for a name that can be taken for a host's or another guest's; `missingField`, `textTooLong`, `invalidText`; `notFound`, `idempotencyConflict`.
   public func join(
-    _ newcomer: NewGuest, to event: Event.ID, link: Int, known: [Guest.ID], once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Guest> {
-    try await engine.write(once: once, at: stamp.at) { transaction in
+    _ newcomer: NewGuest, to event: Event.ID, link: Int, known: [Guest.ID], idempotencyKey: IdempotencyKey?,
+    context: WriteContext
+  ) async throws -> IdempotentResult<Guest> {
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let event = try transaction.requireEvent(event)
       let current = try transaction.openLink(of: event.id)
       try current.requireOpen(link)
-      try event.requireOpenForAnswers(at: stamp.at)
+      try event.requireOpenForAnswers(at: context.at)
       let before = try known.compactMap { try transaction.guest($0, at: event.id) }
       if let guest = try before.presentGuest() { return guest }
       if let guest = before.first { return try transaction.askAgain(guest) }
       try transaction.requireOwnName(newcomer.name, at: event)
-      return try transaction.join(newcomer, to: event, asking: current.mode == .approval, stamp)
+      return try transaction.join(newcomer, to: event, asking: current.mode == .approval, context)
     }
   }
 }
 
 extension Transaction {
-  fileprivate func join(_ newcomer: NewGuest, to event: Event, asking: Bool, _ stamp: Stamp) throws -> Guest {
+  fileprivate func join(_ newcomer: NewGuest, to event: Event, asking: Bool, _ context: WriteContext) throws -> Guest {
     try requireRoom(for: 1, at: event.id)
     if asking { try requireRoomForRequest(at: event.id) }
     let guest = try insert(
-      newcomer, to: event.id, .awaiting, standing: asking ? .requested : .listed, source: .link, at: stamp.at)
+      newcomer, to: event.id, .awaiting, standing: asking ? .requested : .listed, source: .link, at: context.at)
     if !asking {
       try add(guest.share, times: 1, to: event.id)
-      try welcome(guest, stamp)
+      try welcome(guest, context)
     }
     try touch(event.id)
     return guest

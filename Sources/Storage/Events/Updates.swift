@@ -14,13 +14,13 @@ extension Store.Events {
   ///   merged parts do not go together.
   public func update(
     _ id: Event.ID, to details: Event.Details, from base: Event.Details? = nil, refusesConflicts: Bool = false,
-    by account: Account, once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Event> {
-    try await engine.write(once: once, at: stamp.at) { transaction in
+    by account: Account, idempotencyKey: IdempotencyKey?, context: WriteContext
+  ) async throws -> IdempotentResult<Event> {
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let event = try transaction.requireEvent(id, hostedBy: account)
       let merged = try event.details.merging(
         details, from: base ?? event.details, refusesConflicts: refusesConflicts)
-      return try transaction.update(event, to: merged, by: account, stamp: stamp)
+      return try transaction.update(event, to: merged, by: account, context: context)
     }
   }
 
@@ -43,32 +43,35 @@ extension Store.Events {
 }
 
 extension Transaction {
-  fileprivate func update(_ event: Event, to details: Event.Details, by account: Account, stamp: Stamp) throws -> Event
+  fileprivate func update(_ event: Event, to details: Event.Details, by account: Account, context: WriteContext) throws
+    -> Event
   {
     let changes = event.details.changes(to: details)
     guard !changes.isEmpty else { return event }
     let isRescheduled = !Event.Change.rescheduling.isDisjoint(with: changes)
     try replaceDetails(of: event.id, with: details, isRescheduled: isRescheduled)
     let edit = Event.Edit(before: event.details, after: details)
-    try append(.updated(changes), to: event.id, by: .host(account), edit: edit, stamp: stamp)
+    try append(.updated(changes), to: event.id, by: .host(account), edit: edit, context: context)
     // Not for another capacity alone: seats that became free after the event was over count again at a later date.
-    try promoteWaitlist(of: event.id, stamp: stamp)
+    try promoteWaitlist(of: event.id, context: context)
     // Nobody plans by an event that is over or called off.
     let changed = try requireEvent(event.id)
-    if changed.isStillOn(at: stamp.at) { try announce(changes, of: event.id, before: event.details, stamp: stamp) }
+    if changed.isStillOn(at: context.at) {
+      try announce(changes, of: event.id, before: event.details, context: context)
+    }
     return try requireEvent(event.id)
   }
 
   private func announce(
-    _ changes: [Event.Change], of event: Event.ID, before details: Event.Details, stamp: Stamp
+    _ changes: [Event.Change], of event: Event.ID, before details: Event.Details, context: WriteContext
   ) throws {
     guard !Event.Change.announced.isDisjoint(with: changes) else { return }
     // Who cannot come hears of another time or place: they might come after all.
     let isOpenAgain = !Event.Change.rescheduling.isDisjoint(with: changes)
     try announce(
       Announcement(
-        event: event, occasion: .changed, changes: changes, particulars: Notice.Particulars(before: details),
-        tellsDeclined: isOpenAgain), stamp: stamp)
+        event: event, occasion: .changed, changes: changes, details: EventNotification.Details(before: details),
+        tellsDeclined: isOpenAgain), context: context)
   }
 }
 
@@ -79,7 +82,7 @@ extension Reader {
     let sql = """
       SELECT guests.id, guests.number, unread.changes, unread.details_before FROM guests
       LEFT JOIN notices AS unread ON unread.id = (
-        SELECT CASE WHEN notices.occasion = 'changed' AND \(NoticeRow.isUnread) THEN notices.id END
+        SELECT CASE WHEN notices.occasion = 'changed' AND \(NotificationRow.isUnread) THEN notices.id END
         FROM notices WHERE notices.guest_id = guests.id AND notices.category IN ('event-invite', 'event-update')
         ORDER BY notices.number DESC LIMIT 1)
       WHERE guests.event_id = ? AND guests.standing = 'listed'
@@ -89,12 +92,12 @@ extension Reader {
     return try all(sql, [announcement.event, announcement.after, announcement.through, limit]) { columns in
       let (guest, number): (Guest.ID, Int64) = (try columns.next(), try columns.next())
       let unread: String? = try columns.next()
-      let before = try columns.detailsBefore() ?? announcement.particulars.before
+      let before = try columns.detailsBefore() ?? announcement.details.before
       let told = unread.map { [Event.Change](list: $0) } ?? []
       return Listener(
         guest: guest, number: number,
         changes: Event.Change.allCases.filter { announcement.changes.contains($0) || told.contains($0) },
-        particulars: Notice.Particulars(before: before))
+        details: EventNotification.Details(before: before))
     }
   }
 }

@@ -9,38 +9,40 @@ extension Store.Guests {
   /// - Throws: `notFound` for an unknown guest, `offTheList`; `eventFull`, `answersClosed`, `eventOver`,
   ///   `eventCancelled`, `outOfRange` for the party; `idempotencyConflict`.
   public func record(
-    _ response: GuestResponse, by guest: Guest.ID, once: Once?, mode: Mode, stamp: Stamp
-  ) async throws -> Outcome<Receipt> {
-    try await engine.write(once: once, mode, at: stamp.at) { transaction in
-      try transaction.respond(response, by: guest, stamp: stamp)
+    _ response: GuestResponse, by guest: Guest.ID, idempotencyKey: IdempotencyKey?, mode: Mode, context: WriteContext
+  ) async throws -> IdempotentResult<Receipt> {
+    try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
+      try transaction.respond(response, by: guest, context: context)
     }
   }
 }
 
 extension Transaction {
-  fileprivate func respond(_ response: GuestResponse, by guest: Guest.ID, stamp: Stamp) throws -> Receipt {
-    guard let standing = try standing(where: "guests.id", is: guest.rawValue) else {
+  fileprivate func respond(_ response: GuestResponse, by guest: Guest.ID, context: WriteContext) throws -> Receipt {
+    guard let standing = try answerContext(where: "guests.id", is: guest.rawValue) else {
       throw Failure(.notFound, "There is no such invitation.")
     }
     try standing.invitation.guest.requireListed()
     let ahead = standing.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: standing.invitation.guest)
-    let response = try StandingResponse(response, to: standing, ahead: ahead, stamp: stamp)
+    let response = try AnswerOutcome(response, to: standing, ahead: ahead, context: context)
     guard !response.activities.isEmpty else { return response.receipt }
     let event = standing.invitation.event.id
     if response.changesRSVP { try update(response.rsvp, of: standing.invitation.guest) }
     try update(response.headcount, of: event, newActivities: response.activities.count)
     for activity in response.activities {
       try insert(activity)
-      try tell(of: activity, stamp: stamp)
+      try tell(of: activity, context: context)
     }
-    guard response.mayFreeSeats, try !promoteWaitlist(of: event, stamp: stamp).isEmpty else { return response.receipt }
+    guard response.mayFreeSeats, try !promoteWaitlist(of: event, context: context).isEmpty else {
+      return response.receipt
+    }
     return Receipt(
       rsvp: response.rsvp, activities: response.activities, headcount: try requireHeadcount(of: event))
   }
 }
 
 /// What a response leads to, worked out before anything is written.
-private struct StandingResponse {
+private struct AnswerOutcome {
   let rsvp: RSVP
   let changesRSVP: Bool
   let headcount: Headcount
@@ -51,14 +53,14 @@ private struct StandingResponse {
   var receipt: Receipt { Receipt(rsvp: rsvp, activities: activities, headcount: headcount) }
 
   /// - Parameter ahead: how many wait before the guest.
-  init(_ response: GuestResponse, to standing: Standing, ahead: Int, stamp: Stamp) throws(Failure) {
+  init(_ response: GuestResponse, to standing: AnswerContext, ahead: Int, context: WriteContext) throws(Failure) {
     let event = standing.invitation.event
     let guest = standing.invitation.guest
     var rsvp = guest.rsvp
     var kinds: [Activity.Kind] = []
     if let answer = response.answer {
       let seating = Seating(of: guest, headcount: standing.headcount, ahead: ahead)
-      let next = try event.rsvp(after: answer, of: guest, seating: seating, at: stamp.at)
+      let next = try event.rsvp(after: answer, of: guest, seating: seating, at: context.at)
       if !next.saysTheSame(as: guest.rsvp) {
         rsvp = next
         kinds.append(.answered(next.status, partySize: next.partySize, note: next.note))
@@ -72,8 +74,8 @@ private struct StandingResponse {
       headcount.waitlisted > 0 && (rsvp.seats < guest.rsvp.seats || guest.rsvp.status == .waitlisted) && changesRSVP
     activities = kinds.enumerated().map { offset, kind in
       Activity(
-        id: stamp.identifier(), eventID: event.id, sequence: event.activityCount + offset + 1,
-        revision: event.revision + offset + 1, author: .guest(guest.id, name: guest.name), kind: kind, at: stamp.at)
+        id: context.identifier(), eventID: event.id, sequence: event.activityCount + offset + 1,
+        revision: event.revision + offset + 1, author: .guest(guest.id, name: guest.name), kind: kind, at: context.at)
     }
   }
 }

@@ -7,7 +7,8 @@ extension Store.Guests {
   /// - Throws: `editConflict` when another host changed the number meanwhile; `outOfRange` unless it is 0 to 20;
   ///   `offTheList`, `forbidden`, `notFound`.
   public func checkIn(
-    _ people: Int, of guest: Guest.ID, at event: Event.ID, knowing known: Int?, by account: Account, stamp: Stamp
+    _ people: Int, of guest: Guest.ID, at event: Event.ID, knowing known: Int?, by account: Account,
+    context: WriteContext
   ) async throws -> Guest {
     try Guest.requireCheckIn(of: people)
     return try await engine.write { transaction in
@@ -16,7 +17,7 @@ extension Store.Guests {
       try guest.requireListed()
       guard guest.arrived != people else { return guest }
       try guest.requireCheckIn(knowing: known)
-      let moment = people == 0 ? nil : guest.arrivedAt ?? stamp.at
+      let moment = people == 0 ? nil : guest.arrivedAt ?? context.at
       try transaction.run("UPDATE guests SET arrived = ?, arrived_at = ? WHERE id = ?", [people, moment, guest.id])
       try transaction.run("UPDATE events SET arrived = arrived + ? WHERE id = ?", [people - guest.arrived, event])
       try transaction.touch(event)
@@ -29,14 +30,15 @@ extension Store.Guests {
   /// - Throws: `outOfRange` unless the party has 1 to 20 people; `missingField`, `textTooLong`, `invalidText`;
   ///   `tooMany`; `forbidden`, `notFound`, `idempotencyConflict`.
   public func walkIn(
-    _ newcomer: NewGuest, people: Int, to event: Event.ID, by account: Account, once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Guest> {
+    _ newcomer: NewGuest, people: Int, to event: Event.ID, by account: Account, idempotencyKey: IdempotencyKey?,
+    context: WriteContext
+  ) async throws -> IdempotentResult<Guest> {
     try RSVP.requirePartySize(people, field: "people")
-    return try await engine.write(once: once, at: stamp.at) { transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       try transaction.requireRoom(for: 1, at: event)
-      let rsvp = RSVP(status: .accepted, partySize: people, note: "", answeredAt: stamp.at)
-      let guest = try transaction.insert(newcomer, to: event, rsvp, source: .door, arrived: people, at: stamp.at)
+      let rsvp = RSVP(status: .accepted, partySize: people, note: "", answeredAt: context.at)
+      let guest = try transaction.insert(newcomer, to: event, rsvp, source: .door, arrived: people, at: context.at)
       try transaction.add(guest.share, times: 1, to: event)
       try transaction.touch(event)
       return guest

@@ -8,19 +8,21 @@ extension Store.Guests {
   ///   `nameTaken` for a name that can be taken for a host's or another guest's;
   ///   `missingField`, `textTooLong` or `invalidText` for the name; `eventCancelled`, `eventOver`, `answersClosed`;
   ///   `offTheList`, `notFound`, `idempotencyConflict`.
-  public func bring(_ friend: NewGuest, by guest: Guest.ID, once: Once?, stamp: Stamp) async throws -> Outcome<Guest> {
+  public func bring(_ friend: NewGuest, by guest: Guest.ID, idempotencyKey: IdempotencyKey?, context: WriteContext)
+    async throws -> IdempotentResult<Guest>
+  {
     let name = try Text.line(friend.name, field: "name", limit: Text.nameLimit)
-    return try await engine.write(once: once, at: stamp.at) { transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let guest = try transaction.requireGuest(guest)
       try guest.requireListed()
       let event = try transaction.requireEvent(guest.eventID)
-      try event.requireOpenForFriends(at: stamp.at)
+      try event.requireOpenForFriends(at: context.at)
       try transaction.requireOwnName(name, at: event)
       let number = try transaction.requirePlace(at: event.id, for: guest.id)
       let friend = Guest(
-        id: friend.id, eventID: event.id, name: name, rsvp: .awaiting, invitedAt: stamp.at,
+        id: friend.id, eventID: event.id, name: name, rsvp: .awaiting, invitedAt: context.at,
         tokenHash: friend.tokenHash, source: .guest, invitedBy: guest.id)
-      try transaction.add(friend, number: number, to: event, by: guest, stamp: stamp)
+      try transaction.add(friend, number: number, to: event, by: guest, context: context)
       return friend
     }
   }
@@ -31,12 +33,12 @@ extension Store.Guests {
       SELECT \(GuestRow.columns) FROM guests
       WHERE event_id = ? AND invited_by = ? AND standing = 'listed' ORDER BY number LIMIT ?
       """
-    return try engine.glance { try $0.all(sql, [guest.eventID, guest.id, Guest.friendLimit]) { try $0.guest() } }
+    return try engine.readOnce { try $0.all(sql, [guest.eventID, guest.id, Guest.friendLimit]) { try $0.guest() } }
   }
 }
 
 extension Transaction {
-  fileprivate func add(_ friend: Guest, number: Int, to event: Event, by guest: Guest, stamp: Stamp) throws {
+  fileprivate func add(_ friend: Guest, number: Int, to event: Event, by guest: Guest, context: WriteContext) throws {
     try run(
       """
       INSERT INTO guests (id, event_id, number, name, token_hash, invited_at, source, invited_by)
@@ -47,11 +49,11 @@ extension Transaction {
       ])
     try run("UPDATE events SET awaiting = awaiting + 1, revision = revision + 1 WHERE id = ?", [event.id])
     changes.events.insert(event.id)
-    try notify(friend.id, of: event.id, because: .invited, stamp: stamp)
+    try notify(friend.id, of: event.id, because: .invited, context: context)
     guard event.details.options.showsGuestList else { return }
     try append(
       .joined, to: event.id, by: .guest(friend.id, name: friend.name),
-      broughtBy: .guest(guest.id, name: guest.name), stamp: stamp)
+      broughtBy: .guest(guest.id, name: guest.name), context: context)
   }
 }
 

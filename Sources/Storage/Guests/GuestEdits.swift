@@ -24,14 +24,16 @@ extension Store.Guests {
   /// Asks a guest for an answer.
   /// - Throws: `tooLate` within twelve hours of the last time, and once the guest has answered; `answersClosed`,
   ///   `eventOver`, `eventCancelled`; `offTheList`, `forbidden`, `notFound`.
-  public func nudge(_ guest: Guest.ID, at event: Event.ID, by account: Account, stamp: Stamp) async throws -> Guest {
+  public func nudge(_ guest: Guest.ID, at event: Event.ID, by account: Account, context: WriteContext) async throws
+    -> Guest
+  {
     try await engine.write { transaction in
       let event = try transaction.requireEvent(event, hostedBy: account)
       let guest = try transaction.requireGuest(guest, at: event.id)
       try guest.requireListed()
-      try event.requireOpenForAnswers(at: stamp.at)
-      try guest.requireNudgeable(at: stamp.at)
-      try transaction.nudge([guest.id], of: event.id, stamp)
+      try event.requireOpenForAnswers(at: context.at)
+      try guest.requireNudgeable(at: context.at)
+      try transaction.nudge([guest.id], of: event.id, context)
       return try transaction.requireGuest(guest.id, at: event.id)
     }
   }
@@ -39,27 +41,27 @@ extension Store.Guests {
   /// Asks everybody on the list who has not answered, except who was asked within twelve hours.
   /// - Returns: how many were asked.
   /// - Throws: `answersClosed`, `eventOver`, `eventCancelled`; `forbidden`, `notFound`.
-  public func nudgeAll(at event: Event.ID, by account: Account, stamp: Stamp) async throws -> Int {
+  public func nudgeAll(at event: Event.ID, by account: Account, context: WriteContext) async throws -> Int {
     try await engine.write { transaction in
       let event = try transaction.requireEvent(event, hostedBy: account)
-      try event.requireOpenForAnswers(at: stamp.at)
+      try event.requireOpenForAnswers(at: context.at)
       let sql = """
         SELECT id FROM guests WHERE event_id = ? AND standing = 'listed' AND status = 'awaiting'
         AND COALESCE(nudged_at, 0) <= ? ORDER BY number
         """
-      let limit = stamp.at.adding(seconds: -Guest.nudgePause)
+      let limit = context.at.adding(seconds: -Guest.nudgePause)
       let guests = try transaction.all(sql, [event.id, limit]) { try $0.next(Guest.ID.self) }
-      if !guests.isEmpty { try transaction.nudge(guests, of: event.id, stamp) }
+      if !guests.isEmpty { try transaction.nudge(guests, of: event.id, context) }
       return guests.count
     }
   }
 }
 
 extension Transaction {
-  fileprivate func nudge(_ guests: [Guest.ID], of event: Event.ID, _ stamp: Stamp) throws {
+  fileprivate func nudge(_ guests: [Guest.ID], of event: Event.ID, _ context: WriteContext) throws {
     for guest in guests {
-      try run("UPDATE guests SET nudged_at = ? WHERE id = ?", [stamp.at, guest])
-      try notify(guest, of: event, because: .nudged, stamp: stamp)
+      try run("UPDATE guests SET nudged_at = ? WHERE id = ?", [context.at, guest])
+      try notify(guest, of: event, because: .nudged, context: context)
     }
     try touch(event)
   }

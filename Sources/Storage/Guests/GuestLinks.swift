@@ -8,7 +8,7 @@ extension Store.Guests {
   /// - Parameter hash: gives the SHA-256 of the secret of the link whose number the guest then has.
   /// - Throws: `notFound`, `forbidden`.
   public func renewLink(
-    of guest: Guest.ID, at event: Event.ID, by account: Account, stamp: Stamp,
+    of guest: Guest.ID, at event: Event.ID, by account: Account, context: WriteContext,
     hash: @escaping @Sendable (Guest) -> String
   ) async throws -> Guest {
     try await engine.write { transaction in
@@ -19,10 +19,10 @@ extension Store.Guests {
         "UPDATE guests SET link_number = ?, token_hash = ? WHERE id = ?",
         [guest.linkNumber.rawValue, hash(guest), guest.id])
       try transaction.forgetBrowsers(of: guest.id)
-      try transaction.withdrawAll(of: guest.id, at: stamp.at)
+      try transaction.withdrawAll(of: guest.id, at: context.at)
       if guest.standing == .listed {
-        let occasion: Notice.Occasion = event.cancelledAt == nil ? .invited : .cancelled
-        try transaction.notify(guest.id, of: event.id, because: occasion, stamp: stamp)
+        let occasion: EventNotification.Occasion = event.cancelledAt == nil ? .invited : .cancelled
+        try transaction.notify(guest.id, of: event.id, because: occasion, context: context)
       }
       transaction.changes.endsAccess = true
       transaction.changes.guests.insert(guest.id)

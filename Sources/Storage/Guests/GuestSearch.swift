@@ -19,7 +19,7 @@ extension Store.Guests {
       """
     var arguments: Arguments = [event, query.filter.standing, words, words]
     if let start { arguments += [try start.value(in: query.order), start.number] }
-    let found = try engine.glance { db in
+    let found = try engine.readOnce { db in
       try db.all(sql, arguments + [limit + 1]) { columns in
         let guest = try columns.guest()
         return Found(guest: guest, number: try columns.next(), key: try columns.key(of: query.order))
@@ -30,9 +30,9 @@ extension Store.Guests {
   }
 
   /// How many guests stand so with the event; for listed ones the headcount knows.
-  public func count(_ standing: Guest.Standing, at event: Event.ID) throws -> Int {
+  public func count(_ standing: Guest.ListStatus, at event: Event.ID) throws -> Int {
     let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND standing = ?"
-    return try engine.glance { try $0.first(sql, [event, standing]) { try $0.next() } } ?? 0
+    return try engine.readOnce { try $0.first(sql, [event, standing]) { try $0.next() } } ?? 0
   }
 }
 

@@ -29,31 +29,32 @@ extension Store.Guests {
   ///   `textTooLong` or `invalidText` for a name, as field `names/0` and so on; `notFound`, `forbidden`,
   ///   `idempotencyConflict`.
   public func invite(
-    _ newcomers: [NewGuest], to event: Event.ID, skippingKnown: Bool = false, by account: Account, once: Once?,
-    stamp: Stamp
-  ) async throws -> Outcome<[Guest]> {
+    _ newcomers: [NewGuest], to event: Event.ID, skippingKnown: Bool = false, by account: Account,
+    idempotencyKey: IdempotencyKey?,
+    context: WriteContext
+  ) async throws -> IdempotentResult<[Guest]> {
     try Event.requireInvitations(newcomers.count)
-    return try await engine.write(once: once, at: stamp.at) { transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       let newcomers = skippingKnown ? try transaction.strangers(among: newcomers, at: event) : newcomers
-      return try transaction.invite(newcomers, to: event, stamp: stamp)
+      return try transaction.invite(newcomers, to: event, context: context)
     }
   }
 
   /// By folded name (`Text.folded`), the name of one guest who bears it and is on the list or waits to be let in.
   public func knownNames(at event: Event.ID) throws -> [String: String] {
-    try engine.glance { try $0.knownNames(at: event) }
+    try engine.readOnce { try $0.knownNames(at: event) }
   }
 
   public func find(_ id: Guest.ID) throws -> Guest? {
-    try engine.glance { try $0.guest(id) }
+    try engine.readOnce { try $0.guest(id) }
   }
 
   /// The names of these guests, of those who are still there.
   public func names(of guests: [Guest.ID]) throws -> [Guest.ID: String] {
     guard !guests.isEmpty else { return [:] }
     let sql = "SELECT id, name FROM guests WHERE id IN (\(placeholders(guests.count)))"
-    let pairs = try engine.glance {
+    let pairs = try engine.readOnce {
       try $0.all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(String.self)) }
     }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
@@ -61,16 +62,16 @@ extension Store.Guests {
 
   public func find(tokenHash: String) throws -> Guest? {
     let sql = "SELECT \(GuestRow.columns) FROM guests WHERE token_hash = ?"
-    return try engine.glance { try $0.first(sql, [tokenHash]) { try $0.guest() } }
+    return try engine.readOnce { try $0.first(sql, [tokenHash]) { try $0.guest() } }
   }
 
   /// A guest together with the event.
   public func invitation(_ guest: Guest.ID) throws -> Invitation? {
-    try engine.glance { try $0.standing(where: "guests.id", is: guest.rawValue)?.invitation }
+    try engine.readOnce { try $0.answerContext(where: "guests.id", is: guest.rawValue)?.invitation }
   }
 
   public func invitation(tokenHash: String) throws -> Invitation? {
-    try engine.glance { try $0.standing(where: "guests.token_hash", is: tokenHash)?.invitation }
+    try engine.readOnce { try $0.answerContext(where: "guests.token_hash", is: tokenHash)?.invitation }
   }
 
   /// The guest list, in the order in which people were invited.
@@ -82,7 +83,7 @@ extension Store.Guests {
       SELECT \(GuestRow.columns), guests.number FROM guests
       WHERE event_id = ? AND standing = 'listed' AND number > ? ORDER BY number LIMIT ?
       """
-    let found = try engine.glance {
+    let found = try engine.readOnce {
       try $0.all(sql, [event, start, limit + 1]) { (guest: try $0.guest(), number: try $0.next(Int64.self)) }
     }
     let page = Page(found, limit: limit) { Cursor(.guests, $0.number) }
@@ -92,21 +93,21 @@ extension Store.Guests {
   /// How the guest list stands.
   /// - Throws: `notFound`.
   public func headcount(of event: Event.ID) throws -> Headcount {
-    try engine.glance { try $0.requireHeadcount(of: event) }
+    try engine.readOnce { try $0.requireHeadcount(of: event) }
   }
 }
 
 extension Transaction {
-  fileprivate func invite(_ newcomers: [NewGuest], to event: Event.ID, stamp: Stamp) throws -> [Guest] {
+  fileprivate func invite(_ newcomers: [NewGuest], to event: Event.ID, context: WriteContext) throws -> [Guest] {
     guard !newcomers.isEmpty else { return [] }
     try requireRoom(for: newcomers.count, at: event)
     let last = try lastGuestNumber(at: event)
     var guests: [Guest] = []
     for (offset, newcomer) in newcomers.enumerated() {
       guests.append(
-        try insert(newcomer, to: event, .awaiting, source: .host, field: "names/\(offset)", at: stamp.at))
+        try insert(newcomer, to: event, .awaiting, source: .host, field: "names/\(offset)", at: context.at))
     }
-    try announce(Announcement(event: event, occasion: .invited, after: last), stamp: stamp)
+    try announce(Announcement(event: event, occasion: .invited, after: last), context: context)
     try run("UPDATE events SET awaiting = awaiting + ? WHERE id = ?", [newcomers.count, event])
     try touch(event)
     return guests
@@ -130,7 +131,7 @@ extension Reader {
 extension Transaction {
   /// Writes a guest as the last of the list. The event's counters are the caller's.
   func insert(
-    _ newcomer: NewGuest, to event: Event.ID, _ rsvp: RSVP, standing: Guest.Standing = .listed, source: Guest.Source,
+    _ newcomer: NewGuest, to event: Event.ID, _ rsvp: RSVP, standing: Guest.ListStatus = .listed, source: Guest.Source,
     invitedBy: Guest.ID? = nil, arrived: Int = 0, field: String = "name", at now: Timestamp
   ) throws -> Guest {
     try RSVP.requirePartySize(newcomer.partyLimit, field: "partyLimit")

@@ -4,14 +4,14 @@ extension Store.Guests {
   /// The language that a guest is written to in: the one they last read their invitation in. Before they read it, that
   /// of the event's host; English where neither is known.
   public func language(of guest: Guest.ID) throws -> Language {
-    try engine.glance { try $0.language(of: guest) }
+    try engine.readOnce { try $0.language(of: guest) }
   }
 
   /// Notes in which language somebody reads. Writes only what is news; does nothing for who is unknown.
   public func note(_ person: Activity.Author, reads language: Language) async throws {
     let (table, id) = (person.columns.kind == .host ? "accounts" : "guests", person.columns.id)
     let sql = "SELECT COALESCE(language, '') FROM \(table) WHERE id = ?"
-    let known = try engine.glance { try $0.first(sql, [id]) { try $0.next(String.self) } }
+    let known = try engine.readOnce { try $0.first(sql, [id]) { try $0.next(String.self) } }
     guard let known, known != language.tag else { return }
     try await engine.write { transaction in
       try transaction.run("UPDATE \(table) SET language = ? WHERE id = ?", [language.tag, id])

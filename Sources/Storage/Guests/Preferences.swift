@@ -3,7 +3,7 @@ import Invites
 extension Store.Guests {
   /// What the guest wants to hear of, and when.
   public func preferences(of guest: Guest.ID) throws -> Preferences {
-    try engine.glance { try $0.preferences(of: guest) } ?? .standard
+    try engine.readOnce { try $0.preferences(of: guest) } ?? .standard
   }
 
   /// The guests among these who muted their event.
@@ -11,15 +11,15 @@ extension Store.Guests {
     guard !guests.isEmpty else { return [] }
     let marks = placeholders(guests.count)
     let sql = "SELECT guest_id FROM guest_preferences WHERE attention = 'muted' AND guest_id IN (\(marks))"
-    return Set(try engine.glance { try $0.all(sql, Arguments(guests)) { try $0.next(Guest.ID.self) } })
+    return Set(try engine.readOnce { try $0.all(sql, Arguments(guests)) { try $0.next(Guest.ID.self) } })
   }
 
   /// Changes what one guest wants to hear. Notices that wait to be sent follow the new times.
   /// - Throws: `notFound`.
-  public func prefer(_ preferences: Preferences, by guest: Guest.ID, stamp: Stamp) async throws {
+  public func prefer(_ preferences: Preferences, by guest: Guest.ID, context: WriteContext) async throws {
     try await engine.write { transaction in
       _ = try transaction.requireGuest(guest)
-      try transaction.keep(preferences, of: guest, stamp: stamp)
+      try transaction.keep(preferences, of: guest, context: context)
     }
   }
 }
@@ -27,31 +27,31 @@ extension Store.Guests {
 extension Store.Sessions {
   /// What a browser chose for all its events; nil before it chose.
   public func preferences(ofSession hash: String) throws -> Preferences? {
-    try engine.glance { try $0.preferences(ofSession: hash) }
+    try engine.readOnce { try $0.preferences(ofSession: hash) }
   }
 
   /// Changes it for all invitations that a browser opened, and for those it opens from now on. What is muted stays so.
   /// - Throws: `signInRequired` for an unknown session.
-  public func prefer(_ preferences: Preferences, bySession hash: String, stamp: Stamp) async throws {
+  public func prefer(_ preferences: Preferences, bySession hash: String, context: WriteContext) async throws {
     try await engine.write { transaction in
       try transaction.requireSession(hash)
       try transaction.run("UPDATE sessions SET preferences = ? WHERE hash = ?", [preferences.json, hash])
       for guest in try transaction.invitationsOpened(in: hash) {
         var own = preferences
         if try transaction.preferences(of: guest)?.attention == .muted { own.attention = .muted }
-        try transaction.keep(own, of: guest, stamp: stamp)
+        try transaction.keep(own, of: guest, context: context)
       }
     }
   }
 }
 
 extension Transaction {
-  fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID, stamp: Stamp) throws {
+  fileprivate func keep(_ preferences: Preferences, of guest: Guest.ID, context: WriteContext) throws {
     try keep(preferences, of: guest)
     try run(
       """
       UPDATE notices SET due_at = ? WHERE guest_id = ? AND due_at IS NOT NULL AND occasion = 'messages'
-      """, [preferences.moment(toTellFrom: stamp.at), guest])
+      """, [preferences.moment(toTellFrom: context.at), guest])
     changes.hasDeliveries = true
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Invites
 
 // The busiest write keeps its outcome on one short line. The thread's entries never change, so their numbers suffice.
-extension Receipt: Keepable {
+extension Receipt: IdempotentValue {
   private static let separator: Character = " "
 
   func kept() throws -> String {

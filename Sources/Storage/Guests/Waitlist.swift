@@ -11,25 +11,25 @@ extension Store.Guests {
   }
 
   /// How many parties would get a seat before the guest does: all that can be seated, for who is not in line.
-  public func partiesAhead(of guest: Guest) throws -> Int { try engine.glance { try $0.partiesAhead(of: guest) } }
+  public func partiesAhead(of guest: Guest) throws -> Int { try engine.readOnce { try $0.partiesAhead(of: guest) } }
 
   /// Gives a guest on the waitlist a seat before their turn. For one who is going already, nothing happens.
   /// - Throws: `eventFull` when the seats do not suffice; `tooLate` for a guest who does not wait any more; `notFound`,
   ///   `forbidden`, `eventCancelled`, `eventOver`.
   public func promote(
-    _ guest: Guest.ID, of event: Event.ID, by account: Account, once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Guest> {
-    try await engine.write(once: once, at: stamp.at) { transaction in
+    _ guest: Guest.ID, of event: Event.ID, by account: Account, idempotencyKey: IdempotencyKey?, context: WriteContext
+  ) async throws -> IdempotentResult<Guest> {
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let event = try transaction.requireEvent(event, hostedBy: account)
       let guest = try transaction.requireGuest(guest, at: event.id)
       guard guest.rsvp.status != .accepted else { return guest }
-      try transaction.promote(guest, at: event, stamp: stamp)
+      try transaction.promote(guest, at: event, context: context)
       return try transaction.requireGuest(guest.id, at: event.id)
     }
   }
 }
 
-extension Guest: Keepable {}
+extension Guest: IdempotentValue {}
 
 extension Transaction {
   /// Gives free seats to those who wait, in the order of the line, for as long as the first party fits. One that is
@@ -40,29 +40,29 @@ extension Transaction {
   /// called off or is over.
   /// - Returns: the new entries, in order; none where nobody waits or fits.
   @discardableResult
-  func promoteWaitlist(of event: Event.ID, stamp: Stamp) throws -> [Activity] {
+  func promoteWaitlist(of event: Event.ID, context: WriteContext) throws -> [Activity] {
     guard try requireHeadcount(of: event).waitlisted > 0 else { return [] }
     let event = try requireEvent(event)
-    guard event.isStillOn(at: stamp.at) else { return [] }
+    guard event.isStillOn(at: context.at) else { return [] }
     var activities: [Activity] = []
     while let first = try firstInLine(at: event.id) {
       let headcount = try requireHeadcount(of: event.id)
       guard event.hasSeats(forFirstInLine: first, headcount) else { break }
-      activities.append(try seat(first, stamp: stamp))
+      activities.append(try seat(first, context: context))
     }
     return activities
   }
 
-  fileprivate func promote(_ guest: Guest, at event: Event, stamp: Stamp) throws {
-    try event.requirePromotable(guest, try requireHeadcount(of: event.id), at: stamp.at)
-    try seat(guest, stamp: stamp)
+  fileprivate func promote(_ guest: Guest, at event: Event, context: WriteContext) throws {
+    try event.requirePromotable(guest, try requireHeadcount(of: event.id), at: context.at)
+    try seat(guest, context: context)
     // Those behind a party that did not fit may fit now that it is gone.
-    try promoteWaitlist(of: event.id, stamp: stamp)
+    try promoteWaitlist(of: event.id, context: context)
   }
 
   /// Lets in one guest from the waitlist, counts them, says so in the thread, and tells them.
   @discardableResult
-  private func seat(_ guest: Guest, stamp: Stamp) throws -> Activity {
+  private func seat(_ guest: Guest, context: WriteContext) throws -> Activity {
     let people = guest.rsvp.partySize
     try run("UPDATE guests SET status = 'accepted', waitlist_number = NULL WHERE id = ?", [guest.id])
     try run(
@@ -71,8 +71,8 @@ extension Transaction {
       accepted = accepted + 1, going = going + ? WHERE id = ?
       """, [people, people, guest.eventID])
     let author = Activity.Author.guest(guest.id, name: guest.name)
-    let activity = try append(.promoted(partySize: people), to: guest.eventID, by: author, stamp: stamp)
-    try notify(guest.id, of: guest.eventID, because: .promoted, stamp: stamp)
+    let activity = try append(.promoted(partySize: people), to: guest.eventID, by: author, context: context)
+    try notify(guest.id, of: guest.eventID, because: .promoted, context: context)
     return activity
   }
 }

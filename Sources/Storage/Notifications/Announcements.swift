@@ -4,9 +4,9 @@ import Invites
 /// Something that many guests of an event are told: those of a long list a batch at a time, in one commit after another.
 struct Announcement {
   let event: Event.ID
-  let occasion: Notice.Occasion
+  let occasion: EventNotification.Occasion
   var changes: [Event.Change] = []
-  var particulars = Notice.Particulars.none
+  var details = EventNotification.Details.none
   /// The entry of the thread that a message is about.
   var since: Int?
   var tellsDeclined = false
@@ -19,18 +19,18 @@ struct Announcement {
 extension Transaction {
   /// Tells the first guests in this commit. Where the list goes on, the others are told in the next ones, after a
   /// crash, too.
-  func announce(_ announcement: Announcement, stamp: Stamp) throws {
+  func announce(_ announcement: Announcement, context: WriteContext) throws {
     var announcement = announcement
     announcement.through = try announcement.through ?? lastGuestNumber(at: announcement.event)
-    guard let rest = try tellNext(of: announcement, createdAt: stamp.at, stamp: stamp).rest else { return }
-    try keep(rest, createdAt: stamp.at)
+    guard let rest = try tellNext(of: announcement, createdAt: context.at, context: context).rest else { return }
+    try keep(rest, createdAt: context.at)
     changes.hasDeliveries = true
   }
 
   /// Tells the next guests of the announcement that waits for longest. Returns how many; nil when none waits.
-  func goOnAnnouncing(stamp: Stamp) throws -> Int? {
+  func goOnAnnouncing(context: WriteContext) throws -> Int? {
     guard let (id, announcement, creation) = try oldestAnnouncement() else { return nil }
-    let (count, rest) = try tellNext(of: announcement, createdAt: creation, stamp: stamp)
+    let (count, rest) = try tellNext(of: announcement, createdAt: creation, context: context)
     if let rest {
       try run("UPDATE announcements SET after_number = ? WHERE id = ?", [rest.after, id])
     } else {
@@ -40,13 +40,13 @@ extension Transaction {
   }
 
   private func tellNext(
-    of announcement: Announcement, createdAt creation: Timestamp, stamp: Stamp
+    of announcement: Announcement, createdAt creation: Timestamp, context: WriteContext
   ) throws -> (count: Int, rest: Announcement?) {
-    let listeners = try listeners(to: announcement, limit: sending.batch, at: stamp.at)
+    let listeners = try listeners(to: announcement, limit: sending.batch, at: context.at)
     for listener in listeners {
       try notify(
         listener.guest, of: announcement.event, because: announcement.occasion, listener.changes,
-        particulars: listener.particulars, since: listener.since, due: listener.due, createdAt: creation, stamp: stamp)
+        details: listener.details, since: listener.since, due: listener.due, createdAt: creation, context: context)
     }
     guard listeners.count == sending.batch, let last = listeners.last else { return (listeners.count, nil) }
     var rest = announcement
@@ -60,7 +60,7 @@ struct Listener {
   let guest: Guest.ID
   let number: Int64
   var changes: [Event.Change] = []
-  var particulars = Notice.Particulars.none
+  var details = EventNotification.Details.none
   var since: Int?
   /// Nil for now.
   var due: Timestamp?
@@ -82,7 +82,7 @@ extension Reader {
       ORDER BY number LIMIT ?
       """
     return try all(sql, [announcement.event, announcement.after, announcement.through, limit]) {
-      Listener(guest: try $0.next(), number: try $0.next(), particulars: announcement.particulars)
+      Listener(guest: try $0.next(), number: try $0.next(), details: announcement.details)
     }
   }
 
@@ -94,8 +94,8 @@ extension Reader {
 /// How what is still to be told is kept.
 extension Transaction {
   fileprivate func keep(_ announcement: Announcement, createdAt creation: Timestamp) throws {
-    let particulars = announcement.particulars
-    let json = particulars == .none ? nil : String(decoding: try JSONEncoder().encode(particulars), as: UTF8.self)
+    let details = announcement.details
+    let json = details == .none ? nil : String(decoding: try JSONEncoder().encode(details), as: UTF8.self)
     try run(
       """
       INSERT INTO announcements (id, event_id, occasion, changes, particulars, since, tells_declined, created_at,
@@ -118,13 +118,14 @@ extension Reader {
     return try first(sql) { columns in
       let (id, event): (Int64, Event.ID) = (try columns.next(), try columns.next())
       let (occasion, changes): (String, String) = (try columns.next(), try columns.next())
-      let particulars: String? = try columns.next()
+      let details: String? = try columns.next()
       let (since, tellsDeclined): (Int?, Bool) = (try columns.next(), try columns.next())
       let creation: Timestamp = try columns.next()
       let announcement = Announcement(
-        event: event, occasion: Notice.Occasion(rawValue: occasion) ?? .changed, changes: [Event.Change](list: changes),
-        particulars: particulars.flatMap {
-          DamagedColumns.shared.decoded($0, of: "announcements.particulars") as Notice.Particulars?
+        event: event, occasion: EventNotification.Occasion(rawValue: occasion) ?? .changed,
+        changes: [Event.Change](list: changes),
+        details: details.flatMap {
+          DamagedColumns.shared.decoded($0, of: "announcements.particulars") as EventNotification.Details?
         } ?? .none,
         since: since, tellsDeclined: tellsDeclined, after: try columns.next(), through: try columns.next())
       return (id, announcement, creation)

@@ -10,31 +10,31 @@ extension Store.Notifications {
   /// latest of them, oldest first; none when there is nothing left to tell.
   ///
   /// A notice that the phone still lists is replaced by this one, so this one tells what that one did, too.
-  public func messages(toldBy notice: Notice) throws -> [Activity] {
+  public func messages(toldBy notice: EventNotification) throws -> [Activity] {
     try engine.read { try $0.messages(toldBy: notice) }
   }
 
   /// What a notice of private answers tells: what the hosts wrote from `since` on and the guest has not seen.
-  public func answers(toldBy notice: Notice) throws -> [PrivateMessage] {
-    try engine.glance { try $0.answers(toldBy: notice) }
+  public func answers(toldBy notice: EventNotification) throws -> [PrivateMessage] {
+    try engine.readOnce { try $0.answers(toldBy: notice) }
   }
 }
 
 extension Reader {
   /// Entries looked at for one notice: those that do not concern the guest come between those that do.
-  private static let reach = 500
+  private static let listLimit = 500
 
-  func messages(toldBy notice: Notice) throws -> [Activity] {
+  func messages(toldBy notice: EventNotification) throws -> [Activity] {
     guard let since = notice.since else { return [] }
     let attention = try attention(of: notice.guestID)
     let start = try firstUnread(by: notice, since: since)
     return try messages(of: notice.eventID, from: start, to: notice.guestID)
-      .filter { notice.particulars.retells($0.message) }
+      .filter { notice.details.retells($0.message) }
       .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answersGuest) }
       .prefix(Store.Notifications.messagesPerNotice).map(\.message).reversed()
   }
 
-  func answers(toldBy notice: Notice) throws -> [PrivateMessage] {
+  func answers(toldBy notice: EventNotification) throws -> [PrivateMessage] {
     guard let since = notice.since else { return [] }
     let sql = """
       SELECT \(PrivateMessageRow.columns) FROM private_messages
@@ -48,7 +48,7 @@ extension Reader {
     return try first(sql, [guest]) { try $0.next() } ?? Preferences.standard.attention
   }
 
-  fileprivate func firstUnread(by notice: Notice, since: Int) throws -> Int {
+  fileprivate func firstUnread(by notice: EventNotification, since: Int) throws -> Int {
     let read =
       try first(
         "SELECT read_sequence FROM readers WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?",
@@ -69,13 +69,13 @@ extension Reader {
       WHERE activities.event_id = ? AND activities.sequence >= ? AND activities.kind IN \(ActivityRow.messages)
       AND activities.deleted_at IS NULL ORDER BY activities.sequence DESC LIMIT ?
       """
-    return try all(sql, [guest, event, start, Self.reach]) {
+    return try all(sql, [guest, event, start, Self.listLimit]) {
       (message: try $0.activity(of: event), answersGuest: try $0.next(Bool.self))
     }
   }
 }
 
-extension Notice.Particulars {
+extension EventNotification.Details {
   /// Whether a notice with these particulars tells of the message.
   fileprivate func retells(_ message: Activity) -> Bool { retoldThrough.map { message.at <= $0 } ?? true }
 }

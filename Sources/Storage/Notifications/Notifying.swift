@@ -10,21 +10,21 @@ extension Transaction {
   ///   - moment: when to send it; nil for now.
   ///   - creation: when what it tells happened; nil for now.
   func notify(
-    _ guest: Guest.ID, of event: Event.ID, because occasion: Notice.Occasion, _ what: [Event.Change] = [],
-    particulars: Notice.Particulars = .none, since: Int? = nil, due moment: Timestamp? = nil,
-    createdAt creation: Timestamp? = nil, stamp: Stamp
+    _ guest: Guest.ID, of event: Event.ID, because occasion: EventNotification.Occasion, _ what: [Event.Change] = [],
+    details: EventNotification.Details = .none, since: Int? = nil, due moment: Timestamp? = nil,
+    createdAt creation: Timestamp? = nil, context: WriteContext
   ) throws {
-    let notice = Notice(
-      id: stamp.identifier(), eventID: event, guestID: guest, category: occasion.category,
+    let notice = EventNotification(
+      id: context.identifier(), eventID: event, guestID: guest, category: occasion.category,
       collapseID: occasion.collapseID(in: event), occasion: occasion, since: since, changes: what,
-      particulars: particulars, createdAt: creation ?? stamp.at)
-    let due = moment ?? stamp.at
-    try insert(notice, due > stamp.at ? .waiting(until: due) : try composed(notice, at: stamp.at))
+      details: details, createdAt: creation ?? context.at)
+    let due = moment ?? context.at
+    try insert(notice, due > context.at ? .waiting(until: due) : try composed(notice, at: context.at))
     changes.guests.insert(guest)
   }
 
   /// Sends what was written before and is due.
-  func send(_ notice: Notice, at now: Timestamp) throws {
+  func send(_ notice: EventNotification, at now: Timestamp) throws {
     let state = try composed(notice, at: now)
     try run(
       """
@@ -38,8 +38,8 @@ extension Transaction {
     changes.guests.insert(notice.guestID)
   }
 
-  private func insert(_ notice: Notice, _ state: NoticeProgress) throws {
-    let particulars = notice.particulars
+  private func insert(_ notice: EventNotification, _ state: NoticeProgress) throws {
+    let details = notice.details
     try run(
       """
       INSERT INTO notices (id, event_id, guest_id, category, collapse_id, occasion, since, changes, details_before,
@@ -49,14 +49,14 @@ extension Transaction {
       """,
       [
         notice.id, notice.eventID, notice.guestID, notice.category, notice.collapseID, notice.occasion?.rawValue,
-        state.since ?? notice.since, notice.changes.list, particulars.before.flatMap(json), particulars.words,
-        particulars.retoldThrough, notice.createdAt, state.payload, state.dueAt, state.sentAt, state.endedAt,
+        state.since ?? notice.since, notice.changes.list, details.before.flatMap(json), details.words,
+        details.retoldThrough, notice.createdAt, state.payload, state.dueAt, state.sentAt, state.endedAt,
         state.endReason, notice.guestID,
       ])
     try putIntoOutbox(notice, state)
   }
 
-  private func putIntoOutbox(_ notice: Notice, _ state: NoticeProgress) throws {
+  private func putIntoOutbox(_ notice: EventNotification, _ state: NoticeProgress) throws {
     if state.dueAt != nil { changes.hasDeliveries = true }
     guard let sentAt = state.sentAt else { return }
     for channel in sending.channels {
@@ -70,11 +70,11 @@ extension Transaction {
   }
 
   /// Writes the bytes. What cannot be written does not undo the change that it tells of.
-  private func composed(_ notice: Notice, at now: Timestamp) throws -> NoticeProgress {
+  private func composed(_ notice: EventNotification, at now: Timestamp) throws -> NoticeProgress {
     guard let composer = sending.composer else { return .waiting(until: now) }
     let notice = try takingOver(notice)
     guard let contents = try contents(of: notice) else { return .ended("the guest is gone", at: now) }
-    guard !contents.isPointless else { return .ended(LetterRow.pointless, at: now) }
+    guard !contents.isPointless else { return .ended(SentNotificationRow.pointless, at: now) }
     do {
       return .sent(try composer(contents), since: notice.since, at: now)
     } catch {
@@ -100,10 +100,10 @@ private enum NoticeProgress {
 extension Reader {
   /// A notice of messages takes the place of the one before, so it tells from where that one does, as long as the guest
   /// has not done away with it.
-  fileprivate func takingOver(_ notice: Notice) throws -> Notice {
+  fileprivate func takingOver(_ notice: EventNotification) throws -> EventNotification {
     guard notice.occasion == .messages, let since = notice.since else { return notice }
     let sql = """
-      SELECT CASE WHEN \(NoticeRow.isUnread) THEN since ELSE 0 END FROM notices
+      SELECT CASE WHEN \(NotificationRow.isUnread) THEN since ELSE 0 END FROM notices
       WHERE guest_id = ? AND occasion = 'messages' AND sent_at IS NOT NULL AND id <> ? ORDER BY number DESC LIMIT 1
       """
     let earlier = try first(sql, [notice.guestID, notice.id]) { try $0.next(Int?.self) ?? 0 } ?? 0
@@ -111,10 +111,12 @@ extension Reader {
   }
 
   /// Nil when the guest is gone.
-  fileprivate func contents(of notice: Notice) throws -> Notice.Contents? {
-    guard let invitation = try standing(where: "guests.id", is: notice.guestID.rawValue)?.invitation else { return nil }
+  fileprivate func contents(of notice: EventNotification) throws -> EventNotification.Contents? {
+    guard let invitation = try answerContext(where: "guests.id", is: notice.guestID.rawValue)?.invitation else {
+      return nil
+    }
     let isAnswer = notice.occasion == .answered
-    return Notice.Contents(
+    return EventNotification.Contents(
       notice, of: invitation, in: try language(of: notice.guestID),
       telling: notice.category == .message && !isAnswer ? try messages(toldBy: notice) : [],
       answers: isAnswer ? try answers(toldBy: notice) : [])

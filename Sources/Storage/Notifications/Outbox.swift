@@ -51,7 +51,7 @@ extension Store.Notifications {
   /// When the next delivery is due, or its lease ends; nil when the outbox is empty.
   public func nextDeliveryTime() throws -> Timestamp? {
     let sql = "SELECT due_at FROM deliveries WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1"
-    return try engine.glance { try $0.first(sql) { try $0.next() } }
+    return try engine.readOnce { try $0.first(sql) { try $0.next() } }
   }
 
   private func endDelivery(_ id: Delivery.ID, reason: String?, at now: Timestamp) async throws {
@@ -67,7 +67,7 @@ extension Reader {
   /// As they will be once claimed: each with the number of the attempt that begins.
   fileprivate func deliveries(dueAt now: Timestamp, limit: Int) throws -> [Delivery] {
     let sql = """
-      SELECT \(NoticeRow.columns), deliveries.id, deliveries.channel, deliveries.attempt + 1
+      SELECT \(NotificationRow.columns), deliveries.id, deliveries.channel, deliveries.attempt + 1
       FROM deliveries JOIN notices ON notices.id = deliveries.notice_id
       WHERE deliveries.due_at <= ? ORDER BY deliveries.due_at, deliveries.id LIMIT ?
       """

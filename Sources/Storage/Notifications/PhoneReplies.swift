@@ -5,8 +5,8 @@ extension Store.Notifications {
   /// The phone's reply to the response that came with this idempotency key.
   /// - Parameter fingerprint: of the response; nil to take any.
   /// - Throws: `idempotencyConflict` when the key came with another response.
-  public func phoneReply(_ notice: Notice.ID, key: String, fingerprint: String? = nil) throws -> [UInt8]? {
-    try engine.glance { try $0.phoneReply(notice, key: key, fingerprint: fingerprint) }
+  public func phoneReply(_ notice: EventNotification.ID, key: String, fingerprint: String? = nil) throws -> [UInt8]? {
+    try engine.readOnce { try $0.phoneReply(notice, key: key, fingerprint: fingerprint) }
   }
 
   /// Keeps the phone's reply to a response, and what happened on the way to it, both or neither; whoever comes first
@@ -16,7 +16,7 @@ extension Store.Notifications {
   /// - Throws: `notFound`; `idempotencyConflict` when the key came with another response.
   @discardableResult
   public func keepPhoneReply(
-    _ reply: [UInt8], tracing steps: [[UInt8]] = [], notice: Notice.ID, key: String, fingerprint: String,
+    _ reply: [UInt8], tracing steps: [[UInt8]] = [], notice: EventNotification.ID, key: String, fingerprint: String,
     at now: Timestamp
   ) async throws -> [UInt8] {
     try await engine.write { transaction in
@@ -31,7 +31,7 @@ extension Store.Notifications {
 }
 
 extension Reader {
-  fileprivate func phoneReply(_ notice: Notice.ID, key: String, fingerprint: String?) throws -> [UInt8]? {
+  fileprivate func phoneReply(_ notice: EventNotification.ID, key: String, fingerprint: String?) throws -> [UInt8]? {
     let sql = "SELECT fingerprint, reply FROM phone_replies WHERE notice_id = ? AND key = ?"
     let found = try first(sql, [notice, key]) { (try $0.next(String.self), try $0.nextBytes()) }
     guard let (first, reply) = found else { return nil }

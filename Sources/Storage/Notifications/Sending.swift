@@ -4,7 +4,7 @@ import Invites
 public struct Sending: Sendable {
   /// Writes the bytes of a notice. It is called within the transaction that sends it, so it must be quick and touch
   /// nothing else.
-  public typealias Composer = @Sendable (Notice.Contents) throws -> [UInt8]
+  public typealias Composer = @Sendable (EventNotification.Contents) throws -> [UInt8]
 
   /// Nil in a store that sends nothing: what it is told to send waits for one that does.
   let composer: Composer?

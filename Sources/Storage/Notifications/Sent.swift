@@ -4,13 +4,13 @@ extension Store.Notifications {
   /// Tells the next guests of a long list what was announced, or else sends notices whose time has come: one batch, so
   /// that others' writes come in between.
   /// - Returns: how many were sent; 0 when nothing is left to do now.
-  public func sendNext(stamp: Stamp) async throws -> Int {
-    guard try nextSendTime().map({ $0 <= stamp.at }) ?? false else { return 0 }
+  public func sendNext(context: WriteContext) async throws -> Int {
+    guard try nextSendTime().map({ $0 <= context.at }) ?? false else { return 0 }
     return try await engine.write { transaction in
       guard transaction.sending.composer != nil else { return 0 }
-      if let count = try transaction.goOnAnnouncing(stamp: stamp) { return max(1, count) }
-      let due = try transaction.notices(dueAt: stamp.at, limit: transaction.sending.batch)
-      for notice in due { try transaction.send(notice, at: stamp.at) }
+      if let count = try transaction.goOnAnnouncing(context: context) { return max(1, count) }
+      let due = try transaction.notices(dueAt: context.at, limit: transaction.sending.batch)
+      for notice in due { try transaction.send(notice, at: context.at) }
       return due.count
     }
   }
@@ -21,15 +21,15 @@ extension Store.Notifications {
       SELECT MIN(COALESCE((SELECT MIN(created_at) FROM announcements), 9223372036854775807),
         COALESCE((SELECT due_at FROM notices WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1), 9223372036854775807))
       """
-    let next: Timestamp? = try engine.glance { try $0.first(sql) { try $0.next() } }
+    let next: Timestamp? = try engine.readOnce { try $0.first(sql) { try $0.next() } }
     return next.flatMap { $0.milliseconds == .max ? nil : $0 }
   }
 }
 
 extension Reader {
-  fileprivate func notices(dueAt now: Timestamp, limit: Int) throws -> [Notice] {
+  fileprivate func notices(dueAt now: Timestamp, limit: Int) throws -> [EventNotification] {
     let sql = """
-      SELECT \(NoticeRow.columns) FROM notices WHERE notices.due_at <= ? ORDER BY notices.due_at, notices.id LIMIT ?
+      SELECT \(NotificationRow.columns) FROM notices WHERE notices.due_at <= ? ORDER BY notices.due_at, notices.id LIMIT ?
       """
     return try all(sql, [now, limit]) { try $0.notice() }
   }
@@ -39,19 +39,19 @@ extension Reader {
 extension Store.Notifications {
   /// What was sent to the guest since somebody last looked at their phone, in the order in which it was sent; without
   /// what was taken back.
-  public func noticesMissed(by guest: Guest.ID) throws -> [Notice] {
+  public func noticesMissed(by guest: Guest.ID) throws -> [EventNotification] {
     let sql = """
-      SELECT \(NoticeRow.columns) FROM notices
-      WHERE guest_id = ? AND sent_at IS NOT NULL AND received_at IS NULL AND \(NoticeRow.isInForce)
+      SELECT \(NotificationRow.columns) FROM notices
+      WHERE guest_id = ? AND sent_at IS NOT NULL AND received_at IS NULL AND \(NotificationRow.isInForce)
       ORDER BY sent_at, number
       """
-    return try engine.glance { try $0.all(sql, [guest]) { try $0.notice() } }
+    return try engine.readOnce { try $0.all(sql, [guest]) { try $0.notice() } }
   }
 
   /// Notes that the phone has taken in the notice, listed or not, with the steps on the way.
   /// - Parameter steps: added to its trace; one JSON document each.
   /// - Throws: `notFound`.
-  public func noteReceipt(of notice: Notice.ID, tracing steps: [[UInt8]], at now: Timestamp) async throws {
+  public func noteReceipt(of notice: EventNotification.ID, tracing steps: [[UInt8]], at now: Timestamp) async throws {
     try await engine.write { transaction in
       try transaction.appendTrace(steps, to: notice)
       try transaction.run(

@@ -4,12 +4,14 @@ extension Transaction {
   /// Writes a notice of a message for every guest who wants to hear of it, due when they want to.
   ///
   /// A notice that is still to be sent collects what is written until then: nobody gets a second one meanwhile.
-  func tell(of activity: Activity, stamp: Stamp) throws { try tell(of: activity, particulars: .none, stamp: stamp) }
+  func tell(of activity: Activity, context: WriteContext) throws {
+    try tell(of: activity, details: .none, context: context)
+  }
 
   /// Tells of a message that was brought back, without a sound: who has not read it may have heard of it before it was
   /// taken back. A notice that is still to be sent begins with it.
-  func tellAgain(of activity: Activity, stamp: Stamp) throws {
-    try tell(of: activity, particulars: Notice.Particulars(retoldThrough: stamp.at), stamp: stamp)
+  func tellAgain(of activity: Activity, context: WriteContext) throws {
+    try tell(of: activity, details: EventNotification.Details(retoldThrough: context.at), context: context)
     try run(
       """
       UPDATE notices SET since = MIN(since, ?) WHERE event_id = ? AND occasion = 'messages' AND retold_through IS NULL
@@ -17,11 +19,11 @@ extension Transaction {
       """, [activity.sequence, activity.eventID])
   }
 
-  private func tell(of activity: Activity, particulars: Notice.Particulars, stamp: Stamp) throws {
+  private func tell(of activity: Activity, details: EventNotification.Details, context: WriteContext) throws {
     guard activity.kind.isMessage else { return }
     try announce(
       Announcement(
-        event: activity.eventID, occasion: .messages, particulars: particulars, since: activity.sequence), stamp: stamp)
+        event: activity.eventID, occasion: .messages, details: details, since: activity.sequence), context: context)
   }
 }
 
@@ -53,7 +55,7 @@ extension Reader {
       let (guest, number): (Guest.ID, Int64) = (try $0.next(), try $0.next())
       let preferences = try $0.preferences() ?? .standard
       return Listener(
-        guest: guest, number: number, particulars: announcement.particulars, since: since,
+        guest: guest, number: number, details: announcement.details, since: since,
         due: preferences.moment(toTellFrom: now))
     }
   }

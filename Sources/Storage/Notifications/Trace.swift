@@ -10,21 +10,21 @@ extension Store.Notifications {
   /// Adds steps to what happened to a notice on the phone.
   /// - Parameter steps: one JSON document each; the store does not look into them.
   /// - Throws: `notFound`.
-  public func appendTrace(_ steps: [[UInt8]], to notice: Notice.ID) async throws {
+  public func appendTrace(_ steps: [[UInt8]], to notice: EventNotification.ID) async throws {
     guard !steps.isEmpty else { return }
     try await engine.write { try $0.appendTrace(steps, to: notice) }
   }
 
   /// The steps, in the order in which they happened.
-  public func trace(of notice: Notice.ID) throws -> [[UInt8]] {
+  public func trace(of notice: EventNotification.ID) throws -> [[UInt8]] {
     let sql = "SELECT step FROM trace_steps WHERE notice_id = ? ORDER BY number"
-    return try engine.glance { try $0.all(sql, [notice]) { try $0.nextBytes() ?? [] } }
+    return try engine.readOnce { try $0.all(sql, [notice]) { try $0.nextBytes() ?? [] } }
   }
 }
 
 extension Transaction {
   /// - Throws: `notFound`.
-  func appendTrace(_ steps: [[UInt8]], to notice: Notice.ID) throws {
+  func appendTrace(_ steps: [[UInt8]], to notice: EventNotification.ID) throws {
     let guest = try requireNotice(notice).guestID
     let sql = "SELECT COALESCE(MAX(number), 0) FROM trace_steps WHERE notice_id = ?"
     let count = try first(sql, [notice]) { try $0.next(Int.self) } ?? 0

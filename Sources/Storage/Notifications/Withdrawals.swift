@@ -5,9 +5,9 @@ import UserNotifications
 extension Transaction {
   /// Takes the notices of messages that quote an entry, which has just been changed or taken back, off the phones and
   /// out of the outbox, words and all. What else they told is told again, without a sound.
-  func withdrawNotices(quoting entry: Activity, stamp: Stamp) throws {
+  func withdrawNotices(quoting entry: Activity, context: WriteContext) throws {
     let quoting = try noticesQuoting(entry)
-    for notice in quoting { try withdraw(notice.notice, at: stamp.at) }
+    for notice in quoting { try withdraw(notice.notice, at: context.at) }
     let unread = Dictionary(grouping: quoting.filter(\.isUnread), by: \.guest)
     // In the order of the list, so that equal databases stay equal.
     for (guest, notices) in unread.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -16,29 +16,29 @@ extension Transaction {
       guard try hasMessages(of: entry.eventID, from: since) else { continue }
       try notify(
         guest, of: entry.eventID, because: .messages,
-        particulars: Notice.Particulars(retoldThrough: notices.map(\.sentAt).max()), since: since, stamp: stamp)
+        details: EventNotification.Details(retoldThrough: notices.map(\.sentAt).max()), since: since, context: context)
     }
   }
 
   /// Takes off all phones what shows a photo that has just been taken back, also what they do not list any more and
   /// keep for links.
-  func withdrawNotices(showing photo: Photo.ID, of entry: Activity, stamp: Stamp) throws {
+  func withdrawNotices(showing photo: Photo.ID, of entry: Activity, context: WriteContext) throws {
     let sql = """
       SELECT notices.id, notices.payload, delivered_notifications.archive FROM notices
       LEFT JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
       WHERE notices.event_id = ? AND notices.category = 'event-message' AND notices.sent_at >= ?
       """
     let name = Data(photo.rawValue.utf8)
-    let found = try all(sql, [entry.eventID, entry.at]) { columns -> Notice.ID? in
-      let notice: Notice.ID = try columns.next()
+    let found = try all(sql, [entry.eventID, entry.at]) { columns -> EventNotification.ID? in
+      let notice: EventNotification.ID = try columns.next()
       let (payload, archive): (Data?, Data?) = (try columns.next(), try columns.next())
       return [payload, archive].contains { $0?.range(of: name) != nil } ? notice : nil
     }
-    for notice in found { try notice.map { try withdraw($0, at: stamp.at) } }
+    for notice in found { try notice.map { try withdraw($0, at: context.at) } }
   }
 
   /// Whatever of a notice holds its words or pictures goes; that there was one stays.
-  private func withdraw(_ notice: Notice.ID, at now: Timestamp) throws {
+  private func withdraw(_ notice: EventNotification.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications"] {
       for archive in try all(
         "SELECT archive FROM \(table) WHERE notice_id = ?", [notice], { try $0.next(Data.self) })
@@ -53,7 +53,7 @@ extension Transaction {
 }
 
 private struct QuotingNotice {
-  let notice: Notice.ID
+  let notice: EventNotification.ID
   let guest: Guest.ID
   let since: Int
   let sentAt: Timestamp
@@ -66,9 +66,9 @@ extension Reader {
   /// collects is composed from what is there then.
   fileprivate func noticesQuoting(_ entry: Activity) throws -> [QuotingNotice] {
     let sql = """
-      SELECT notices.id, notices.guest_id, notices.since, notices.sent_at, \(NoticeRow.isUnread) FROM notices
+      SELECT notices.id, notices.guest_id, notices.since, notices.sent_at, \(NotificationRow.isUnread) FROM notices
       WHERE notices.event_id = ? AND notices.category = 'event-message' AND notices.sent_at >= ?
-      AND notices.occasion = 'messages' AND notices.since <= ? AND \(NoticeRow.isInForce)
+      AND notices.occasion = 'messages' AND notices.since <= ? AND \(NotificationRow.isInForce)
       """
     return try all(sql, [entry.eventID, entry.at, entry.sequence]) {
       QuotingNotice(
@@ -86,8 +86,8 @@ extension Reader {
   }
 
   /// Whether what the notice told was taken back or changed, or its link has ended.
-  func isWithdrawn(_ notice: Notice.ID) throws -> Bool {
-    try exists("SELECT 1 FROM notices WHERE id = ? AND stopped = ?", [notice, LetterRow.Stopped.withdrawn])
+  func isWithdrawn(_ notice: EventNotification.ID) throws -> Bool {
+    try exists("SELECT 1 FROM notices WHERE id = ? AND stopped = ?", [notice, SentNotificationRow.Stopped.withdrawn])
   }
 }
 
@@ -104,53 +104,55 @@ extension Transaction {
       """
       UPDATE notices SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
       WHERE guest_id = ?
-      """, [now, LetterRow.Stopped.withdrawn, guest])
+      """, [now, SentNotificationRow.Stopped.withdrawn, guest])
     try run(
       """
       UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
       WHERE notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [now, LetterRow.Stopped.withdrawn, guest])
+      """, [now, SentNotificationRow.Stopped.withdrawn, guest])
   }
 
   /// Whatever of a notice holds its words goes; that there was one stays.
-  fileprivate func erase(_ notice: Notice.ID, at now: Timestamp) throws {
+  fileprivate func erase(_ notice: EventNotification.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications", "trace_steps", "phone_replies"] {
       try run("DELETE FROM \(table) WHERE notice_id = ?", [notice])
     }
     try run(
       """
       UPDATE notices SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE id = ?
-      """, [now, LetterRow.Stopped.withdrawn, notice])
+      """, [now, SentNotificationRow.Stopped.withdrawn, notice])
     try run(
       "UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE notice_id = ?",
-      [now, LetterRow.Stopped.withdrawn, notice])
+      [now, SentNotificationRow.Stopped.withdrawn, notice])
   }
 
   /// What was not sent yet to a guest who leaves the list waits until they are back.
   func withhold(_ guest: Guest.ID, at now: Timestamp) throws {
     try run(
       "UPDATE notices SET due_at = NULL, ended_at = ?, stopped = ? WHERE guest_id = ? AND due_at IS NOT NULL",
-      [now, LetterRow.Stopped.withheld, guest])
+      [now, SentNotificationRow.Stopped.withheld, guest])
     try run(
       """
       UPDATE deliveries SET due_at = NULL, ended_at = ?, stopped = ? WHERE due_at IS NOT NULL
       AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [now, LetterRow.Stopped.withheld, guest])
+      """, [now, SentNotificationRow.Stopped.withheld, guest])
   }
 
   func release(_ guest: Guest.ID, at now: Timestamp) throws {
     try run(
       "UPDATE notices SET due_at = ?, ended_at = NULL, stopped = NULL WHERE guest_id = ? AND stopped = ?",
-      [now, guest, LetterRow.Stopped.withheld])
+      [now, guest, SentNotificationRow.Stopped.withheld])
     try run(
       """
       UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL, stopped = NULL WHERE stopped = ?
       AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [now, LetterRow.Stopped.withheld, guest])
+      """, [now, SentNotificationRow.Stopped.withheld, guest])
   }
 }
 
 extension Store.Notifications {
   /// Whether what the notice told was taken back or changed, so that nothing of it is kept.
-  public func isWithdrawn(_ notice: Notice.ID) throws -> Bool { try engine.glance { try $0.isWithdrawn(notice) } }
+  public func isWithdrawn(_ notice: EventNotification.ID) throws -> Bool {
+    try engine.readOnce { try $0.isWithdrawn(notice) }
+  }
 }

@@ -8,7 +8,7 @@ extension DatabaseNotificationStore {
       SELECT \(DeliveredRow.columns) FROM delivered_notifications
       WHERE phone_id = ? AND is_listed = 1 ORDER BY number DESC
       """
-    return try engine.glance { db in
+    return try engine.readOnce { db in
       try db.all(sql, [id]) { try notification($0.deliveredRow()) }
     }
   }
@@ -17,7 +17,7 @@ extension DatabaseNotificationStore {
     let sql = """
       SELECT \(DeliveredRow.columns) FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1
       """
-    return try engine.glance { try $0.first(sql, [id, identifier]) { try $0.deliveredRow() } }.map(notification)
+    return try engine.readOnce { try $0.first(sql, [id, identifier]) { try $0.deliveredRow() } }.map(notification)
   }
 
   /// Does nothing as long as the notice that this phone handles may still be listed.
@@ -86,7 +86,7 @@ extension DatabaseNotificationStore {
   }
 }
 
-extension Notice {
+extension EventNotification {
   /// The request is the push that brings this notice, not one that the app made meanwhile.
   fileprivate func isDelivered(by request: UNNotificationRequest) -> Bool {
     request.trigger is UNPushNotificationTrigger && request.identifier == collapseID

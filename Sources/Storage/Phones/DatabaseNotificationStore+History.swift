@@ -6,8 +6,8 @@ extension DatabaseNotificationStore {
   /// What was delivered for a notice, listed or not; nil before it arrived, and for one that was never listed.
   ///
   /// It is kept, with its files, as long as the notice is: links lead to it even when the user has cleared it.
-  public func delivered(for notice: Notice.ID) throws -> UNNotification? {
+  public func delivered(for notice: EventNotification.ID) throws -> UNNotification? {
     let sql = "SELECT \(DeliveredRow.columns) FROM delivered_notifications WHERE phone_id = ? AND notice_id = ?"
-    return try engine.glance { try $0.first(sql, [id, notice]) { try $0.deliveredRow() } }.map(notification)
+    return try engine.readOnce { try $0.first(sql, [id, notice]) { try $0.deliveredRow() } }.map(notification)
   }
 }

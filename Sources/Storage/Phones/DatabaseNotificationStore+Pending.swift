@@ -5,7 +5,7 @@ import UserNotifications
 extension DatabaseNotificationStore {
   public func pending() throws -> [PendingNotification] {
     let sql = "SELECT archive FROM pending_notifications WHERE phone_id = ? ORDER BY number"
-    let archives = try engine.glance { try $0.all(sql, [id]) { try $0.next(Data.self) } }
+    let archives = try engine.readOnce { try $0.all(sql, [id]) { try $0.next(Data.self) } }
     return try decodedPending.values(of: archives, decode: pending)
   }
 
@@ -72,7 +72,7 @@ extension Transaction {
   /// Removes a request that waits, and tells what it was.
   fileprivate func takePending(
     _ identifier: String, of phone: DatabaseNotificationStore.ID
-  ) throws -> (archive: Data, notice: Notice.ID?)? {
+  ) throws -> (archive: Data, notice: EventNotification.ID?)? {
     let sql = """
       DELETE FROM pending_notifications WHERE phone_id = ? AND identifier = ? RETURNING archive, notice_id
       """

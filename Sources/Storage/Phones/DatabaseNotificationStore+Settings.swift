@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 extension DatabaseNotificationStore {
-  public func settings() throws -> UNNotificationSettings { try engine.glance(settings(in:)) }
+  public func settings() throws -> UNNotificationSettings { try engine.readOnce(settings(in:)) }
 
   public func setSettings(_ settings: UNNotificationSettings) throws {
     try write { [self] in try set(settings, in: $0) }
@@ -32,7 +32,7 @@ extension DatabaseNotificationStore {
 
   public func categories() throws -> Set<UNNotificationCategory> {
     let sql = "SELECT category_set_id FROM phones WHERE id = ? AND category_set_id IS NOT NULL"
-    guard let set = try engine.glance({ try $0.first(sql, [id]) { try $0.next(Int64.self) } }) else { return [] }
+    guard let set = try engine.readOnce({ try $0.first(sql, [id]) { try $0.next(Int64.self) } }) else { return [] }
     return try categorySets.set(set) { try engine.categoryArchive(of: set) }
   }
 
@@ -48,7 +48,7 @@ extension DatabaseNotificationStore {
   }
 
   public func badge() throws -> Int {
-    try engine.glance { try $0.first("SELECT badge FROM phones WHERE id = ?", [id]) { try $0.next() } } ?? 0
+    try engine.readOnce { try $0.first("SELECT badge FROM phones WHERE id = ?", [id]) { try $0.next() } } ?? 0
   }
 
   public func setBadge(_ count: Int) throws {
@@ -59,7 +59,7 @@ extension DatabaseNotificationStore {
 extension Engine {
   fileprivate func categoryArchive(of set: Int64) throws -> [CategoryArchive] {
     let sql = "SELECT archive FROM category_sets WHERE id = ?"
-    let kept = try glance { try $0.first(sql, [set]) { try $0.next(Data.self) } }
+    let kept = try readOnce { try $0.first(sql, [set]) { try $0.next(Data.self) } }
     return try kept.map { try JSONDecoder().decode([CategoryArchive].self, from: $0) } ?? []
   }
 }

@@ -18,7 +18,7 @@ public struct DatabaseNotificationStore: NotificationStore {
 
   public let id: ID
   /// The notice that is being received or answered, if any.
-  let notice: Notice?
+  let notice: EventNotification?
   let defaults: UNNotificationSettings
   let files: PhoneFiles
   let engine: Engine
@@ -35,7 +35,7 @@ extension Store.Phones {
   ///   - defaults: the settings of a phone whose user has not changed any.
   ///   - files: where the phone keeps files; their names are kept relative to it.
   public func open(
-    _ id: DatabaseNotificationStore.ID, handling notice: Notice? = nil, defaults: UNNotificationSettings,
+    _ id: DatabaseNotificationStore.ID, handling notice: EventNotification? = nil, defaults: UNNotificationSettings,
     files: PhoneFiles
   ) -> DatabaseNotificationStore {
     DatabaseNotificationStore(

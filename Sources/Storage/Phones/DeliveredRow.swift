@@ -20,7 +20,7 @@ extension ColumnReader {
 
 extension Reader {
   /// - Throws: `PushRefusal`.
-  func requireNew(_ notice: Notice) throws {
+  func requireNew(_ notice: EventNotification) throws {
     if try isWithdrawn(notice.id) { throw PushRefusal.withdrawn }
     if try exists("SELECT 1 FROM delivered_notifications WHERE notice_id = ?", [notice.id]) {
       throw PushRefusal.repeated
@@ -37,7 +37,7 @@ extension Reader {
 
 extension Transaction {
   /// A notice of messages that takes the place of another tells from then on what that one told.
-  func takeOver(_ identifier: String, on phone: DatabaseNotificationStore.ID, by notice: Notice) throws {
+  func takeOver(_ identifier: String, on phone: DatabaseNotificationStore.ID, by notice: EventNotification) throws {
     guard notice.occasion == .messages else { return }
     try run(
       """

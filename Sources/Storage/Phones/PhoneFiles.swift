@@ -25,7 +25,7 @@ extension Store.Phones {
       SELECT phone_id, number, archive FROM \(table) WHERE (phone_id, number) > (?, ?)
       ORDER BY phone_id, number LIMIT 500
       """
-    return try engine.glance {
+    return try engine.readOnce {
       try $0.all(sql, [last?.phone ?? "", last?.number ?? 0]) {
         AttachedRow(phone: try $0.next(), number: try $0.next(), archive: try $0.next())
       }

@@ -15,12 +15,12 @@ public struct KeptPhoto: Hashable, Sendable {
 extension Store.Photos {
   /// The events that have photos.
   public func eventsWithPhotos() throws -> [Event.ID] {
-    try engine.glance { try $0.all("SELECT DISTINCT event_id FROM photos") { try $0.next() } }
+    try engine.readOnce { try $0.all("SELECT DISTINCT event_id FROM photos") { try $0.next() } }
   }
 
   /// All photos of an event, also covers of before and what was taken back and can still be brought back.
   public func kept(of event: Event.ID) throws -> [KeptPhoto] {
-    try engine.glance {
+    try engine.readOnce {
       try $0.all("SELECT \(PhotoRow.columns), photos.bytes FROM photos WHERE event_id = ?", [event]) { columns in
         guard let photo = try columns.photo(of: event) else { return nil as KeptPhoto? }
         return KeptPhoto(photo: photo, bytes: try columns.next())
@@ -30,7 +30,7 @@ extension Store.Photos {
 
   /// Whether the photo still has a row.
   public func isKept(_ photo: Photo.ID) throws -> Bool {
-    try engine.glance { try $0.exists("SELECT 1 FROM photos WHERE id = ?", [photo]) }
+    try engine.readOnce { try $0.exists("SELECT 1 FROM photos WHERE id = ?", [photo]) }
   }
 
   /// Notes what the files of photos take that nobody has measured.
@@ -44,23 +44,23 @@ extension Store.Photos {
 
   /// What all photos take on the disk together, in bytes.
   public func totalBytes() throws -> Int {
-    try engine.glance { try $0.first("SELECT bytes FROM photo_totals WHERE id = 1") { try $0.next() } ?? 0 }
+    try engine.readOnce { try $0.first("SELECT bytes FROM photo_totals WHERE id = 1") { try $0.next() } ?? 0 }
   }
 }
 
 extension Store.Threads {
   /// The entry that the first request with this key led to; nil for a key that was not used yet.
   /// - Throws: `idempotencyConflict` for a key of another request.
-  public func earlierResult(of once: Once) throws -> Outcome<Activity>? {
-    try engine.read { try $0.replayed(once) }
+  public func earlierResult(of idempotencyKey: IdempotencyKey) throws -> IdempotentResult<Activity>? {
+    try engine.read { try $0.replayed(idempotencyKey) }
   }
 }
 
 extension Store.Events {
   /// The event that the first request with this key led to; nil for a key that was not used yet.
   /// - Throws: `idempotencyConflict` for a key of another request.
-  public func earlierResult(of once: Once) throws -> Outcome<Event>? {
-    try engine.read { try $0.replayed(once) }
+  public func earlierResult(of idempotencyKey: IdempotencyKey) throws -> IdempotentResult<Event>? {
+    try engine.read { try $0.replayed(idempotencyKey) }
   }
 }
 

@@ -25,7 +25,7 @@ extension Store.Questions {
       SELECT \(PrivateMessageRow.columns) FROM private_messages
       WHERE guest_id = ? AND number < ? ORDER BY number DESC LIMIT ?
       """
-    let latestFirst = try engine.glance {
+    let latestFirst = try engine.readOnce {
       try $0.all(sql, [guest, number ?? .max, limit]) { try $0.privateMessage() }
     }
     return latestFirst.reversed()
@@ -37,7 +37,7 @@ extension Store.Questions {
       SELECT COUNT(*), COALESCE(SUM(author_kind = 'host' AND read_at IS NULL), 0) FROM private_messages
       WHERE guest_id = ?
       """
-    return try engine.glance {
+    return try engine.readOnce {
       try $0.first(sql, [guest]) { ConversationState(count: try $0.next(), unread: try $0.next()) } ?? .none
     }
   }
@@ -48,7 +48,7 @@ extension Store.Questions {
       SELECT COUNT(*), COALESCE(SUM(author_kind = 'guest' AND read_at IS NULL), 0) FROM private_messages
       WHERE event_id = ?
       """
-    return try engine.glance {
+    return try engine.readOnce {
       try $0.first(sql, [event]) { ConversationState(count: try $0.next(), unread: try $0.next()) } ?? .none
     }
   }
@@ -58,7 +58,7 @@ extension Store.Questions {
     let sql = """
       SELECT COUNT(*) FROM private_messages WHERE event_id = ? AND author_kind = 'guest' AND read_at IS NULL
       """
-    return try engine.glance { try $0.first(sql, [event]) { try $0.next() } ?? 0 }
+    return try engine.readOnce { try $0.first(sql, [event]) { try $0.next() } ?? 0 }
   }
 
   /// The hosts' inbox: those with something unread first, then the latest. Guests who left the list are in it as long as
@@ -80,7 +80,7 @@ extension Store.Questions {
       )
       ORDER BY unread > 0 DESC, private_messages.at DESC, guests.id LIMIT ? OFFSET ?
       """
-    return try engine.glance {
+    return try engine.readOnce {
       try $0.all(sql, [event, limit, offset]) { columns in
         let guest = try columns.guest()
         let unread: Int = try columns.next()

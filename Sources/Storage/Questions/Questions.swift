@@ -1,6 +1,6 @@
 import Invites
 
-extension PrivateMessage: Keepable {}
+extension PrivateMessage: IdempotentValue {}
 
 /// What a guest and the hosts have written to each other.
 public struct Conversation: Hashable, Sendable {
@@ -21,14 +21,14 @@ extension Store.Questions {
   /// - Throws: `missingField`, `textTooLong`, `invalidText`; `tooManyAttempts` beyond 20 within an hour; `tooMany` beyond
   ///   1,000 in all; `offTheList`, `notFound`, `idempotencyConflict`.
   public func ask(
-    _ text: String, by guest: Guest.ID, once: Once?, stamp: Stamp
-  ) async throws -> Outcome<PrivateMessage> {
+    _ text: String, by guest: Guest.ID, idempotencyKey: IdempotencyKey?, context: WriteContext
+  ) async throws -> IdempotentResult<PrivateMessage> {
     let text = try PrivateMessage.checked(text)
-    return try await engine.write(once: once, at: stamp.at) { transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let guest = try transaction.requireGuest(guest)
       try guest.requireListed()
-      try transaction.requirePause(of: guest.id, at: stamp.at)
-      return try transaction.write(text, with: guest, by: .guest(guest.id, name: guest.name), at: stamp.at)
+      try transaction.requirePause(of: guest.id, at: context.at)
+      return try transaction.write(text, with: guest, by: .guest(guest.id, name: guest.name), at: context.at)
     }
   }
 
@@ -36,16 +36,17 @@ extension Store.Questions {
   /// - Throws: `missingField`, `textTooLong`, `invalidText`; `tooMany` beyond 1,000 in all; `notFound`, `forbidden`,
   ///   `offTheList` for a guest who was taken off the list; `idempotencyConflict`.
   public func answer(
-    _ text: String, to guest: Guest.ID, of event: Event.ID, by account: Account, once: Once?, stamp: Stamp
-  ) async throws -> Outcome<PrivateMessage> {
+    _ text: String, to guest: Guest.ID, of event: Event.ID, by account: Account, idempotencyKey: IdempotencyKey?,
+    context: WriteContext
+  ) async throws -> IdempotentResult<PrivateMessage> {
     let text = try PrivateMessage.checked(text)
-    return try await engine.write(once: once, at: stamp.at) { transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       let guest = try transaction.requireGuest(guest, at: event)
       try guest.requireReachable()
-      try transaction.markRead(with: guest.id, by: .host, at: stamp.at)
-      let message = try transaction.write(text, with: guest, by: .host(account), at: stamp.at)
-      try transaction.notify(guest.id, of: event, because: .answered, since: message.number, stamp: stamp)
+      try transaction.markRead(with: guest.id, by: .host, at: context.at)
+      let message = try transaction.write(text, with: guest, by: .host(account), at: context.at)
+      try transaction.notify(guest.id, of: event, because: .answered, since: message.number, context: context)
       return message
     }
   }

@@ -1,7 +1,7 @@
 import Invites
 
 // Kept by its number alone: words that are taken back must not live on where requests are remembered.
-extension Activity: Keepable {
+extension Activity: IdempotentValue {
   /// Thrown for a line that `kept` does not write.
   struct Damaged: Error { let line: String }
 

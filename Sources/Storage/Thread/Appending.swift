@@ -5,7 +5,7 @@ extension Transaction {
   @discardableResult
   func append(
     _ kind: Activity.Kind, to event: Event.ID, by author: Activity.Author, replyTo: Int? = nil,
-    mentions: [Mention] = [], broughtBy: Activity.Author? = nil, edit: Event.Edit? = nil, stamp: Stamp
+    mentions: [Mention] = [], broughtBy: Activity.Author? = nil, edit: Event.Edit? = nil, context: WriteContext
   ) throws -> Activity {
     let sql = """
       UPDATE events SET activity_count = activity_count + 1, revision = revision + 1 WHERE id = ?
@@ -16,8 +16,8 @@ extension Transaction {
       throw Failure(.notFound, "There is no such event.")
     }
     let activity = Activity(
-      id: stamp.identifier(), eventID: event, sequence: sequence, revision: revision, author: author, kind: kind,
-      at: stamp.at, replyTo: replyTo, mentions: mentions, broughtBy: broughtBy, edit: edit)
+      id: context.identifier(), eventID: event, sequence: sequence, revision: revision, author: author, kind: kind,
+      at: context.at, replyTo: replyTo, mentions: mentions, broughtBy: broughtBy, edit: edit)
     try insert(activity)
     return activity
   }

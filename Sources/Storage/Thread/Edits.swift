@@ -5,18 +5,19 @@ extension Store.Threads {
   /// - Throws: `forbidden` for anybody but the author and for entries without words of their own; `notFound` for one
   ///   that is not there or was taken back; `missingField`, `textTooLong`, `invalidText`; `idempotencyConflict`.
   public func edit(
-    _ text: String, of sequence: Int, in event: Event.ID, by author: Activity.Author, once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Activity> {
+    _ text: String, of sequence: Int, in event: Event.ID, by author: Activity.Author, idempotencyKey: IdempotencyKey?,
+    context: WriteContext
+  ) async throws -> IdempotentResult<Activity> {
     let text = try Text.paragraphs(text, field: "text", limit: Text.commentLimit)
     let mentions = try mentions(in: text, of: event, by: author)
-    return try await engine.write(once: once, at: stamp.at) { transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       try transaction.requireTakesPart(author, in: event)
       let activity = try transaction.requirePresentEntry(sequence, of: event)
       guard try activity.words(replacedBy: text, by: author) != text else { return activity }
       try transaction.run(
         "UPDATE activities SET body = ?, mentions = ?, edited_at = ? WHERE event_id = ? AND sequence = ?",
-        [text, mentions.column, stamp.at, event, sequence])
-      try transaction.withdrawNotices(quoting: activity, stamp: stamp)
+        [text, mentions.column, context.at, event, sequence])
+      try transaction.withdrawNotices(quoting: activity, context: context)
       try transaction.revise(sequence, of: event)
       return try transaction.requirePresentEntry(sequence, of: event)
     }
@@ -27,7 +28,7 @@ extension Store.Threads {
   /// What was taken back before stays as it is.
   /// - Throws: `forbidden`, also for entries that are neither; `notFound`.
   public func takeBack(
-    _ sequence: Int, of event: Event.ID, by author: Activity.Author, stamp: Stamp
+    _ sequence: Int, of event: Event.ID, by author: Activity.Author, context: WriteContext
   ) async throws -> Activity {
     try await engine.write { transaction in
       try transaction.requireTakesPart(author, in: event)
@@ -36,10 +37,10 @@ extension Store.Threads {
       try activity.requireWithdrawable(by: author)
       try transaction.run(
         "UPDATE activities SET deleted_at = ?, deleted_by = ? WHERE event_id = ? AND sequence = ?",
-        [stamp.at, author.columns.id, event, sequence])
-      try transaction.withdrawNotices(quoting: activity, stamp: stamp)
+        [context.at, author.columns.id, event, sequence])
+      try transaction.withdrawNotices(quoting: activity, context: context)
       if case .shared(let photo?, _) = activity.kind {
-        try transaction.withdrawNotices(showing: photo.id, of: activity, stamp: stamp)
+        try transaction.withdrawNotices(showing: photo.id, of: activity, context: context)
         transaction.changes.withdrawnPhotos.insert(photo.id)
       }
       try transaction.revise(sequence, of: event)
@@ -51,7 +52,7 @@ extension Store.Threads {
   /// there stays as it is.
   /// - Throws: `tooLate` after an hour; `forbidden` for anybody else; `notFound`.
   public func restore(
-    _ sequence: Int, of event: Event.ID, by author: Activity.Author, stamp: Stamp
+    _ sequence: Int, of event: Event.ID, by author: Activity.Author, context: WriteContext
   ) async throws -> Activity {
     try await engine.write { transaction in
       try transaction.requireTakesPart(author, in: event)
@@ -59,13 +60,13 @@ extension Store.Threads {
       guard activity.deletedAt != nil else { return activity }
       let mine = "SELECT 1 FROM activities WHERE event_id = ? AND sequence = ? AND deleted_by = ?"
       let isWithdrawer = try transaction.exists(mine, [event, sequence, author.columns.id])
-      try activity.requireRestorable(isWithdrawer: isWithdrawer, at: stamp.at)
+      try activity.requireRestorable(isWithdrawer: isWithdrawer, at: context.at)
       try transaction.run(
         "UPDATE activities SET deleted_at = NULL, deleted_by = NULL WHERE event_id = ? AND sequence = ?",
         [event, sequence])
       try transaction.revise(sequence, of: event)
       let restored = try transaction.requirePresentEntry(sequence, of: event)
-      try transaction.tellAgain(of: restored, stamp: stamp)
+      try transaction.tellAgain(of: restored, context: context)
       return restored
     }
   }

@@ -5,16 +5,17 @@ extension Store.Threads {
   /// - Throws: `outOfRange` unless the emoji is one of `Reaction.choices`; `notFound` for an entry that is not there or
   ///   was taken back; `forbidden` unless the author takes part; `idempotencyConflict`.
   public func react(
-    _ emoji: String, to sequence: Int, of event: Event.ID, by author: Activity.Author, once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Activity> {
+    _ emoji: String, to sequence: Int, of event: Event.ID, by author: Activity.Author, idempotencyKey: IdempotencyKey?,
+    context: WriteContext
+  ) async throws -> IdempotentResult<Activity> {
     // Compared by scalars: canonical equivalence would take other spellings of the same sign for it.
     guard let emoji = Reaction.choices.first(where: { $0.utf8.elementsEqual(emoji.utf8) }) else {
       throw Failure(.outOfRange, "Choose one of \(Reaction.choices.joined(separator: " ")).", field: "emoji")
     }
-    return try await engine.write(once: once, at: stamp.at) { transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       try transaction.requireTakesPart(author, in: event)
       try transaction.requirePresentEntry(sequence, of: event)
-      try transaction.toggle(emoji, under: sequence, of: event, by: author, at: stamp.at)
+      try transaction.toggle(emoji, under: sequence, of: event, by: author, at: context.at)
       try transaction.revise(sequence, of: event)
       return try transaction.requirePresentEntry(sequence, of: event)
     }

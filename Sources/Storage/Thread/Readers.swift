@@ -16,7 +16,7 @@ extension Store.Threads {
 extension Store.Threads {
   /// Nil for who has never looked.
   public func reader(_ person: Activity.Author, of event: Event.ID) throws -> ThreadReader? {
-    try engine.glance { try $0.reader(person, of: event) }
+    try engine.readOnce { try $0.reader(person, of: event) }
   }
 
   /// Notes that somebody looks at the event, and up to which entry they have read. Writes only what is news.

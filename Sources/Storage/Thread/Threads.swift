@@ -9,18 +9,18 @@ extension Store.Threads {
   ///   `idempotencyConflict`.
   public func comment(
     _ text: String, replyTo: Int? = nil, on event: Event.ID, by author: Activity.Author, tellsOthers: Bool = true,
-    once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Activity> {
+    idempotencyKey: IdempotencyKey?, context: WriteContext
+  ) async throws -> IdempotentResult<Activity> {
     let text = try Text.paragraphs(text, field: "text", limit: Text.commentLimit)
     guard !text.isEmpty else { throw Failure(.missingField, "Write a comment.", field: "text") }
     let mentions = try mentions(in: text, of: event, by: author)
-    return try await engine.write(once: once, at: stamp.at) { transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       try transaction.requireTakesPart(author, in: event)
       if let replyTo { try transaction.requireAnswerable(replyTo, in: event) }
       let activity = try transaction.append(
-        .commented(text), to: event, by: author, replyTo: replyTo, mentions: mentions, stamp: stamp)
-      try transaction.note(author, hasRead: activity.sequence, of: event, at: stamp.at)
-      if tellsOthers { try transaction.tell(of: activity, stamp: stamp) }
+        .commented(text), to: event, by: author, replyTo: replyTo, mentions: mentions, context: context)
+      try transaction.note(author, hasRead: activity.sequence, of: event, at: context.at)
+      if tellsOthers { try transaction.tell(of: activity, context: context) }
       return activity
     }
   }
@@ -34,20 +34,20 @@ extension Store.Threads {
   public func share(
     _ photo: Photo, bytes: Int, caption: String, replyTo: Int? = nil, by author: Activity.Author,
     tellsOthers: Bool = true,
-    once: Once?, stamp: Stamp
-  ) async throws -> Outcome<Activity> {
+    idempotencyKey: IdempotencyKey?, context: WriteContext
+  ) async throws -> IdempotentResult<Activity> {
     let caption = try Text.paragraphs(caption, field: "caption", limit: Text.noteLimit)
     let mentions = try mentions(in: caption, of: photo.eventID, by: author)
-    return try await engine.write(once: once, at: stamp.at) { [photoLimits] transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { [photoLimits] transaction in
       try transaction.requireTakesPart(author, in: photo.eventID)
       try transaction.requireRoom(forPhotoOf: bytes, by: author, in: photo.eventID, photoLimits)
       if let replyTo { try transaction.requireAnswerable(replyTo, in: photo.eventID) }
-      try transaction.insert(photo, bytes: bytes, at: stamp.at)
+      try transaction.insert(photo, bytes: bytes, at: context.at)
       let activity = try transaction.append(
         .shared(photo, caption: caption), to: photo.eventID, by: author, replyTo: replyTo, mentions: mentions,
-        stamp: stamp)
-      try transaction.note(author, hasRead: activity.sequence, of: photo.eventID, at: stamp.at)
-      if tellsOthers { try transaction.tell(of: activity, stamp: stamp) }
+        context: context)
+      try transaction.note(author, hasRead: activity.sequence, of: photo.eventID, at: context.at)
+      if tellsOthers { try transaction.tell(of: activity, context: context) }
       return activity
     }
   }
@@ -61,7 +61,7 @@ extension Store.Photos {
 
   /// As ``requireRoomForPhoto(by:in:)``, for a cover.
   public func requireRoomForCover(of event: Event.ID) throws {
-    try engine.glance { try $0.requireRoom(forPhotoOf: 0, at: event, limits) }
+    try engine.readOnce { try $0.requireRoom(forPhotoOf: 0, at: event, limits) }
   }
 
   /// Nil for one that was taken back, too, although it can be brought back for a while.
@@ -70,7 +70,7 @@ extension Store.Photos {
       SELECT photos.event_id, \(PhotoRow.columns) FROM photos WHERE photos.id = ?
       AND NOT EXISTS (SELECT 1 FROM activities WHERE photo_id = photos.id AND deleted_at IS NOT NULL)
       """
-    return try engine.glance { try $0.first(sql, [id]) { try $0.photo(of: try $0.next()) } ?? nil }
+    return try engine.readOnce { try $0.first(sql, [id]) { try $0.photo(of: try $0.next()) } ?? nil }
   }
 }
 

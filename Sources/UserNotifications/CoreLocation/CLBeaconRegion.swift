@@ -6,7 +6,7 @@ public typealias CLBeaconMajorValue = UInt16
 /// The least significant value of a beacon (Apple: CoreLocation, CLBeaconMinorValue).
 public typealias CLBeaconMinorValue = UInt16
 
-/// The surroundings of Bluetooth beacons (Apple: CoreLocation, CLBeaconRegion).
+/// The environment of Bluetooth beacons (Apple: CoreLocation, CLBeaconRegion).
 open class CLBeaconRegion: CLRegion, @unchecked Sendable {
   public let uuid: UUID
   private let majorValue: CLBeaconMajorValue?

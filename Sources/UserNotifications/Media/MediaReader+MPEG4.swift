@@ -36,7 +36,7 @@ extension MediaReader {
     }
   }
 
-  /// The name of the next box and where it ends, which is within its surroundings.
+  /// The name of the next box and where it ends, which is within its environment.
   private mutating func box(within end: Int) throws -> (name: String, end: Int) {
     let start = position
     var length = try bigEndian(4)

@@ -56,3 +56,36 @@ package enum MediaType: String, CaseIterable, Sendable {
     }
   }
 }
+
+// Media types of MIME (RFC 6838).
+extension MediaType {
+  /// By a uniform type identifier, a MIME type or a file extension.
+  package init?(named name: String) {
+    let essence = name.prefix { $0 != ";" }.lowercased()
+    let known = MediaType(rawValue: essence) ?? MediaType(fileExtension: essence) ?? Self.byMIMEType[essence]
+    guard let known else { return nil }
+    self = known
+  }
+
+  package var mimeType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .gif: "image/gif"
+    case .mpeg4: "video/mp4"
+    case .mpeg, .mpeg2: "video/mpeg"
+    case .avi: "video/x-msvideo"
+    case .mp3: "audio/mpeg"
+    case .mpeg4Audio: "audio/mp4"
+    case .wav: "audio/wav"
+    case .aiff: "audio/aiff"
+    }
+  }
+
+  private static let byMIMEType: [String: MediaType] = [
+    "image/jpeg": .jpeg, "image/png": .png, "image/gif": .gif, "audio/aiff": .aiff, "audio/x-aiff": .aiff,
+    "audio/wav": .wav, "audio/x-wav": .wav, "audio/vnd.wave": .wav, "audio/mpeg": .mp3, "audio/mp4": .mpeg4Audio,
+    "audio/x-m4a": .mpeg4Audio, "video/mpeg": .mpeg, "video/mp4": .mpeg4, "video/x-m4v": .mpeg4,
+    "video/avi": .avi, "video/x-msvideo": .avi,
+  ]
+}

@@ -77,7 +77,7 @@ extension ViewSnapshot.Shade {
 }
 
 extension ViewSnapshot.Color {
-  /// As it is in light surroundings.
+  /// As it is in light environment.
   var light: ViewSnapshot.Shade {
     switch self {
     case .named(let name): Palette.entry(name).light
@@ -86,7 +86,7 @@ extension ViewSnapshot.Color {
     }
   }
 
-  /// As it is in dark surroundings.
+  /// As it is in dark environment.
   var dark: ViewSnapshot.Shade {
     switch self {
     case .named(let name): Palette.entry(name).dark

@@ -67,7 +67,7 @@ extension CGFloat {
 /// Light or dark (UIKit, UIUserInterfaceStyle).
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
-/// The surroundings of an interface (UIKit, UITraitCollection).
+/// The environment of an interface (UIKit, UITraitCollection).
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }

@@ -124,7 +124,7 @@ package struct Access: Sendable {
 
   /// The notification that a response token answers; nil for a token that this server did not make, and for one that
   /// ended with its guest's link.
-  func notice(ofResponseToken token: String) throws -> Notice? {
+  func notice(ofResponseToken token: String) throws -> EventNotification? {
     guard let id = Secret.notice(inResponseToken: token), let notice = try store.notifications.find(id),
       let guest = try store.guests.find(notice.guestID),
       isEqualInConstantTime(secret.responseToken(id, of: guest), token)

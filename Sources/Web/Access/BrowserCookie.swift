@@ -61,7 +61,7 @@ extension Services {
     if cookie.isPrefixed {
       try await store.sessions.markPrefixed(session: session.hash)
     } else {
-      let seconds = session.expiresAt.seconds - surroundings.now().seconds
+      let seconds = session.expiresAt.seconds - dependencies.now().seconds
       response.setCookie(.session, cookie.text, maxAge: Int(seconds), isSecure: true)
       response.setCookie(named: BrowserCookie.session.plainName, "", maxAge: 0, isSecure: true)
     }

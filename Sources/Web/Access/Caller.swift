@@ -13,7 +13,7 @@ struct Caller: Sendable {
   /// The guest whose invitation token came as a bearer token.
   var bearer: Guest?
   /// The notification whose response token came as a bearer token. It makes nobody a guest: it answers that one.
-  var answering: Notice.ID?
+  var answering: EventNotification.ID?
 
   static let stranger = Caller()
 }

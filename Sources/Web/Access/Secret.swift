@@ -75,16 +75,16 @@ package struct Secret: Sendable {
   }
 
   /// The token that lets one notification of a guest, and nothing else, be answered. It ends with the guest's link.
-  func responseToken(_ notice: Notice.ID, of guest: Guest) -> String {
+  func responseToken(_ notice: EventNotification.ID, of guest: Guest) -> String {
     let number = guest.linkNumber
     return "r_\(notice)_" + derive(number == .first ? "response:\(notice)" : "response:\(number.rawValue):\(notice)")
   }
 
   /// The notification that a response token names, whether or not the token is in force.
-  static func notice(inResponseToken token: String) -> Notice.ID? {
+  static func notice(inResponseToken token: String) -> EventNotification.ID? {
     let parts = token.split(separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "r" else { return nil }
-    return Notice.ID(rawValue: String(parts[1]))
+    return EventNotification.ID(rawValue: String(parts[1]))
   }
 
   /// What makes an event's open link unguessable; another for each number of the link.

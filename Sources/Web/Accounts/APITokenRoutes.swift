@@ -32,7 +32,7 @@ struct APITokenRoutes {
       try input.finish()
       let secret = Random.apiToken()
       let token = try await store.accounts.createAPIToken(
-        name: name, hash: TokenHash.of(secret), account: account.id, stamp: services.surroundings.stamp())
+        name: name, hash: TokenHash.of(secret), account: account.id, context: services.dependencies.writeContext())
       // A page instead of a redirect: the token is known only now.
       if Problem.wantsPage(request) {
         return .page(try await security.page(of: account, request, newToken: secret).html).unkept

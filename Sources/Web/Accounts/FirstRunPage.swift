@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where the server's owner makes the host account. Posts `setupCode`, `name` and `passphrase`.
-struct FirstRunPage: Sendable, Speaking {
+struct FirstRunPage: Sendable, Localized {
   var site: Site
   var action: String = "/set-up"
   var form: FormState = .fresh
@@ -11,7 +11,7 @@ struct FirstRunPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Door.setUpTitle)) · Partyline", styles: ["door"], kind: "door", showsBar: false,
+      site: site, title: "\(localized(.Door.setUpTitle)) · Partyline", styles: ["door"], kind: "door", showsBar: false,
       main: main
     ).html
   }
@@ -19,11 +19,11 @@ struct FirstRunPage: Sendable, Speaking {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: say(.Door.setUp), lead: say(.Door.setUpLead)).html)
+    \(DoorHeading(assets: site.assets, title: localized(.Door.setUp), lead: localized(.Door.setUpLead)).html)
     <form method="post" action="\(url: action)" class="stack">
     \(FormFailure(message: form.message(besides: ["setupCode", "name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\
-    <button class="button button-primary button-wide">\(say(.Door.createAccount))</button>
+    <button class="button button-primary button-wide">\(localized(.Door.createAccount))</button>
     </form>
     </div>
     """
@@ -32,15 +32,15 @@ struct FirstRunPage: Sendable, Speaking {
   private var fields: [Field] {
     [
       Field(
-        language: language, name: "setupCode", label: say(.Door.setupCode), value: form.values["setupCode"] ?? "",
+        language: language, name: "setupCode", label: localized(.Door.setupCode), value: form.values["setupCode"] ?? "",
         failure: form.message(for: "setupCode", in: language), isRequired: true, autocomplete: "one-time-code"),
       Field(
-        language: language, name: "name", label: say(.Door.yourName), value: form.values["name"] ?? "",
-        hint: say(.Door.nameHint), failure: form.message(for: "name", in: language), isRequired: true,
+        language: language, name: "name", label: localized(.Door.yourName), value: form.values["name"] ?? "",
+        hint: localized(.Door.nameHint), failure: form.message(for: "name", in: language), isRequired: true,
         autocomplete: "username", limit: Text.nameLimit),
       Field(
-        language: language, name: "passphrase", label: say(.Door.passphrase), type: "password",
-        hint: say(.Door.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true,
+        language: language, name: "passphrase", label: localized(.Door.passphrase), type: "password",
+        hint: localized(.Door.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true,
         autocomplete: "new-password"),
     ]
   }

@@ -21,7 +21,7 @@ struct HostSessionRoutes {
     let account = try services.access.host(of: request)
     try await services.access.uses.write(to: store)
     let current = try services.access.caller(of: request).session?.hash
-    let sessions = try store.sessions.list(of: account.id, at: services.surroundings.now())
+    let sessions = try store.sessions.list(of: account.id, at: services.dependencies.now())
     return .json(["items": .array(sessions.map { JSON($0, isCurrent: $0.id == current) })])
   }
 

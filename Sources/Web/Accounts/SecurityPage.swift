@@ -4,7 +4,7 @@ import Invites
 /// A host's ways in: where they are signed in, their API tokens, and the passphrase.
 ///
 /// Posts to `/api/v1/sessions`, `/api/v1/api-tokens` and `/api/v1/passphrase`.
-struct SecurityPage: Sendable, Speaking {
+struct SecurityPage: Sendable, Localized {
   /// A browser in which the host is signed in.
   struct Session: Hashable, Sendable {
     var id: String
@@ -48,16 +48,17 @@ struct SecurityPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Security.title)) · Partyline", styles: ["settings", "hosting"], scripts: ["copy"],
+      site: site, title: "\(localized(.Security.title)) · Partyline", styles: ["settings", "hosting"],
+      scripts: ["copy"],
       kind: "settings", main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(say(.Security.back))</span></a>
-    <h1>\(say(.Security.title))</h1></header>
-    \(news.map { "<p class=\"saved\" role=\"status\">\(say($0.phrase))</p>\n" as HTML })\
+    <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(localized(.Security.back))</span></a>
+    <h1>\(localized(.Security.title))</h1></header>
+    \(news.map { "<p class=\"saved\" role=\"status\">\(localized($0.phrase))</p>\n" as HTML })\
     \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
     <div class="settings">
     \(signedIn)\(apiTokens)\(passphrase)\
@@ -74,7 +75,7 @@ extension SecurityPage {
   private var signedIn: HTML {
     """
     <section class="card settings-card" aria-labelledby="sessions">
-    <h2 id="sessions">\(say(.Security.sessions))</h2>
+    <h2 id="sessions">\(localized(.Security.sessions))</h2>
     <ul class="access-list">
     \(sessions.map(row))</ul>
     \(sessions.contains { !$0.isCurrent } ? everywhereElse : nil)\
@@ -84,13 +85,13 @@ extension SecurityPage {
   }
 
   private func row(_ session: Session) -> HTML {
-    let title = session.browser.isEmpty ? say(.Security.someBrowser) : session.browser
+    let title = session.browser.isEmpty ? localized(.Security.someBrowser) : session.browser
     let facts =
       [since(.Security.signedIn, session.createdAt), used(session.lastUsedAt)]
-      + (session.network.isEmpty ? [] : [say(.Security.network, ["network": session.network])])
+      + (session.network.isEmpty ? [] : [localized(.Security.network, ["network": session.network])])
     return """
       <li><div><p class="access-title">\(title)\
-      \(session.isCurrent ? " <span class=\"badge\">\(say(.Security.thisBrowser))</span>" : nil as HTML?)</p>
+      \(session.isCurrent ? " <span class=\"badge\">\(localized(.Security.thisBrowser))</span>" : nil as HTML?)</p>
       \(line(facts))</div>
       \(session.isCurrent ? signOut : button("/api/v1/sessions/\(session.id)/removal", .Security.end, about: title))</li>
 
@@ -98,13 +99,13 @@ extension SecurityPage {
   }
 
   private var signOut: HTML {
-    "<form method=\"post\" action=\"/sign-out\"><button class=\"button button-small\">\(say(.Frame.signOut))</button></form>"
+    "<form method=\"post\" action=\"/sign-out\"><button class=\"button button-small\">\(localized(.Frame.signOut))</button></form>"
   }
 
   private var everywhereElse: HTML {
     """
     <form method="post" action="/api/v1/sessions/removal">\
-    <button class="button">\(say(.Security.signOutElsewhere))</button></form>
+    <button class="button">\(localized(.Security.signOutElsewhere))</button></form>
 
     """
   }
@@ -116,13 +117,13 @@ extension SecurityPage {
   private var apiTokens: HTML {
     """
     <section class="card settings-card" aria-labelledby="tokens">
-    <h2 id="tokens">\(say(.Security.tokens))</h2>
-    <p class="field-hint">\(say(.Security.tokensLead))</p>
+    <h2 id="tokens">\(localized(.Security.tokens))</h2>
+    <p class="field-hint">\(localized(.Security.tokensLead))</p>
     \(newToken.map(made))\
     \(tokens.isEmpty ? nil : "<ul class=\"access-list\">\n\(tokens.map(row))</ul>\n" as HTML)\
     <form method="post" action="/api/v1/api-tokens" class="stack">
-    \(Field(language: language, name: "name", label: say(.Security.tokenName), value: form.values["name"] ?? "", hint: say(.Security.tokenNameHint), failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
-    <button class="button access-submit">\(say(.Security.makeToken))</button></form>
+    \(Field(language: language, name: "name", label: localized(.Security.tokenName), value: form.values["name"] ?? "", hint: localized(.Security.tokenNameHint), failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
+    <button class="button access-submit">\(localized(.Security.makeToken))</button></form>
     </section>
 
     """
@@ -130,8 +131,8 @@ extension SecurityPage {
 
   private func made(_ token: String) -> HTML {
     """
-    <p role="status">\(say(.Security.tokenReady))</p>
-    \(SecretLink(url: token, label: say(.Security.token), language: language).html)
+    <p role="status">\(localized(.Security.tokenReady))</p>
+    \(SecretLink(url: token, label: localized(.Security.token), language: language).html)
     """
   }
 
@@ -147,11 +148,11 @@ extension SecurityPage {
   private var passphrase: HTML {
     """
     <section class="card settings-card" aria-labelledby="passphrase">
-    <h2 id="passphrase">\(say(.Security.changePassphrase))</h2>
+    <h2 id="passphrase">\(localized(.Security.changePassphrase))</h2>
     <form method="post" action="/api/v1/passphrase" class="stack">
-    \(Field(language: language, name: "currentPassphrase", label: say(.Security.currentPassphrase), type: "password", failure: currentFailure, isRequired: true, autocomplete: "current-password").html)\
-    \(Field(language: language, name: "passphrase", label: say(.Security.newPassphrase), type: "password", hint: say(.Security.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "new-password").html)\
-    <button class="button access-submit">\(say(.Security.changePassphrase))</button></form>
+    \(Field(language: language, name: "currentPassphrase", label: localized(.Security.currentPassphrase), type: "password", failure: currentFailure, isRequired: true, autocomplete: "current-password").html)\
+    \(Field(language: language, name: "passphrase", label: localized(.Security.newPassphrase), type: "password", hint: localized(.Security.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "new-password").html)\
+    <button class="button access-submit">\(localized(.Security.changePassphrase))</button></form>
     </section>
 
     """
@@ -160,16 +161,16 @@ extension SecurityPage {
   /// The sentence of the code speaks of the name, too, which nobody was asked for here.
   private var currentFailure: String? {
     form.failure?.code == .wrongPassphrase
-      ? say(.Security.wrongPassphrase) : form.message(for: "currentPassphrase", in: language)
+      ? localized(.Security.wrongPassphrase) : form.message(for: "currentPassphrase", in: language)
   }
 }
 
 // MARK: Parts
 
 extension SecurityPage {
-  private func button(_ action: String, _ title: Phrase, about: String) -> HTML {
+  private func button(_ action: String, _ title: LocalizedText, about: String) -> HTML {
     """
-    <form method="post" action="\(url: action)"><button class="button button-small">\(say(title))\
+    <form method="post" action="\(url: action)"><button class="button button-small">\(localized(title))\
     <span class="visually-hidden">: \(about)</span></button></form>
     """
   }
@@ -178,18 +179,20 @@ extension SecurityPage {
     "<p class=\"field-hint\">\(facts.joined(separator: " · "))</p>"
   }
 
-  private func since(_ phrase: Phrase, _ moment: Timestamp) -> String { say(phrase, ["ago": moments.ago(moment)]) }
+  private func since(_ phrase: LocalizedText, _ moment: Timestamp) -> String {
+    localized(phrase, ["ago": moments.ago(moment)])
+  }
 
   /// Kept to the hour, so of the present one there is nothing finer to say than that it is the present.
   private func used(_ moment: Timestamp?) -> String {
-    guard let moment else { return say(.Security.notUsed) }
+    guard let moment else { return localized(.Security.notUsed) }
     let isRecent = now.seconds - moment.seconds < 3600
-    return isRecent ? say(.Security.usedNow) : since(.Security.used, moment)
+    return isRecent ? localized(.Security.usedNow) : since(.Security.used, moment)
   }
 }
 
 extension SecurityPage.News {
-  fileprivate var phrase: Phrase {
+  fileprivate var phrase: LocalizedText {
     switch self {
     case .sessionEnded: .Security.sessionEnded
     case .signedOut: .Security.signedOut
@@ -200,15 +203,15 @@ extension SecurityPage.News {
 }
 
 /// On the settings of a host: the way to this page.
-struct SecurityCard: Speaking {
+struct SecurityCard: Localized {
   var language: Language
 
   var html: HTML {
     """
     <section class="card settings-card" aria-labelledby="security">
-    <h2 id="security">\(say(.Security.title))</h2>
-    <p class="field-hint">\(say(.Security.cardLead))</p>
-    <a class="button access-submit" href="/settings/security">\(say(.Security.open))</a>
+    <h2 id="security">\(localized(.Security.title))</h2>
+    <p class="field-hint">\(localized(.Security.cardLead))</p>
+    <a class="button access-submit" href="/settings/security">\(localized(.Security.open))</a>
     </section>
 
     """

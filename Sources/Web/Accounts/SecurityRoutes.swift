@@ -25,7 +25,7 @@ struct SecurityRoutes {
     of account: Account, _ request: Request, form: FormState = .fresh, newToken: String? = nil
   ) async throws -> SecurityPage {
     try await services.access.uses.write(to: store)
-    let now = services.surroundings.now()
+    let now = services.dependencies.now()
     let current = try services.access.caller(of: request).session?.hash
     return SecurityPage(
       site: services.site(account, request),
@@ -51,7 +51,7 @@ struct SecurityRoutes {
       try input.finish()
       try Passphrase.check(passphrase)
       let known = try await requirePassphrase(current, of: account, request)
-      let cost = services.surroundings.passphraseCost
+      let cost = services.dependencies.passphraseCost
       let hash = try await services.passphrases.run { try Passphrase.hash(passphrase, cost: cost) }
       let ended = try await store.accounts.changePassphrase(
         of: account.id, to: hash, replacing: known, keeping: session.hash)

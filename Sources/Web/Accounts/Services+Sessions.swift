@@ -20,11 +20,11 @@ extension Services {
   func remember(
     _ guest: Guest, isChosen: Bool = false, for request: Request, on response: inout Response
   ) async throws {
-    let stamp = surroundings.stamp()
+    let context = dependencies.writeContext()
     let session = try? access.caller(of: request).session
     if !isChosen, session?.guestIDs.contains(guest.id) == true { return }
     let hash = try await sessionHash(session, on: &response)
-    try await store.sessions.openInvitation(guest.id, inSession: hash, isChosen: isChosen, stamp: stamp)
+    try await store.sessions.openInvitation(guest.id, inSession: hash, isChosen: isChosen, context: context)
   }
 
   /// Who reads a page that is drawn for `role`. Nobody, where a program asks to show what a link leads to, or a browser
@@ -40,7 +40,7 @@ extension Services {
   func noteLook(at event: Event, _ role: Role, _ request: Request) async {
     do {
       guard let reader = try reader(of: event, as: role, request) else { return }
-      try await store.threads.note(reader, looksAt: event.id, through: nil, at: surroundings.now())
+      try await store.threads.note(reader, looksAt: event.id, through: nil, at: dependencies.now())
       try await note(reader, readsLanguageOf: request)
     } catch {
       logger.warning("a look was not noted", metadata: ["event": "\(event.id)", "error": "\(error)"])
@@ -68,10 +68,10 @@ extension Services {
   ) async throws -> String {
     let token = Random.token()
     let hash = TokenHash.of(token)
-    let stamp = surroundings.stamp()
+    let context = dependencies.writeContext()
     try await store.sessions.start(
-      hash: hash, account: account, expiresAt: stamp.at.adding(seconds: SessionRoutes.lifetime), from: origin,
-      isPrefixed: isSecure, stamp: stamp)
+      hash: hash, account: account, expiresAt: context.at.adding(seconds: SessionRoutes.lifetime), from: origin,
+      isPrefixed: isSecure, context: context)
     response.setCookie(.session, token, maxAge: Int(SessionRoutes.lifetime), isSecure: isSecure)
     return hash
   }

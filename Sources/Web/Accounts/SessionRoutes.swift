@@ -9,7 +9,7 @@ import Storage
 struct SessionRoutes {
   let services: Services
   private var store: Store { services.store }
-  private var cost: Passphrase.Cost { services.surroundings.passphraseCost }
+  private var cost: Passphrase.Cost { services.dependencies.passphraseCost }
 
   /// How long a browser stays signed in, in seconds: 90 days.
   static let lifetime: Int64 = 90 * 86_400
@@ -42,14 +42,15 @@ struct SessionRoutes {
       try Passphrase.check(passphrase)
       let hash = try await services.passphrases.run { [cost] in try Passphrase.hash(passphrase, cost: cost) }
       let account = try await store.accounts.create(
-        name: name, passphraseHash: hash, isDemo: false, onlyAsFirst: true, stamp: services.surroundings.stamp())
+        name: name, passphraseHash: hash, isDemo: false, onlyAsFirst: true,
+        context: services.dependencies.writeContext())
       return try await enter(account, request, next: "/")
     }
   }
 
   private func checkSetupCode(_ code: String, from request: Request) async throws {
     let limit = RateLimit.setUp(network: network(of: request))
-    try services.limiter.take(limit, at: services.surroundings.now())
+    try services.limiter.take(limit, at: services.dependencies.now())
     guard isEqualInConstantTime(code.filter { !$0.isWhitespace }, services.secret.setupCode) else {
       throw Failure(
         .wrongToken, "That is not the setup code. It is printed where Partyline was started.", field: "setupCode")
@@ -88,12 +89,12 @@ struct SessionRoutes {
     _ name: String, _ passphrase: String, from request: Request
   ) async throws -> (account: Account, passphraseHash: String) {
     let network = RateLimit.signInFrom(network: network(of: request))
-    try services.limiter.take(network, at: services.surroundings.now())
+    try services.limiter.take(network, at: services.dependencies.now())
     // No account has a longer one; what comes after costs as much as the name is long.
     try Text.requireShort(name, field: "name", limit: Text.nameLimit)
     let known = try store.accounts.credentials(named: name)
     let guess = guess(at: name, known?.account.id, request)
-    try services.limiter.take(guess, at: services.surroundings.now())
+    try services.limiter.take(guess, at: services.dependencies.now())
     let isRight = try await services.passphrases.run { [cost] in
       guard let known, Passphrase.lengthRange.contains(passphrase.unicodeScalars.count) else {
         _ = try Passphrase.hash("a passphrase that opens nothing", cost: cost)

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where a host signs in. Posts `name`, `passphrase` and `next`.
-struct SignInPage: Sendable, Speaking {
+struct SignInPage: Sendable, Localized {
   var site: Site
   var action: String = "/sign-in"
   /// The path to return to after signing in.
@@ -13,7 +13,7 @@ struct SignInPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Door.signInTitle)) · Partyline", styles: ["door"], kind: "door", showsBar: false,
+      site: site, title: "\(localized(.Door.signInTitle)) · Partyline", styles: ["door"], kind: "door", showsBar: false,
       main: main
     ).html
   }
@@ -21,11 +21,11 @@ struct SignInPage: Sendable, Speaking {
   private var fields: [Field] {
     [
       Field(
-        language: language, name: "name", label: say(.Door.name), value: form.values["name"] ?? "",
+        language: language, name: "name", label: localized(.Door.name), value: form.values["name"] ?? "",
         failure: form.message(for: "name", in: language), isRequired: true, autocomplete: "username",
         limit: Text.nameLimit),
       Field(
-        language: language, name: "passphrase", label: say(.Door.passphrase), type: "password",
+        language: language, name: "passphrase", label: localized(.Door.passphrase), type: "password",
         failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "current-password"),
     ]
   }
@@ -33,12 +33,12 @@ struct SignInPage: Sendable, Speaking {
   private var main: HTML {
     """
     <div class="door">
-    \(DoorHeading(assets: site.assets, title: say(.Door.welcome), lead: say(.Door.signInLead)).html)
+    \(DoorHeading(assets: site.assets, title: localized(.Door.welcome), lead: localized(.Door.signInLead)).html)
     <form method="post" action="\(url: action)" class="stack">
     \(FormFailure(message: form.message(besides: ["name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\
     \(next.map { "<input type=\"hidden\" name=\"next\" value=\"\($0)\">" as HTML })\
-    <button class="button button-primary button-wide">\(say(.Frame.signIn))</button>
+    <button class="button button-primary button-wide">\(localized(.Frame.signIn))</button>
     </form>
     </div>
     """

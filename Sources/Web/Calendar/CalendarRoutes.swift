@@ -52,7 +52,7 @@ struct CalendarRoutes {
     try Input(request).finish()
     let token = Random.token()
     try await services.store.sessions.startCalendarFeed(
-      hash: TokenHash.of(token), session: session.hash, stamp: services.surroundings.stamp())
+      hash: TokenHash.of(token), session: session.hash, context: services.dependencies.writeContext())
     let address = "\(services.links.origin)/calendar/\(token)/events.ics"
     let webcal = "webcal" + address.drop { $0 != ":" }
     if Problem.wantsPage(request) {
@@ -68,7 +68,7 @@ struct CalendarRoutes {
 
   private func feed(_ request: Request) throws -> Response {
     let hash = TokenHash.of(request.parameters["token"])
-    guard let session = try services.store.sessions.find(calendarFeed: hash, at: services.surroundings.now()) else {
+    guard let session = try services.store.sessions.find(calendarFeed: hash, at: services.dependencies.now()) else {
       throw Failure(.linkClosed, "This calendar address is no longer valid. Make a new one from your list of events.")
     }
     let listings = try services.store.events.list(
@@ -81,7 +81,7 @@ struct CalendarRoutes {
   /// The tag stands for what the file says, not for the moment at which it was written: calendars ask every hour.
   private func calendar(_ file: CalendarFile) -> Response {
     let tag = SHA256.hash(file.bytes(at: Timestamp(seconds: 0))).prefix(16)
-    var response = Response(.ok, file.bytes(at: services.surroundings.now()), type: CalendarFile.mediaType).personal
+    var response = Response(.ok, file.bytes(at: services.dependencies.now()), type: CalendarFile.mediaType).personal
     // A guest's link stands beside a title that somebody else wrote (BREACH).
     response.mayBeCompressed = false
     response.headers["ETag"] = "W/\"\(Base64URL.encode(tag))\""

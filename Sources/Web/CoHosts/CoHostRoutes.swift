@@ -29,7 +29,7 @@ struct CoHostRoutes {
   }
 
   private func view(_ event: Event, _ account: Account, _ request: Request, link: String? = nil) throws -> CoHostsPage {
-    let now = services.surroundings.now()
+    let now = services.dependencies.now()
     let open = event.isOwned(by: account.id) ? try store.events.coHostLinks(of: event.id, by: account, at: now) : []
     return CoHostsPage(
       site: services.site(account, request), event: event,
@@ -51,7 +51,7 @@ struct CoHostRoutes {
 
   private func listLinks(_ request: Request) throws -> Response {
     let host = try HostContext(request, services.access)
-    let links = try store.events.coHostLinks(of: host.event.id, by: host.account, at: services.surroundings.now())
+    let links = try store.events.coHostLinks(of: host.event.id, by: host.account, at: services.dependencies.now())
     let items = links.map { link -> JSON in
       ["id": .string(link.id), "createdAt": JSON(link.createdAt), "expiresAt": JSON(link.expiresAt)]
     }
@@ -69,12 +69,13 @@ struct CoHostRoutes {
     let host = try HostContext(request, services.access)
     try Input(request).finish()
     let token = Random.token()
-    let stamp = services.surroundings.stamp()
-    try await store.events.addCoHostLink(hash: TokenHash.of(token), to: host.event.id, by: host.account, stamp: stamp)
+    let context = services.dependencies.writeContext()
+    try await store.events.addCoHostLink(
+      hash: TokenHash.of(token), to: host.event.id, by: host.account, context: context)
     let link = "\(services.links.origin)/co-host/\(token)"
     // A page instead of a redirect: the link is known only now.
     if Problem.wantsPage(request) { return .page(try view(host.event, host.account, request, link: link).html).unkept }
-    let expiry = stamp.at.adding(seconds: Event.coHostLinkSeconds)
+    let expiry = context.at.adding(seconds: Event.coHostLinkSeconds)
     return Response.json(["link": .string(link), "expiresAt": JSON(expiry)], status: .created).unkept
   }
 
@@ -93,7 +94,7 @@ struct CoHostRoutes {
 
   private func invited(_ request: Request) throws -> Event {
     let hash = TokenHash.of(request.parameters["token"])
-    guard let event = try store.events.find(coHostLink: hash, at: services.surroundings.now()) else {
+    guard let event = try store.events.find(coHostLink: hash, at: services.dependencies.now()) else {
       throw Failure.coHostLinkClosed
     }
     return event
@@ -111,14 +112,14 @@ struct CoHostRoutes {
     let caller = try services.access.caller(of: request)
     do {
       let hash = TokenHash.of(request.parameters["token"])
-      let stamp = services.surroundings.stamp()
+      let context = services.dependencies.writeContext()
       if let account = caller.account {
-        _ = try await store.events.joinAsCoHost(account, link: hash, stamp: stamp)
+        _ = try await store.events.joinAsCoHost(account, link: hash, context: context)
         return leaving(request, to: event)
       }
       let (name, passphraseHash) = try await credentials(request)
       let joined = try await store.events.joinAsCoHost(
-        named: name, passphraseHash: passphraseHash, link: hash, stamp: stamp)
+        named: name, passphraseHash: passphraseHash, link: hash, context: context)
       var response = leaving(request, to: event)
       try await services.startSession(for: joined.account, replacing: caller.session, request, on: &response)
       return response
@@ -137,7 +138,7 @@ struct CoHostRoutes {
     let passphrase = try input.requiredText("passphrase")
     try input.finish()
     try Passphrase.check(passphrase)
-    let cost = services.surroundings.passphraseCost
+    let cost = services.dependencies.passphraseCost
     return (name, try await services.passphrases.run { try Passphrase.hash(passphrase, cost: cost) })
   }
 

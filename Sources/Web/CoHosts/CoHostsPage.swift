@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Who hosts an event together, and for its owner the way to add and remove them.
-struct CoHostsPage: Sendable, Speaking {
+struct CoHostsPage: Sendable, Localized {
   var site: Site
   var event: Event
   /// Those beside the owner.
@@ -29,19 +29,20 @@ struct CoHostsPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Invite.coHosts)) · \(event.details.title) · Partyline", styles: ["hosting", "guests"],
+      site: site, title: "\(localized(.Invite.coHosts)) · \(event.details.title) · Partyline",
+      styles: ["hosting", "guests"],
       scripts: ["copy"], kind: "hosting", main: main
     ).html
   }
 
   private var main: HTML {
     """
-    \(SideHeading(title: say(.Invite.coHosts), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
+    \(SideHeading(title: localized(.Invite.coHosts), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
     \(isOwner ? invitation : nil)\
     <section class="card hosting-card">
-    <p>\(say(.CoHosts.lead, html: ["owner": "<bdi>\(event.hostName)</bdi>"]))</p>
+    <p>\(localized(.CoHosts.lead, html: ["owner": "<bdi>\(event.hostName)</bdi>"]))</p>
     <ul class="host-list">
-    <li>\(Avatar(name: event.hostName).html)<bdi>\(event.hostName)</bdi> <span class="host-note">\(say(.CoHosts.owner))</span></li>
+    <li>\(Avatar(name: event.hostName).html)<bdi>\(event.hostName)</bdi> <span class="host-note">\(localized(.CoHosts.owner))</span></li>
     \(coHosts.map(row))\
     </ul>
     </section>
@@ -52,7 +53,7 @@ struct CoHostsPage: Sendable, Speaking {
     let isSelf = account.id == viewer
     let removal: HTML = """
       <form method="post" action="\(url: "\(api)/co-hosts/\(account.id.rawValue)/removal")">\
-      <button class="button button-small">\(say(isSelf ? .CoHosts.leave : .CoHosts.remove))\
+      <button class="button button-small">\(localized(isSelf ? .CoHosts.leave : .CoHosts.remove))\
       <span class="visually-hidden"> \(account.name)</span></button></form>
       """
     return """
@@ -63,11 +64,11 @@ struct CoHostsPage: Sendable, Speaking {
 
   private var invitation: HTML {
     """
-    <section class="card hosting-card"><h2 class="section-title">\(say(.CoHosts.add))</h2>
-    <p>\(say(link == nil ? .CoHosts.addLead : .CoHosts.ready))</p>
-    \(link.map { SecretLink(url: $0, label: say(.CoHosts.link), language: language).html })\
+    <section class="card hosting-card"><h2 class="section-title">\(localized(.CoHosts.add))</h2>
+    <p>\(localized(link == nil ? .CoHosts.addLead : .CoHosts.ready))</p>
+    \(link.map { SecretLink(url: $0, label: localized(.CoHosts.link), language: language).html })\
     <form method="post" action="\(url: "\(api)/co-host-links")">\
-    <button class="button\(link == nil ? " button-primary" : "")">\(say(.CoHosts.make))</button></form>
+    <button class="button\(link == nil ? " button-primary" : "")">\(localized(.CoHosts.make))</button></form>
     \(openLinks.isEmpty ? nil : waiting)\
     </section>
 
@@ -76,7 +77,7 @@ struct CoHostsPage: Sendable, Speaking {
 
   private var waiting: HTML {
     """
-    <h3 class="section-title">\(say(.CoHosts.openLinks))</h3>
+    <h3 class="section-title">\(localized(.CoHosts.openLinks))</h3>
     <ul class="host-list">
     \(openLinks.map(row))</ul>
 
@@ -86,17 +87,17 @@ struct CoHostsPage: Sendable, Speaking {
   private func row(_ link: OpenLink) -> HTML {
     let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
     return """
-      <li><span>\(say(.CoHosts.made, ["ago": moments.ago(link.createdAt)]))<br>\
-      <span class="field-hint">\(say(.CoHosts.validUntil, html: ["time": moments.spelled(link.expiresAt)]))</span></span>
+      <li><span>\(localized(.CoHosts.made, ["ago": moments.ago(link.createdAt)]))<br>\
+      <span class="field-hint">\(localized(.CoHosts.validUntil, html: ["time": moments.spelled(link.expiresAt)]))</span></span>
       <form method="post" action="\(url: "\(api)/co-host-links/\(link.id)/removal")">\
-      <button class="button button-small">\(say(.CoHosts.endLink))</button></form></li>
+      <button class="button button-small">\(localized(.CoHosts.endLink))</button></form></li>
 
       """
   }
 }
 
 /// An address to be handed on: a field to select from, and a button where scripts can copy.
-struct SecretLink: Speaking {
+struct SecretLink: Localized {
   var url: String
   var label: String
   var language: Language
@@ -105,7 +106,7 @@ struct SecretLink: Speaking {
     """
     <div class="secret-link" data-copy><label class="visually-hidden" for="secret-link">\(label)</label>
     <input class="input" id="secret-link" readonly value="\(url)">
-    <button class="button" type="button" hidden>\(say(.Feed.copy))</button></div>
+    <button class="button" type="button" hidden>\(localized(.Feed.copy))</button></div>
 
     """
   }

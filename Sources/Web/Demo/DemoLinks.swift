@@ -56,7 +56,7 @@ package struct DemoLinks {
     ]
   }
 
-  private func json(_ guest: Guest, key: String?, notice: Notice.ID?) -> JSON {
+  private func json(_ guest: Guest, key: String?, notice: EventNotification.ID?) -> JSON {
     let token = secret.invitationToken(guest)
     return [
       "key": JSON(key), "name": .string(guest.name), "id": .string(guest.id.rawValue),

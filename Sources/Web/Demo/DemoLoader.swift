@@ -34,7 +34,7 @@ package struct DemoLoader {
     let hash = TokenHash.of(services.secret.demoAPIToken)
     if try store.accounts.find(apiTokenHash: hash) == nil {
       try await store.accounts.createAPIToken(
-        name: "demo", hash: hash, account: host.id, stamp: services.surroundings.stamp())
+        name: "demo", hash: hash, account: host.id, context: services.dependencies.writeContext())
       try afterStep()
     }
     return host
@@ -44,22 +44,22 @@ package struct DemoLoader {
     // Nobody signs in to the demo with a passphrase: it is opened by its own key.
     let host = try await store.accounts.create(
       name: script.host, passphraseHash: Passphrase.none, isDemo: true, onlyAsFirst: false,
-      stamp: services.surroundings.stamp())
+      context: services.dependencies.writeContext())
     try afterStep()
     return host
   }
 
   private func load(_ script: DemoScript.Event, host: Account) async throws {
     let clock = DemoClock(start: host.createdAt)
-    let created = clock.stamp(minutesAgo: script.createdMinutesAgo)
+    let created = clock.writeContext(minutesAgo: script.createdMinutesAgo)
     let event = try await store.events.create(
-      details(script, now: host.createdAt), host: host.id, once: step(script, "event"), stamp: created
+      details(script, now: host.createdAt), host: host.id, idempotencyKey: step(script, "event"), context: created
     ).value
     try afterStep()
     if let cover = script.cover, try store.events.find(event.id)?.cover == nil {
       _ = try await services.keepDemoPicture(cover, of: event.id, created) { [store, host] kept in
         let event = try await store.events.setCover(
-          kept.photo, bytes: kept.bytes, of: event.id, by: host, stamp: created)
+          kept.photo, bytes: kept.bytes, of: event.id, by: host, context: created)
         return (event, isKept: true)
       }
       try afterStep()
@@ -67,20 +67,20 @@ package struct DemoLoader {
     let guests = try await invite(script, to: event.id, host: host, created)
     var stage = DemoStage(services: services, event: event.id, host: host, guests: guests)
     for (number, entry) in script.thread.enumerated() {
-      try await stage.play(entry, clock.stamp(minutesAgo: entry.minutesAgo)) { step(script, "\(number)/\($0)") }
+      try await stage.play(entry, clock.writeContext(minutesAgo: entry.minutesAgo)) { step(script, "\(number)/\($0)") }
       try afterStep()
     }
     if let cancelled = script.cancelled {
       _ = try await store.events.cancel(
-        event.id, words: cancelled.text, by: host, once: step(script, "cancelled"),
-        stamp: clock.stamp(minutesAgo: cancelled.minutesAgo))
+        event.id, words: cancelled.text, by: host, idempotencyKey: step(script, "cancelled"),
+        context: clock.writeContext(minutesAgo: cancelled.minutesAgo))
       try afterStep()
     }
   }
 
   /// The key of a step, the same whenever the demo is loaded.
-  private func step(_ script: DemoScript.Event, _ name: String) -> Once {
-    Once(scope: Once.demoScope, key: "\(script.key)/\(name)", fingerprint: "demo")
+  private func step(_ script: DemoScript.Event, _ name: String) -> IdempotencyKey {
+    IdempotencyKey(scope: IdempotencyKey.demoScope, key: "\(script.key)/\(name)", fingerprint: "demo")
   }
 
   private func details(_ script: DemoScript.Event, now: Timestamp) throws -> Event.Details {
@@ -97,16 +97,16 @@ package struct DemoLoader {
   }
 
   private func invite(
-    _ script: DemoScript.Event, to event: Event.ID, host: Account, _ stamp: Stamp
+    _ script: DemoScript.Event, to event: Event.ID, host: Account, _ context: WriteContext
   ) async throws -> [String: Guest] {
     guard !script.guests.isEmpty else { return [:] }
     let new = script.guests.map { guest in
-      let id: Guest.ID = stamp.identifier()
+      let id: Guest.ID = context.identifier()
       return NewGuest(
         id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)))
     }
     let invited = try await store.guests.invite(
-      new, to: event, by: host, once: step(script, "guests"), stamp: stamp
+      new, to: event, by: host, idempotencyKey: step(script, "guests"), context: context
     ).value
     try afterStep()
     return Dictionary(uniqueKeysWithValues: zip(script.guests.map(\.key), invited))
@@ -117,8 +117,8 @@ package struct DemoLoader {
 private struct DemoClock {
   let start: Timestamp
 
-  func stamp(minutesAgo: Int) -> Stamp {
+  func writeContext(minutesAgo: Int) -> WriteContext {
     let at = start.adding(seconds: -60 * Int64(minutesAgo))
-    return Stamp(at: at, makeIdentifier: { ULID.make(at: at) })
+    return WriteContext(at: at, makeIdentifier: { ULID.make(at: at) })
   }
 }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The host's thread and a guest's phone side by side, and a list of what else the demo holds.
-struct DemoPage: Speaking, Sendable {
+struct DemoPage: Localized, Sendable {
   /// What an event of the demo shows.
   enum State: Sendable { case open, over, closed, full, noGuests }
 
@@ -37,22 +37,22 @@ struct DemoPage: Speaking, Sendable {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Demo.title)) · Partyline", styles: ["demo"], kind: "demo", main: main
+      site: site, title: "\(localized(.Demo.title)) · Partyline", styles: ["demo"], kind: "demo", main: main
     ).html
   }
 
   private var main: HTML {
     """
     <header class="page-heading">
-    <div><h1>\(say(.Demo.title))</h1>
-    <p class="page-lead">\(say(.Demo.lead, html: ["guest": "<bdi>\(guestName)</bdi>", "host": "<bdi>\(hostName)</bdi>"]))</p></div>
+    <div><h1>\(localized(.Demo.title))</h1>
+    <p class="page-lead">\(localized(.Demo.lead, html: ["guest": "<bdi>\(guestName)</bdi>", "host": "<bdi>\(hostName)</bdi>"]))</p></div>
     </header>
     <div class="demo-stage">
-    \(half("demo-phone", title: say(.Demo.phone, ["name": guestName]), url: phoneURL))\
-    \(half("demo-host", title: say(.Demo.thread, ["name": hostName]), url: hostURL))\
+    \(half("demo-phone", title: localized(.Demo.phone, ["name": guestName]), url: phoneURL))\
+    \(half("demo-host", title: localized(.Demo.thread, ["name": hostName]), url: hostURL))\
     </div>
     <section class="demo-scenes" aria-labelledby="scenes-title">
-    <h2 class="section-title" id="scenes-title">\(say(.Demo.everything))</h2>
+    <h2 class="section-title" id="scenes-title">\(localized(.Demo.everything))</h2>
     <ul class="scene-list">
     \(scenes.map(row))\
     </ul>
@@ -64,7 +64,7 @@ struct DemoPage: Speaking, Sendable {
     """
     <section class="demo-half \(kind.description)">
     <header class="demo-half-heading"><h2><bdi>\(title)</bdi></h2>\
-    <a class="button button-small" href="\(url: url)" target="_blank">\(say(.Demo.inWindow))</a></header>
+    <a class="button button-small" href="\(url: url)" target="_blank">\(localized(.Demo.inWindow))</a></header>
     <iframe src="\(url: url)" title="\(title)"></iframe>
     </section>
 
@@ -76,7 +76,7 @@ struct DemoPage: Speaking, Sendable {
     return """
       <li class="scene card">
       <header><h3><a href="\(url: scene.link)" dir="auto">\(scene.event.details.title)</a></h3>\
-      <span class="badge">\(say(scene.state.phrase))</span></header>
+      <span class="badge">\(localized(scene.state.phrase))</span></header>
       <p class="scene-when">\(times.moment) · \(counts(scene.headcount))</p>
       <ul class="scene-guests">
       \(scene.guests.map(guestRow))\
@@ -87,7 +87,7 @@ struct DemoPage: Speaking, Sendable {
   }
 
   private func counts(_ headcount: Headcount) -> String {
-    say(
+    localized(
       .Demo.counts,
       [
         "going": language.digits(headcount.going), "invited": language.digits(headcount.invited),
@@ -97,15 +97,15 @@ struct DemoPage: Speaking, Sendable {
   private func guestRow(_ guest: SceneGuest) -> HTML {
     """
     <li>\(Avatar(name: guest.name).html)<bdi class="scene-guest">\(guest.name)</bdi>\(StatusBadge(status: guest.status, language: language).html)\
-    <span class="scene-links"><a class="button button-small" href="\(url: guest.link)">\(say(.Demo.invite))</a>\
-    <a class="button button-small" href="\(url: guest.previewLink)">\(say(.Demo.onPhone))</a></span></li>
+    <span class="scene-links"><a class="button button-small" href="\(url: guest.link)">\(localized(.Demo.invite))</a>\
+    <a class="button button-small" href="\(url: guest.previewLink)">\(localized(.Demo.onPhone))</a></span></li>
 
     """
   }
 }
 
 extension DemoPage.State {
-  fileprivate var phrase: Phrase {
+  fileprivate var phrase: LocalizedText {
     switch self {
     case .open: .Demo.open
     case .over: .Demo.over

@@ -32,7 +32,7 @@ struct DemoRoutes {
   }
 
   private func page(_ host: Account, _ request: Request) throws -> DemoPage {
-    let now = services.surroundings.now()
+    let now = services.dependencies.now()
     let order = try DemoFiles.script().events.map(\.title)
     let scenes = try store.allEvents(hostedBy: host.id)
       .sorted {

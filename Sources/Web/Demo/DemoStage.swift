@@ -20,52 +20,62 @@ struct DemoStage {
   }
 
   /// - Parameter step: the key of a part of what the entry does, by the part's name.
-  mutating func play(_ entry: DemoScript.Entry, _ stamp: Stamp, step: (String) -> Once) async throws {
-    let sequence = try await sequence(of: entry, stamp, once: step("entry"))
+  mutating func play(_ entry: DemoScript.Entry, _ context: WriteContext, step: (String) -> IdempotencyKey) async throws
+  {
+    let sequence = try await sequence(of: entry, context, idempotencyKey: step("entry"))
     played.append(sequence)
     guard let sequence else { return }
     for (number, (emoji, people)) in (entry.reactions ?? [:]).sorted(by: { $0.key < $1.key }).enumerated() {
       for person in people {
         _ = try await store.threads.react(
-          emoji, to: sequence, of: event, by: author(person), once: step("reaction-\(number)/\(person)"), stamp: stamp)
+          emoji, to: sequence, of: event, by: author(person), idempotencyKey: step("reaction-\(number)/\(person)"),
+          context: context)
       }
     }
   }
 
   /// Does what the entry says, and returns the number of what it put into the thread.
-  private func sequence(of entry: DemoScript.Entry, _ stamp: Stamp, once: Once) async throws -> Int? {
+  private func sequence(of entry: DemoScript.Entry, _ context: WriteContext, idempotencyKey: IdempotencyKey)
+    async throws -> Int?
+  {
     let replyTo = entry.replyTo.flatMap { played.indices.contains($0) ? played[$0] : nil }
     if let status = entry.answer {
       let answer = try Answer(status, partySize: entry.partySize, note: entry.note)
       let response = try GuestResponse(answer: answer, comment: entry.text)
       let guest = try guest(entry.by).id
-      return try await store.guests.record(response, by: guest, once: once, mode: .commit, stamp: stamp)
-        .value.activities.last?.sequence
+      return try await store.guests.record(
+        response, by: guest, idempotencyKey: idempotencyKey, mode: .commit, context: context
+      )
+      .value.activities.last?.sequence
     }
     if let name = entry.photo {
       let author = try author(entry.by)
-      return try await services.keepDemoPicture(name, of: event, stamp) { [store] kept in
+      return try await services.keepDemoPicture(name, of: event, context) { [store] kept in
         let shared = try await store.threads.share(
           kept.photo, bytes: kept.bytes, caption: entry.caption ?? "", replyTo: replyTo, by: author,
-          tellsOthers: false, once: once, stamp: stamp)
+          tellsOthers: false, idempotencyKey: idempotencyKey, context: context)
         return (shared.value.sequence, isKept: !shared.isReplay)
       }
     }
     if let question = entry.question {
-      try await ask(question, entry, stamp, once)
+      try await ask(question, entry, context, idempotencyKey)
       return nil
     }
     guard let text = entry.text else { return nil }
     return try await store.threads.comment(
-      text, replyTo: replyTo, on: event, by: author(entry.by), tellsOthers: false, once: once, stamp: stamp
+      text, replyTo: replyTo, on: event, by: author(entry.by), tellsOthers: false, idempotencyKey: idempotencyKey,
+      context: context
     ).value.sequence
   }
 
-  private func ask(_ text: String, _ entry: DemoScript.Entry, _ stamp: Stamp, _ once: Once) async throws {
+  private func ask(_ text: String, _ entry: DemoScript.Entry, _ context: WriteContext, _ idempotencyKey: IdempotencyKey)
+    async throws
+  {
     if let to = entry.to {
-      _ = try await store.questions.answer(text, to: guest(to).id, of: event, by: host, once: once, stamp: stamp)
+      _ = try await store.questions.answer(
+        text, to: guest(to).id, of: event, by: host, idempotencyKey: idempotencyKey, context: context)
     } else {
-      _ = try await store.questions.ask(text, by: guest(entry.by).id, once: once, stamp: stamp)
+      _ = try await store.questions.ask(text, by: guest(entry.by).id, idempotencyKey: idempotencyKey, context: context)
     }
   }
 
@@ -84,12 +94,12 @@ struct DemoStage {
 extension Services {
   /// Keeps a picture of the demo, whose row `record` writes.
   func keepDemoPicture<Value: Sendable>(
-    _ name: String, of event: Event.ID, _ stamp: Stamp, _ record: PhotoLibrary.Recording<Value>
+    _ name: String, of event: Event.ID, _ context: WriteContext, _ record: PhotoLibrary.Recording<Value>
   ) async throws -> Value {
     let file = data.incoming.appending(path: "demo-\(name)")
     try Data(DemoFiles.bytes(name)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let picture = try await photos.develop(file, for: nil, field: "photo")
-    return try await photos.keep(picture, as: stamp.identifier(), of: event, record)
+    let picture = try await photos.process(file, for: nil, field: "photo")
+    return try await photos.keep(picture, as: context.identifier(), of: event, record)
   }
 }

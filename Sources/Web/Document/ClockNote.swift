@@ -6,7 +6,7 @@ extension Event.Details {
   func clockNote(in language: Language) -> String? {
     let local = ZonedTime(startsAt, timeZone: timeZone).local
     guard case .repeated(let second) = local.clockChange(in: timeZone) else { return nil }
-    let phrase: Phrase = startsAt >= second ? .EventForm.twiceSecond : .EventForm.twice
-    return language.say(phrase, ["time": local.clock(in: language)])
+    let phrase: LocalizedText = startsAt >= second ? .EventForm.twiceSecond : .EventForm.twice
+    return language.localized(phrase, ["time": local.clock(in: language)])
   }
 }

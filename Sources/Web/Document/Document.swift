@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The frame of every page: head, landmarks, the bar at the top.
-struct Document: Speaking {
+struct Document: Localized {
   var site: Site
   var title: String
   /// Component styles beyond those every page needs, e.g. `["thread"]` for `styles/thread.css`.
@@ -17,7 +17,7 @@ struct Document: Speaking {
   /// False on a page that shows the languages elsewhere, or is written in one only.
   var offersLanguages = true
   /// What the scripts of this page may say, by the names they call it.
-  var words: [String: WordTable.Entry] = [:]
+  var texts: [String: TextTable.Entry] = [:]
   /// Styles beyond those of files.
   var inlineStyle: InlineStyle?
   var main: HTML
@@ -25,7 +25,7 @@ struct Document: Speaking {
   var language: Language { site.language }
 
   /// What `lib/api.js` says when a request fails.
-  private static let commonWords: [String: WordTable.Entry] = [
+  private static let commonTexts: [String: TextTable.Entry] = [
     "unreachable": .phrase(.Frame.unreachable), "didNotWork": .phrase(.Frame.didNotWork),
   ]
   private static let commonStyles = ["layers", "colors", "base", "layout", "button", "field", "avatar"]
@@ -50,7 +50,7 @@ struct Document: Speaking {
     <link rel="manifest" href="/manifest.webmanifest">
     \(site.assets.styles(Self.commonStyles + styles).map(stylesheet))\
     \(inlineStyle?.html)\
-    \(WordTable(entries: scripts.isEmpty ? [:] : words.merging(Self.commonWords) { own, _ in own }, language: language).html)\
+    \(TextTable(entries: scripts.isEmpty ? [:] : texts.merging(Self.commonTexts) { own, _ in own }, language: language).html)\
     \(site.assets.scripts(scripts + ["app"]).map(script))\
     </head>
     <body class="page-\(kind.description)\(site.isFramed ? " framed" : "")">
@@ -77,11 +77,11 @@ struct Document: Speaking {
 
   private var bar: HTML {
     """
-    <a class="skip" href="#main">\(say(.Frame.skip))</a>
+    <a class="skip" href="#main">\(localized(.Frame.skip))</a>
     <header class="bar">
     <a class="bar-mark" href="/"><img src="\(url: site.assets.url("icons/mark.svg"))" alt="" width="28" height="28">\
     <span>Partyline</span></a>
-    <nav class="bar-links" aria-label="\(say(.Frame.account))">\(account)</nav>
+    <nav class="bar-links" aria-label="\(localized(.Frame.account))">\(account)</nav>
     </header>
 
     """
@@ -90,11 +90,11 @@ struct Document: Speaking {
   private var account: HTML? {
     guard let account = site.account else {
       return offersSignIn
-        ? "<a class=\"button button-quiet\" href=\"/sign-in\">\(say(.Frame.signIn))</a>" : nil
+        ? "<a class=\"button button-quiet\" href=\"/sign-in\">\(localized(.Frame.signIn))</a>" : nil
     }
     return """
       <bdi class="bar-name">\(account.name)</bdi>\
-      <form method="post" action="/sign-out"><button class="button button-quiet">\(say(.Frame.signOut))</button></form>
+      <form method="post" action="/sign-out"><button class="button button-quiet">\(localized(.Frame.signOut))</button></form>
       """
   }
 }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What a browser shows for a failed request.
-struct ErrorPage: Sendable, Speaking {
+struct ErrorPage: Sendable, Localized {
   var site: Site
   var status: Int
   /// One sentence that says what to do.
@@ -27,24 +27,24 @@ struct ErrorPage: Sendable, Speaking {
     <h1>\(title)</h1>
     <p>\(message)</p>
     </header>
-    <a class="button button-primary button-wide" href="/">\(say(.Errors.home))</a>
-    \(reference.map { "<p class=\"error-reference\">\(say(.Errors.reference, html: ["code": "<code>\($0)</code>"]))</p>" as HTML })
+    <a class="button button-primary button-wide" href="/">\(localized(.Errors.home))</a>
+    \(reference.map { "<p class=\"error-reference\">\(localized(.Errors.reference, html: ["code": "<code>\($0)</code>"]))</p>" as HTML })
     </div>
     """
   }
 
   private var title: String {
-    if code == .wrongToken { return say(.Errors.badLink) }
+    if code == .wrongToken { return localized(.Errors.badLink) }
     return switch status {
-    case 401: say(.Errors.signIn)
-    case 403: say(.Errors.forbidden)
-    case 404: say(.Errors.notFound)
-    case 405: say(.Errors.notLikeThat)
-    case 409: say(.Errors.conflict)
-    case 413: say(.Errors.tooLarge)
-    case 429: say(.Errors.wait)
-    case 400..<500: say(.Errors.didNotWork)
-    default: say(.Errors.broken)
+    case 401: localized(.Errors.signIn)
+    case 403: localized(.Errors.forbidden)
+    case 404: localized(.Errors.notFound)
+    case 405: localized(.Errors.notLikeThat)
+    case 409: localized(.Errors.conflict)
+    case 413: localized(.Errors.tooLarge)
+    case 429: localized(.Errors.wait)
+    case 400..<500: localized(.Errors.didNotWork)
+    default: localized(.Errors.broken)
     }
   }
 }

@@ -1,7 +1,7 @@
 import HTML
 
 /// A labelled input with its hint and its failure, joined for screen readers.
-struct Field: Speaking {
+struct Field: Localized {
   var language: Language
   var name: String
   var label: String
@@ -22,7 +22,7 @@ struct Field: Speaking {
   var html: HTML {
     """
     <div class="field\(failure == nil ? "" : " field-failed")">
-    <label for="f-\(name)">\(label)\(isRequired || !isOptionalMarked ? nil : "<span class=\"field-optional\"> \(say(.Form.optional))</span>" as HTML?)</label>
+    <label for="f-\(name)">\(label)\(isRequired || !isOptionalMarked ? nil : "<span class=\"field-optional\"> \(localized(.Form.optional))</span>" as HTML?)</label>
     \(control)\
     \(hint.map { "<p class=\"field-hint\" id=\"f-\(name)-hint\">\($0)</p>\n" as HTML })\
     \(failure.map { "<p class=\"field-failure\" id=\"f-\(name)-failure\">\($0)</p>\n" as HTML })\

@@ -15,7 +15,7 @@ struct FormState: Hashable, Sendable {
     let isBare =
       failure == .blank(name)
       || failure.code == .missingField && language != .english && failure.sentence.text(in: language) == nil
-    return isBare ? language.say(.Form.fillIn) : failure.message(in: language)
+    return isBare ? language.localized(.Form.fillIn) : failure.message(in: language)
   }
 
   /// The failure's sentence if no field among `names` shows it.

@@ -7,7 +7,7 @@ extension LocalTime {
   func recent(now: LocalTime, in language: Language) -> String {
     switch now.dayNumber - dayNumber {
     case 0: shortClock(in: language)
-    case 1: language.say(.Days.yesterday)
+    case 1: language.localized(.Days.yesterday)
     case 2...6: language.weekday(of: self)
     default: shortDate(thisYear: now.year, in: language)
     }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Checking people in at the door, on a phone.
-struct DoorPage: Sendable, Speaking {
+struct DoorPage: Sendable, Localized {
   var site: Site
   var event: Event
   var headcount: Headcount
@@ -20,24 +20,24 @@ struct DoorPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.CheckIn.title)) · \(event.details.title)",
+      site: site, title: "\(localized(.CheckIn.title)) · \(event.details.title)",
       styles: ["guests", "guest-list", "check-in"],
-      scripts: ["check-in"], kind: "check-in", words: ["failed": .phrase(.CheckIn.failed)], main: main
+      scripts: ["check-in"], kind: "check-in", texts: ["failed": .phrase(.CheckIn.failed)], main: main
     ).html
   }
 
   private var main: HTML {
     """
     <div class="guest-page" data-check-in data-stream="\(url: links.stream)">
-    \(SideHeading(title: say(.CheckIn.title), back: links.list, backTitle: say(.Guests.title), language: language).html)
+    \(SideHeading(title: localized(.CheckIn.title), back: links.list, backTitle: localized(.Guests.title), language: language).html)
     \(count)
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", form.failure == nil)>\(form.failure?.message(in: language) ?? "")</p>
     <form class="check-in-search" method="get" action="\(url: links.door)" role="search" data-search>
     <input class="input" type="search" name="q" value="\(query.words)" dir="auto" maxlength="\(GuestQuery.wordsLimit)" \
-    autocomplete="off" aria-label="\(say(.CheckIn.search))" placeholder="\(say(.CheckIn.search))">
-    <button class="button">\(say(.Guests.search))</button></form>
-    <nav class="chips" aria-label="\(say(.Guests.filter))">\(Self.filters.map(chip))</nav>
-    <div data-results>\(guests.isEmpty ? nobody : list)\(MoreLink(title: say(.Guests.more), url: more).html)</div>
+    autocomplete="off" aria-label="\(localized(.CheckIn.search))" placeholder="\(localized(.CheckIn.search))">
+    <button class="button">\(localized(.Guests.search))</button></form>
+    <nav class="chips" aria-label="\(localized(.Guests.filter))">\(Self.filters.map(chip))</nav>
+    <div data-results>\(guests.isEmpty ? nobody : list)\(MoreLink(title: localized(.Guests.more), url: more).html)</div>
     \(walkIn)
     </div>
     """
@@ -46,16 +46,16 @@ struct DoorPage: Sendable, Speaking {
   private var count: HTML {
     """
     <p class="check-in-count" data-count aria-live="polite"><strong>\(language.digits(headcount.arrived))</strong> \
-    <span>\(say(.CheckIn.here))</span> <span>\(say(.CheckIn.expected, ["n": language.digits(headcount.going)]))</span></p>
+    <span>\(localized(.CheckIn.here))</span> <span>\(localized(.CheckIn.expected, ["n": language.digits(headcount.going)]))</span></p>
     """
   }
 
   private func chip(_ filter: GuestQuery.Filter) -> HTML {
-    let title: Phrase =
+    let title: LocalizedText =
       filter == .accepted ? .CheckIn.comingFilter : filter == .arrived ? .Guests.filterArrived : .CheckIn.everybody
     return """
       <a class="chip" href="\(url: address(filter))"\(attribute: "aria-current", filter == query.filter && query.words.isEmpty ? "true" : nil)>\
-      \(say(title))</a>
+      \(localized(title))</a>
 
       """
   }
@@ -76,20 +76,20 @@ struct DoorPage: Sendable, Speaking {
   }
 
   private var nobody: HTML {
-    let words: Phrase =
+    let words: LocalizedText =
       !query.words.isEmpty ? .Guests.noMatch : query.filter == .arrived ? .CheckIn.nobody : .CheckIn.nobodyComing
-    return "<p class=\"guest-none card\">\(say(words))</p>\n"
+    return "<p class=\"guest-none card\">\(localized(words))</p>\n"
   }
 
   private var walkIn: HTML {
     """
-    <details class="card check-in-walk"\(flag: "open", form.values["name"] != nil)><summary>\(say(.CheckIn.walkIn))</summary>
+    <details class="card check-in-walk"\(flag: "open", form.values["name"] != nil)><summary>\(localized(.CheckIn.walkIn))</summary>
     <form method="post" action="\(url: links.walkIns)" class="check-in-walk-form">
     <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)"><input type="hidden" name="next" value="\(links.door)">
-    \(Field(language: language, name: "name", label: say(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
-    <div class="field"><label for="f-people">\(say(.CheckIn.people))</label>
+    \(Field(language: language, name: "name", label: localized(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
+    <div class="field"><label for="f-people">\(localized(.CheckIn.people))</label>
     <select class="input" id="f-people" name="people">\(RSVP.partySizeRange.map { "<option>\($0)</option>" as HTML })</select></div>
-    <button class="button button-primary">\(say(.CheckIn.walkInDo))</button></form></details>
+    <button class="button button-primary">\(localized(.CheckIn.walkInDo))</button></form></details>
 
     """
   }

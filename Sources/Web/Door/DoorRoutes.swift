@@ -53,7 +53,7 @@ struct DoorRoutes {
       try input.finish()
       let checked = try await services.store.guests.checkIn(
         people, of: guest.id, at: host.event.id, knowing: known, by: host.account,
-        stamp: services.surroundings.stamp())
+        context: services.dependencies.writeContext())
       if Problem.wantsPage(request) { return HostContext.back(to: next, or: door(host), saying: nil) }
       return try receipt(checked, host, status: .ok)
     }
@@ -64,15 +64,15 @@ struct DoorRoutes {
     let host = try HostContext(request, services.access)
     return try await showingFailures(host) {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
+      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
       let name = try Text.line(try input.sentText("name") ?? "", field: "name", limit: Text.nameLimit)
       let people = try input.integer("people") ?? 1
       let next = try input.text("next")
       try input.finish()
-      let stamp = services.surroundings.stamp()
+      let context = services.dependencies.writeContext()
       let outcome = try await services.store.guests.walkIn(
-        services.newGuest(GuestLine(name: name), stamp), people: people, to: host.event.id, by: host.account,
-        once: once, stamp: stamp)
+        services.newGuest(GuestLine(name: name), context), people: people, to: host.event.id, by: host.account,
+        idempotencyKey: idempotencyKey, context: context)
       if Problem.wantsPage(request) {
         return HostContext.back(to: next, or: "\(door(host))?status=arrived", saying: nil)
       }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// One party at the door: one tap lets all of it in, a second place some of it.
-struct DoorRow: Speaking {
+struct DoorRow: Localized {
   var guest: Guest
   var links: GuestLinks
   var next: String
@@ -17,7 +17,7 @@ struct DoorRow: Speaking {
     """
     <li class="check-in-row" id="g-\(guest.id.rawValue)">
     <div class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\(about)</div>
-    <form method="post" action="\(url: links.deed("check-ins", guest.id))" class="check-in-form" data-check>
+    <form method="post" action="\(url: links.action("check-ins", guest.id))" class="check-in-form" data-check>
     <input type="hidden" name="next" value="\(next)"><input type="hidden" name="known" value="\(guest.arrived)">
     \(guest.arrived == 0 ? arrive : arrived)\
     </form></li>
@@ -29,14 +29,14 @@ struct DoorRow: Speaking {
     let names = guest.rsvp.companions.joined(separator: ", ")
     return """
       \(guest.rsvp.status == .accepted ? nil : StatusBadge(status: guest.rsvp.status, language: language).html)\
-      \(names.isEmpty ? nil : "<span class=\"guest-note\">\(say(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
+      \(names.isEmpty ? nil : "<span class=\"guest-note\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
       \(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)
       """
   }
 
   private var arrive: HTML {
     """
-    <button class="button button-primary check-in-all" name="people" value="\(party)">\(say(Plural.CheckIn.checkIn, party))\
+    <button class="button button-primary check-in-all" name="people" value="\(party)">\(localized(LocalizedPlural.CheckIn.checkIn, party))\
     <span class="visually-hidden">: \(guest.name)</span></button>\
     \(party > 1 ? some(1..<party) : nil)
     """
@@ -45,21 +45,21 @@ struct DoorRow: Speaking {
   private var arrived: HTML {
     let counts = ["n": language.digits(guest.arrived), "all": language.digits(party)]
     return """
-      <span class="check-in-state">\(say(.CheckIn.arrivedOf, counts))</span>\
+      <span class="check-in-state">\(localized(.CheckIn.arrivedOf, counts))</span>\
       \(guest.arrived < party ? rest : nil)\
-      <button class="button button-small" name="people" value="0">\(say(.CheckIn.undo))<span class="visually-hidden">: \(guest.name)</span></button>
+      <button class="button button-small" name="people" value="0">\(localized(.CheckIn.undo))<span class="visually-hidden">: \(guest.name)</span></button>
       """
   }
 
   private var rest: HTML {
     """
-    <button class="button button-small button-primary" name="people" value="\(party)">\(say(Plural.CheckIn.restOf, party))</button>
+    <button class="button button-small button-primary" name="people" value="\(party)">\(localized(LocalizedPlural.CheckIn.restOf, party))</button>
     """
   }
 
   private func some(_ counts: Range<Int>) -> HTML {
     """
-    <details class="check-in-some"><summary class="button button-small button-quiet">\(say(.CheckIn.someOf))</summary>\
+    <details class="check-in-some"><summary class="button button-small button-quiet">\(localized(.CheckIn.someOf))</summary>\
     <span class="check-in-numbers">\(counts.map { "<button class=\"button\" name=\"people\" value=\"\($0)\">\($0)</button>" as HTML })</span></details>
     """
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Where the owner calls an event off. Posts `message`.
-struct CancelPage: Sendable, Speaking {
+struct CancelPage: Sendable, Localized {
   var site: Site
   var event: Event
   var form: FormState = .fresh
@@ -11,21 +11,22 @@ struct CancelPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Cancelling.title, ["event": event.details.title])) · Partyline", styles: ["hosting"],
+      site: site, title: "\(localized(.Cancelling.title, ["event": event.details.title])) · Partyline",
+      styles: ["hosting"],
       kind: "hosting", main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <header class="page-heading"><h1>\(say(.Cancelling.title, html: ["event": "<bdi>\(event.details.title)</bdi>"]))</h1></header>
+    <header class="page-heading"><h1>\(localized(.Cancelling.title, html: ["event": "<bdi>\(event.details.title)</bdi>"]))</h1></header>
     <form class="card hosting-card" method="post" action="/api/v1/events/\(event.id.rawValue)/cancellation">
-    <p>\(say(.Cancelling.lead))</p>
+    <p>\(localized(.Cancelling.lead))</p>
     \(FormFailure(message: form.message(besides: ["message"], in: language)).html)\
     \(words.html)\
     <div class="form-end">
-    <a class="button button-quiet" href="/events/\(event.id.rawValue)">\(say(.Cancelling.keep))</a>
-    <button class="button button-danger">\(say(.Cancelling.confirm))</button>
+    <a class="button button-quiet" href="/events/\(event.id.rawValue)">\(localized(.Cancelling.keep))</a>
+    <button class="button button-danger">\(localized(.Cancelling.confirm))</button>
     </div>
     </form>
     """
@@ -33,8 +34,9 @@ struct CancelPage: Sendable, Speaking {
 
   private var words: Field {
     Field(
-      language: language, name: "message", label: say(.Cancelling.words), value: form.values["message"] ?? "",
-      failure: form.message(for: "message", in: language), limit: Text.noteLimit, placeholder: say(.Cancelling.example),
+      language: language, name: "message", label: localized(.Cancelling.words), value: form.values["message"] ?? "",
+      failure: form.message(for: "message", in: language), limit: Text.noteLimit,
+      placeholder: localized(.Cancelling.example),
       lines: 3)
   }
 }

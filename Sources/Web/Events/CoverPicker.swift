@@ -3,14 +3,14 @@ import Invites
 
 /// The choice of a cover: one of the drawings, all of them in view, or a photo. The large one follows the choice by
 /// style alone.
-struct CoverPicker: Speaking {
+struct CoverPicker: Localized {
   var page: EventFormPage
 
   var language: Language { page.language }
 
   var html: HTML {
     """
-    <fieldset class="card cover-picker"><legend class="section-title">\(say(.EventForm.cover))</legend>
+    <fieldset class="card cover-picker"><legend class="section-title">\(localized(.EventForm.cover))</legend>
     <div class="cover-preview" aria-hidden="true"><div class="cover cover-drawn"></div></div>
     <div class="cover-choices">
     \(choice(nil))\(CoverPattern.allCases.map(choice))\
@@ -32,7 +32,7 @@ struct CoverPicker: Speaking {
     return """
       <label class="cover-choice" for="f-pattern-\(pattern?.rawValue ?? "any")">\
       <input type="radio" id="f-pattern-\(pattern?.rawValue ?? "any")" name="pattern" value="\(pattern?.rawValue ?? "")"\
-      \(flag: "checked", isChosen)>\(art)<span>\(say(pattern?.word ?? .EventForm.automatic))</span></label>
+      \(flag: "checked", isChosen)>\(art)<span>\(localized(pattern?.word ?? .EventForm.automatic))</span></label>
 
       """
   }
@@ -41,11 +41,11 @@ struct CoverPicker: Speaking {
     let failure = page.form.message(for: "cover", in: language)
     return """
       <div class="field\(failure == nil ? "" : " field-failed")">
-      <label for="f-cover">\(say(.EventForm.photo))<span class="field-optional"> \(say(.Form.optional))</span></label>
+      <label for="f-cover">\(localized(.EventForm.photo))<span class="field-optional"> \(localized(.Form.optional))</span></label>
       <input class="input input-file" type="file" id="f-cover" name="cover" \
       accept="image/jpeg,image/png,image/gif,image/webp,image/heic" aria-describedby="f-cover-hint\
       \(failure == nil ? "" : " f-cover-failure")"\(attribute: "aria-invalid", failure == nil ? nil : "true")>
-      <p class="field-hint" id="f-cover-hint">\(say(hasPhoto ? .EventForm.replacePhoto : .EventForm.photoHint))</p>
+      <p class="field-hint" id="f-cover-hint">\(localized(hasPhoto ? .EventForm.replacePhoto : .EventForm.photoHint))</p>
       \(failure.map { "<p class=\"field-failure\" id=\"f-cover-failure\">\($0)</p>\n" as HTML })\
       </div>
 
@@ -55,7 +55,7 @@ struct CoverPicker: Speaking {
 
 extension CoverPattern {
   /// What it shows, in a word.
-  var word: Phrase {
+  var word: LocalizedText {
     switch self {
     case .confetti: .Pattern.confetti
     case .waves: .Pattern.waves

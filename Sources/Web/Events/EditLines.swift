@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What an update changed: each value that is short enough as it is now, and what it was.
-struct EditLines: Speaking {
+struct EditLines: Localized {
   var edit: Event.Edit
   var now: Timestamp
   var language: Language
@@ -17,20 +17,20 @@ struct EditLines: Speaking {
     guard let (label, value) = values(of: change) else { return nil }
     let (new, old) = (value(edit.after), value(edit.before))
     return """
-      <li>\(say(label)): <strong dir="auto">\(new)</strong> <span class="row-was">(\(say(.Changes.was, ["value": old])))\
+      <li>\(localized(label)): <strong dir="auto">\(new)</strong> <span class="row-was">(\(localized(.Changes.was, ["value": old])))\
       </span></li>
 
       """
   }
 
-  private func values(of change: Event.Change) -> (Phrase, (Event.Details) -> String)? {
+  private func values(of change: Event.Change) -> (LocalizedText, (Event.Details) -> String)? {
     switch change {
     case .title: (.Changes.title, { $0.title })
     case .time: (.Changes.time, time)
     case .place: (.Changes.place, place)
-    case .capacity: (.Changes.seats, { $0.capacity.map { language.digits($0) } ?? say(.Changes.unlimited) })
+    case .capacity: (.Changes.seats, { $0.capacity.map { language.digits($0) } ?? localized(.Changes.unlimited) })
     case .deadline:
-      (.Changes.deadline, { $0.answerDeadline.map { moment($0, in: edit.after.timeZone) } ?? say(.Changes.none) })
+      (.Changes.deadline, { $0.answerDeadline.map { moment($0, in: edit.after.timeZone) } ?? localized(.Changes.none) })
     case .message, .cover, .options: nil
     }
   }
@@ -49,7 +49,7 @@ struct EditLines: Speaking {
     let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     if !text.isEmpty { return text }
     let spot = details.coordinates.map { "\($0.latitude), \($0.longitude)" }
-    return (isSamePlace && edit.before.address == edit.after.address ? spot : nil) ?? say(.Changes.none)
+    return (isSamePlace && edit.before.address == edit.after.address ? spot : nil) ?? localized(.Changes.none)
   }
 
   private func moment(_ moment: Timestamp, in zone: String) -> String {

@@ -26,11 +26,12 @@ struct EventEndingRoutes {
     let host = try HostContext(request, services.access)
     do {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
+      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
       let words = try input.text("message") ?? ""
       try input.finish()
       let outcome = try await services.store.events.cancel(
-        host.event.id, words: words, by: host.account, once: once, stamp: services.surroundings.stamp())
+        host.event.id, words: words, by: host.account, idempotencyKey: idempotencyKey,
+        context: services.dependencies.writeContext())
       return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
     } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
       let form = FormState(values: request.body.form.values, failure: failure)
@@ -44,10 +45,10 @@ struct EventEndingRoutes {
   private func reopen(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
+    let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
     try input.finish()
     let outcome = try await services.store.events.reopen(
-      host.event.id, by: host.account, once: once, stamp: services.surroundings.stamp())
+      host.event.id, by: host.account, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
     return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
   }
 
@@ -60,15 +61,15 @@ struct EventEndingRoutes {
     let host = try HostContext(request, services.access)
     return try await forms.showingFailures(request, .copy(of: host.event), account: host.account) {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
-      let details = try input.details(current: try host.event.details.copied(at: services.surroundings.now()))
+      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
+      let details = try input.details(current: try host.event.details.copied(at: services.dependencies.now()))
       let invites = try input.flag("guests") ?? false
       try input.finish()
-      let isRepeated = try once.flatMap(services.store.events.earlierResult) != nil
+      let isRepeated = try idempotencyKey.flatMap(services.store.events.earlierResult) != nil
       let picture = isRepeated ? nil : try await forms.picture(of: input, by: host.account, for: nil)
       defer { picture.map(services.photos.discard) }
       let created = try await services.store.events.create(
-        details, host: host.account.id, once: once, stamp: services.surroundings.stamp())
+        details, host: host.account.id, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
       var event = created.value
       if !created.isReplay {
         event =
@@ -88,14 +89,16 @@ struct EventEndingRoutes {
     repeat {
       let page = try services.store.guests.list(of: source.id, after: cursor, limit: 500)
       let newcomers = page.elements.map { guest in
-        let id: Guest.ID = services.surroundings.stamp().identifier()
+        let id: Guest.ID = services.dependencies.writeContext().identifier()
         return NewGuest(
           id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)))
       }
       if !newcomers.isEmpty {
-        let once = Once(scope: "copy:\(event.id)", key: cursor ?? "first", fingerprint: source.id.rawValue)
+        let idempotencyKey = IdempotencyKey(
+          scope: "copy:\(event.id)", key: cursor ?? "first", fingerprint: source.id.rawValue)
         _ = try await services.store.guests.invite(
-          newcomers, to: event.id, by: account, once: once, stamp: services.surroundings.stamp())
+          newcomers, to: event.id, by: account, idempotencyKey: idempotencyKey,
+          context: services.dependencies.writeContext())
       }
       cursor = page.next
     } while cursor != nil

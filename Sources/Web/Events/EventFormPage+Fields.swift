@@ -21,18 +21,18 @@ extension EventFormPage {
   }
 
   private var lastsOptions: [(String, String)] {
-    Self.durations.map { (String($0), say(.EventForm.hours, $0 / 60)) } + [
-      ("none", say(.EventForm.noEnd)), ("at", say(.EventForm.atTime)),
+    Self.durations.map { (String($0), localized(.EventForm.hours, $0 / 60)) } + [
+      ("none", localized(.EventForm.noEnd)), ("at", localized(.EventForm.atTime)),
     ]
   }
 
   var location: HTML {
     """
     \(field("place", .EventForm.place, limit: Text.placeLimit, placeholder: .EventForm.placeExample))\
-    \(field("address", .EventForm.address, limit: Text.addressLimit, hint: say(.EventForm.addressHint)))\
+    \(field("address", .EventForm.address, limit: Text.addressLimit, hint: localized(.EventForm.addressHint)))\
     <details class="form-more"\(flag: "open", !value("spot").isEmpty || form.failure?.field == "spot")>
-    <summary>\(say(.EventForm.spotTitle))</summary>
-    \(field("spot", .EventForm.spot, limit: 2_000, hint: say(.EventForm.spotHint)))\
+    <summary>\(localized(.EventForm.spotTitle))</summary>
+    \(field("spot", .EventForm.spot, limit: 2_000, hint: localized(.EventForm.spotHint)))\
     </details>
     """
   }
@@ -40,13 +40,13 @@ extension EventFormPage {
   var guests: HTML {
     """
     <div class="field-pair">\
-    \(field("capacity", .EventForm.seats, type: "number", hint: say(.EventForm.seatsHint), inputMode: "numeric"))\
+    \(field("capacity", .EventForm.seats, type: "number", hint: localized(.EventForm.seatsHint), inputMode: "numeric"))\
     \(select("plusOnes", .EventForm.plusOnes, options: plusOneOptions))\
     </div>
     \(isCopy ? box("guests", .EventForm.sameGuests) : nil)\
     <details class="form-more"\(flag: "open", hasOptions)>
-    <summary>\(say(.EventForm.more))</summary>
-    \(field("answerDeadline", .EventForm.deadline, type: "datetime-local", hint: say(.EventForm.deadlineHint)))\
+    <summary>\(localized(.EventForm.more))</summary>
+    \(field("answerDeadline", .EventForm.deadline, type: "datetime-local", hint: localized(.EventForm.deadlineHint)))\
     \(box("guestsMayInvite", .EventForm.guestsMayInvite))\
     \(box("showsGuestList", .EventForm.showsGuestList))\
     </details>
@@ -63,28 +63,28 @@ extension EventFormPage {
       usual.contains($0) || !Event.Options.plusOnesRange.contains($0) ? nil : $0
     }
     return (usual + (chosen.map { [$0] } ?? [])).sorted().map { count in
-      (String(count), count == 0 ? say(.EventForm.nobody) : say(.EventForm.people, count))
+      (String(count), count == 0 ? localized(.EventForm.nobody) : localized(.EventForm.people, count))
     }
   }
 
   func field(
-    _ name: String, _ label: Phrase, type: String = "text", isRequired: Bool = false, limit: Int? = nil,
-    lines: Int? = nil, placeholder: Phrase? = nil, hint: String? = nil, inputMode: String? = nil
+    _ name: String, _ label: LocalizedText, type: String = "text", isRequired: Bool = false, limit: Int? = nil,
+    lines: Int? = nil, placeholder: LocalizedText? = nil, hint: String? = nil, inputMode: String? = nil
   ) -> HTML {
     Field(
-      language: language, name: name, label: say(label), type: type, value: value(name),
-      hint: rival(name).map { say(.EventForm.now, ["value": $0]) } ?? hint,
+      language: language, name: name, label: localized(label), type: type, value: value(name),
+      hint: rival(name).map { localized(.EventForm.now, ["value": $0]) } ?? hint,
       failure: form.message(for: name, in: language), isRequired: isRequired, limit: limit,
-      placeholder: placeholder.map { say($0) }, inputMode: inputMode, lines: lines
+      placeholder: placeholder.map { localized($0) }, inputMode: inputMode, lines: lines
     ).html
   }
 
-  private func select(_ name: String, _ label: Phrase, options: [(String, String)]) -> HTML {
+  private func select(_ name: String, _ label: LocalizedText, options: [(String, String)]) -> HTML {
     let chosen = value(name)
     let failure = form.message(for: name, in: language)
     return """
       <div class="field\(failure == nil ? "" : " field-failed")">
-      <label for="f-\(name)">\(say(label))</label>
+      <label for="f-\(name)">\(localized(label))</label>
       <select class="input" id="f-\(name)" name="\(name)"\(attribute: "aria-invalid", failure == nil ? nil : "true")\
       \(attribute: "aria-describedby", failure == nil ? nil : "f-\(name)-failure")>
       \(options.map { "<option value=\"\($0)\"\(flag: "selected", $0 == chosen)>\($1)</option>\n" as HTML })\
@@ -95,10 +95,10 @@ extension EventFormPage {
       """
   }
 
-  func box(_ name: String, _ label: Phrase) -> HTML {
+  func box(_ name: String, _ label: LocalizedText) -> HTML {
     """
     <label class="box" for="f-\(name)"><input type="checkbox" id="f-\(name)" name="\(name)" value="true"\(flag: "checked", isOn(name))>\
-    <span>\(say(label))</span></label>
+    <span>\(localized(label))</span></label>
 
     """
   }

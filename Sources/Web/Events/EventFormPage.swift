@@ -8,7 +8,7 @@ import Invites
 /// times (`2016-06-16T19:00`) of the zone in `timeZone`; the end is a number of minutes in `lasts`, or `at` and a wall
 /// time in `endsAt`. A field left empty comes as an empty text; `switches` names the boxes that stood in the form, for
 /// one that is not ticked is not sent.
-struct EventFormPage: Sendable, Speaking {
+struct EventFormPage: Sendable, Localized {
   enum Purpose: Sendable {
     case new
     case edit(Event)
@@ -59,7 +59,7 @@ struct EventFormPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(heading)) · Partyline", styles: ["cover", "event-form"], scripts: ["event-form"],
+      site: site, title: "\(localized(heading)) · Partyline", styles: ["cover", "event-form"], scripts: ["event-form"],
       kind: "event-form", main: main
     ).html
   }
@@ -72,7 +72,7 @@ struct EventFormPage: Sendable, Speaking {
     if case .new = purpose { true } else { false }
   }
 
-  private var heading: Phrase {
+  private var heading: LocalizedText {
     switch purpose {
     case .new: .EventForm.new
     case .edit: .EventForm.edit
@@ -90,27 +90,27 @@ struct EventFormPage: Sendable, Speaking {
   private var main: HTML {
     """
     <header class="page-heading">
-    <h1>\(say(heading))</h1>
+    <h1>\(localized(heading))</h1>
     </header>
     <form method="post" action="\(url: action)" enctype="multipart/form-data" class="event-form"\
     \(flag: "data-new", isNew)>
     \(failure)\(hidden)\
-    <fieldset class="card"><legend class="visually-hidden">\(say(.EventForm.what))</legend>
+    <fieldset class="card"><legend class="visually-hidden">\(localized(.EventForm.what))</legend>
     \(title)\
     </fieldset>
-    <fieldset class="card"><legend class="section-title">\(say(.EventForm.when))</legend>
+    <fieldset class="card"><legend class="section-title">\(localized(.EventForm.when))</legend>
     \(times)\
     </fieldset>
-    <fieldset class="card"><legend class="section-title">\(say(.EventForm.whereTitle))</legend>
+    <fieldset class="card"><legend class="section-title">\(localized(.EventForm.whereTitle))</legend>
     \(location)\
     </fieldset>
     \(CoverPicker(page: self).html)\
-    <fieldset class="card"><legend class="section-title">\(say(.EventForm.guests))</legend>
+    <fieldset class="card"><legend class="section-title">\(localized(.EventForm.guests))</legend>
     \(guests)\
     </fieldset>
     <div class="form-end">
-    <a class="button button-quiet" href="\(url: cancelLink)">\(say(.Form.cancel))</a>
-    <button class="button button-primary">\(say(event == nil ? .EventForm.create : .EventForm.save))</button>
+    <a class="button button-quiet" href="\(url: cancelLink)">\(localized(.Form.cancel))</a>
+    <button class="button button-primary">\(localized(event == nil ? .EventForm.create : .EventForm.save))</button>
     </div>
     </form>
     """
@@ -118,7 +118,7 @@ struct EventFormPage: Sendable, Speaking {
 
   private var failure: HTML? {
     if form.failure?.code == .editConflict {
-      return "<p class=\"form-failure\" role=\"alert\">\(say(.EventForm.conflict))</p>\n"
+      return "<p class=\"form-failure\" role=\"alert\">\(localized(.EventForm.conflict))</p>\n"
     }
     return FormFailure(message: form.message(besides: Self.fieldNames, in: language)).html
   }

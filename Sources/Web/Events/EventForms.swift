@@ -12,7 +12,7 @@ struct EventForms {
   func page(
     _ purpose: EventFormPage.Purpose, _ account: Account, _ request: Request, form: FormState = .fresh
   ) throws -> EventFormPage {
-    let now = services.surroundings.now()
+    let now = services.dependencies.now()
     var draft: Event.Details?
     if case .copy(let event) = purpose { draft = try event.details.copied(at: now) }
     return EventFormPage(
@@ -62,38 +62,43 @@ struct EventForms {
   func picture(of input: Input, by account: Account, for event: Event?) async throws -> Processed? {
     guard let upload = input.uploads.first(where: { $0.fieldName == "cover" && $0.size > 0 }) else { return nil }
     if let event { try services.store.photos.requireRoomForCover(of: event.id) }
-    return try await services.photos.develop(upload.file, for: account.uploader, field: "cover")
+    return try await services.photos.process(upload.file, for: account.uploader, field: "cover")
   }
 
   /// The answer to a request that was carried out before: noticed before its cover is decoded again.
-  func earlierAnswer(_ once: Once?, to request: Request, status: Status) throws -> Response? {
-    guard let once, let earlier = try services.store.events.earlierResult(of: once) else { return nil }
+  func earlierAnswer(_ idempotencyKey: IdempotencyKey?, to request: Request, status: Status) throws -> Response? {
+    guard let idempotencyKey, let earlier = try services.store.events.earlierResult(of: idempotencyKey) else {
+      return nil
+    }
     return answer(earlier.value, to: request, status: status, isReplay: true)
   }
 
   func cover(_ picture: Processed?, of event: Event, by account: Account) async throws -> Event {
     guard let picture else { return event }
-    let stamp = services.surroundings.stamp()
-    return try await services.photos.keep(picture, as: stamp.identifier(), of: event.id) { kept in
-      (try await setCover(kept, of: event, by: account, stamp: stamp), isKept: true)
+    let context = services.dependencies.writeContext()
+    return try await services.photos.keep(picture, as: context.identifier(), of: event.id) { kept in
+      (try await setCover(kept, of: event, by: account, context: context), isKept: true)
     }
   }
 
   /// The cover photo of another event, for a copy of it.
   func copyCover(of source: Event, to event: Event, by account: Account) async throws -> Event {
     guard let cover = source.cover else { return event }
-    let stamp = services.surroundings.stamp()
-    return try await services.photos.copy(cover, as: stamp.identifier(), to: event.id) { kept in
-      (try await setCover(kept, of: event, by: account, stamp: stamp), isKept: true)
+    let context = services.dependencies.writeContext()
+    return try await services.photos.copy(cover, as: context.identifier(), to: event.id) { kept in
+      (try await setCover(kept, of: event, by: account, context: context), isKept: true)
     }
   }
 
   func dropCover(of event: Event, by account: Account) async throws -> Event {
-    try await services.store.events.removeCover(of: event.id, by: account, stamp: services.surroundings.stamp())
+    try await services.store.events.removeCover(
+      of: event.id, by: account, context: services.dependencies.writeContext())
   }
 
-  private func setCover(_ kept: KeptPhoto, of event: Event, by account: Account, stamp: Stamp) async throws -> Event {
-    try await services.store.events.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: account, stamp: stamp)
+  private func setCover(_ kept: KeptPhoto, of event: Event, by account: Account, context: WriteContext) async throws
+    -> Event
+  {
+    try await services.store.events.setCover(kept.photo, bytes: kept.bytes, of: event.id, by: account, context: context)
   }
 
   func answer(_ event: Event, to request: Request, status: Status, isReplay: Bool) -> Response {

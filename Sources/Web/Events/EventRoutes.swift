@@ -33,7 +33,7 @@ struct EventRoutes {
     return .page(
       EventsPage(
         site: services.site(caller.account, request), entries: entries, older: page.next.map { "/?after=\($0)" },
-        now: services.surroundings.now(), photoURL: services.photoURL
+        now: services.dependencies.now(), photoURL: services.photoURL
       ).html)
   }
 
@@ -73,14 +73,14 @@ struct EventRoutes {
     let account = try access.host(of: request)
     return try await forms.showingFailures(request, .new, account: account) {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(account.id)")
+      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(account.id)")
       let details = try input.details(current: nil)
       try input.finish()
-      if let earlier = try forms.earlierAnswer(once, to: request, status: .created) { return earlier }
+      if let earlier = try forms.earlierAnswer(idempotencyKey, to: request, status: .created) { return earlier }
       let picture = try await forms.picture(of: input, by: account, for: nil)
       defer { picture.map(services.photos.discard) }
       let created = try await services.store.events.create(
-        details, host: account.id, once: once, stamp: services.surroundings.stamp())
+        details, host: account.id, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
       let event = created.isReplay ? created.value : try await forms.cover(picture, of: created.value, by: account)
       return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)
     }
@@ -100,19 +100,20 @@ struct EventRoutes {
     let host = try HostContext(request, access)
     return try await forms.showingFailures(request, .edit(host.event), account: host.account) {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
+      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
       let version = try input.integer("version")
       let base =
         try version.map { try services.store.events.details(of: host.event.id, version: $0) } ?? host.event.details
       let details = try input.details(current: base)
       let dropsCover = try input.flag("dropsCover") ?? false
       try input.finish()
-      if let earlier = try forms.earlierAnswer(once, to: request, status: .ok) { return earlier }
+      if let earlier = try forms.earlierAnswer(idempotencyKey, to: request, status: .ok) { return earlier }
       let picture = try await forms.picture(of: input, by: host.account, for: host.event)
       defer { picture.map(services.photos.discard) }
       let updated = try await services.store.events.update(
-        host.event.id, to: details, from: base, refusesConflicts: version != nil, by: host.account, once: once,
-        stamp: services.surroundings.stamp())
+        host.event.id, to: details, from: base, refusesConflicts: version != nil, by: host.account,
+        idempotencyKey: idempotencyKey,
+        context: services.dependencies.writeContext())
       var shown = updated.value
       if !updated.isReplay {
         shown = try await forms.cover(picture, of: shown, by: host.account)

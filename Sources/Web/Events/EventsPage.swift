@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The events of one browser: those its account hosts and those it was invited to.
-struct EventsPage: Sendable, Speaking {
+struct EventsPage: Sendable, Localized {
   struct Entry: Sendable {
     var event: Event
     var headcount: Headcount
@@ -31,16 +31,16 @@ struct EventsPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Events.title)) · Partyline", styles: ["cover", "events"], scripts: ["events"],
-      kind: "events", words: words, main: main
+      site: site, title: "\(localized(.Events.title)) · Partyline", styles: ["cover", "events"], scripts: ["events"],
+      kind: "events", texts: texts, main: main
     ).html
   }
 
   private var main: HTML {
     """
     <header class="page-heading">
-    <h1>\(say(.Events.title))</h1>
-    <div class="page-actions"><a class="button button-quiet events-settings" href="/settings">\(Icon.sliders)<span>\(say(.Settings.title))</span></a>\
+    <h1>\(localized(.Events.title))</h1>
+    <div class="page-actions"><a class="button button-quiet events-settings" href="/settings">\(Icon.sliders)<span>\(localized(.Settings.title))</span></a>\
     \(site.account == nil || entries.isEmpty ? nil : newEvent)</div>
     </header>
     <div data-events data-unread="\(unread)">
@@ -49,7 +49,7 @@ struct EventsPage: Sendable, Speaking {
     """
   }
 
-  private var words: [String: WordTable.Entry] {
+  private var texts: [String: TextTable.Entry] {
     ["yesterday": .phrase(.Days.yesterday)]
   }
 
@@ -57,7 +57,7 @@ struct EventsPage: Sendable, Speaking {
   private var unread: Int { entries.reduce(0) { $0 + ($1.isMuted ? 0 : $1.unread) } }
 
   private var newEvent: HTML {
-    "<a class=\"button button-primary\" href=\"/events/new\">\(say(.Events.new))</a>"
+    "<a class=\"button button-primary\" href=\"/events/new\">\(localized(.Events.new))</a>"
   }
 
   private var lists: HTML {
@@ -65,8 +65,8 @@ struct EventsPage: Sendable, Speaking {
     let upcoming = entries.filter { !$0.event.isOver(at: now) }
       .sorted { $0.event.details.startsAt < $1.event.details.startsAt }
     return """
-      \(section(say(.Events.upcoming), upcoming))\(section(say(.Events.past), past))\
-      \(MoreLink(title: say(.Events.more), url: older).html)\
+      \(section(localized(.Events.upcoming), upcoming))\(section(localized(.Events.past), past))\
+      \(MoreLink(title: localized(.Events.more), url: older).html)\
       \(CalendarFeedLink(language: language).html)
       """
   }
@@ -94,15 +94,15 @@ struct EventsPage: Sendable, Speaking {
     let lesson: HTML =
       site.account == nil
       ? """
-      <h2>\(say(.Events.noInvitations))</h2>
-      <p>\(say(.Events.noInvitationsLead))</p>
+      <h2>\(localized(.Events.noInvitations))</h2>
+      <p>\(localized(.Events.noInvitationsLead))</p>
       """
       : """
-      <h2>\(say(.Events.throwSomething))</h2>
+      <h2>\(localized(.Events.throwSomething))</h2>
       <ol class="empty-steps">
-      <li>\(say(.Events.stepWrite))</li>
-      <li>\(say(.Events.stepAdd))</li>
-      <li>\(say(.Events.stepWatch))</li>
+      <li>\(localized(.Events.stepWrite))</li>
+      <li>\(localized(.Events.stepAdd))</li>
+      <li>\(localized(.Events.stepWatch))</li>
       </ol>
       \(newEvent)
       """

@@ -2,17 +2,17 @@ import HTML
 import Invites
 
 /// What a host can do with an event, on its invite: the three ways taken most, and the others behind "More".
-struct HostTools: Speaking {
+struct HostTools: Localized {
   var event: Event
   var viewer: Viewer
   var language: Language
 
   var html: HTML {
     """
-    <nav class="host-tools" aria-label="\(say(.Invite.manage))">
+    <nav class="host-tools" aria-label="\(localized(.Invite.manage))">
     \(tile("guests", Icon.people, .Guests.title))\(tile("door", Icon.door, .Guests.door))\
     \(tile("edit", Icon.pencil, .Invite.edit))\
-    <details class="host-more"><summary class="host-tool">\(Icon.dots)<span>\(say(.Invite.more))</span></summary>
+    <details class="host-more"><summary class="host-tool">\(Icon.dots)<span>\(localized(.Invite.more))</span></summary>
     <div class="host-others">\(link("copy", .Invite.duplicate))\(link("co-hosts", .Invite.coHosts))\(ending)</div>
     </details></nav>
 
@@ -23,26 +23,26 @@ struct HostTools: Speaking {
     event.isCancelled || viewer != .host(event.hostID) ? nil : link("cancellation", .Invite.cancel)
   }
 
-  private func tile(_ path: String, _ icon: HTML, _ phrase: Phrase) -> HTML {
-    "<a class=\"host-tool\" href=\"\(url: address(path))\">\(icon)<span>\(say(phrase))</span></a>\n"
+  private func tile(_ path: String, _ icon: HTML, _ phrase: LocalizedText) -> HTML {
+    "<a class=\"host-tool\" href=\"\(url: address(path))\">\(icon)<span>\(localized(phrase))</span></a>\n"
   }
 
-  private func link(_ path: String, _ phrase: Phrase) -> HTML {
-    "<a class=\"button button-small\" href=\"\(url: address(path))\">\(say(phrase))</a>\n"
+  private func link(_ path: String, _ phrase: LocalizedText) -> HTML {
+    "<a class=\"button button-small\" href=\"\(url: address(path))\">\(localized(phrase))</a>\n"
   }
 
   private func address(_ path: String) -> String { "/events/\(event.id.rawValue)/\(path)" }
 }
 
 /// The way back from calling an event off, for its owner.
-struct Reopening: Speaking {
+struct Reopening: Localized {
   var event: Event
   var language: Language
 
   var html: HTML {
     """
     <form method="post" action="/api/v1/events/\(event.id.rawValue)/reopening">\
-    <button class="button button-small">\(say(.Invite.reopen))</button></form>
+    <button class="button button-small">\(localized(.Invite.reopen))</button></form>
 
     """
   }

@@ -1,7 +1,7 @@
 import Invites
 
 /// The latest entry of a thread as one line of plain text.
-struct LastLine: Speaking {
+struct LastLine: Localized {
   var activity: Activity
   var viewer: Viewer
   var language: Language
@@ -15,10 +15,10 @@ struct LastLine: Speaking {
     case .answered(let status, _, _): answer(status)
     case .promoted: phrase(.LastLine.promoted, own: .LastLine.youPromoted)
     case .joined: phrase(.LastLine.joined, own: .LastLine.youJoined)
-    case .updated: say(.LastLine.updated)
-    case .cancelled: say(.LastLine.cancelled)
-    case .reopened: say(.LastLine.reopened)
-    case .created: say(.LastLine.created)
+    case .updated: localized(.LastLine.updated)
+    case .cancelled: localized(.LastLine.cancelled)
+    case .reopened: localized(.LastLine.reopened)
+    case .created: localized(.LastLine.created)
     }
   }
 
@@ -28,18 +28,18 @@ struct LastLine: Speaking {
     case .maybe: phrase(.LastLine.maybe, own: .LastLine.youMaybe)
     case .declined: phrase(.LastLine.declined, own: .LastLine.youDeclined)
     case .waitlisted: phrase(.LastLine.waits, own: .LastLine.youWait)
-    case .awaiting: say(.LastLine.created)
+    case .awaiting: localized(.LastLine.created)
     }
   }
 
   private func quote(_ text: String) -> String {
     let start = String(text.prefix(160).map { $0.isNewline ? " " : $0 })
     return isOwn
-      ? say(.LastLine.youSaid, ["text": start])
-      : say(.LastLine.said, ["name": activity.author.name, "text": start])
+      ? localized(.LastLine.youSaid, ["text": start])
+      : localized(.LastLine.said, ["name": activity.author.name, "text": start])
   }
 
-  private func phrase(_ phrase: Phrase, own: Phrase) -> String {
-    isOwn ? say(own) : say(phrase, ["name": activity.author.name])
+  private func phrase(_ phrase: LocalizedText, own: LocalizedText) -> String {
+    isOwn ? localized(own) : localized(phrase, ["name": activity.author.name])
   }
 }

@@ -40,7 +40,7 @@ struct PageRoutes {
   private func wait(_ invitation: Invitation, _ request: Request) async throws -> Response {
     var response = Response.page(
       WaitingPage(
-        site: services.site(nil, request), event: invitation.event, now: services.surroundings.now(),
+        site: services.site(nil, request), event: invitation.event, now: services.dependencies.now(),
         photoURL: services.photoURL
       ).html)
     response.headers["Refresh"] = "20"

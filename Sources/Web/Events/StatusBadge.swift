@@ -2,16 +2,16 @@ import HTML
 import Invites
 
 /// A guest's answer as a small coloured word.
-struct StatusBadge: Speaking {
+struct StatusBadge: Localized {
   var status: RSVP.Status
   var language: Language
 
-  var html: HTML { "<span class=\"badge badge-\(status.rawValue)\">\(say(status.word))</span>" }
+  var html: HTML { "<span class=\"badge badge-\(status.rawValue)\">\(localized(status.word))</span>" }
 }
 
 extension RSVP.Status {
   /// The heading and badge of this answer.
-  var word: Phrase {
+  var word: LocalizedText {
     switch self {
     case .awaiting: .Status.awaiting
     case .accepted: .Status.accepted

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The zone of an event's times: every zone there is, by continent, so that typing a city finds it.
-struct TimeZoneField: Speaking {
+struct TimeZoneField: Localized {
   var page: EventFormPage
 
   var language: Language { page.language }
@@ -12,7 +12,7 @@ struct TimeZoneField: Speaking {
     let failure = page.form.message(for: "timeZone", in: language)
     return """
       <div class="field\(failure == nil ? "" : " field-failed")">
-      <label for="f-timeZone">\(say(.EventForm.timeZone))</label>
+      <label for="f-timeZone">\(localized(.EventForm.timeZone))</label>
       <select class="input" id="f-timeZone" name="timeZone"\(attribute: "aria-invalid", failure == nil ? nil : "true")\
       \(attribute: "aria-describedby", failure == nil ? nil : "f-timeZone-failure")\
       \(flag: "data-unset", page.form == .fresh)>

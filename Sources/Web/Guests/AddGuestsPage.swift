@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Adding guests by hand: several lines at once, or one with all there is to say.
-struct AddGuestsPage: Sendable, Speaking {
+struct AddGuestsPage: Sendable, Localized {
   var site: Site
   var event: Event
   var form: FormState = .fresh
@@ -13,7 +13,7 @@ struct AddGuestsPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Guests.add)) · \(event.details.title)", styles: ["guests", "guest-list"],
+      site: site, title: "\(localized(.Guests.add)) · \(event.details.title)", styles: ["guests", "guest-list"],
       kind: "guests",
       main: main
     ).html
@@ -22,22 +22,22 @@ struct AddGuestsPage: Sendable, Speaking {
   private var main: HTML {
     """
     <div class="guest-page">
-    \(SideHeading(title: say(.Guests.add), back: links.list, backTitle: say(.Guests.title), language: language).html)
+    \(SideHeading(title: localized(.Guests.add), back: links.list, backTitle: localized(.Guests.title), language: language).html)
     <div class="guest-columns">
-    <section class="card guest-card"><h2>\(say(.Adding.several))</h2>
+    <section class="card guest-card"><h2>\(localized(.Adding.several))</h2>
     <form method="post" action="\(url: links.invite)" class="stack">
     \(hidden)\(isOne ? nil : FormFailure(message: failure).html)\
-    \(Field(language: language, name: "names", label: say(.Adding.lines), value: form.values["names"] ?? "", hint: say(.Adding.linesHint), isRequired: true, lines: 8).html)\
-    <button class="button button-primary">\(say(.Adding.invite))</button></form></section>
+    \(Field(language: language, name: "names", label: localized(.Adding.lines), value: form.values["names"] ?? "", hint: localized(.Adding.linesHint), isRequired: true, lines: 8).html)\
+    <button class="button button-primary">\(localized(.Adding.invite))</button></form></section>
     <div class="stack">
-    <section class="card guest-card"><h2>\(say(.Adding.one))</h2>
+    <section class="card guest-card"><h2>\(localized(.Adding.one))</h2>
     <form method="post" action="\(url: links.invite)" class="stack">
     \(hidden)\(isOne ? FormFailure(message: failure).html : nil)\
-    \(Field(language: language, name: "name", label: say(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
-    \(Field(language: language, name: "memo", label: say(.Guests.memo), value: form.values["memo"] ?? "", hint: say(.Guests.memoHint), autocomplete: "off", limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "name", label: localized(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "memo", label: localized(.Guests.memo), value: form.values["memo"] ?? "", hint: localized(.Guests.memoHint), autocomplete: "off", limit: Text.nameLimit).html)\
     \(PartyLimitField(event: event, limit: form.values["partyLimit"].flatMap { Int($0) }, language: language).html)\
-    <button class="button">\(say(.Adding.invite))</button></form></section>
-    <a class="button" href="\(url: links.upload)">\(say(.Guests.upload))</a>
+    <button class="button">\(localized(.Adding.invite))</button></form></section>
+    <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>
     </div></div></div>
     """
   }

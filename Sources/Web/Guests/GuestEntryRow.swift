@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// One guest of the host's page: name, answer and delivery at a glance, and what the host can do behind a tap.
-struct GuestEntryRow: Speaking {
+struct GuestEntryRow: Localized {
   var entry: GuestsPage.Entry
   var links: GuestLinks
   var next: String
@@ -21,11 +21,11 @@ struct GuestEntryRow: Speaking {
     \(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)\
     \(InvitedBy(name: entry.inviter, language: language).html)\
     \(OversizedParty(guest: guest, capacity: capacity, language: language).html)\
-    \(ReachLine(guest: guest, reach: entry.reach, moments: moments, language: language).html)</span>
+    \(DeliveryStatusLine(guest: guest, deliveryStatus: entry.deliveryStatus, moments: moments, language: language).html)</span>
     <span class="guest-state">\(state)\(PartySize(guest: guest, language: language).html)</span></summary>
     <div class="entry-more">\(words)\(guest.standing == .listed ? link : nil)
-    <div class="guest-deeds"><a class="button button-small" href="\(url: links.guest(guest.id))">\(say(.Guests.details))\
-    <span class="visually-hidden"> \(say(.Guests.of, ["name": guest.name]))</span></a>
+    <div class="guest-deeds"><a class="button button-small" href="\(url: links.guest(guest.id))">\(localized(.Guests.details))\
+    <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
     \(deeds)</div></div>
     </details></li>
 
@@ -35,20 +35,20 @@ struct GuestEntryRow: Speaking {
   private var state: HTML {
     guest.standing == .listed
       ? StatusBadge(status: guest.rsvp.status, language: language).html
-      : "<span class=\"badge\">\(say(guest.standing.word))</span>"
+      : "<span class=\"badge\">\(localized(guest.standing.word))</span>"
   }
 
   private var words: HTML {
     let names = guest.rsvp.companions.joined(separator: ", ")
     return """
       \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
-      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(say(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)
+      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)
       """
   }
 
   private var link: HTML {
     CopyLink(
-      link: entry.link, label: say(.Guests.link, ["name": guest.name]), language: language, isShared: true
+      link: entry.link, label: localized(.Guests.link, ["name": guest.name]), language: language, isShared: true
     ).html
   }
 
@@ -56,37 +56,39 @@ struct GuestEntryRow: Speaking {
     switch guest.standing {
     case .listed:
       return """
-        <a class="button button-small" href="\(url: links.qr(guest.id))">\(say(.Guests.qr))\
-        <span class="visually-hidden"> \(say(.Guests.of, ["name": guest.name]))</span></a>
-        \(guest.rsvp.status == .waitlisted ? deed("promotion", .Guests.promote) : nil)\
-        \(guest.rsvp.status == .awaiting ? deed("nudge", .Guests.nudge, isEnabled: entry.mayBeNudged) : nil)\
-        \(deed("removal", .Guests.remove))
+        <a class="button button-small" href="\(url: links.qr(guest.id))">\(localized(.Guests.qr))\
+        <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
+        \(guest.rsvp.status == .waitlisted ? action("promotion", .Guests.promote) : nil)\
+        \(guest.rsvp.status == .awaiting ? action("nudge", .Guests.nudge, isEnabled: entry.mayBeNudged) : nil)\
+        \(action("removal", .Guests.remove))
         """
-    case .requested: return "\(deed("approval", .Guests.approve))\(deed("removal", .Guests.refuse))"
-    case .removed: return deed("restoration", .Guests.restore)
-    case .blocked: return deed("restoration", .Guests.restore)
+    case .requested: return "\(action("approval", .Guests.approve))\(action("removal", .Guests.refuse))"
+    case .removed: return action("restoration", .Guests.restore)
+    case .blocked: return action("restoration", .Guests.restore)
     }
   }
 
-  private func deed(_ name: StaticString, _ title: Phrase, isEnabled: Bool = true) -> HTML {
-    DeedButton(
-      action: links.deed(name, guest.id), title: say(title), about: guest.name, next: next, isEnabled: isEnabled
+  private func action(_ name: StaticString, _ title: LocalizedText, isEnabled: Bool = true) -> HTML {
+    ActionButton(
+      action: links.action(name, guest.id), title: localized(title), about: guest.name, next: next, isEnabled: isEnabled
     ).html
   }
 }
 
 /// Which guest brought this one; nothing for who came otherwise.
-struct InvitedBy: Speaking {
+struct InvitedBy: Localized {
   var name: String?
   var language: Language
 
   var html: HTML? {
-    name.map { "<span class=\"entry-inviter\">\(say(.Story.invitedBy, html: ["name": "<bdi>\($0)</bdi>"]))</span>" }
+    name.map {
+      "<span class=\"entry-inviter\">\(localized(.Story.invitedBy, html: ["name": "<bdi>\($0)</bdi>"]))</span>"
+    }
   }
 }
 
-extension Guest.Standing {
-  var word: Phrase {
+extension Guest.ListStatus {
+  var word: LocalizedText {
     switch self {
     case .listed: .Story.list
     case .requested: .Guests.filterRequested

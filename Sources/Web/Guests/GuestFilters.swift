@@ -3,7 +3,7 @@ import HTTPServer
 import Invites
 
 /// Search, order and filter of the guest list, as one form that asks for a page.
-struct GuestFilters: Speaking {
+struct GuestFilters: Localized {
   var query: GuestQuery
   var links: GuestLinks
   var language: Language
@@ -13,11 +13,11 @@ struct GuestFilters: Speaking {
     <form class="guest-search" method="get" action="\(url: links.list)" role="search" data-search>
     \(query.filter == .all ? nil : "<input type=\"hidden\" name=\"status\" value=\"\(query.filter.rawValue)\">" as HTML)\
     <input class="input" type="search" name="q" value="\(query.words)" dir="auto" maxlength="\(GuestQuery.wordsLimit)" \
-    aria-label="\(say(.Guests.search))" placeholder="\(say(.Guests.searchHint))">
-    <select class="input" name="sort" aria-label="\(say(.Guests.sort))">\(GuestQuery.Order.allCases.map(option))</select>
-    <button class="button">\(say(.Guests.show))</button>
+    aria-label="\(localized(.Guests.search))" placeholder="\(localized(.Guests.searchHint))">
+    <select class="input" name="sort" aria-label="\(localized(.Guests.sort))">\(GuestQuery.Order.allCases.map(option))</select>
+    <button class="button">\(localized(.Guests.show))</button>
     </form>
-    <nav class="chips" aria-label="\(say(.Guests.filter))">\(GuestQuery.Filter.allCases.map(chip))</nav>
+    <nav class="chips" aria-label="\(localized(.Guests.filter))">\(GuestQuery.Filter.allCases.map(chip))</nav>
 
     """
   }
@@ -32,7 +32,7 @@ struct GuestFilters: Speaking {
   }
 
   private func option(_ order: GuestQuery.Order) -> HTML {
-    "<option value=\"\(order.rawValue)\"\(flag: "selected", order == query.order)>\(say(order.word))</option>"
+    "<option value=\"\(order.rawValue)\"\(flag: "selected", order == query.order)>\(localized(order.word))</option>"
   }
 
   private func chip(_ filter: GuestQuery.Filter) -> HTML {
@@ -40,14 +40,14 @@ struct GuestFilters: Speaking {
     other.filter = filter
     return """
       <a class="chip" href="\(url: address(other))"\(attribute: "aria-current", filter == query.filter ? "true" : nil)>\
-      \(say(filter.word))</a>
+      \(localized(filter.word))</a>
 
       """
   }
 }
 
 extension GuestQuery.Order {
-  fileprivate var word: Phrase {
+  fileprivate var word: LocalizedText {
     switch self {
     case .invited: .Guests.byInvited
     case .name: .Guests.byName
@@ -58,7 +58,7 @@ extension GuestQuery.Order {
 }
 
 extension GuestQuery.Filter {
-  var word: Phrase {
+  var word: LocalizedText {
     if let status { return status.word }
     return switch self {
     case .arrived: .Guests.filterArrived

@@ -25,11 +25,11 @@ struct GuestLinks: Hashable, Sendable {
   var openLink: String { "\(api)/open-link" }
   var stream: String { "\(api)/stream" }
   /// `removal`, `restoration`, `block`, `approval`, `promotion`, `nudge`, `check-ins`, `edits`, `link`.
-  func deed(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
+  func action(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
 }
 
 /// A form that is one button.
-struct DeedButton {
+struct ActionButton {
   var action: String
   var title: String
   /// Says to whom it applies, for who does not see the row around it.
@@ -49,7 +49,7 @@ struct DeedButton {
 }
 
 /// The heading of a page beside the thread, with the way back.
-struct SideHeading: Speaking {
+struct SideHeading: Localized {
   var title: String
   var back: String
   var backTitle: String
@@ -60,7 +60,7 @@ struct SideHeading: Speaking {
     """
     <header class="side-heading">
     <a class="side-back" href="\(url: back)">\(Icon.back)\
-    <span>\(say(.Guests.back, html: ["event": "<bdi>\(backTitle)</bdi>"]))</span></a>
+    <span>\(localized(.Guests.back, html: ["event": "<bdi>\(backTitle)</bdi>"]))</span></a>
     <h1>\(title)</h1>
     \(lead.map { "<p class=\"page-lead\">\($0)</p>\n" as HTML })\
     </header>

@@ -19,40 +19,42 @@ enum GuestNotice: Hashable, Sendable {
   }
 
   private func words(in language: Language) -> HTML {
-    func say(_ phrase: Phrase, _ guest: Guest) -> HTML {
-      language.say(phrase, html: ["name": "<bdi>\(guest.name)</bdi>"])
+    func localized(_ phrase: LocalizedText, _ guest: Guest) -> HTML {
+      language.localized(phrase, html: ["name": "<bdi>\(guest.name)</bdi>"])
     }
     switch self {
-    case .removed(let guest): return say(.GuestNews.removed, guest)
-    case .refused(let guest): return say(.GuestNews.refused, guest)
-    case .promoted(let guest): return say(.GuestNews.promoted, guest)
-    case .restored(let guest): return say(.GuestNews.restored, guest)
-    case .blocked(let guest): return say(.GuestNews.blocked, guest)
-    case .approved(let guest): return say(.GuestNews.approved, guest)
-    case .nudged(let guest): return say(.GuestNews.nudged, guest)
-    case .relinked(let guest): return say(.GuestNews.relinked, guest)
-    case .nudgedAll(let count): return "\(language.say(Plural.Guests.nudged, count))"
-    case .edited: return "\(language.say(.GuestNews.edited))"
-    case .linkChanged: return "\(language.say(.GuestNews.linkChanged))"
+    case .removed(let guest): return localized(.GuestNews.removed, guest)
+    case .refused(let guest): return localized(.GuestNews.refused, guest)
+    case .promoted(let guest): return localized(.GuestNews.promoted, guest)
+    case .restored(let guest): return localized(.GuestNews.restored, guest)
+    case .blocked(let guest): return localized(.GuestNews.blocked, guest)
+    case .approved(let guest): return localized(.GuestNews.approved, guest)
+    case .nudged(let guest): return localized(.GuestNews.nudged, guest)
+    case .relinked(let guest): return localized(.GuestNews.relinked, guest)
+    case .nudgedAll(let count): return "\(language.localized(LocalizedPlural.Guests.nudged, count))"
+    case .edited: return "\(language.localized(.GuestNews.edited))"
+    case .linkChanged: return "\(language.localized(.GuestNews.linkChanged))"
     // What the others read of a full event is advice to guests.
-    case .failed(let failure) where failure.code == .eventFull: return "\(language.say(.GuestNews.noSeats))"
+    case .failed(let failure) where failure.code == .eventFull: return "\(language.localized(.GuestNews.noSeats))"
     case .failed(let failure): return "\(failure.message(in: language))"
     case .added(let count, let known, let refused):
-      let known = known > 0 ? " " + language.say(Plural.Guests.known, known) : ""
-      let refused = refused > 0 ? " " + language.say(Plural.Guests.refused, refused) : ""
-      return "\(language.say(Plural.Guests.added, count) + known + refused)"
+      let known = known > 0 ? " " + language.localized(LocalizedPlural.Guests.known, known) : ""
+      let refused = refused > 0 ? " " + language.localized(LocalizedPlural.Guests.refused, refused) : ""
+      return "\(language.localized(LocalizedPlural.Guests.added, count) + known + refused)"
     }
   }
 
   private func undo(in language: Language, _ links: GuestLinks, _ next: String) -> HTML? {
     switch self {
     case .removed(let guest), .blocked(let guest):
-      DeedButton(
-        action: links.deed("restoration", guest.id), title: language.say(.Guests.undo), about: guest.name, next: next
+      ActionButton(
+        action: links.action("restoration", guest.id), title: language.localized(.Guests.undo), about: guest.name,
+        next: next
       ).html
     case .refused(let guest):
-      DeedButton(
-        action: links.deed("restoration", guest.id), title: language.say(.Guests.approve), about: guest.name, next: next
+      ActionButton(
+        action: links.action("restoration", guest.id), title: language.localized(.Guests.approve), about: guest.name,
+        next: next
       ).html
     default: nil
     }

@@ -28,7 +28,7 @@ struct GuestList: Hashable, Sendable {
 }
 
 /// The guest list in short: for hosts with the way to add to it and to all of it, for guests names and answers alone.
-struct GuestPanel: Speaking {
+struct GuestPanel: Localized {
   var list: GuestList
   var viewer: Viewer
   var inviteAction: String?
@@ -45,21 +45,21 @@ struct GuestPanel: Speaking {
     <div class="guests">
     \(inviteAction.map(inviteForm))\
     \(list.entries.isEmpty ? empty : guests)\
-    \(MoreLink(title: say(viewer.isHost ? .Guests.all : .Guests.more), url: page ?? list.more).html)\
+    \(MoreLink(title: localized(viewer.isHost ? .Guests.all : .Guests.more), url: page ?? list.more).html)\
     </div>
 
     """
   }
 
   private var empty: HTML {
-    let words: Phrase =
+    let words: LocalizedText =
       viewer.isHost ? .Guests.noneLead : showsGuests ? .Guests.empty : .Guests.hidden
-    return "<p class=\"guests-empty\">\(say(words))</p>\n"
+    return "<p class=\"guests-empty\">\(localized(words))</p>\n"
   }
 
   private var guests: HTML {
     """
-    <ul class="guest-list" aria-label="\(say(.Guests.title))">
+    <ul class="guest-list" aria-label="\(localized(.Guests.title))">
     \(list.entries.map { GuestRow(entry: $0, language: language).html })</ul>
 
     """
@@ -67,9 +67,9 @@ struct GuestPanel: Speaking {
 
   private var names: Field {
     Field(
-      language: language, name: "names", label: say(.Guests.add), value: form.values["names"] ?? "",
+      language: language, name: "names", label: localized(.Guests.add), value: form.values["names"] ?? "",
       failure: form.failure?.field?.hasPrefix("names") == true ? form.failure?.message(in: language) : nil,
-      isRequired: true, placeholder: say(.GuestPanel.onePerLine), lines: 3)
+      isRequired: true, placeholder: localized(.GuestPanel.onePerLine), lines: 3)
   }
 
   /// Names sent twice are the same guests once.
@@ -83,16 +83,16 @@ struct GuestPanel: Speaking {
       <form class="invite-form" method="post" action="\(url: action)" data-invite>
       \(key)\(FormFailure(message: others).html)\
       \(names.html)\
-      <button class="button button-primary">\(say(.Adding.invite))</button>
+      <button class="button button-primary">\(localized(.Adding.invite))</button>
       </form>
 
       """
   }
 }
 
-extension Phrase {
+extension LocalizedText {
   enum GuestPanel {
-    static let title = Phrase("guestPanel.title")
-    static let onePerLine = Phrase("guestPanel.onePerLine")
+    static let title = LocalizedText("guestPanel.title")
+    static let onePerLine = LocalizedText("guestPanel.onePerLine")
   }
 }

@@ -31,7 +31,7 @@ struct GuestRoutes {
     return .json(JSON(page) { JSON($0, links: services.links) })
   }
 
-  private func move(_ request: Request, to standing: Guest.Standing, _ news: String) async throws -> Response {
+  private func move(_ request: Request, to standing: Guest.ListStatus, _ news: String) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await GuestPageRoutes(services: services).showingFailures(host) {
       let guest = try host.guest(in: services.store)
@@ -39,7 +39,7 @@ struct GuestRoutes {
       let next = try input.text("next")
       try input.finish()
       let moved = try await services.store.guests.move(
-        guest.id, at: host.event.id, to: standing, by: host.account, stamp: services.surroundings.stamp())
+        guest.id, at: host.event.id, to: standing, by: host.account, context: services.dependencies.writeContext())
       let news = guest.standing == .requested && standing == .removed ? "refused" : news
       return answer(moved, to: host, next: next, saying: "did=\(news)&guest=\(guest.id)")
     }
@@ -53,7 +53,7 @@ struct GuestRoutes {
       let next = try input.text("next")
       try input.finish()
       let nudged = try await services.store.guests.nudge(
-        guest.id, at: host.event.id, by: host.account, stamp: services.surroundings.stamp())
+        guest.id, at: host.event.id, by: host.account, context: services.dependencies.writeContext())
       return answer(nudged, to: host, next: next, saying: "did=nudged&guest=\(guest.id)")
     }
   }
@@ -67,7 +67,7 @@ struct GuestRoutes {
     try input.finish()
     let secret = services.secret
     let renewed = try await services.store.guests.renewLink(
-      of: guest.id, at: host.event.id, by: host.account, stamp: services.surroundings.stamp()
+      of: guest.id, at: host.event.id, by: host.account, context: services.dependencies.writeContext()
     ) { TokenHash.of(secret.invitationToken($0)) }
     return answer(renewed, to: host, next: next, saying: "did=relinked&guest=\(guest.id)")
   }
@@ -79,7 +79,7 @@ struct GuestRoutes {
       let next = try input.text("next")
       try input.finish()
       let count = try await services.store.guests.nudgeAll(
-        at: host.event.id, by: host.account, stamp: services.surroundings.stamp())
+        at: host.event.id, by: host.account, context: services.dependencies.writeContext())
       if Problem.wantsPage(request) {
         return HostContext.back(to: next, or: host.links, saying: "did=nudged-all&new=\(count)")
       }
@@ -143,15 +143,15 @@ extension GuestRoutes {
   private func invite(_ host: HostContext) async throws -> Response {
     let request = host.request
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
+    let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
     let skipsKnown = input.isForm && input.mentions("names")
     let lines = try input.guestLines()
     let next = try input.text("next")
     try input.finish()
-    let stamp = services.surroundings.stamp()
+    let context = services.dependencies.writeContext()
     let invited = try await services.store.guests.invite(
-      lines.map { services.newGuest($0, stamp) }, to: host.event.id, skippingKnown: skipsKnown, by: host.account,
-      once: once, stamp: stamp)
+      lines.map { services.newGuest($0, context) }, to: host.event.id, skippingKnown: skipsKnown, by: host.account,
+      idempotencyKey: idempotencyKey, context: context)
     if Problem.wantsPage(request) {
       let news = "did=added&new=\(invited.value.count)&known=\(lines.count - invited.value.count)"
       return HostContext.back(
@@ -166,8 +166,8 @@ extension GuestRoutes {
 
 extension Services {
   /// A newcomer with a link of their own.
-  func newGuest(_ line: GuestLine, _ stamp: Stamp) -> NewGuest {
-    let id: Guest.ID = stamp.identifier()
+  func newGuest(_ line: GuestLine, _ context: WriteContext) -> NewGuest {
+    let id: Guest.ID = context.identifier()
     return NewGuest(
       id: id, name: line.name, tokenHash: TokenHash.of(secret.invitationToken(ofNewcomer: id)), memo: line.memo,
       partyLimit: line.partyLimit)

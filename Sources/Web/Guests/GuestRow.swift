@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// One guest of the short list: name, answer, party, and for the host the link and the preview.
-struct GuestRow: Speaking {
+struct GuestRow: Localized {
   var entry: GuestList.Entry
   var language: Language
 
@@ -28,28 +28,28 @@ struct GuestRow: Speaking {
   private var tools: HTML? {
     guard entry.link != nil || entry.previewLink != nil else { return nil }
     let copy = entry.link.map {
-      CopyLink(link: $0, label: say(.Guests.link, ["name": guest.name]), language: language).html
+      CopyLink(link: $0, label: localized(.Guests.link, ["name": guest.name]), language: language).html
     }
     return "<div class=\"guest-tools\">\(copy)\(entry.previewLink.map(preview))</div>\n"
   }
 
   private func preview(_ link: String) -> HTML {
     """
-    <a class="button button-small" href="\(url: link)">\(say(.Guests.notification))\
-    <span class="visually-hidden"> \(say(.Guests.of, ["name": guest.name]))</span></a>
+    <a class="button button-small" href="\(url: link)">\(localized(.Guests.notification))\
+    <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
     """
   }
 }
 
 /// How many people a guest comes with, where it is more than one and they come or might.
-struct PartySize: Speaking {
+struct PartySize: Localized {
   var guest: Guest
   var language: Language
 
   var html: HTML? {
     let mayCome = guest.rsvp.status != .declined && guest.rsvp.status != .awaiting
     guard mayCome, guest.rsvp.partySize > 1 else { return nil }
-    let words = say(Plural.Guests.people, guest.rsvp.partySize)
+    let words = localized(LocalizedPlural.Guests.people, guest.rsvp.partySize)
     return """
       <span class="guest-party"><span aria-hidden="true">\(guest.rsvp.partySize)</span>\
       <span class="visually-hidden">\(words)</span></span>
@@ -58,7 +58,7 @@ struct PartySize: Speaking {
 }
 
 /// A link to copy at one tap. Without scripts the field can be selected and copied by hand.
-struct CopyLink: Speaking {
+struct CopyLink: Localized {
   var link: String
   var label: String
   var language: Language
@@ -67,13 +67,13 @@ struct CopyLink: Speaking {
 
   var html: HTML {
     """
-    <div class="copyable" data-copy="\(say(.Guests.copied))"><input class="copyable-text" value="\(link)" readonly \
-    aria-label="\(label)"><button class="button button-small" type="button" hidden>\(say(.Guests.copy))</button>\
+    <div class="copyable" data-copy="\(localized(.Guests.copied))"><input class="copyable-text" value="\(link)" readonly \
+    aria-label="\(label)"><button class="button button-small" type="button" hidden>\(localized(.Guests.copy))</button>\
     \(isShared ? share : nil)</div>
     """
   }
 
   private var share: HTML {
-    "<button class=\"button button-small\" type=\"button\" data-share hidden>\(say(.Guests.share))</button>"
+    "<button class=\"button button-small\" type=\"button\" data-share hidden>\(localized(.Guests.share))</button>"
   }
 }

@@ -2,10 +2,10 @@ import HTML
 import Invites
 
 /// What happened with one guest, in words, the latest first.
-struct GuestStory: Speaking {
+struct GuestStory: Localized {
   var event: Event
   var guest: Guest
-  var reach: Reach
+  var deliveryStatus: DeliveryStatus
   var inviter: String?
   var now: Timestamp
   var language: Language
@@ -18,9 +18,9 @@ struct GuestStory: Speaking {
 
   var html: HTML {
     let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
-    let steps = (beginning + letters + visits + deeds).sorted { $0.at > $1.at }
+    let steps = (beginning + notifications + visits + deeds).sorted { $0.at > $1.at }
     return """
-      <section class="card guest-card"><h2 class="section-title">\(say(.Story.title))</h2>
+      <section class="card guest-card"><h2 class="section-title">\(localized(.Story.title))</h2>
       <ol class="story">\(steps.map { row($0, moments) })</ol></section>
 
       """
@@ -28,7 +28,7 @@ struct GuestStory: Speaking {
 
   private func row(_ step: Step, _ moments: Moments) -> HTML {
     """
-    <li><p>\(step.words)\(step.link.map { " <a href=\"\(url: $0)\">\(say(.Story.steps))</a>" as HTML })</p>\
+    <li><p>\(step.words)\(step.link.map { " <a href=\"\(url: $0)\">\(localized(.Story.steps))</a>" as HTML })</p>\
     <p class="story-time">\(moments.spelled(step.at))</p></li>
 
     """
@@ -37,56 +37,60 @@ struct GuestStory: Speaking {
   private var beginning: [Step] {
     let words: HTML =
       switch guest.source {
-      case .host: "\(say(.Story.invited))"
+      case .host: "\(localized(.Story.invited))"
       case .guest:
-        inviter.map { say(.Story.invitedBy, html: ["name": "<bdi>\($0)</bdi>"]) } ?? "\(say(.Story.invited))"
-      case .link: "\(say(.Story.cameByLink))"
-      case .door: "\(say(.Story.walkedIn))"
+        inviter.map { localized(.Story.invitedBy, html: ["name": "<bdi>\($0)</bdi>"]) }
+          ?? "\(localized(.Story.invited))"
+      case .link: "\(localized(.Story.cameByLink))"
+      case .door: "\(localized(.Story.walkedIn))"
       }
     return [Step(at: guest.invitedAt, words: words)]
   }
 
-  private var letters: [Step] {
-    reach.letters.map { letter in
-      let words = say(.Story.line, ["what": say(letter.word), "state": state(of: letter)])
-      return Step(at: letter.moment, words: "\(words)", link: "/preview?notification=\(letter.notice)")
+  private var notifications: [Step] {
+    deliveryStatus.notifications.map { notification in
+      let words = localized(.Story.line, ["what": localized(notification.word), "state": state(of: notification)])
+      return Step(at: notification.moment, words: "\(words)", link: "/preview?notification=\(notification.notice)")
     }
   }
 
-  private func state(of letter: Letter) -> String {
-    switch letter.state {
-    case .pending: say(.Story.pending)
-    case .sent: say(.Story.sent)
-    case .failed(let reason, _): "\(say(.Story.failed)) (\(reason))"
-    case .withheld: say(.Story.withheld)
-    case .withdrawn: say(.Story.withdrawn)
+  private func state(of notification: SentNotification) -> String {
+    switch notification.state {
+    case .pending: localized(.Story.pending)
+    case .sent: localized(.Story.sent)
+    case .failed(let reason, _): "\(localized(.Story.failed)) (\(reason))"
+    case .withheld: localized(.Story.withheld)
+    case .withdrawn: localized(.Story.withdrawn)
     }
   }
 
   private var visits: [Step] {
-    guard let first = reach.firstSeenAt else { return [] }
-    var steps = [Step(at: first, words: "\(say(.Story.firstOpened))")]
-    if let last = reach.lastSeenAt, last > first { steps.append(Step(at: last, words: "\(say(.Story.lastOpened))")) }
+    guard let first = deliveryStatus.firstSeenAt else { return [] }
+    var steps = [Step(at: first, words: "\(localized(.Story.firstOpened))")]
+    if let last = deliveryStatus.lastSeenAt, last > first {
+      steps.append(Step(at: last, words: "\(localized(.Story.lastOpened))"))
+    }
     return steps
   }
 
   private var deeds: [Step] {
     var steps: [Step] = []
     if let moment = guest.rsvp.answeredAt {
-      let people = say(Plural.Guests.people, guest.rsvp.partySize)
+      let people = localized(LocalizedPlural.Guests.people, guest.rsvp.partySize)
       let answer =
-        guest.rsvp.status == .declined ? say(guest.rsvp.status.word) : "\(say(guest.rsvp.status.word)), \(people)"
-      steps.append(Step(at: moment, words: "\(say(.Story.answered, ["answer": answer]))"))
+        guest.rsvp.status == .declined
+        ? localized(guest.rsvp.status.word) : "\(localized(guest.rsvp.status.word)), \(people)"
+      steps.append(Step(at: moment, words: "\(localized(.Story.answered, ["answer": answer]))"))
     }
     if let moment = guest.arrivedAt, guest.arrived > 0 {
-      let people = say(Plural.Guests.people, guest.arrived)
-      steps.append(Step(at: moment, words: "\(say(.Story.checkedIn, ["people": people]))"))
+      let people = localized(LocalizedPlural.Guests.people, guest.arrived)
+      steps.append(Step(at: moment, words: "\(localized(.Story.checkedIn, ["people": people]))"))
     }
     return steps
   }
 }
 
-extension Letter {
+extension SentNotification {
   /// When it got where it is.
   fileprivate var moment: Timestamp {
     switch state {
@@ -96,7 +100,7 @@ extension Letter {
     }
   }
 
-  fileprivate var word: Phrase {
+  fileprivate var word: LocalizedText {
     switch occasion {
     case .invited: .Story.invite
     case .nudged: .Story.nudge

@@ -4,7 +4,7 @@ import Invites
 ///
 /// With a byte order mark, without which Excel takes UTF-8 for Windows-1252. A cell that a spreadsheet would take for a
 /// formula gets an apostrophe in front: names and notes are written by guests.
-struct GuestTable: Speaking {
+struct GuestTable: Localized {
   let language: Language
   private(set) var bytes: [UInt8]
   private var clock: ZoneClock
@@ -14,20 +14,20 @@ struct GuestTable: Speaking {
     self.language = language
     clock = ZoneClock(event.details.timeZone)
     bytes = [0xEF, 0xBB, 0xBF]
-    add(Self.titles.map { language.say($0) })
+    add(Self.titles.map { language.localized($0) })
   }
 
-  private static let titles: [Phrase] = [
+  private static let titles: [LocalizedText] = [
     .Story.name, .Story.answer, .CheckIn.people, .Table.companions, .Story.note, .Guests.memo, .Table.limit,
     .Table.invited, .Table.answered, .Table.arrived, .Table.arrivedAt, .Table.source, .Table.link,
   ]
 
   mutating func add(_ guest: Guest, link: String) {
     add([
-      guest.name, say(guest.rsvp.status.word), guest.rsvp.answeredAt == nil ? "" : String(guest.rsvp.partySize),
+      guest.name, localized(guest.rsvp.status.word), guest.rsvp.answeredAt == nil ? "" : String(guest.rsvp.partySize),
       guest.rsvp.companions.joined(separator: ", "), guest.rsvp.note, guest.memo,
       guest.partyLimit.map { String($0) } ?? "", moment(guest.invitedAt), moment(guest.rsvp.answeredAt),
-      String(guest.arrived), moment(guest.arrivedAt), say(guest.source.word), link,
+      String(guest.arrived), moment(guest.arrivedAt), localized(guest.source.word), link,
     ])
   }
 
@@ -59,7 +59,7 @@ struct GuestTable: Speaking {
 }
 
 extension Guest.Source {
-  fileprivate var word: Phrase {
+  fileprivate var word: LocalizedText {
     switch self {
     case .host: .Story.invited
     case .guest: .Table.byGuest
@@ -69,17 +69,17 @@ extension Guest.Source {
   }
 }
 
-extension Phrase {
+extension LocalizedText {
   /// The columns of an exported guest list.
   enum Table {
-    static let companions = Phrase("table.companions")
-    static let limit = Phrase("table.limit")
-    static let invited = Phrase("table.invited")
-    static let answered = Phrase("table.answered")
-    static let arrived = Phrase("table.arrived")
-    static let arrivedAt = Phrase("table.arrivedAt")
-    static let source = Phrase("table.source")
-    static let byGuest = Phrase("table.byGuest")
-    static let link = Phrase("table.link")
+    static let companions = LocalizedText("table.companions")
+    static let limit = LocalizedText("table.limit")
+    static let invited = LocalizedText("table.invited")
+    static let answered = LocalizedText("table.answered")
+    static let arrived = LocalizedText("table.arrived")
+    static let arrivedAt = LocalizedText("table.arrivedAt")
+    static let source = LocalizedText("table.source")
+    static let byGuest = LocalizedText("table.byGuest")
+    static let link = LocalizedText("table.link")
   }
 }

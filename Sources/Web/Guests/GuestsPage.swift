@@ -2,21 +2,22 @@ import HTML
 import Invites
 
 /// The host's page of all guests.
-struct GuestsPage: Sendable, Speaking {
+struct GuestsPage: Sendable, Localized {
   struct Entry: Hashable, Sendable {
     var guest: Guest
     var link: String
-    var reach: Reach
+    var deliveryStatus: DeliveryStatus
     var mayBeNudged: Bool
     /// The name of the guest who invited this one.
     var inviter: String?
 
     init(
-      _ guest: Guest, link: String, reach: Reach = Reach(), mayBeNudged: Bool = true, inviter: String? = nil
+      _ guest: Guest, link: String, deliveryStatus: DeliveryStatus = DeliveryStatus(), mayBeNudged: Bool = true,
+      inviter: String? = nil
     ) {
       self.guest = guest
       self.link = link
-      self.reach = reach
+      self.deliveryStatus = deliveryStatus
       self.mayBeNudged = mayBeNudged
       self.inviter = inviter
     }
@@ -41,7 +42,7 @@ struct GuestsPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Guests.title)) · \(event.details.title)", styles: ["guests", "guest-list"],
+      site: site, title: "\(localized(.Guests.title)) · \(event.details.title)", styles: ["guests", "guest-list"],
       scripts: ["copy", "guest-list"], kind: "guests", main: main
     ).html
   }
@@ -52,19 +53,19 @@ struct GuestsPage: Sendable, Speaking {
     \(heading.html)
     \(news?.html(in: language, links: links, next: here))\
     \(tools)
-    <section class="card guest-counts" aria-label="\(say(.Guests.title))">
+    <section class="card guest-counts" aria-label="\(localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     \(headcount.awaiting > 0 && isOpen ? nudgeAll.html : nil)</section>
     <div data-requests>\(requestList)</div>
     \(GuestFilters(query: query, links: links, language: language).html)
-    <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: say(.Guests.more), url: more).html)</div>
+    <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: localized(.Guests.more), url: more).html)</div>
     \(OpenLinkCard(event: event, link: openLink, language: language).html)
     </div>
     """
   }
 
   private var heading: SideHeading {
-    SideHeading(title: say(.Guests.title), back: links.thread, backTitle: event.details.title, language: language)
+    SideHeading(title: localized(.Guests.title), back: links.thread, backTitle: event.details.title, language: language)
   }
 
   /// This list as it is, for forms that lead back to it.
@@ -72,11 +73,11 @@ struct GuestsPage: Sendable, Speaking {
 
   private var tools: HTML {
     """
-    <nav class="guest-actions" aria-label="\(say(.Guests.title))">
-    <a class="button button-primary" href="\(url: links.add)">\(say(.Guests.add))</a>
-    <a class="button" href="\(url: links.door)">\(say(.Guests.door))</a>
-    <a class="button" href="\(url: links.upload)">\(say(.Guests.upload))</a>
-    <a class="button" href="\(url: links.export)">\(say(.Guests.export))</a>
+    <nav class="guest-actions" aria-label="\(localized(.Guests.title))">
+    <a class="button button-primary" href="\(url: links.add)">\(localized(.Guests.add))</a>
+    <a class="button" href="\(url: links.door)">\(localized(.Guests.door))</a>
+    <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>
+    <a class="button" href="\(url: links.export)">\(localized(.Guests.export))</a>
     </nav>
 
     """
@@ -86,8 +87,8 @@ struct GuestsPage: Sendable, Speaking {
     event.isOpenForAnswers(at: now)
   }
 
-  private var nudgeAll: DeedButton {
-    DeedButton(action: links.nudges, title: say(.Guests.nudgeAll), next: here, style: "button-small")
+  private var nudgeAll: ActionButton {
+    ActionButton(action: links.nudges, title: localized(.Guests.nudgeAll), next: here, style: "button-small")
   }
 
   private var list: HTML {
@@ -104,13 +105,13 @@ struct GuestsPage: Sendable, Speaking {
     let isPlain = query.words.isEmpty && query.filter == .all
     if isPlain {
       return """
-        <div class="guest-none card"><h2>\(say(.Guests.noneTitle))</h2><p>\(say(.Guests.noneLead))</p></div>
+        <div class="guest-none card"><h2>\(localized(.Guests.noneTitle))</h2><p>\(localized(.Guests.noneLead))</p></div>
 
         """
     }
     return """
-      <div class="guest-none card"><p>\(say(.Guests.noMatch))</p>\
-      <a class="button" href="\(url: links.list)">\(say(.Guests.showAll))</a></div>
+      <div class="guest-none card"><p>\(localized(.Guests.noMatch))</p>\
+      <a class="button" href="\(url: links.list)">\(localized(.Guests.showAll))</a></div>
 
       """
   }
@@ -120,9 +121,9 @@ struct GuestsPage: Sendable, Speaking {
     let rest = "\(links.list)?status=requested"
     return """
       <section class="card request-list" aria-labelledby="requests">
-      <h2 class="section-title" id="requests">\(say(.Guests.requests))</h2>
+      <h2 class="section-title" id="requests">\(localized(.Guests.requests))</h2>
       <ul>\(requests.map(request))</ul>
-      \(MoreLink(title: say(.Guests.allRequests), url: requestCount > requests.count ? rest : nil).html)\
+      \(MoreLink(title: localized(.Guests.allRequests), url: requestCount > requests.count ? rest : nil).html)\
       </section>
 
       """
@@ -132,8 +133,8 @@ struct GuestsPage: Sendable, Speaking {
     """
     <li class="request">\(Avatar(name: guest.name).html)<bdi class="guest-name">\(guest.name)</bdi>\
     <div class="guest-deeds">\
-    \(DeedButton(action: links.deed("approval", guest.id), title: say(.Guests.approve), about: guest.name, next: here, style: "button-small button-primary").html)\
-    \(DeedButton(action: links.deed("removal", guest.id), title: say(.Guests.refuse), about: guest.name, next: here).html)\
+    \(ActionButton(action: links.action("approval", guest.id), title: localized(.Guests.approve), about: guest.name, next: here, style: "button-small button-primary").html)\
+    \(ActionButton(action: links.action("removal", guest.id), title: localized(.Guests.refuse), about: guest.name, next: here).html)\
     </div></li>
 
     """

@@ -12,7 +12,7 @@ struct ImportRoutes {
   func add(to router: inout Router) {
     router.on(.get, "/events/{id}/guests/import", show)
     router.on(
-      .post, "/api/v1/events/{id}/guests/imports", limits: .uploads(ImportShelf.sizeLimit),
+      .post, "/api/v1/events/{id}/guests/imports", limits: .uploads(UploadStore.sizeLimit),
       admit: { _ = try HostContext($0, services.access) }, upload)
     router.on(.post, "/api/v1/events/{id}/guests/imports/{upload}", carryOut)
   }
@@ -33,9 +33,9 @@ struct ImportRoutes {
         return (text, try CSVTable(text.bytes))
       }.value
       let name = services.imports.put(
-        ImportShelf.Item(
+        UploadStore.Item(
           account: host.account.id, event: host.event.id, fileName: String(upload.fileName.prefix(80)), text: text,
-          arrivedAt: services.surroundings.now()))
+          arrivedAt: services.dependencies.now()))
       if Problem.wantsPage(request) { return .redirect(to: "\(host.links)/import?upload=\(name)") }
       return .json(
         try summary(name, text, table, ColumnMapping(guessing: table), for: host.event), status: .created)
@@ -74,7 +74,7 @@ struct ImportRoutes {
     _ name: String, _ host: HostContext, _ choose: (CSVTable) -> ImportChoice
   ) throws -> ImportPage.Table {
     let item = try services.imports.item(
-      name, of: host.account.id, for: host.event.id, at: services.surroundings.now())
+      name, of: host.account.id, for: host.event.id, at: services.dependencies.now())
     let table = try CSVTable(item.text.bytes)
     let choice = choose(table)
     let plan = ImportPlan(
@@ -128,7 +128,7 @@ extension ImportRoutes {
     return try await showingFailures(host) {
       let name = request.parameters["upload"]
       let item = try services.imports.item(
-        name, of: host.account.id, for: host.event.id, at: services.surroundings.now())
+        name, of: host.account.id, for: host.event.id, at: services.dependencies.now())
       let table = try CSVTable(item.text.bytes)
       var input = try Input(request)
       let choice = try ImportChoice(&input, guessing: table)
@@ -153,16 +153,16 @@ extension ImportRoutes {
     var rest = rows[...]
     while !rest.isEmpty {
       let part = rest.prefix(Event.invitationsAtOnce.upperBound)
-      let stamp = services.surroundings.stamp()
+      let context = services.dependencies.writeContext()
       let newcomers = part.map { row in
-        services.newGuest(GuestLine(name: row.name, memo: row.memo, partyLimit: row.partyLimit), stamp)
+        services.newGuest(GuestLine(name: row.name, memo: row.memo, partyLimit: row.partyLimit), context)
       }
-      let once = Once(
+      let idempotencyKey = IdempotencyKey(
         scope: "import:\(host.account.id)", key: "\(upload)/\(rows.count - rest.count)/\(choice.fingerprint)",
         fingerprint: choice.fingerprint)
       added += try await services.store.guests.invite(
         newcomers, to: host.event.id, skippingKnown: !choice.takesSameNames, by: host.account,
-        once: choice.takesSameNames ? once : nil, stamp: stamp
+        idempotencyKey: choice.takesSameNames ? idempotencyKey : nil, context: context
       ).value.count
       rest = rest.dropFirst(part.count)
     }

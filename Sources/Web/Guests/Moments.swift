@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// Moments of one event beside its guests, in words.
-struct Moments: Speaking {
+struct Moments: Localized {
   var timeZone: String
   var now: Timestamp
   var language: Language
@@ -11,10 +11,10 @@ struct Moments: Speaking {
   func ago(_ moment: Timestamp) -> String {
     let minutes = Int(max(0, now.seconds - moment.seconds) / 60)
     switch minutes {
-    case 0: return say(.Reach.now)
-    case ..<60: return say(Plural.Ago.minutes, minutes)
-    case ..<2880: return say(Plural.Ago.hours, minutes / 60)
-    default: return say(Plural.Ago.days, minutes / 1440)
+    case 0: return localized(.DeliveryStatus.now)
+    case ..<60: return localized(LocalizedPlural.Ago.minutes, minutes)
+    case ..<2880: return localized(LocalizedPlural.Ago.hours, minutes / 60)
+    default: return localized(LocalizedPlural.Ago.days, minutes / 1440)
     }
   }
 
@@ -28,43 +28,43 @@ struct Moments: Speaking {
 }
 
 /// How far an invitation came, on one line: `Invite sent 3 min ago · opened · answered`.
-struct ReachLine: Speaking {
+struct DeliveryStatusLine: Localized {
   var guest: Guest
-  var reach: Reach
+  var deliveryStatus: DeliveryStatus
   var moments: Moments
   var language: Language
 
   var html: HTML {
-    let failed = reach.letters.first.map { if case .failed = $0.state { true } else { false } } ?? false
+    let failed = deliveryStatus.notifications.first.map { if case .failed = $0.state { true } else { false } } ?? false
     let parts = words.enumerated().map { index, word -> HTML in
       index == 0 ? "<span>\(word)</span>" : " <span><i>·</i> \(word)</span>"
     }
-    return "<span class=\"reach facts-line\(failed ? " reach-failed" : "")\">\(parts)</span>"
+    return "<span class=\"delivery-status facts-line\(failed ? " delivery-status-failed" : "")\">\(parts)</span>"
   }
 
   private var words: [String] {
     var words = [sent]
-    if reach.firstSeenAt != nil { words.append(say(.Reach.opened)) }
-    if guest.rsvp.answeredAt != nil { words.append(say(.Reach.answered)) }
+    if deliveryStatus.firstSeenAt != nil { words.append(localized(.DeliveryStatus.opened)) }
+    if guest.rsvp.answeredAt != nil { words.append(localized(.DeliveryStatus.answered)) }
     if let nudged = guest.nudgedAt, guest.rsvp.status == .awaiting {
-      words.append(say(.Guests.nudged, ["ago": moments.ago(nudged)]))
+      words.append(localized(.Guests.nudged, ["ago": moments.ago(nudged)]))
     }
     return words
   }
 
   private var sent: String {
-    guard let letter = reach.letters.first else {
+    guard let notification = deliveryStatus.notifications.first else {
       switch guest.source {
-      case .door: return say(.Reach.walkedIn)
-      case .link: return say(.Reach.cameByLink)
-      case .host, .guest: return say(.Reach.nothing)
+      case .door: return localized(.DeliveryStatus.walkedIn)
+      case .link: return localized(.DeliveryStatus.cameByLink)
+      case .host, .guest: return localized(.DeliveryStatus.nothing)
       }
     }
-    switch letter.state {
-    case .pending: return say(.Reach.pending)
-    case .sent(let moment): return say(.Reach.sent, ["ago": moments.ago(moment)])
-    case .failed: return say(.Reach.failed)
-    case .withheld, .withdrawn: return say(.Reach.withheld)
+    switch notification.state {
+    case .pending: return localized(.DeliveryStatus.pending)
+    case .sent(let moment): return localized(.DeliveryStatus.sent, ["ago": moments.ago(moment)])
+    case .failed: return localized(.DeliveryStatus.failed)
+    case .withheld, .withdrawn: return localized(.DeliveryStatus.withheld)
     }
   }
 }

@@ -2,12 +2,12 @@ import HTML
 import Invites
 
 /// One guest as the host sees them: answer, link, what happened, and what can be changed.
-struct GuestPage: Sendable, Speaking {
+struct GuestPage: Sendable, Localized {
   var site: Site
   var event: Event
   var guest: Guest
   var link: String
-  var reach: Reach
+  var deliveryStatus: DeliveryStatus
   /// The name of the guest who invited this one.
   var inviter: String?
   var mayBeNudged: Bool
@@ -29,11 +29,11 @@ struct GuestPage: Sendable, Speaking {
   private var main: HTML {
     """
     <div class="guest-page">
-    \(SideHeading(title: guest.name, back: links.list, backTitle: say(.Guests.title), lead: state, language: language).html)
+    \(SideHeading(title: guest.name, back: links.list, backTitle: localized(.Guests.title), lead: state, language: language).html)
     \(news?.html(in: language, links: links, next: here))\
     <div class="guest-columns">
     <div class="stack">\(answer)\(guest.standing == .listed ? personalLink : nil)\(edit)</div>
-    <div class="stack">\(GuestStory(event: event, guest: guest, reach: reach, inviter: inviter, now: now, language: language).html)\
+    <div class="stack">\(GuestStory(event: event, guest: guest, deliveryStatus: deliveryStatus, inviter: inviter, now: now, language: language).html)\
     \(deeds)</div>
     </div></div>
     """
@@ -43,7 +43,7 @@ struct GuestPage: Sendable, Speaking {
     let badge: HTML =
       guest.standing == .listed
       ? "\(StatusBadge(status: guest.rsvp.status, language: language).html)"
-      : "<span class=\"badge\">\(say(guest.standing.word))</span>"
+      : "<span class=\"badge\">\(localized(guest.standing.word))</span>"
     return
       "\(badge) \(InvitedBy(name: inviter, language: language).html) \(guest.standing == .listed ? questions : nil)"
   }
@@ -52,12 +52,12 @@ struct GuestPage: Sendable, Speaking {
     guard guest.rsvp.answeredAt != nil else { return nil }
     let names = guest.rsvp.companions.joined(separator: ", ")
     return """
-      <section class="card guest-card"><h2 class="section-title">\(say(.Story.answer))</h2>
-      <p>\(say(guest.rsvp.status.word)) · \(say(Plural.Guests.people, guest.rsvp.partySize))</p>
-      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(say(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)\
+      <section class="card guest-card"><h2 class="section-title">\(localized(.Story.answer))</h2>
+      <p>\(localized(guest.rsvp.status.word)) · \(localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</p>
+      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)\
       \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
       \(oversized.map { "<p class=\"guest-note\">\($0)</p>" as HTML })\
-      \(waits ? deed("promotion", .Guests.promote, style: "button-primary") : nil)\
+      \(waits ? action("promotion", .Guests.promote, style: "button-primary") : nil)\
       </section>
 
       """
@@ -71,31 +71,31 @@ struct GuestPage: Sendable, Speaking {
 
   private var personalLink: HTML {
     """
-    <section class="card guest-card"><h2 class="section-title">\(say(.Story.personalLink))</h2>
+    <section class="card guest-card"><h2 class="section-title">\(localized(.Story.personalLink))</h2>
     <div class="open-link-address">
     <a class="qr" href="\(url: links.qr(guest.id))"><img src="\(url: links.qr(guest.id))" width="132" height="132" \
-    alt="\(say(.Guests.qrOf, ["name": guest.name]))"></a>
-    <div class="stack">\(CopyLink(link: link, label: say(.Guests.link, ["name": guest.name]), language: language, isShared: true).html)
-    <p class="field-hint">\(say(.Story.personalLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></div>
+    alt="\(localized(.Guests.qrOf, ["name": guest.name]))"></a>
+    <div class="stack">\(CopyLink(link: link, label: localized(.Guests.link, ["name": guest.name]), language: language, isShared: true).html)
+    <p class="field-hint">\(localized(.Story.personalLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></div>
     </div>
-    <form method="post" action="\(url: links.deed("link", guest.id))" class="open-link-renewal">
+    <form method="post" action="\(url: links.action("link", guest.id))" class="open-link-renewal">
     <input type="hidden" name="next" value="\(here)">
-    <button class="button button-quiet">\(say(.Story.newLink))</button>
-    <p class="field-hint">\(say(.Story.newLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></form></section>
+    <button class="button button-quiet">\(localized(.Story.newLink))</button>
+    <p class="field-hint">\(localized(.Story.newLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></form></section>
 
     """
   }
 
   private var edit: HTML {
     """
-    <section class="card guest-card"><h2 class="section-title">\(say(.Story.edit))</h2>
-    <form method="post" action="\(url: links.deed("edits", guest.id))" class="stack">
+    <section class="card guest-card"><h2 class="section-title">\(localized(.Story.edit))</h2>
+    <form method="post" action="\(url: links.action("edits", guest.id))" class="stack">
     <input type="hidden" name="next" value="\(here)">
     \(FormFailure(message: form.message(besides: ["name", "memo"], in: language)).html)\
-    \(Field(language: language, name: "name", label: say(.Story.name), value: form.values["name"] ?? guest.name, failure: form.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
-    \(Field(language: language, name: "memo", label: say(.Guests.memo), value: form.values["memo"] ?? guest.memo, hint: say(.Guests.memoHint), failure: form.message(for: "memo", in: language), limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "name", label: localized(.Story.name), value: form.values["name"] ?? guest.name, failure: form.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
+    \(Field(language: language, name: "memo", label: localized(.Guests.memo), value: form.values["memo"] ?? guest.memo, hint: localized(.Guests.memoHint), failure: form.message(for: "memo", in: language), limit: Text.nameLimit).html)\
     \(PartyLimitField(event: event, limit: guest.partyLimit, language: language).html)\
-    <button class="button button-primary">\(say(.Story.save))</button></form></section>
+    <button class="button button-primary">\(localized(.Story.save))</button></form></section>
 
     """
   }
@@ -105,45 +105,47 @@ struct GuestPage: Sendable, Speaking {
       switch guest.standing {
       case .listed:
         """
-        \(guest.rsvp.status == .awaiting ? deed("nudge", .Guests.nudge, isEnabled: mayBeNudged) : nil)\
-        \(deed("removal", .Guests.remove, next: links.list))\(deed("block", .Guests.block, next: links.list))
+        \(guest.rsvp.status == .awaiting ? action("nudge", .Guests.nudge, isEnabled: mayBeNudged) : nil)\
+        \(action("removal", .Guests.remove, next: links.list))\(action("block", .Guests.block, next: links.list))
         """
       case .requested:
-        "\(deed("approval", .Guests.approve))\(deed("removal", .Guests.refuse))\(deed("block", .Guests.block))"
-      case .removed: "\(deed("restoration", .Guests.restore))\(deed("block", .Guests.block))"
-      case .blocked: deed("restoration", .Guests.restore)
+        "\(action("approval", .Guests.approve))\(action("removal", .Guests.refuse))\(action("block", .Guests.block))"
+      case .removed: "\(action("restoration", .Guests.restore))\(action("block", .Guests.block))"
+      case .blocked: action("restoration", .Guests.restore)
       }
     return """
-      <section class="card guest-card"><h2 class="section-title">\(say(.Story.list))</h2><div class="guest-deeds">\(deeds)</div>
-      <p class="field-hint">\(say(.Guests.blockHint))</p></section>
+      <section class="card guest-card"><h2 class="section-title">\(localized(.Story.list))</h2><div class="guest-deeds">\(deeds)</div>
+      <p class="field-hint">\(localized(.Guests.blockHint))</p></section>
 
       """
   }
 
   private var questions: HTML {
-    "<a class=\"side-link\" href=\"\(url: links.questions(guest.id))\">\(say(.Questions.messages))</a>\n"
+    "<a class=\"side-link\" href=\"\(url: links.questions(guest.id))\">\(localized(.Questions.messages))</a>\n"
   }
 
-  private func deed(
-    _ name: StaticString, _ title: Phrase, next: String? = nil, style: String = "button-small", isEnabled: Bool = true
+  private func action(
+    _ name: StaticString, _ title: LocalizedText, next: String? = nil, style: String = "button-small",
+    isEnabled: Bool = true
   ) -> HTML {
-    DeedButton(
-      action: links.deed(name, guest.id), title: say(title), about: guest.name, next: next ?? here, style: style,
+    ActionButton(
+      action: links.action(name, guest.id), title: localized(title), about: guest.name, next: next ?? here,
+      style: style,
       isEnabled: isEnabled
     ).html
   }
 }
 
 /// How many people a guest may come with.
-struct PartyLimitField: Speaking {
+struct PartyLimitField: Localized {
   var event: Event
   var limit: Int?
   var language: Language
 
   var html: HTML {
-    let standard = say(.Story.asEvent, ["n": language.digits(event.details.options.plusOnes + 1)])
+    let standard = localized(.Story.asEvent, ["n": language.digits(event.details.options.plusOnes + 1)])
     return """
-      <div class="field"><label for="f-partyLimit">\(say(.Story.largestParty))</label>
+      <div class="field"><label for="f-partyLimit">\(localized(.Story.largestParty))</label>
       <select class="input" id="f-partyLimit" name="partyLimit"><option value="">\(standard)</option>\
       \(RSVP.partySizeRange.map { "<option\(flag: "selected", $0 == limit)>\($0)</option>" as HTML })</select></div>
 

@@ -37,11 +37,11 @@ struct GuestPageRoutes {
     let query = GuestQuery(asked)
     let found = try store.guests.list(of: event.id, matching: query, after: asked["cursor"], limit: Self.length)
     let names = try store.guests.names(of: found.elements.compactMap(\.invitedBy))
-    let reaches = try store.notifications.reach(of: found.elements)
-    let now = services.surroundings.now()
+    let statuses = try store.notifications.deliveryStatus(of: found.elements)
+    let now = services.dependencies.now()
     let entries = found.elements.map { guest in
       GuestsPage.Entry(
-        guest, link: services.links.invitation(of: guest), reach: reaches[guest.id] ?? Reach(),
+        guest, link: services.links.invitation(of: guest), deliveryStatus: statuses[guest.id] ?? DeliveryStatus(),
         mayBeNudged: guest.mayBeNudged(at: now), inviter: guest.invitedBy.flatMap { names[$0] })
     }
     let requests = try store.guests.list(
@@ -64,10 +64,11 @@ struct GuestPageRoutes {
   func guest(
     _ host: HostContext, _ guest: Guest, form: FormState = .fresh, news: GuestNotice? = nil
   ) throws -> Response {
-    let now = services.surroundings.now()
+    let now = services.dependencies.now()
     let page = GuestPage(
       site: services.site(host.account, host.request), event: host.event, guest: guest,
-      link: services.links.invitation(of: guest), reach: try services.store.notifications.reach(of: guest),
+      link: services.links.invitation(of: guest),
+      deliveryStatus: try services.store.notifications.deliveryStatus(of: guest),
       inviter: try guest.invitedBy.flatMap(services.store.guests.find)?.name, mayBeNudged: guest.mayBeNudged(at: now),
       news: try news ?? GuestNotice(host.request, store: services.store, event: host.event.id), form: form, now: now
     )

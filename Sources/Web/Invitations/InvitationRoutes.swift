@@ -51,13 +51,13 @@ struct InvitationRoutes {
 
   private func answer(_ request: Request, _ invitation: Invitation) async throws -> Response {
     try services.limiter.take(
-      .answers(Role.guest(invitation.guest).author.key), at: services.surroundings.now())
+      .answers(Role.guest(invitation.guest).author.key), at: services.dependencies.now())
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "guest:\(invitation.guest.id)")
+    let idempotencyKey = try Idempotency.key(request, &input, scope: "guest:\(invitation.guest.id)")
     let response = try ResponseInput(&input).response()
     let returnPath = try input.text("next")
     try input.finish()
-    let outcome = try await outcome(of: response, request, invitation, once: once)
+    let outcome = try await outcome(of: response, request, invitation, idempotencyKey: idempotencyKey)
     if Problem.wantsPage(request) {
       return .redirect(to: try destination(returnPath, invitation.guest, token: request.parameters["token"]))
     }
@@ -65,20 +65,21 @@ struct InvitationRoutes {
   }
 
   private func outcome(
-    of response: GuestResponse, _ request: Request, _ invitation: Invitation, once: Once?
-  ) async throws -> Outcome<Receipt> {
+    of response: GuestResponse, _ request: Request, _ invitation: Invitation, idempotencyKey: IdempotencyKey?
+  ) async throws -> IdempotentResult<Receipt> {
     let mode: Mode = request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun
     let guest = invitation.guest
     guard let text = response.comment, response.answer == nil, try tellsOfAnAnswer(request.parameters["token"]) else {
       return try await services.store.guests.record(
-        response, by: guest.id, once: once, mode: mode, stamp: services.surroundings.stamp())
+        response, by: guest.id, idempotencyKey: idempotencyKey, mode: mode,
+        context: services.dependencies.writeContext())
     }
     let receipt = Receipt(
       rsvp: guest.rsvp, activities: [], headcount: try services.store.guests.headcount(of: invitation.event.id))
-    guard mode == .commit else { return Outcome(value: receipt, isReplay: false) }
+    guard mode == .commit else { return IdempotentResult(value: receipt, isReplay: false) }
     let asked = try await services.store.questions.ask(
-      text, by: guest.id, once: once, stamp: services.surroundings.stamp())
-    return Outcome(value: receipt, isReplay: asked.isReplay)
+      text, by: guest.id, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
+    return IdempotentResult(value: receipt, isReplay: asked.isReplay)
   }
 
   /// Whether the token is of a notification that brought a private answer: what is replied there stays private.
@@ -86,7 +87,7 @@ struct InvitationRoutes {
     try services.access.notice(ofResponseToken: token)?.occasion == .answered
   }
 
-  private func receipt(_ outcome: Outcome<Receipt>, guest: Guest) throws -> Response {
+  private func receipt(_ outcome: IdempotentResult<Receipt>, guest: Guest) throws -> Response {
     services.meters.countResponse(outcome.isReplay)
     var response = Response.json([
       "guest": ["id": .string(guest.id.rawValue), "name": .string(guest.name)],

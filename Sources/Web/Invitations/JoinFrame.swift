@@ -3,7 +3,7 @@ import Invites
 
 /// What somebody sees who is not on an event's list: cover, title, host, time and place, and below them what there is
 /// to do.
-struct JoinFrame: Speaking {
+struct JoinFrame: Localized {
   var site: Site
   var event: Event
   var now: Timestamp
@@ -23,7 +23,7 @@ struct JoinFrame: Speaking {
     return """
       <div class="join-card card">
       \(Cover(event: event, version: .large, photoURL: photoURL, isFirst: true).html)
-      <div class="join-words"><p class="page-lead">\(say(.Join.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</p>
+      <div class="join-words"><p class="page-lead">\(localized(.Join.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</p>
       <h1 dir="auto">\(event.details.title)</h1>
       <p>\(times.date), \(times.hours)</p>\
       \(event.details.place.isEmpty ? nil : "<p dir=\"auto\">\(event.details.place)</p>" as HTML)</div></div>

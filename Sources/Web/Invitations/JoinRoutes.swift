@@ -23,7 +23,7 @@ struct JoinRoutes {
     if let guest = try guests(of: caller, at: event).presentGuest() {
       return .redirect(to: "/i/\(services.secret.invitationToken(guest))")
     }
-    try event.requireOpenForAnswers(at: services.surroundings.now())
+    try event.requireOpenForAnswers(at: services.dependencies.now())
     return try page(event, link, request)
   }
 
@@ -33,7 +33,7 @@ struct JoinRoutes {
       site: services.site(nil, request), event: event,
       isFull: event.details.capacity.map { headcount.going >= $0 } ?? false, isAsking: link.mode == .approval,
       action: "/api/v1/join/\(request.parameters["token"])", form: form,
-      idempotencyKey: Random.token(), now: services.surroundings.now(), photoURL: services.photoURL)
+      idempotencyKey: Random.token(), now: services.dependencies.now(), photoURL: services.photoURL)
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 
@@ -48,16 +48,17 @@ struct JoinRoutes {
       var input = try Input(request)
       let network = ClientNetwork.of(request, isProxied: services.isProxied)
       // Nobody has said who they are: the key alone brings back whoever it brought in, wherever they are by then.
-      let once = try Idempotency.once(
+      let idempotencyKey = try Idempotency.key(
         request, &input, scope: "join:\(event.id)", atLeast: Idempotency.secretLength)
       let name = try Text.line(try input.sentText("name") ?? "", field: "name", limit: Text.nameLimit)
       try input.finish()
-      let stamp = services.surroundings.stamp()
-      try services.limiter.take(.join(event.id, network: network), .joinFromAnywhere(event.id), at: stamp.at)
+      let context = services.dependencies.writeContext()
+      try services.limiter.take(.join(event.id, network: network), .joinFromAnywhere(event.id), at: context.at)
       let known = try guests(of: services.access.caller(of: request), at: event).map(\.id)
       let outcome = try await services.store.guests.join(
-        services.newGuest(GuestLine(name: name), stamp), to: event.id, link: link.number, known: known, once: once,
-        stamp: stamp)
+        services.newGuest(GuestLine(name: name), context), to: event.id, link: link.number, known: known,
+        idempotencyKey: idempotencyKey,
+        context: context)
       var response = try await answer(outcome.value, to: request)
       response.noteReplay(outcome.isReplay)
       return response

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The open link as the host sets it up and gives it out.
-struct OpenLinkCard: Speaking {
+struct OpenLinkCard: Localized {
   struct Link: Hashable, Sendable {
     var mode: Event.Options.OpenLink
     /// Absolute.
@@ -18,13 +18,13 @@ struct OpenLinkCard: Speaking {
   var html: HTML {
     """
     <section class="card open-link" id="open-link" aria-labelledby="open-link-title">
-    <h2 id="open-link-title">\(say(.Join.card))</h2>
-    <p class="page-lead">\(say(.Join.lead))</p>
+    <h2 id="open-link-title">\(localized(.Join.card))</h2>
+    <p class="page-lead">\(localized(.Join.lead))</p>
     \(link.mode == .off ? nil : address)\
     <form method="post" action="\(url: links.openLink)" class="open-link-form">
-    <fieldset><legend class="section-title">\(say(.Join.who))</legend>
+    <fieldset><legend class="section-title">\(localized(.Join.who))</legend>
     \(Event.Options.OpenLink.allCases.map(choice))</fieldset>
-    <button class="button">\(say(.Story.save))</button>
+    <button class="button">\(localized(.Story.save))</button>
     </form>
     \(link.mode == .off ? nil : renewal)\
     </section>
@@ -35,8 +35,8 @@ struct OpenLinkCard: Speaking {
   private var address: HTML {
     """
     <div class="open-link-address">
-    <a class="qr" href="\(url: links.poster)"><img src="\(url: links.poster)" width="132" height="132" alt="\(say(.Join.poster))"></a>
-    \(CopyLink(link: link.address, label: say(.Join.linkLabel), language: language, isShared: true).html)
+    <a class="qr" href="\(url: links.poster)"><img src="\(url: links.poster)" width="132" height="132" alt="\(localized(.Join.poster))"></a>
+    \(CopyLink(link: link.address, label: localized(.Join.linkLabel), language: language, isShared: true).html)
     </div>
 
     """
@@ -46,7 +46,7 @@ struct OpenLinkCard: Speaking {
     """
     <label class="radio" for="open-link-\(mode.rawValue)"><input type="radio" id="open-link-\(mode.rawValue)" name="mode" \
     value="\(mode.rawValue)"\(flag: "checked", mode == link.mode)> \
-    \(say(mode.word))</label>
+    \(localized(mode.word))</label>
 
     """
   }
@@ -55,7 +55,7 @@ struct OpenLinkCard: Speaking {
     """
     <form method="post" action="\(url: links.openLink)" class="open-link-renewal">
     <input type="hidden" name="mode" value="\(link.mode.rawValue)"><input type="hidden" name="renew" value="true">
-    <button class="button button-quiet">\(say(.Join.renew))</button><p class="field-hint">\(say(.Join.renewHint))</p>
+    <button class="button button-quiet">\(localized(.Join.renew))</button><p class="field-hint">\(localized(.Join.renewHint))</p>
     </form>
 
     """
@@ -63,7 +63,7 @@ struct OpenLinkCard: Speaking {
 }
 
 extension Event.Options.OpenLink {
-  fileprivate var word: Phrase {
+  fileprivate var word: LocalizedText {
     switch self {
     case .off: .Join.off
     case .open: .Join.open

@@ -55,7 +55,7 @@ extension Services {
       OtherGuestPage(
         site: site(nil, request), event: invitation.event, guest: invitation.guest, me: me,
         action: "/api/v1/invitations/\(token)/reader", next: request.path, own: "/events/\(invitation.event.id)",
-        now: surroundings.now(), photoURL: photoURL
+        now: dependencies.now(), photoURL: photoURL
       ).html)
   }
 }

@@ -20,26 +20,26 @@ struct LabAppForm: Sendable {
   func html(in language: Language) -> HTML {
     """
     <details class="lab-panel card" data-app-form>
-    <summary><h2>\(language.say(.LabApp.title))</h2><span class="lab-panel-note" data-app-note></span></summary>
+    <summary><h2>\(language.localized(.LabApp.title))</h2><span class="lab-panel-note" data-app-note></span></summary>
     <p class="lab-suggestion" data-suggestion hidden><span></span> \
-    <button type="button" class="button button-small" data-suggest>\(language.say(.LabApp.useIt))</button></p>
+    <button type="button" class="button button-small" data-suggest>\(language.localized(.LabApp.useIt))</button></p>
     <div class="lab-fields">
-    \(text("category", language.say(.LabApp.category), category.identifier, hint: language.say(.LabApp.categoryHint)))\
-    \(choice("contentExtension", language.say(.LabApp.contentExtension), contentExtension, language.say(.LabApp.systemDraws), contentExtensions))\
-    \(choice("serviceExtension", language.say(.LabApp.serviceExtension), serviceExtension, language.say(.LabApp.labsOwn), serviceExtensions))\
-    \(text("hiddenPreviewsBodyPlaceholder", language.say(.LabApp.hiddenBody), category.hiddenPreviewsBodyPlaceholder, hint: language.say(.LabApp.hiddenBodyHint)))\
-    \(text("categorySummaryFormat", language.say(.LabApp.summary), category.categorySummaryFormat, hint: language.say(.LabApp.summaryHint)))\
+    \(text("category", language.localized(.LabApp.category), category.identifier, hint: language.localized(.LabApp.categoryHint)))\
+    \(choice("contentExtension", language.localized(.LabApp.contentExtension), contentExtension, language.localized(.LabApp.systemDraws), contentExtensions))\
+    \(choice("serviceExtension", language.localized(.LabApp.serviceExtension), serviceExtension, language.localized(.LabApp.labsOwn), serviceExtensions))\
+    \(text("hiddenPreviewsBodyPlaceholder", language.localized(.LabApp.hiddenBody), category.hiddenPreviewsBodyPlaceholder, hint: language.localized(.LabApp.hiddenBodyHint)))\
+    \(text("categorySummaryFormat", language.localized(.LabApp.summary), category.categorySummaryFormat, hint: language.localized(.LabApp.summaryHint)))\
     </div>
-    <fieldset class="lab-options"><legend>\(language.say(.LabApp.options))</legend>
-    \(box("options", "customDismissAction", language.say(.LabApp.reportsDismissal), category.options.contains(.customDismissAction)))\
-    \(box("options", "hiddenPreviewsShowTitle", language.say(.LabApp.keepsTitle), category.options.contains(.hiddenPreviewsShowTitle)))\
-    \(box("options", "hiddenPreviewsShowSubtitle", language.say(.LabApp.keepsSubtitle), category.options.contains(.hiddenPreviewsShowSubtitle)))\
-    \(box("options", "allowInCarPlay", language.say(.LabApp.inCarPlay), category.options.contains(.allowInCarPlay)))\
+    <fieldset class="lab-options"><legend>\(language.localized(.LabApp.options))</legend>
+    \(box("options", "customDismissAction", language.localized(.LabApp.reportsDismissal), category.options.contains(.customDismissAction)))\
+    \(box("options", "hiddenPreviewsShowTitle", language.localized(.LabApp.keepsTitle), category.options.contains(.hiddenPreviewsShowTitle)))\
+    \(box("options", "hiddenPreviewsShowSubtitle", language.localized(.LabApp.keepsSubtitle), category.options.contains(.hiddenPreviewsShowSubtitle)))\
+    \(box("options", "allowInCarPlay", language.localized(.LabApp.inCarPlay), category.options.contains(.allowInCarPlay)))\
     </fieldset>
-    <ol class="lab-action-list" aria-label="\(language.say(.LabApp.actions))" data-actions>
+    <ol class="lab-action-list" aria-label="\(language.localized(.LabApp.actions))" data-actions>
     \((1...Self.actionRows).map { actionRow($0, in: language) })\
     </ol>
-    <p data-script hidden><button type="button" class="button button-small" data-add-action>\(language.say(.LabApp.addAction))</button></p>
+    <p data-script hidden><button type="button" class="button button-small" data-add-action>\(language.localized(.LabApp.addAction))</button></p>
     </details>
 
     """
@@ -50,17 +50,17 @@ struct LabAppForm: Sendable {
     let input = action as? UNTextInputNotificationAction
     let name = "action\(number)"
     return """
-      <li><fieldset class="lab-action" data-action-row><legend>\(language.say(.LabApp.action, ["n": String(number)]))</legend>
-      \(text("\(name).identifier", language.say(.LabApp.identifier), action?.identifier ?? ""))\
-      \(text("\(name).title", language.say(.LabApp.actionTitle), action?.title ?? ""))\
+      <li><fieldset class="lab-action" data-action-row><legend>\(language.localized(.LabApp.action, ["n": String(number)]))</legend>
+      \(text("\(name).identifier", language.localized(.LabApp.identifier), action?.identifier ?? ""))\
+      \(text("\(name).title", language.localized(.LabApp.actionTitle), action?.title ?? ""))\
       <div class="lab-options">
-      \(box("\(name).options", "foreground", language.say(.LabApp.opensApp), action?.options.contains(.foreground) ?? false))\
-      \(box("\(name).options", "destructive", language.say(.LabApp.destructive), action?.options.contains(.destructive) ?? false))\
-      \(box("\(name).options", "authenticationRequired", language.say(.LabApp.unlocksFirst), action?.options.contains(.authenticationRequired) ?? false))\
-      \(box("\(name).textInput", "1", language.say(.LabApp.asksForText), input != nil))\
+      \(box("\(name).options", "foreground", language.localized(.LabApp.opensApp), action?.options.contains(.foreground) ?? false))\
+      \(box("\(name).options", "destructive", language.localized(.LabApp.destructive), action?.options.contains(.destructive) ?? false))\
+      \(box("\(name).options", "authenticationRequired", language.localized(.LabApp.unlocksFirst), action?.options.contains(.authenticationRequired) ?? false))\
+      \(box("\(name).textInput", "1", language.localized(.LabApp.asksForText), input != nil))\
       </div>
-      \(text("\(name).buttonTitle", language.say(.LabApp.button), input?.textInputButtonTitle ?? ""))\
-      \(text("\(name).placeholder", language.say(.LabApp.placeholder), input?.textInputPlaceholder ?? ""))\
+      \(text("\(name).buttonTitle", language.localized(.LabApp.button), input?.textInputButtonTitle ?? ""))\
+      \(text("\(name).placeholder", language.localized(.LabApp.placeholder), input?.textInputPlaceholder ?? ""))\
       </fieldset></li>
 
       """

@@ -30,9 +30,9 @@ struct LabCheck: Sendable {
   func summary(in language: Language) -> String {
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
-      return count == 0 ? nil : language.say(severity.plural, count)
+      return count == 0 ? nil : language.localized(severity.plural, count)
     }
-    return counts.isEmpty ? language.say(.LabEditor.clean) : counts.joined(separator: ", ")
+    return counts.isEmpty ? language.localized(.LabEditor.clean) : counts.joined(separator: ", ")
   }
 
   /// The script writes rows of the same make.
@@ -43,7 +43,7 @@ struct LabCheck: Sendable {
   private func row(_ finding: Finding, in language: Language) -> HTML {
     """
     <li class="finding finding-\(finding.severity.rawValue)">
-    <p class="finding-head"><span class="finding-severity">\(language.say(finding.severity.phrase))</span>\
+    <p class="finding-head"><span class="finding-severity">\(language.localized(finding.severity.phrase))</span>\
     \(finding.place.map { "<span class=\"finding-place\">\($0.said(in: language))</span>" as HTML })\
     <code class="finding-rule">\(finding.rule)</code></p>
     <p class="finding-message" dir="auto">\(finding.message)</p>
@@ -55,7 +55,7 @@ struct LabCheck: Sendable {
 }
 
 extension LabCheck.Severity {
-  fileprivate var phrase: Phrase {
+  fileprivate var phrase: LocalizedText {
     switch self {
     case .error: .LabEditor.error
     case .warning: .LabEditor.warning
@@ -63,7 +63,7 @@ extension LabCheck.Severity {
     }
   }
 
-  fileprivate var plural: Plural {
+  fileprivate var plural: LocalizedPlural {
     switch self {
     case .error: .LabEditor.errors
     case .warning: .LabEditor.warnings
@@ -77,7 +77,7 @@ extension LabCheck.Place {
     switch self {
     case .header(let name): name
     case .text(let line, let column):
-      language.say(.LabEditor.place, ["line": String(line), "column": String(column)])
+      language.localized(.LabEditor.place, ["line": String(line), "column": String(column)])
     }
   }
 }

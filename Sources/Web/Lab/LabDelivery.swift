@@ -1,43 +1,43 @@
 import HTML
 
 /// The ways out of the lab: to this browser, to a device by hand, to a Simulator, to this server's phone by curl.
-struct LabDelivery: Speaking {
+struct LabDelivery: Localized {
   var language: Language
 
   var html: HTML {
     """
     <details class="lab-panel card" data-delivery data-script hidden>
-    <summary><h2>\(say(.LabWays.send))</h2><span class="lab-panel-note">\(say(.LabWays.sendNote))</span></summary>
+    <summary><h2>\(localized(.LabWays.send))</h2><span class="lab-panel-note">\(localized(.LabWays.sendNote))</span></summary>
     <section class="lab-way" data-browser hidden>
-    <h3>\(say(.LabWays.toBrowser))</h3>
-    <p>\(say(.LabWays.browserNote))</p>
-    <p><button type="button" class="button" data-notify>\(say(.LabWays.sendToBrowser))</button> \
+    <h3>\(localized(.LabWays.toBrowser))</h3>
+    <p>\(localized(.LabWays.browserNote))</p>
+    <p><button type="button" class="button" data-notify>\(localized(.LabWays.sendToBrowser))</button> \
     <span class="lab-said" role="status" data-notify-said></span></p>
     </section>
     <section class="lab-way">
-    <h3>\(say(.LabWays.toDevice))</h3>
-    <p>\(say(.LabWays.deviceNote))</p>
+    <h3>\(localized(.LabWays.toDevice))</h3>
+    <p>\(localized(.LabWays.deviceNote))</p>
     <div class="lab-fields">
     \(field("deviceToken", .LabWays.deviceToken, .LabWays.hexadecimal))\(field("teamID", .LabWays.teamID, .LabWays.tenCharacters))\
     \(field("keyID", .LabWays.keyID, .LabWays.tenCharacters))\(field("keyFile", .LabWays.keyFile, .LabWays.keyFileHint))\
     </div>
-    \(LabCopy(key: "apns", title: say(.LabWays.shell), text: "", language: language).html)\
+    \(LabCopy(key: "apns", title: localized(.LabWays.shell), text: "", language: language).html)\
     </section>
-    <section class="lab-way"><h3>\(say(.LabWays.toSimulator))</h3>\
-    \(LabCopy(key: "simctl", title: say(.LabWays.shellOnMac), text: "", language: language).html)</section>
-    <section class="lab-way"><h3>\(say(.LabWays.toServer))</h3>\
-    \(LabCopy(key: "server", title: say(.LabWays.shell), text: "", language: language).html)</section>
+    <section class="lab-way"><h3>\(localized(.LabWays.toSimulator))</h3>\
+    \(LabCopy(key: "simctl", title: localized(.LabWays.shellOnMac), text: "", language: language).html)</section>
+    <section class="lab-way"><h3>\(localized(.LabWays.toServer))</h3>\
+    \(LabCopy(key: "server", title: localized(.LabWays.shell), text: "", language: language).html)</section>
     </details>
 
     """
   }
 
   /// Without a name: it is never sent.
-  private func field(_ key: String, _ label: Phrase, _ hint: Phrase) -> HTML {
+  private func field(_ key: String, _ label: LocalizedText, _ hint: LocalizedText) -> HTML {
     """
-    <div class="field"><label for="d-\(key)">\(say(label))</label>
+    <div class="field"><label for="d-\(key)">\(localized(label))</label>
     <input class="input" id="d-\(key)" data-device="\(key)" spellcheck="false" autocapitalize="off" dir="ltr" \
-    aria-describedby="d-\(key)-hint"><p class="field-hint" id="d-\(key)-hint">\(say(hint))</p></div>
+    aria-describedby="d-\(key)-hint"><p class="field-hint" id="d-\(key)-hint">\(localized(hint))</p></div>
 
     """
   }

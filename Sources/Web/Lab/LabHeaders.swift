@@ -18,18 +18,18 @@ struct LabHeaders: Hashable, Sendable {
   func html(in language: Language) -> HTML {
     """
     <details class="lab-panel card" data-headers>
-    <summary><h2>\(language.say(.LabHeaders.title))</h2><span class="lab-panel-note" data-headers-note></span></summary>
+    <summary><h2>\(language.localized(.LabHeaders.title))</h2><span class="lab-panel-note" data-headers-note></span></summary>
     <div class="lab-fields">
-    \(select("pushType", language.say(.LabHeaders.pushType), Self.pushTypes.map { ($0, $0) }, pushType))\
-    \(input("topic", language.say(.LabHeaders.topic), topic, hint: language.say(.LabHeaders.topicHint)))\
-    \(select("priority", language.say(.LabHeaders.priority), [
-      ("", language.say(.LabHeaders.notSent)), ("10", language.say(.LabHeaders.atOnce)),
-      ("5", language.say(.LabHeaders.whenItSuits)), ("1", language.say(.LabHeaders.withoutWaking)),
+    \(select("pushType", language.localized(.LabHeaders.pushType), Self.pushTypes.map { ($0, $0) }, pushType))\
+    \(input("topic", language.localized(.LabHeaders.topic), topic, hint: language.localized(.LabHeaders.topicHint)))\
+    \(select("priority", language.localized(.LabHeaders.priority), [
+      ("", language.localized(.LabHeaders.notSent)), ("10", language.localized(.LabHeaders.atOnce)),
+      ("5", language.localized(.LabHeaders.whenItSuits)), ("1", language.localized(.LabHeaders.withoutWaking)),
     ], priority))\
-    \(input("expiration", language.say(.LabHeaders.expiration), expiration, hint: language.say(.LabHeaders.expirationHint), mode: "numeric"))\
-    \(input("collapseID", language.say(.LabHeaders.collapseID), collapseID, hint: language.say(.LabHeaders.collapseHint), count: true))\
-    \(select("environment", language.say(.LabHeaders.environment), [
-      ("sandbox", language.say(.LabHeaders.sandbox)), ("production", language.say(.LabHeaders.production)),
+    \(input("expiration", language.localized(.LabHeaders.expiration), expiration, hint: language.localized(.LabHeaders.expirationHint), mode: "numeric"))\
+    \(input("collapseID", language.localized(.LabHeaders.collapseID), collapseID, hint: language.localized(.LabHeaders.collapseHint), count: true))\
+    \(select("environment", language.localized(.LabHeaders.environment), [
+      ("sandbox", language.localized(.LabHeaders.sandbox)), ("production", language.localized(.LabHeaders.production)),
     ], environment))\
     </div>
     </details>

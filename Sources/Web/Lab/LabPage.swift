@@ -5,14 +5,14 @@ import UserNotificationsUI
 ///
 /// One form holds everything that is typed, also in the panels that stand apart from it. Without script it is posted to this page's own address and comes back with
 /// findings and preview; with it the page keeps up with every key.
-struct LabPage: Speaking, Sendable {
+struct LabPage: Localized, Sendable {
   var site: Site
   /// As typed.
   var payload: String
   var headers: LabHeaders
   var app: LabAppForm
   var check: LabCheck
-  var sketch: LabSketch
+  var preview: LabPreview
   var source: LabSourceView
   var presets: [LabPresetMenu.Section]
   /// The address of this server, for commands that reach it.
@@ -28,25 +28,25 @@ struct LabPage: Speaking, Sendable {
     var rules = ViewRules()
     let main = main(&rules)
     return Document(
-      site: site, title: "\(say(.Lab.title)) · Partyline",
+      site: site, title: "\(localized(.Lab.title)) · Partyline",
       styles: PhoneStyles.names + ["snapshot", "lab"], scripts: ["lab/main"], kind: "lab",
-      offersSignIn: false, words: Self.words, inlineStyle: .init(nonce: nonce, css: rules.css), main: main
+      offersSignIn: false, texts: Self.texts, inlineStyle: .init(nonce: nonce, css: rules.css), main: main
     ).html
   }
 
   private func main(_ rules: inout ViewRules) -> HTML {
     """
     <header class="page-heading lab-heading">
-    <div><h1>\(say(.Lab.title))</h1>
-    <p class="page-lead">\(say(.Lab.lead))</p></div>
+    <div><h1>\(localized(.Lab.title))</h1>
+    <p class="page-lead">\(localized(.Lab.lead))</p></div>
     \(LabPresetMenu(sections: presets).html(in: language))\
     </header>
     <div class="lab" data-lab data-origin="\(origin)" data-limit="\(payloadLimit)">
     <form class="lab-write" id="lab-form" method="post" action="/lab" autocomplete="off">
     \(LabEditor(payload: payload, check: check, language: language).html)\
     </form>
-    <aside class="lab-phone" aria-label="\(say(.Lab.phone))">
-    \(LabPhone(sketch: sketch).html(&rules))\
+    <aside class="lab-phone" aria-label="\(localized(.Lab.phone))">
+    \(LabPhone(preview: preview).html(&rules))\
     </aside>
     <div class="lab-panels">
     \(headers.html(in: language))\

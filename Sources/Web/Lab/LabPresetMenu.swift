@@ -20,7 +20,7 @@ struct LabPresetMenu: Sendable {
     guard !sections.isEmpty else { return nil }
     return """
       <details class="lab-menu" data-presets>
-      <summary class="button">\(language.say(.Lab.presets))</summary>
+      <summary class="button">\(language.localized(.Lab.presets))</summary>
       <div class="lab-menu-sheet card">
       \(sections.map { list($0, in: language) })\
       </div>

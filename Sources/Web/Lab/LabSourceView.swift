@@ -14,8 +14,8 @@ struct LabSourceView: Sendable {
   func html(in language: Language) -> HTML {
     """
     <details class="lab-panel card" data-source>
-    <summary><h2>\(language.say(.LabWays.code))</h2>\
-    <span class="lab-panel-note">\(language.say(.LabWays.codeNote))</span></summary>
+    <summary><h2>\(language.localized(.LabWays.code))</h2>\
+    <span class="lab-panel-note">\(language.localized(.LabWays.codeNote))</span></summary>
     \(files.map { block($0, in: language) })\
     </details>
 
@@ -24,12 +24,12 @@ struct LabSourceView: Sendable {
 
   private func block(_ file: File, in language: Language) -> HTML {
     LabCopy(
-      key: file.key, title: language.say(Self.title(of: file.key)), text: file.text ?? "", language: language,
+      key: file.key, title: language.localized(Self.title(of: file.key)), text: file.text ?? "", language: language,
       isHidden: file.text == nil
     ).html
   }
 
-  private static func title(of key: String) -> Phrase {
+  private static func title(of key: String) -> LocalizedText {
     switch key {
     case "categories": .LabWays.atLaunch
     case "content": .LabWays.contentPlist
@@ -51,7 +51,7 @@ struct LabCopy {
     """
     <figure class="lab-copy" data-copy-block="\(key)"\(flag: "hidden", isHidden)>
     <figcaption><span>\(title)</span>\
-    <button type="button" class="button button-small" data-copy-text data-script hidden>\(language.say(.LabWays.copy))</button></figcaption>
+    <button type="button" class="button button-small" data-copy-text data-script hidden>\(language.localized(.LabWays.copy))</button></figcaption>
     <pre tabindex="0" dir="ltr" translate="no"><code data-text>\(text)</code></pre>
     </figure>
 

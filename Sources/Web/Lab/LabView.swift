@@ -12,23 +12,23 @@ struct LabView {
   let site: Site
 
   func page(_ input: LabInput, headers: LabHeaders) async throws -> Response {
-    let (sketch, source) = try await (sketch(of: input), source(of: input))
+    let (preview, source) = try await (preview(of: input), source(of: input))
     let page = LabPage(
       site: site, payload: String(decoding: input.payload, as: UTF8.self), headers: headers,
-      app: app(input), check: check(input, headers), sketch: sketch, source: source, presets: presets,
+      app: app(input), check: check(input, headers), preview: preview, source: source, presets: presets,
       origin: services.origin, payloadLimit: LabInput.payloadLimit)
     return .page(page.html).allowing(page.nonce)
   }
 
   /// What a script needs to bring the page up to what is typed.
   func json(_ input: LabInput) async throws -> Response {
-    let sketch = try await sketch(of: input)
-    let drawing = sketch.expanded?.drawing
+    let preview = try await preview(of: input)
+    let drawing = preview.expanded?.drawing
     let files = source(of: input).files
     return .json([
-      "collapsedHTML": JSON(sketch.collapsedHTML?.description), "expandedHTML": JSON(drawing?.html),
+      "collapsedHTML": JSON(preview.collapsedHTML?.description), "expandedHTML": JSON(drawing?.html),
       "expandedCSS": JSON(drawing?.css),
-      "remark": JSON(sketch.remark), "isReadable": .bool(input.isReadable), "category": JSON(input.category),
+      "remark": JSON(preview.remark), "isReadable": .bool(input.isReadable), "category": JSON(input.category),
       "suggestion": suggestion(for: input),
       "source": .object(Dictionary(uniqueKeysWithValues: files.map { ($0.key, JSON($0.text)) })),
     ])

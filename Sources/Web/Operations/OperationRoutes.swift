@@ -41,7 +41,7 @@ final class OperationRoutes: Sendable {
 
   private func metrics(_ request: Request) async throws -> Response {
     try requireOperator(request)
-    let seconds = (services.surroundings.now().milliseconds - startedAt.milliseconds) / 1000
+    let seconds = (services.dependencies.now().milliseconds - startedAt.milliseconds) / 1000
     let text = await services.meters.exposition(upSeconds: seconds)
     return Response(.ok, Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
   }

@@ -64,8 +64,8 @@ final class BrowserPhoneStore: PhoneStore {
 
   /// The examples are samples, whose own texts stay as they are.
   func apps(in language: Language) throws -> [InstalledApp] {
-    let spoken = Extensions.Surroundings.ofPhone(network, in: language)
-    let english = Extensions.Surroundings.ofPhone(network, in: .english)
+    let spoken = ExtensionEnvironment.ofPhone(network, in: language)
+    let english = ExtensionEnvironment.ofPhone(network, in: .english)
     let lab = LabApp(definition: lab.withLock { $0 }, server: .init(origin: origin, token: replyToken))
     let examples = ExampleApp.all.map { app in
       (id: app.id, app: app.id == LabApp.id ? lab.install(spoken) : app.install(english))

@@ -26,9 +26,9 @@ struct GuestPhoneStore: PhoneStore {
   }
 
   func mediaAddress(of path: String) -> String { guests.links.guestMedia(path) }
-  func center(handling notice: Notice) -> (any NotificationStore)? { guests.center(of: notice) }
+  func center(handling notice: EventNotification) -> (any NotificationStore)? { guests.center(of: notice) }
 
-  func notification(of notice: Notice) throws -> UNNotification {
+  func notification(of notice: EventNotification) throws -> UNNotification {
     if let delivered = try guests.center(of: notice).delivered(for: notice.id) { return delivered }
     if try guests.store.notifications.isWithdrawn(notice.id) { throw GuestPhones.withdrawn }
     guard let last = try steps(of: notice).last(where: { $0.kind == .notShown || $0.kind == .presented }) else {
@@ -50,7 +50,7 @@ extension GuestPhoneStore {
   }
 
   /// The phone takes the bytes as they are: decodes them, runs the service extension, lists the notification.
-  private func receive(_ notice: Notice, on phone: Phone) async throws {
+  private func receive(_ notice: EventNotification, on phone: Phone) async throws {
     guard let payload = notice.payload else { return }
     var trace = Trace(now: guests.date)
     do {
@@ -88,21 +88,21 @@ extension GuestPhoneStore {
 
 /// What a guest does counts, and is kept.
 extension GuestPhoneStore {
-  func steps(of notice: Notice) throws -> [Trace.Step] { try guests.steps(of: notice) }
-  func keep(_ steps: [Trace.Step], of notice: Notice) async throws { try await keep(steps, of: notice.id) }
+  func steps(of notice: EventNotification) throws -> [Trace.Step] { try guests.steps(of: notice) }
+  func keep(_ steps: [Trace.Step], of notice: EventNotification) async throws { try await keep(steps, of: notice.id) }
 
-  private func keep(_ steps: [Trace.Step], of notice: Notice.ID) async throws {
+  private func keep(_ steps: [Trace.Step], of notice: EventNotification.ID) async throws {
     try await guests.store.notifications.appendTrace(try steps.documents(), to: notice)
   }
 
-  func reply(to notice: Notice, key: String, fingerprint: String) throws -> Handling? {
+  func reply(to notice: EventNotification, key: String, fingerprint: String) throws -> Handling? {
     try guests.store.notifications.phoneReply(notice.id, key: key, fingerprint: fingerprint).map {
       try JSONDecoder.stable.decode(Handling.self, from: Data($0))
     }
   }
 
   func keep(
-    _ reply: Handling, to notice: Notice, key: String, fingerprint: String, tracing steps: [Trace.Step]
+    _ reply: Handling, to notice: EventNotification, key: String, fingerprint: String, tracing steps: [Trace.Step]
   ) async throws -> Handling {
     let kept = try await guests.store.notifications.keepPhoneReply(
       [UInt8](try JSONEncoder.stable.encode(reply)), tracing: try steps.documents(), notice: notice.id, key: key,
@@ -111,7 +111,7 @@ extension GuestPhoneStore {
   }
 }
 
-extension Notice {
+extension EventNotification {
   /// When it was sent.
   var sentDate: Date { Date(timeIntervalSince1970: Double((sentAt ?? createdAt).milliseconds) / 1000) }
 }

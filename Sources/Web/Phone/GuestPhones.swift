@@ -18,7 +18,7 @@ package struct GuestPhones: Sendable {
   static let settings = UNNotificationSettings(granting: [.alert, .sound, .badge])
 
   /// The notification center of the guest who got the notice.
-  func center(of notice: Notice) -> DatabaseNotificationStore {
+  func center(of notice: EventNotification) -> DatabaseNotificationStore {
     store.phones.open(
       DatabaseNotificationStore.ID(of: notice.guestID), handling: notice, defaults: Self.settings,
       files: files.ofPhones)
@@ -33,7 +33,7 @@ package struct GuestPhones: Sendable {
 
   /// The bytes that were sent.
   /// - Throws: `notFound` for a notice that was not sent yet or was taken back.
-  func bytes(of notice: Notice) throws -> [UInt8] {
+  func bytes(of notice: EventNotification) throws -> [UInt8] {
     if try store.notifications.isWithdrawn(notice.id) { throw Self.withdrawn }
     guard let payload = notice.payload else { throw Self.unsent }
     return payload
@@ -43,7 +43,7 @@ package struct GuestPhones: Sendable {
   static let unsent = Failure(
     .notFound, "This notification has not been sent yet. Try again in a moment.")
 
-  func steps(of notice: Notice) throws -> [Trace.Step] {
+  func steps(of notice: EventNotification) throws -> [Trace.Step] {
     try store.notifications.trace(of: notice.id).map { try JSONDecoder().decode(Trace.Step.self, from: Data($0)) }
   }
 
@@ -55,16 +55,16 @@ package struct GuestPhones: Sendable {
 
 extension PhoneApp {
   /// Partyline's own app as it is installed on the guests' phones, in the phone's language.
-  static func partyline(_ surroundings: Extensions.Surroundings) -> PhoneApp {
+  static func partyline(_ environment: ExtensionEnvironment) -> PhoneApp {
     PhoneApp(
-      displayName: "Partyline", categories: InviteCategories.all(in: surroundings.strings),
-      contentExtensions: [InviteViewController.registration(surroundings: surroundings)], strings: surroundings.strings,
-      serviceExtension: { InviteServiceExtension(network: surroundings.network) },
-      delegate: { InviteAppDelegate(surroundings: surroundings) })
+      displayName: "Partyline", categories: InviteCategories.all(in: environment.strings),
+      contentExtensions: [InviteViewController.registration(environment: environment)], strings: environment.strings,
+      serviceExtension: { InviteServiceExtension(network: environment.network) },
+      delegate: { InviteAppDelegate(environment: environment) })
   }
 }
 
-extension Extensions.Surroundings {
+extension ExtensionEnvironment {
   /// For the apps of a phone that somebody looks at: what they leave on screen stays there in real time.
   static func ofPhone(_ network: any Network, in language: Language) -> Self {
     Self(

@@ -38,9 +38,9 @@ extension Input {
   /// `previews`, in the words of the settings or in Apple's.
   mutating func previews() throws(Failure) -> UNShowPreviewsSetting? {
     guard let word = try text("previews") else { return nil }
-    let words = SettingsWords.previews + [("whenAuthenticated", .whenAuthenticated)]
+    let words = SettingsTexts.previews + [("whenAuthenticated", .whenAuthenticated)]
     guard let value = words.first(where: { $0.0 == word })?.1 else {
-      let known = SettingsWords.previews.map(\.0).joined(separator: ", ")
+      let known = SettingsTexts.previews.map(\.0).joined(separator: ", ")
       throw Failure(.outOfRange, "previews is one of: \(known).", field: "previews")
     }
     return value

@@ -36,12 +36,12 @@ struct NotificationRoutes {
     return .json(JSON(page) { JSON($0, links: services.links) })
   }
 
-  private func access(_ request: Request, token: String? = nil) throws -> NoticeAccess {
+  private func access(_ request: Request, token: String? = nil) throws -> NotificationAccess {
     try services.access.notice(request.parameters["id"], request, token: token ?? request.query["token"])
   }
 
   /// The phone that the notification is seen on, which has taken in all that was sent by now.
-  private func phone(_ access: NoticeAccess) async throws -> PhoneSession {
+  private func phone(_ access: NotificationAccess) async throws -> PhoneSession {
     let phone = try services.phoneSessions.phone(for: access)
     try await phone.catchUp()
     return phone
@@ -98,7 +98,7 @@ struct NotificationRoutes {
       ? try await page(reply, view, request) : .json(try await json(reply, view, access))
   }
 
-  private func json(_ reply: OpeningReply, _ view: PhoneView, _ access: NoticeAccess) async throws -> JSON {
+  private func json(_ reply: OpeningReply, _ view: PhoneView, _ access: NotificationAccess) async throws -> JSON {
     guard let handling = reply.handling else { return .null }
     let drawing = expanded(reply, view, next: view.access.page).drawing
     let rsvp = try store.guests.find(access.notice.guestID)?.rsvp ?? access.invitation.guest.rsvp
@@ -125,7 +125,9 @@ struct NotificationRoutes {
   }
 
   /// Those of a dry run are kept nowhere.
-  private func steps(_ reply: OpeningReply, _ view: PhoneView, _ access: NoticeAccess) async throws -> [Trace.Step] {
+  private func steps(_ reply: OpeningReply, _ view: PhoneView, _ access: NotificationAccess) async throws -> [Trace
+    .Step]
+  {
     let own = access.isDryRun ? await view.phone.traces.last { $0.id == reply.opening.trace }?.trace.steps : nil
     return try view.access.session.store.steps(of: access.notice) + (own ?? [])
   }

@@ -6,7 +6,7 @@ import Simulator
 struct PhoneAccess: Sendable {
   let session: PhoneSession
   /// The notification by which a guest's phone is seen; nil for the browser's own phone.
-  let notice: NoticeAccess?
+  let notice: NotificationAccess?
   /// The host who is signed in.
   let account: Account?
   /// The response token that came along; it goes along with every further request.
@@ -17,7 +17,7 @@ struct PhoneAccess: Sendable {
   /// Nothing that is done stays.
   var isDryRun: Bool { notice?.isDryRun ?? false }
   /// The notification whose trace and replies are kept; nil where none are.
-  var keptNotice: Notice? { isDryRun ? nil : notice?.notice }
+  var keptNotice: EventNotification? { isDryRun ? nil : notice?.notice }
   /// The one notification that may be seen; nil where all may.
   var onlyNotification: String? { notice.flatMap { $0.isOfOneNotice ? $0.notice.collapseID : nil } }
 

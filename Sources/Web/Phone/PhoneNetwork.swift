@@ -93,14 +93,14 @@ package final class PhoneNetwork: Network {
     let response = await ownRouter.respond(to: try Request(.get, path, remoteAddress: Self.remoteAddress))
     // A route that was cancelled answers that something went wrong.
     try Task.checkCancellation()
-    guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status.rawValue) }
+    guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status) }
     try response.write(to: file)
     return (file, response.headers["Content-Type"])
   }
 
   private func send(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
     guard let path = ownPath(of: url) else { return try await postElsewhere(json, to: url, headers: headers) }
-    var fields: HTTPServer.Headers = ["Content-Type": "application/json", "Accept": "application/json"]
+    var fields: Headers = ["Content-Type": "application/json", "Accept": "application/json"]
     for (name, value) in headers { fields.set(name, value) }
     if isDryRun { fields.set(InvitationRoutes.dryRunHeader, "1") }
     let request = try Request(
@@ -114,10 +114,10 @@ package final class PhoneNetwork: Network {
     _ json: Data, to url: URL, headers: [String: String]
   ) async throws -> (status: Int, body: Data) {
     guard !isDryRun else { throw HTTPClientError.malformedRequest("a dry run posts to nobody else's server") }
-    var fields: HTTPClient.Headers = ["Content-Type": "application/json"]
+    var fields: Headers = ["Content-Type": "application/json"]
     for (name, value) in headers { fields[name] = value }
-    let response = try await client.send(.init("POST", url, headers: fields, body: json))
-    return (response.status, response.body)
+    let response = try await client.send(.init(.post, url, headers: fields, body: json))
+    return (response.status.rawValue, response.body)
   }
 
   /// Path and query of an address of this server; nil for any other.

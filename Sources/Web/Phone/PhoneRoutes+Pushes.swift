@@ -24,7 +24,7 @@ extension PhoneRoutes {
     let phone = view.access.session
     _ = try phone.requireOwn()
     let push = try PhonePush(request)
-    let receipt = try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
+    let receipt = try await Failure.ofPhone { try await phone.receive(push, at: services.dependencies.now()) }
     return try await answer(request, next: request.body.form["next"], view) { try await json(receipt, view) }
   }
 
@@ -45,7 +45,7 @@ extension PhoneRoutes {
 
   func deliver(_ preset: Preset, to phone: PhoneSession) async throws -> PushReceipt {
     try await Failure.ofPhone {
-      try await phone.receive(preset, origin: services.origin, at: services.surroundings.now())
+      try await phone.receive(preset, origin: services.origin, at: services.dependencies.now())
     }
   }
 

@@ -8,7 +8,7 @@ import UserNotifications
 /// they run: no database, no secret of the server's.
 package struct PhoneServices: Sendable {
   let phoneSessions: PhoneSessions
-  let surroundings: Surroundings
+  let dependencies: Dependencies
   let assets: AssetLibrary
   /// Scheme and authority of this server.
   let origin: String
@@ -33,7 +33,7 @@ package struct PhoneServices: Sendable {
   }
 
   var date: @Sendable () -> Date {
-    { [now = surroundings.now] in Date(timeIntervalSince1970: Double(now().milliseconds) / 1000) }
+    { [now = dependencies.now] in Date(timeIntervalSince1970: Double(now().milliseconds) / 1000) }
   }
 }
 
@@ -41,7 +41,7 @@ extension Services {
   /// For the routes of phones, guests' phones among them.
   var ofPhones: PhoneServices {
     PhoneServices(
-      phoneSessions: phoneSessions, surroundings: surroundings, assets: assets, origin: links.origin, streams: streams,
+      phoneSessions: phoneSessions, dependencies: dependencies, assets: assets, origin: links.origin, streams: streams,
       logger: logger, incoming: data.incoming, scratch: guestPhones.files.rehearsal, isSecure: isSecure,
       isProxied: isProxied, account: { [access] in (try? access.caller(of: $0))?.account }, guests: self)
   }

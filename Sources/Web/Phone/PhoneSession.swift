@@ -93,7 +93,7 @@ extension PhoneSession {
 /// What is done with the notification by its own address, beside the screen: a service worker does so.
 extension PhoneSession {
   /// The notification as it looks when it is opened.
-  func present(_ access: NoticeAccess) async throws -> Presentation {
+  func present(_ access: NotificationAccess) async throws -> Presentation {
     let (notice, trace) = (access.notice, Trace(now: now))
     let presentation = try await phone.present(store.notification(of: notice), of: Self.partyline, trace: trace)
     if !access.isDryRun, try !isExpansionKept(of: notice) { try await store.keep(trace.steps, of: notice) }
@@ -105,7 +105,7 @@ extension PhoneSession {
   /// The extension's post to the server carries a key derived from this one, so even a reply that was lost before it
   /// was kept leads to the same answer when it is asked for again.
   func respond(
-    to notice: Notice, action: String, userText: String?, key: String
+    to notice: EventNotification, action: String, userText: String?, key: String
   ) async throws -> (Handling, TraceSession) {
     try await phone.respond(
       to: store.notification(of: notice), of: Self.partyline, action: action, userText: userText,
@@ -113,7 +113,7 @@ extension PhoneSession {
   }
 
   /// The guest clears the notification from the list; does nothing when it is not on it.
-  func clear(_ notice: Notice) async throws {
+  func clear(_ notice: EventNotification) async throws {
     do {
       let delivered = try store.notification(of: notice)
       let listed = try await phone.notification(notice.collapseID, of: Self.partyline)
@@ -134,25 +134,25 @@ extension PhoneSession {
 /// The trace of the notification by which a guest's phone is seen outlives the phone.
 extension PhoneSession {
   /// Looking again and again is not worth a step each time.
-  private func isExpansionKept(of notice: Notice) throws -> Bool {
+  private func isExpansionKept(of notice: EventNotification) throws -> Bool {
     try store.steps(of: notice).contains { $0.kind == .expanded }
   }
 
   /// Keeps that the notification was opened.
-  func keepExpansion(_ opened: OpenNotification, of notice: Notice) async throws {
+  func keepExpansion(_ opened: OpenNotification, of notice: EventNotification) async throws {
     let steps = newSteps(of: opened)
     guard try !isExpansionKept(of: notice) else { return }
     try await store.keep(steps, of: notice)
     await announce(opened.opening)
   }
 
-  func keepSteps(of opened: OpenNotification, _ notice: Notice) async throws {
+  func keepSteps(of opened: OpenNotification, _ notice: EventNotification) async throws {
     try await store.keep(newSteps(of: opened), of: notice)
     await announce(opened.opening)
   }
 
   /// Keeps what was done last to the notification outside of an opening.
-  func keepLatestTrace(of notice: Notice) async throws {
+  func keepLatestTrace(of notice: EventNotification) async throws {
     guard let session = await phone.traces.last(where: { $0.notification == notice.collapseID }) else { return }
     try await store.keep(session.trace.steps, of: notice)
     await phone.announceTrace(session.id)
@@ -160,7 +160,7 @@ extension PhoneSession {
 
   /// What has happened in the opening and is not kept yet: an answer is kept when it is complete. Nothing before it is
   /// known whether the opening itself is worth keeping: ``keepExpansion(_:of:)`` announces what becomes of that.
-  func unkeptSteps(of notice: Notice) async -> [Trace.Step] {
+  func unkeptSteps(of notice: EventNotification) async -> [Trace.Step] {
     guard let open = await phone.open, open.opening.identifier == notice.collapseID,
       let count = keptSteps.withLock({ $0.opening == open.opening.id ? $0.count : nil })
     else { return [] }
@@ -169,7 +169,7 @@ extension PhoneSession {
 
   /// Keeps the reply and the steps on the way to it. Returns the one in force: that of whoever came first.
   func keep(
-    _ reply: OpeningReply, tracing steps: [Trace.Step], of notice: Notice, key: String, fingerprint: String
+    _ reply: OpeningReply, tracing steps: [Trace.Step], of notice: EventNotification, key: String, fingerprint: String
   ) async throws -> OpeningReply {
     guard let handling = reply.handling else { return reply }
     let kept = try await store.keep(handling, to: notice, key: key, fingerprint: fingerprint, tracing: steps)

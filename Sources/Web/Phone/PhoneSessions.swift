@@ -27,7 +27,7 @@ package final class PhoneSessions: Sendable {
     case browser(String)
     case guest(Guest.ID)
     /// Of a notification, by a host.
-    case rehearsal(Notice.ID, Account.ID?)
+    case rehearsal(EventNotification.ID, Account.ID?)
   }
 
   fileprivate struct Entry {
@@ -113,7 +113,7 @@ package final class PhoneSessions: Sendable {
 /// Guests' phones and rehearsals.
 extension PhoneSessions {
   /// The phone as it was left; ``PhoneSession/catchUp()`` has it take in what was sent since.
-  func phone(for access: NoticeAccess) throws -> PhoneSession {
+  func phone(for access: NotificationAccess) throws -> PhoneSession {
     let (notice, guest) = (access.notice.id, access.notice.guestID)
     guard access.isDryRun else { return try phone(of: guest) }
     return try phone(.rehearsal(notice, access.account?.id), of: guest) { RehearsalPhoneStore($0, of: notice) }

@@ -16,22 +16,22 @@ protocol PhoneStore: Sendable {
 
   /// The notification by which the phone is seen, listed or not.
   /// - Throws: `notFound`.
-  func notification(of notice: Notice) throws -> UNNotification
+  func notification(of notice: EventNotification) throws -> UNNotification
 
   /// What keeps the app's requests while the notification is handled; nil for the app's own store.
-  func center(handling notice: Notice) -> (any NotificationStore)?
+  func center(handling notice: EventNotification) -> (any NotificationStore)?
 
   /// The steps that are kept of the notification.
-  func steps(of notice: Notice) throws -> [Trace.Step]
-  func keep(_ steps: [Trace.Step], of notice: Notice) async throws
+  func steps(of notice: EventNotification) throws -> [Trace.Step]
+  func keep(_ steps: [Trace.Step], of notice: EventNotification) async throws
 
   /// The reply that was kept under the key; nil where there is none.
   /// - Throws: `idempotencyConflict`.
-  func reply(to notice: Notice, key: String, fingerprint: String) throws -> Handling?
+  func reply(to notice: EventNotification, key: String, fingerprint: String) throws -> Handling?
 
   /// Keeps a reply and the steps on the way to it. Returns the one in force: that of whoever came first.
   func keep(
-    _ reply: Handling, to notice: Notice, key: String, fingerprint: String, tracing steps: [Trace.Step]
+    _ reply: Handling, to notice: EventNotification, key: String, fingerprint: String, tracing steps: [Trace.Step]
   ) async throws -> Handling
 
   /// The address of a file that a notification has attached.
@@ -45,15 +45,15 @@ protocol PhoneStore: Sendable {
 extension PhoneStore {
   var firesTriggers: Bool { true }
   func catchUp(_ phone: Phone) async throws {}
-  func notification(of notice: Notice) throws -> UNNotification {
+  func notification(of notice: EventNotification) throws -> UNNotification {
     throw Failure(.notFound, "The phone did not list this notification.")
   }
-  func center(handling notice: Notice) -> (any NotificationStore)? { nil }
-  func steps(of notice: Notice) throws -> [Trace.Step] { [] }
-  func keep(_ steps: [Trace.Step], of notice: Notice) async throws {}
-  func reply(to notice: Notice, key: String, fingerprint: String) throws -> Handling? { nil }
+  func center(handling notice: EventNotification) -> (any NotificationStore)? { nil }
+  func steps(of notice: EventNotification) throws -> [Trace.Step] { [] }
+  func keep(_ steps: [Trace.Step], of notice: EventNotification) async throws {}
+  func reply(to notice: EventNotification, key: String, fingerprint: String) throws -> Handling? { nil }
   func keep(
-    _ reply: Handling, to notice: Notice, key: String, fingerprint: String, tracing steps: [Trace.Step]
+    _ reply: Handling, to notice: EventNotification, key: String, fingerprint: String, tracing steps: [Trace.Step]
   ) async throws -> Handling { reply }
   func remove() {}
 }

@@ -48,7 +48,7 @@ extension PhoneView {
     TraceTimeline(steps: steps.map(TraceTimeline.Step.init), language: language)
   }
 
-  private func keptSteps(of notice: Notice) async throws -> [Trace.Step] {
+  private func keptSteps(of notice: EventNotification) async throws -> [Trace.Step] {
     let unkept = access.isDryRun ? [] : await access.session.unkeptSteps(of: notice)
     return try access.session.store.steps(of: notice) + unkept
   }

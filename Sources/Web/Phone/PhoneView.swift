@@ -83,7 +83,7 @@ extension Optional where Wrapped: Sendable {
 extension PhoneView {
   var setting: NotificationCell.Setting {
     .init(
-      assets: services.assets.addresses, now: services.surroundings.now(), timeZone: access.timeZone,
+      assets: services.assets.addresses, now: services.dependencies.now(), timeZone: access.timeZone,
       language: language)
   }
 

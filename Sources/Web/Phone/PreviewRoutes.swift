@@ -68,7 +68,7 @@ struct PreviewRoutes {
       app: request.query["app"] ?? PhoneSession.partyline, identifier: request.query["collapse"] ?? "shared",
       bytes: try Self.payload(text))
     return try await phone.receive(from: "payload=\(push.app)/\(push.identifier)/\(text)") {
-      try await Failure.ofPhone { try await phone.receive(push, at: services.surroundings.now()) }
+      try await Failure.ofPhone { try await phone.receive(push, at: services.dependencies.now()) }
     }
   }
 

@@ -8,14 +8,14 @@ import UserNotifications
 /// A host's rehearsal of a guest's phone: one notification is sent to it, its posts are dry runs, and it keeps nothing.
 final class RehearsalPhoneStore: PhoneStore {
   private let guests: GuestPhones
-  private let notice: Notice.ID
+  private let notice: EventNotification.ID
   private let center = MemoryNotificationStore(settings: GuestPhones.settings)
   /// The notification that was sent; it can be opened again after it was answered.
   private let sent = Mutex<UNNotification?>(nil)
   /// What was fetched for it.
   private let downloaded = Mutex<[UNNotificationAttachment]>([])
 
-  init(_ guests: GuestPhones, of notice: Notice.ID) { (self.guests, self.notice) = (guests, notice) }
+  init(_ guests: GuestPhones, of notice: EventNotification.ID) { (self.guests, self.notice) = (guests, notice) }
 
   func apps(in language: Language) throws -> [InstalledApp] {
     [
@@ -28,9 +28,9 @@ final class RehearsalPhoneStore: PhoneStore {
   func mediaAddress(of path: String) -> String { guests.links.guestMedia(path) }
 
   /// What the guest's own phone has kept.
-  func steps(of notice: Notice) throws -> [Trace.Step] { try guests.steps(of: notice) }
+  func steps(of notice: EventNotification) throws -> [Trace.Step] { try guests.steps(of: notice) }
 
-  func notification(of notice: Notice) throws -> UNNotification {
+  func notification(of notice: EventNotification) throws -> UNNotification {
     guard let notification = sent.withLock({ $0 }) else {
       throw Failure(.notFound, "The phone did not list this notification.")
     }

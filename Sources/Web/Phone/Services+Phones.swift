@@ -49,7 +49,7 @@ extension PhoneServices {
 
 extension Services {
   /// The phone of the guest who got the notification, as it was left.
-  func phone(_ notice: NoticeAccess, token: String?) throws -> PhoneAccess {
+  func phone(_ notice: NotificationAccess, token: String?) throws -> PhoneAccess {
     PhoneAccess(
       session: try phoneSessions.phone(for: notice), notice: notice, account: notice.account, token: token)
   }

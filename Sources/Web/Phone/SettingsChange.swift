@@ -22,14 +22,14 @@ struct SettingsChange: Sendable {
   /// - Throws: `outOfRange` for a word that is no choice.
   init(_ input: inout Input) throws {
     authorization = try input.choice(
-      "authorization", of: SettingsWords.authorizations.filter { Self.choices.contains($0.0) })
+      "authorization", of: SettingsTexts.authorizations.filter { Self.choices.contains($0.0) })
     sound = try input.onOrOff("sound")
     badge = try input.onOrOff("badge")
     alert = try input.onOrOff("alert")
     notificationCenter = try input.onOrOff("notificationCenter")
     lockScreen = try input.onOrOff("lockScreen")
-    alertStyle = try input.choice("alertStyle", of: SettingsWords.styles)
-    previews = try input.choice("previews", of: SettingsWords.previews)
+    alertStyle = try input.choice("alertStyle", of: SettingsTexts.styles)
+    previews = try input.choice("previews", of: SettingsTexts.previews)
   }
 
   func applied(to old: UNNotificationSettings) -> UNNotificationSettings {
@@ -48,7 +48,7 @@ struct SettingsChange: Sendable {
 
 extension Input {
   fileprivate mutating func onOrOff(_ name: String) throws -> UNNotificationSetting? {
-    try choice(name, of: SettingsWords.switches.filter { $0.1 != .notSupported })
+    try choice(name, of: SettingsTexts.switches.filter { $0.1 != .notSupported })
   }
 
   /// - Throws: `outOfRange` for another word.
@@ -63,7 +63,7 @@ extension Input {
 }
 
 /// The words of the API for what a phone's settings can be.
-enum SettingsWords {
+enum SettingsTexts {
   static let authorizations: [(String, UNAuthorizationStatus)] = [
     ("not-determined", .notDetermined), ("denied", .denied), ("authorized", .authorized),
     ("provisional", .provisional), ("ephemeral", .ephemeral),
@@ -90,16 +90,16 @@ extension JSON {
   /// Lock screen and previews are kept for whoever shows the phone; the others decide what is delivered
   /// (Apple: UserNotifications, UNNotificationSettings).
   init(_ settings: UNNotificationSettings) {
-    let word = { JSON.string(SettingsWords.word($0, of: SettingsWords.switches)) }
+    let word = { JSON.string(SettingsTexts.word($0, of: SettingsTexts.switches)) }
     self = [
-      "authorization": .string(SettingsWords.word(settings.authorizationStatus, of: SettingsWords.authorizations)),
+      "authorization": .string(SettingsTexts.word(settings.authorizationStatus, of: SettingsTexts.authorizations)),
       "alert": word(settings.alertSetting),
       "sound": word(settings.soundSetting),
       "badge": word(settings.badgeSetting),
       "notificationCenter": word(settings.notificationCenterSetting),
       "lockScreen": word(settings.lockScreenSetting),
-      "alertStyle": .string(SettingsWords.word(settings.alertStyle, of: SettingsWords.styles)),
-      "previews": .string(SettingsWords.word(settings.showPreviewsSetting, of: SettingsWords.previews)),
+      "alertStyle": .string(SettingsTexts.word(settings.alertStyle, of: SettingsTexts.styles)),
+      "previews": .string(SettingsTexts.word(settings.showPreviewsSetting, of: SettingsTexts.previews)),
     ]
   }
 }

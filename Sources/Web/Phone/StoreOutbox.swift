@@ -5,19 +5,19 @@ import Storage
 /// The store's notices and outbox as the worker sees them.
 package struct StoreOutbox: Outbox {
   let store: Store
-  let stamp: @Sendable () -> Stamp
+  let context: @Sendable () -> WriteContext
 
   /// Longer than a provider takes to answer.
   private static let leaseSeconds = 60
 
-  package init(store: Store, stamp: @escaping @Sendable () -> Stamp) {
+  package init(store: Store, context: @escaping @Sendable () -> WriteContext) {
     self.store = store
-    self.stamp = stamp
+    self.context = context
   }
 
-  private var now: Timestamp { stamp().at }
+  private var now: Timestamp { context().at }
 
-  package func sendNext() async throws -> Int { try await store.notifications.sendNext(stamp: stamp()) }
+  package func sendNext() async throws -> Int { try await store.notifications.sendNext(context: context()) }
 
   package func claim(limit: Int) async throws -> [Delivery] {
     try await store.notifications.claimDeliveries(limit: limit, at: now, leaseSeconds: Self.leaseSeconds)

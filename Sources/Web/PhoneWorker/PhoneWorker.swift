@@ -24,13 +24,13 @@ package final class PhoneWorker: Sendable {
   ///   - addresses: every address that this server was ever reached at.
   package init(
     program: String, _ configuration: Configuration, addresses: [String], directory: DataDirectory,
-    surroundings: Surroundings = .live, limits: WorkerLimits = WorkerLimits(), logger: Logger
+    dependencies: Dependencies = .live, limits: WorkerLimits = WorkerLimits(), logger: Logger
   ) throws {
     let setup = PhoneWorkerSetup(configuration, addresses: addresses)
     let questions = PhoneWorkerQuestions()
     self.questions = questions
     limiter = RateLimiter()
-    now = surroundings.now
+    now = dependencies.now
     isProxied = configuration.publicURL != nil
     isSecure = configuration.isSecure
     worker = Worker(

@@ -34,12 +34,12 @@ package struct PhoneWorkerProcess {
     let logger = Logger(label: "phones")
     try directory.prepare(logger)
     network = PhoneNetwork(origins: setup.addresses, directory: directory.incoming)
-    let (configuration, surroundings, streams) = (setup.configuration(in: directory), Surroundings.live, OpenStreams())
+    let (configuration, dependencies, streams) = (setup.configuration(in: directory), Dependencies.live, OpenStreams())
     services = PhoneServices(
       phoneSessions: PhoneSessions(
         on: network, configuration, incoming: directory.incoming, streams: streams, limiter: RateLimiter(),
-        now: surroundings.now),
-      surroundings: surroundings,
+        now: dependencies.now),
+      dependencies: dependencies,
       assets: configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded, origin: configuration.address,
       streams: streams, logger: logger, incoming: directory.incoming,
       scratch: try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal")),

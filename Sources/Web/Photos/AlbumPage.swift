@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// All photos of an event side by side.
-struct AlbumPage: Sendable, Speaking {
+struct AlbumPage: Sendable, Localized {
   var site: Site
   var event: Event
   var viewer: Viewer
@@ -20,45 +20,45 @@ struct AlbumPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Album.title)) · \(event.details.title)", styles: ["album", "lightbox"],
-      scripts: ["lightbox"], kind: "album", offersSignIn: viewer.isHost, words: ThreadWords.lightbox, main: main
+      site: site, title: "\(localized(.Album.title)) · \(event.details.title)", styles: ["album", "lightbox"],
+      scripts: ["lightbox"], kind: "album", offersSignIn: viewer.isHost, texts: ThreadTexts.lightbox, main: main
     ).html
   }
 
   private var main: HTML {
     """
     <header class="album-header">
-    <p><a class="side-back" href="\(url: links.page)#latest">\(Icon.back)<span>\(say(.Album.back))</span></a></p>
+    <p><a class="side-back" href="\(url: links.page)#latest">\(Icon.back)<span>\(localized(.Album.back))</span></a></p>
     <div class="page-heading">
-    <div><h1>\(say(.Album.title))</h1><p class="page-lead" dir="auto">\(event.details.title)</p></div>
+    <div><h1>\(localized(.Album.title))</h1><p class="page-lead" dir="auto">\(event.details.title)</p></div>
     \(photos.isEmpty ? nil : download)\
     </div>
     </header>
-    \(MoreLink(title: say(.Album.later), url: newer).html)\
+    \(MoreLink(title: localized(.Album.later), url: newer).html)\
     \(photos.isEmpty ? empty : grid)\
-    \(MoreLink(title: say(.Album.earlier), url: older).html)
+    \(MoreLink(title: localized(.Album.earlier), url: older).html)
     """
   }
 
   private var download: HTML {
-    "<a class=\"button\" href=\"\(url: links.zip)\" download>\(Icon.download)\(say(.Album.downloadAll))</a>\n"
+    "<a class=\"button\" href=\"\(url: links.zip)\" download>\(Icon.download)\(localized(.Album.downloadAll))</a>\n"
   }
 
   private var empty: HTML {
     """
-    <div class="album-empty card">\(Icon.photo)<h2>\(say(.Album.empty))</h2>\
-    <p>\(say(.Album.emptyLead))</p></div>
+    <div class="album-empty card">\(Icon.photo)<h2>\(localized(.Album.empty))</h2>\
+    <p>\(localized(.Album.emptyLead))</p></div>
 
     """
   }
 
   private var grid: HTML {
-    "<ul class=\"album\" aria-label=\"\(say(.Album.title))\">\n\(photos.compactMap(tile))</ul>\n"
+    "<ul class=\"album\" aria-label=\"\(localized(.Album.title))\">\n\(photos.compactMap(tile))</ul>\n"
   }
 
   private func tile(_ activity: Activity) -> HTML? {
     guard case .shared(let photo?, let caption) = activity.kind else { return nil }
-    let author = say(.Thread.photoBy, ["name": activity.author.name])
+    let author = localized(.Thread.photoBy, ["name": activity.author.name])
     let label = caption.isEmpty ? author : "\(caption) (\(author))"
     return """
       <li class="album-tile"><a href="\(url: photoURL(photo, .large))" data-lightbox data-caption="\(label)">\

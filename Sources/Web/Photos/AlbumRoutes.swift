@@ -44,7 +44,7 @@ struct AlbumRoutes {
     let album = AlbumPage(
       site: services.site(member.role.account, request), event: member.event, viewer: member.role.viewer,
       links: services.threadLinks(of: member.role, at: member.event, page: member.page), photos: photos, older: older,
-      newer: before == nil ? nil : "\(member.page)/photos", now: services.surroundings.now(),
+      newer: before == nil ? nil : "\(member.page)/photos", now: services.dependencies.now(),
       photoURL: services.photoURL)
     return .page(album.html)
   }

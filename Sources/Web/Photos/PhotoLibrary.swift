@@ -37,7 +37,7 @@ package final class PhotoLibrary: Sendable {
   /// Makes clean pictures of an upload, to be kept or discarded.
   /// - Parameter owner: whose it is; of each owner one picture is decoded at a time.
   /// - Throws: `unsupportedMedia`, `unreadableImage`, `outOfRange`, `overloaded` or `storageFull`.
-  func develop(_ upload: URL, for owner: String?, field: String) async throws -> Processed {
+  func process(_ upload: URL, for owner: String?, field: String) async throws -> Processed {
     do {
       return try await imaging.process(upload, for: owner)
     } catch let error as ImagingError {

@@ -2,10 +2,10 @@ import HTML
 import Invites
 
 /// On the guest's page: a private word with the hosts.
-struct AskPanel: Speaking {
+struct AskPanel: Localized {
   var event: Event
   var guest: Guest
-  var desk: GuestDesk
+  var section: GuestSection
   var links: PrivateThread.Links
   /// Comes back with a failure; nil for a fresh one.
   var form: FormState?
@@ -17,8 +17,8 @@ struct AskPanel: Speaking {
     """
     <details class="fold card questions" id="questions" data-questions\(flag: "open", form != nil)>
     <summary>\(Icon.lock)<span class="fold-title">\
-    \(say(.Questions.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</span>\
-    \(UnreadBadge(count: desk.unread, language: language).html)</summary>
+    \(localized(.Questions.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</span>\
+    \(UnreadBadge(count: section.unread, language: language).html)</summary>
     \(thread.html)\
     </details>
 
@@ -27,27 +27,27 @@ struct AskPanel: Speaking {
 
   private var thread: PrivateThread {
     PrivateThread(
-      viewer: .guest(guest), messages: desk.messages, links: links, zone: event.details.timeZone, now: now,
-      hint: "\(say(.Questions.onlyHosts))", placeholder: .Questions.placeholder, form: form ?? .fresh,
+      viewer: .guest(guest), messages: section.messages, links: links, zone: event.details.timeZone, now: now,
+      hint: "\(localized(.Questions.onlyHosts))", placeholder: .Questions.placeholder, form: form ?? .fresh,
       idempotencyKey: idempotencyKey, language: language)
   }
 }
 
 /// How many messages wait to be read; there, but hidden, for none, so that the script can show it.
-struct UnreadBadge: Speaking {
+struct UnreadBadge: Localized {
   var count: Int
   var language: Language
 
   var html: HTML {
     """
     <span class="unread" data-unread="\(count)"\(flag: "hidden", count == 0)>\
-    \(say(.Questions.new, ["n": language.digits(count)]))</span>
+    \(localized(.Questions.new, ["n": language.digits(count)]))</span>
     """
   }
 }
 
 /// On the hosts' page: the way to what guests ask.
-struct InboxLink: Speaking {
+struct InboxLink: Localized {
   var unread: Int
   var url: String
   var stream: String
@@ -56,7 +56,7 @@ struct InboxLink: Speaking {
   var html: HTML {
     """
     <a class="fold-link card" href="\(url: url)" data-inbox data-stream="\(url: stream)">\(Icon.lock)\
-    <span class="fold-title">\(say(.Questions.inbox))</span>\(UnreadBadge(count: unread, language: language).html)</a>
+    <span class="fold-title">\(localized(.Questions.inbox))</span>\(UnreadBadge(count: unread, language: language).html)</a>
 
     """
   }

@@ -2,8 +2,8 @@ import HTML
 import Invites
 
 /// On the guest's page, where the host allows it: bring somebody, and pass their link on.
-struct FriendPanel: Speaking {
-  var desk: GuestDesk
+struct FriendPanel: Localized {
+  var section: GuestSection
   /// Takes `name`.
   var action: String
   var form: FormState?
@@ -12,11 +12,11 @@ struct FriendPanel: Speaking {
 
   var html: HTML {
     """
-    <details class="fold card friends" id="friends" data-friends\(flag: "open", form != nil || !desk.friends.isEmpty)>
-    <summary>\(Icon.person)<span class="fold-title">\(say(.Friends.title))</span></summary>
+    <details class="fold card friends" id="friends" data-friends\(flag: "open", form != nil || !section.friends.isEmpty)>
+    <summary>\(Icon.person)<span class="fold-title">\(localized(.Friends.title))</span></summary>
     <div class="friends-body">
-    \(desk.canBring ? bring : "<p class=\"field-hint\">\(say(.Friends.allUsed))</p>\n")\
-    \(desk.friends.isEmpty ? nil : list)\
+    \(section.canBring ? bring : "<p class=\"field-hint\">\(localized(.Friends.allUsed))</p>\n")\
+    \(section.friends.isEmpty ? nil : list)\
     </div>
     </details>
 
@@ -30,7 +30,7 @@ struct FriendPanel: Speaking {
     \(FormFailure(message: form?.message(besides: ["name"], in: language)).html)\
     <p class="form-failure" role="alert" data-failure hidden></p>
     \(name.html)\
-    <button class="button button-primary">\(say(.Friends.invite))</button>
+    <button class="button button-primary">\(localized(.Friends.invite))</button>
     </form>
 
     """
@@ -38,28 +38,28 @@ struct FriendPanel: Speaking {
 
   private var name: Field {
     Field(
-      language: language, name: "name", label: say(.Friends.name), value: form?.values["name"] ?? "",
-      hint: say(.Friends.lead), failure: form?.message(for: "name", in: language), isRequired: true,
+      language: language, name: "name", label: localized(.Friends.name), value: form?.values["name"] ?? "",
+      hint: localized(.Friends.lead), failure: form?.message(for: "name", in: language), isRequired: true,
       autocomplete: "off", limit: Text.nameLimit)
   }
 
   private var list: HTML {
     """
-    <ul class="friend-list" aria-label="\(say(.Friends.list))">
-    \(desk.friends.map(row))</ul>
+    <ul class="friend-list" aria-label="\(localized(.Friends.list))">
+    \(section.friends.map(row))</ul>
 
     """
   }
 
-  private func row(_ friend: GuestDesk.Friend) -> HTML {
+  private func row(_ friend: GuestSection.Friend) -> HTML {
     """
     <li class="friend">\(Avatar(name: friend.name).html)<bdi class="guest-name">\(friend.name)</bdi>\
     \(StatusBadge(status: friend.status, language: language).html)
     <div class="guest-tools"><div class="copyable" data-copy>\
     <input class="copyable-text" value="\(friend.link)" readonly \
-    aria-label="\(say(.Friends.linkOf, ["name": friend.name]))">\
-    <button class="button button-small" type="button" hidden>\(say(.Friends.copy))</button></div>\
-    <button class="button button-small" type="button" hidden data-share="\(friend.link)">\(say(.Friends.share))</button>\
+    aria-label="\(localized(.Friends.linkOf, ["name": friend.name]))">\
+    <button class="button button-small" type="button" hidden>\(localized(.Friends.copy))</button></div>\
+    <button class="button button-small" type="button" hidden data-share="\(friend.link)">\(localized(.Friends.share))</button>\
     </div></li>
 
     """

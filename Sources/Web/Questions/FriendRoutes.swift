@@ -24,14 +24,14 @@ struct FriendRoutes {
   private func bring(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests bring somebody here.") }
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "guest:\(guest.id)")
+    let idempotencyKey = try Idempotency.key(request, &input, scope: "guest:\(guest.id)")
     let name = try input.requiredText("name")
     try input.finish()
-    let stamp = services.surroundings.stamp()
-    let id: Guest.ID = stamp.identifier()
+    let context = services.dependencies.writeContext()
+    let id: Guest.ID = context.identifier()
     let hash = TokenHash.of(services.secret.invitationToken(ofNewcomer: id))
     let friend = try await services.store.guests.bring(
-      NewGuest(id: id, name: name, tokenHash: hash), by: guest.id, once: once, stamp: stamp)
+      NewGuest(id: id, name: name, tokenHash: hash), by: guest.id, idempotencyKey: idempotencyKey, context: context)
     if Problem.wantsPage(request) { return .redirect(to: "\(member.page)#friends") }
     var response = Response.json(JSON(friend: friend.value, services.links), status: .created)
     response.noteReplay(friend.isReplay)

@@ -35,7 +35,7 @@ struct InboxRoutes {
     let guest = try host.guest(in: services.store)
     if request.method != .head {
       try await services.store.questions.readQuestions(
-        of: guest.id, at: host.event.id, by: host.account, at: services.surroundings.now())
+        of: guest.id, at: host.event.id, by: host.account, at: services.dependencies.now())
     }
     return .page(try page(host, selection: selection(of: guest, request, .fresh)).html)
   }
@@ -58,7 +58,7 @@ struct InboxRoutes {
       site: services.site(host.account, host.request), event: host.event, viewer: .host(host.account.id),
       entries: entries,
       more: found.count > Self.length ? "/events/\(host.event.id)/questions?after=\(offset + Self.length)" : nil,
-      selection: selection, now: services.surroundings.now(), idempotencyKey: Random.token())
+      selection: selection, now: services.dependencies.now(), idempotencyKey: Random.token())
   }
 
   // MARK: API
@@ -85,11 +85,12 @@ struct InboxRoutes {
     let guest = try host.guest(in: services.store)
     do {
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
+      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
       let text = try input.requiredText("text")
       try input.finish()
       let message = try await services.store.questions.answer(
-        text, to: guest.id, of: host.event.id, by: host.account, once: once, stamp: services.surroundings.stamp())
+        text, to: guest.id, of: host.event.id, by: host.account, idempotencyKey: idempotencyKey,
+        context: services.dependencies.writeContext())
       return .written(message, request, page: "/events/\(host.event.id)/questions/\(guest.id)")
     } catch let failure as Failure where Problem.wantsPage(request) {
       let form = FormState(values: request.body.form.values, failure: failure)
@@ -103,7 +104,7 @@ struct InboxRoutes {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
     try await services.store.questions.readQuestions(
-      of: guest.id, at: host.event.id, by: host.account, at: services.surroundings.now())
+      of: guest.id, at: host.event.id, by: host.account, at: services.dependencies.now())
     return .noContent
   }
 
@@ -113,11 +114,12 @@ struct InboxRoutes {
     return try await GuestPageRoutes(services: services).showingFailures(host) {
       let guest = try host.guest(in: services.store)
       var input = try Input(request)
-      let once = try Idempotency.once(request, &input, scope: "host:\(host.account.id)")
+      let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
       let next = try input.text("next")
       try input.finish()
       let promoted = try await services.store.guests.promote(
-        guest.id, of: host.event.id, by: host.account, once: once, stamp: services.surroundings.stamp())
+        guest.id, of: host.event.id, by: host.account, idempotencyKey: idempotencyKey,
+        context: services.dependencies.writeContext())
       if Problem.wantsPage(request) {
         return HostContext.back(to: next, or: host.links, saying: "did=promoted&guest=\(guest.id)")
       }

@@ -32,7 +32,7 @@ struct QuestionRoutes {
       AskPage(
         site: services.site(nil, request), event: invitation.event, guest: invitation.guest, messages: messages,
         earlier: messages.earlier(at: address), links: .guest(token: token, event: invitation.event.id),
-        now: services.surroundings.now(), idempotencyKey: Random.token()
+        now: services.dependencies.now(), idempotencyKey: Random.token()
       ).html)
   }
 
@@ -50,11 +50,11 @@ struct QuestionRoutes {
   private func ask(_ request: Request, _ member: ThreadMember) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests ask the hosts.") }
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "question:\(guest.id)")
+    let idempotencyKey = try Idempotency.key(request, &input, scope: "question:\(guest.id)")
     let text = try input.requiredText("text")
     try input.finish()
     let message = try await services.store.questions.ask(
-      text, by: guest.id, once: once, stamp: services.surroundings.stamp())
+      text, by: guest.id, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
     try await readAnswers(member, request)
     return .written(message, request, page: "\(member.page)/questions")
   }
@@ -69,7 +69,7 @@ struct QuestionRoutes {
     guard let guest = member.role.guest, try services.reader(of: member.event, as: member.role, request) != nil else {
       return
     }
-    try await services.store.questions.readAnswers(by: guest.id, at: services.surroundings.now())
+    try await services.store.questions.readAnswers(by: guest.id, at: services.dependencies.now())
   }
 
   private func stream(_ request: Request) throws -> Response {
@@ -85,7 +85,7 @@ struct QuestionRoutes {
 
 extension Response {
   /// What was written privately, now or before: the message for programs, the conversation's page for a form.
-  static func written(_ message: Outcome<PrivateMessage>, _ request: Request, page: String) -> Response {
+  static func written(_ message: IdempotentResult<PrivateMessage>, _ request: Request, page: String) -> Response {
     if Problem.wantsPage(request) { return .redirect(to: page) }
     var response = Response.json(JSON(message.value), status: .created)
     response.noteReplay(message.isReplay)

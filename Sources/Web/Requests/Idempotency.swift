@@ -48,12 +48,12 @@ enum Idempotency {
   ///   - scope: whose key it is, as they were recognised; equal keys of different people do not meet.
   ///   - atLeast: the least length of the key: `secretLength` where nobody is recognised.
   /// - Throws: as `key`; `outOfRange` for a key that is too short.
-  static func once(
+  static func key(
     _ request: Request, _ input: inout Input, scope: String, atLeast: Int = 1
-  ) throws(Failure) -> Once? {
+  ) throws(Failure) -> IdempotencyKey? {
     guard let found = try found(request, &input, atLeast) else { return nil }
-    if let known = found.fingerprint { return Once(scope: scope, key: found.key, fingerprint: known) }
-    return Once(scope: scope, key: found.key, fingerprint: try fingerprint(of: request))
+    if let known = found.fingerprint { return IdempotencyKey(scope: scope, key: found.key, fingerprint: known) }
+    return IdempotencyKey(scope: scope, key: found.key, fingerprint: try fingerprint(of: request))
   }
 
   /// A hash over what was asked: method, path and body, the bytes of uploads included.

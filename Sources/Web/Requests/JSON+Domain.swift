@@ -117,7 +117,7 @@ extension JSON {
     }
   }
 
-  init(_ notice: Notice, links: Links) {
+  init(_ notice: EventNotification, links: Links) {
     self = [
       "id": .string(notice.id.rawValue), "event": .string(notice.eventID.rawValue),
       "guest": .string(notice.guestID.rawValue), "category": .string(notice.category.rawValue),
@@ -137,7 +137,7 @@ extension JSON {
   }
 }
 
-extension Notice {
+extension EventNotification {
   /// Where it is, in the words of the API.
   fileprivate var state: String {
     if deliveredAt != nil { return "delivered" }

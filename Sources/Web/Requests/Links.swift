@@ -14,15 +14,15 @@ package struct Links: Sendable {
   func responses(token: String) -> String { "\(origin)/api/v1/invitations/\(token)/responses" }
   /// What a notification leads to: for its guest and its hosts the event, for whoever was shown it the notification.
   /// Like `responses` it opens nothing else, so whatever a notification carries may be shown with it.
-  func following(_ notice: Notice.ID, of guest: Guest) -> String {
+  func following(_ notice: EventNotification.ID, of guest: Guest) -> String {
     "\(origin)/n/\(secret.responseToken(notice, of: guest))"
   }
-  func payload(_ notice: Notice.ID) -> String { "\(origin)/api/v1/notifications/\(notice)/payload" }
+  func payload(_ notice: EventNotification.ID) -> String { "\(origin)/api/v1/notifications/\(notice)/payload" }
 
   /// The preview in which the guest themself answers.
-  func preview(_ notice: Notice.ID, of guest: Guest) -> String { origin + previewPath(notice, of: guest) }
+  func preview(_ notice: EventNotification.ID, of guest: Guest) -> String { origin + previewPath(notice, of: guest) }
 
-  func previewPath(_ notice: Notice.ID, of guest: Guest) -> String {
+  func previewPath(_ notice: EventNotification.ID, of guest: Guest) -> String {
     "/preview?notification=\(notice)&token=\(secret.responseToken(notice, of: guest))"
   }
 

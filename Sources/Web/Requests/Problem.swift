@@ -76,7 +76,7 @@ struct Problem: Sendable {
       logger.error("a file could not be written", metadata: ["method": "\(request.method)", "error": "\(error)"])
       return (.storageFull, nil)
     default:
-      let reference = ULID.make(at: Surroundings.live.now())
+      let reference = ULID.make(at: Dependencies.live.now())
       logger.error(
         "a request failed",
         metadata: ["reference": "\(reference)", "method": "\(request.method)", "error": "\(error)"])

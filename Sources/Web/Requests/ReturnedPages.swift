@@ -90,10 +90,10 @@ extension Response {
 extension Services {
   /// Has forms that came back shown at their own address.
   func showingReturnedPages(_ request: Request, _ next: Router.Handler) async throws -> Response {
-    if let page = returned.page(for: request, now: surroundings.now()) { return page }
+    if let page = returned.page(for: request, now: dependencies.now()) { return page }
     var response = try await next(request)
     guard let place = response.takePlace(), request.method == .post else { return response }
     response.headers["Cache-Control"] = "no-store"
-    return returned.keep(response, at: place, for: request, now: surroundings.now()) ?? response
+    return returned.keep(response, at: place, for: request, now: dependencies.now()) ?? response
   }
 }

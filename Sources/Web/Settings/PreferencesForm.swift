@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The choices for all invitations of a browser.
-struct PreferencesForm: Speaking {
+struct PreferencesForm: Localized {
   var page: SettingsPage
 
   var language: Language { page.language }
@@ -14,12 +14,12 @@ struct PreferencesForm: Speaking {
   var html: HTML {
     """
     <form class="card settings-card" method="post" action="/api/v1/preferences" aria-labelledby="notifications">
-    <h2 id="notifications">\(say(.Settings.notifications))</h2>
-    <p class="field-hint">\(say(.Settings.notificationsLead))</p>
+    <h2 id="notifications">\(localized(.Settings.notifications))</h2>
+    <p class="field-hint">\(localized(.Settings.notificationsLead))</p>
     \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
     <input type="hidden" name="next" value="/settings?saved=1">
     \(attention)\(digest)\(quietHours)\(zone)\
-    <div class="form-end"><button class="button button-primary">\(say(.Settings.save))</button></div>
+    <div class="form-end"><button class="button button-primary">\(localized(.Settings.save))</button></div>
     </form>
 
     """
@@ -31,8 +31,8 @@ struct PreferencesForm: Speaking {
       .Settings.attention,
       Preferences.Attention.allCases.map { attention in
         Radio(
-          name: "attention", value: attention.rawValue, label: say(attention.phrase),
-          hint: attention == .mentions ? say(.Settings.mentionsHint) : nil, isChosen: attention.rawValue == value
+          name: "attention", value: attention.rawValue, label: localized(attention.phrase),
+          hint: attention == .mentions ? localized(.Settings.mentionsHint) : nil, isChosen: attention.rawValue == value
         ).html
       })
   }
@@ -41,7 +41,8 @@ struct PreferencesForm: Speaking {
     let value = form.values["digest"] ?? chosen.digest.rawValue
     let radios = Preferences.Digest.allCases.map { digest in
       Radio(
-        name: "digest", value: digest.rawValue, label: say(digest.phrase), hint: nil, isChosen: digest.rawValue == value
+        name: "digest", value: digest.rawValue, label: localized(digest.phrase), hint: nil,
+        isChosen: digest.rawValue == value
       ).html
     }
     return choices(.Settings.digest, radios + [time("digestAt", .Settings.digestAt, chosen.digestAt).html])
@@ -49,23 +50,23 @@ struct PreferencesForm: Speaking {
 
   private var quietHours: HTML {
     """
-    <fieldset class="settings-group"><legend>\(say(.Settings.quietHours))</legend>
+    <fieldset class="settings-group"><legend>\(localized(.Settings.quietHours))</legend>
     <div class="field-pair">\(time("quietFrom", .Settings.from, chosen.quietHours?.from).html)\
     \(time("quietUntil", .Settings.until, chosen.quietHours?.until).html)</div>
-    <p class="field-hint">\(say(.Settings.quietHint))</p>
+    <p class="field-hint">\(localized(.Settings.quietHint))</p>
     </fieldset>
 
     """
   }
 
-  private func choices(_ legend: Phrase, _ choices: [HTML]) -> HTML {
-    "<fieldset class=\"settings-group\"><legend>\(say(legend))</legend>\n\(choices)</fieldset>\n"
+  private func choices(_ legend: LocalizedText, _ choices: [HTML]) -> HTML {
+    "<fieldset class=\"settings-group\"><legend>\(localized(legend))</legend>\n\(choices)</fieldset>\n"
   }
 
   /// - Parameter minute: after midnight.
-  private func time(_ name: String, _ label: Phrase, _ minute: Int?) -> Field {
+  private func time(_ name: String, _ label: LocalizedText, _ minute: Int?) -> Field {
     Field(
-      language: language, name: name, label: say(label), type: "time",
+      language: language, name: name, label: localized(label), type: "time",
       value: form.values[name] ?? minute.map(\.clockTime) ?? "", failure: form.message(for: name, in: language),
       isOptionalMarked: false)
   }
@@ -76,7 +77,7 @@ struct PreferencesForm: Speaking {
     let unlisted = value.flatMap { page.timeZones.contains($0) ? nil : $0 }
     return """
       <div class="field\(failure == nil ? "" : " field-failed")">
-      <label for="f-timeZone">\(say(.Settings.timeZone))</label>
+      <label for="f-timeZone">\(localized(.Settings.timeZone))</label>
       <select class="input" id="f-timeZone" name="timeZone"\(flag: "data-unset", value == nil)\
       \(attribute: "aria-describedby", failure.map { _ in "f-timeZone-failure" })>
       \((page.timeZones + (unlisted.map { [$0] } ?? [])).map { option($0, isChosen: $0 == value ?? "UTC") })\

@@ -54,11 +54,12 @@ struct PreferencesRoutes {
       try input.finish()
       if session == nil {
         let network = ClientNetwork.of(request, isProxied: services.isProxied)
-        try services.limiter.take(.sessions(network: network), at: services.surroundings.now())
+        try services.limiter.take(.sessions(network: network), at: services.dependencies.now())
       }
       var response = answer(preferences, next, request)
       let hash = try await services.sessionHash(session, on: &response)
-      try await services.store.sessions.prefer(preferences, bySession: hash, stamp: services.surroundings.stamp())
+      try await services.store.sessions.prefer(
+        preferences, bySession: hash, context: services.dependencies.writeContext())
       return response
     }
   }
@@ -75,7 +76,7 @@ struct PreferencesRoutes {
       let preferences = try input.preferences(current: try services.store.guests.preferences(of: guest.id))
       let next = try input.text("next")
       try input.finish()
-      try await services.store.guests.prefer(preferences, by: guest.id, stamp: services.surroundings.stamp())
+      try await services.store.guests.prefer(preferences, by: guest.id, context: services.dependencies.writeContext())
       return answer(preferences, next, request)
     }
   }

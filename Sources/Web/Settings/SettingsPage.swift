@@ -4,7 +4,7 @@ import Invites
 /// What this browser wants to hear, in which language, and how to keep Partyline at hand.
 ///
 /// Posts to `/api/v1/preferences` for all invitations of the browser, and to each invitation's own address for one.
-struct SettingsPage: Sendable, Speaking {
+struct SettingsPage: Sendable, Localized {
   /// One invitation of this browser.
   struct Invited: Hashable, Sendable {
     var event: Event
@@ -27,16 +27,16 @@ struct SettingsPage: Sendable, Speaking {
 
   var html: HTML {
     Document(
-      site: site, title: "\(say(.Settings.title)) · Partyline", styles: ["settings"], scripts: ["settings"],
+      site: site, title: "\(localized(.Settings.title)) · Partyline", styles: ["settings"], scripts: ["settings"],
       kind: "settings", main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <header class="side-heading"><a class="side-back" href="/">\(Icon.back)<span>\(say(.Settings.backToEvents))</span></a>
-    <h1>\(say(.Settings.title))</h1></header>
-    \(isSaved ? "<p class=\"saved\" role=\"status\">\(say(.Settings.saved))</p>\n" : nil as HTML?)\
+    <header class="side-heading"><a class="side-back" href="/">\(Icon.back)<span>\(localized(.Settings.backToEvents))</span></a>
+    <h1>\(localized(.Settings.title))</h1></header>
+    \(isSaved ? "<p class=\"saved\" role=\"status\">\(localized(.Settings.saved))</p>\n" : nil as HTML?)\
     <div class="settings">
     \(PreferencesForm(page: self).html)\
     \(byEvent)\
@@ -49,8 +49,8 @@ struct SettingsPage: Sendable, Speaking {
   private var byEvent: HTML {
     """
     <section class="card settings-card" aria-labelledby="by-event">
-    <h2 id="by-event">\(say(.Settings.byEvent))</h2>
-    \(invitations.isEmpty ? "<p class=\"field-hint\">\(say(.Settings.noEvents))</p>\n" : list)\
+    <h2 id="by-event">\(localized(.Settings.byEvent))</h2>
+    \(invitations.isEmpty ? "<p class=\"field-hint\">\(localized(.Settings.noEvents))</p>\n" : list)\
     </section>
 
     """
@@ -64,10 +64,10 @@ struct SettingsPage: Sendable, Speaking {
     <a class="attention-title" href="\(url: invited.link)" dir="auto">\(invited.event.details.title)</a>
     <form class="attention-form" method="post" action="\(url: invited.action)" data-attention>
     <input type="hidden" name="next" value="/settings?saved=1#event-\(invited.event.id.rawValue)">
-    <select class="input" name="attention" aria-label="\(say(.Settings.attentionAt, ["event": invited.event.details.title]))">
+    <select class="input" name="attention" aria-label="\(localized(.Settings.attentionAt, ["event": invited.event.details.title]))">
     \(Preferences.Attention.allCases.map { option($0, isChosen: $0 == invited.attention) })\
     </select>
-    <button class="button">\(say(.Settings.save))</button>
+    <button class="button">\(localized(.Settings.save))</button>
     </form>
     </li>
 
@@ -75,12 +75,12 @@ struct SettingsPage: Sendable, Speaking {
   }
 
   private func option(_ attention: Preferences.Attention, isChosen: Bool) -> HTML {
-    "<option value=\"\(attention.rawValue)\"\(flag: "selected", isChosen)>\(say(attention.phrase))</option>\n"
+    "<option value=\"\(attention.rawValue)\"\(flag: "selected", isChosen)>\(localized(attention.phrase))</option>\n"
   }
 }
 
 extension Preferences.Attention {
-  var phrase: Phrase {
+  var phrase: LocalizedText {
     switch self {
     case .everything: .Settings.everything
     case .mentions: .Settings.mentions
@@ -90,7 +90,7 @@ extension Preferences.Attention {
 }
 
 extension Preferences.Digest {
-  var phrase: Phrase {
+  var phrase: LocalizedText {
     switch self {
     case .each: .Settings.each
     case .hourly: .Settings.hourly

@@ -6,7 +6,7 @@ struct Component {
   enum Identity { case classes, startTag, markup }
   enum Layout: String { case inline, cards, wide }
 
-  var title: Phrase
+  var title: LocalizedText
   /// The first class of the component's element, or of each of the elements that it comes as.
   var names: Set<String>
   var identity = Identity.markup

@@ -1,14 +1,14 @@
 import HTML
 
 /// Colours and type, which components are made of, and what only scripts show.
-struct GuideFoundations: Speaking {
+struct GuideFoundations: Localized {
   var language: Language
 
   var html: HTML {
     """
-    \(GuideSection(title: say(.Guide.colors), main: "<ul class=\"swatches\">\n\(Self.colors.map(swatch))</ul>\n").html)\
-    \(GuideSection(title: say(.Guide.type), main: type).html)\
-    \(GuideSection(title: say(.Guide.toasts), main: toasts).html)
+    \(GuideSection(title: localized(.Guide.colors), main: "<ul class=\"swatches\">\n\(Self.colors.map(swatch))</ul>\n").html)\
+    \(GuideSection(title: localized(.Guide.type), main: type).html)\
+    \(GuideSection(title: localized(.Guide.toasts), main: toasts).html)
     """
   }
 
@@ -31,7 +31,7 @@ struct GuideFoundations: Speaking {
     let sizes: [StaticString] = ["display", "title", "large", "body", "small", "tiny"]
     return """
       <ul class="type-sizes">
-      \(sizes.map { "<li class=\"type-\($0.description)\"><code>\($0.description)</code> \(say(.Guide.pangram))</li>\n" as HTML })\
+      \(sizes.map { "<li class=\"type-\($0.description)\"><code>\($0.description)</code> \(localized(.Guide.pangram))</li>\n" as HTML })\
       </ul>
 
       """
@@ -41,9 +41,9 @@ struct GuideFoundations: Speaking {
   private var toasts: HTML {
     """
     <div class="specimens specimens-inline">
-    <p class="toast"><span>\(say(.RowMenu.takenBack))</span><button type="button" class="toast-action">\(say(.RowMenu.undo))\
+    <p class="toast"><span>\(localized(.RowMenu.takenBack))</span><button type="button" class="toast-action">\(localized(.RowMenu.undo))\
     </button></p>
-    <p class="toast"><span>\(say(.GuestNews.edited))</span></p>
+    <p class="toast"><span>\(localized(.GuestNews.edited))</span></p>
     </div>
 
     """

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What one activity says: a bubble for comments and photos, a line for everything else.
-struct ActivityContent: Speaking {
+struct ActivityContent: Localized {
   var activity: Activity
   var byline: HTML
   var isOwn: Bool
@@ -27,7 +27,7 @@ struct ActivityContent: Speaking {
 
   private var gone: HTML {
     let isPhoto = if case .shared = activity.kind { true } else { false }
-    return "<p class=\"bubble bubble-gone\">\(say(isPhoto ? .Thread.photoGone : .Thread.gone))</p>\n"
+    return "<p class=\"bubble bubble-gone\">\(localized(isPhoto ? .Thread.photoGone : .Thread.gone))</p>\n"
   }
 
   private func bubble(_ text: String) -> HTML {
@@ -39,7 +39,7 @@ struct ActivityContent: Speaking {
   }
 
   private func picture(_ photo: Photo, _ caption: String) -> HTML {
-    let label = caption.isEmpty ? say(.Thread.photoBy, ["name": activity.author.name]) : caption
+    let label = caption.isEmpty ? localized(.Thread.photoBy, ["name": activity.author.name]) : caption
     return """
       <figure class="bubble bubble-photo">\
       <a href="\(url: photoURL(photo, .large))" data-lightbox><img src="\(url: photoURL(photo, .small))" alt="\(label)" \
@@ -58,7 +58,7 @@ struct ActivityContent: Speaking {
   }
 
   private func line(_ mark: HTML? = nil) -> HTML {
-    let words = ActivityWords(isOwn: isOwn, name: activity.author.name, language: language).sentence(of: activity)
+    let words = ActivityTexts(isOwn: isOwn, name: activity.author.name, language: language).sentence(of: activity)
     return "<p class=\"row-line\">\(mark)<span>\(words)</span></p>\n"
   }
 
@@ -87,15 +87,15 @@ struct ActivityContent: Speaking {
 }
 
 /// Who wrote a bubble; hidden by style in a row that continues another.
-struct Byline: Speaking {
+struct Byline: Localized {
   var author: Activity.Author
   var isOwn: Bool
   var language: Language
 
   var html: HTML {
     """
-    \(Avatar(name: author.name).html)<p class="row-name"><bdi>\(isOwn ? say(.Thread.you) : author.name)</bdi>\
-    \(author.isHost ? "<span class=\"row-host\">\(say(.Thread.host))</span>" : nil as HTML?)</p>
+    \(Avatar(name: author.name).html)<p class="row-name"><bdi>\(isOwn ? localized(.Thread.you) : author.name)</bdi>\
+    \(author.isHost ? "<span class=\"row-host\">\(localized(.Thread.host))</span>" : nil as HTML?)</p>
 
     """
   }

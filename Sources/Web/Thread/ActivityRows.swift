@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The rows of a thread; the one place where an activity becomes HTML, for pages and for the event stream alike.
-struct ActivityRows: Sendable, Speaking {
+struct ActivityRows: Sendable, Localized {
   var event: Event
   var viewer: Viewer
   var links: ThreadLinks
@@ -55,7 +55,7 @@ struct ActivityRows: Sendable, Speaking {
     """
   }
 
-  private var unreadMark: HTML { "<li class=\"unread-mark\" id=\"new\"><span>\(say(.Thread.new))</span></li>\n" }
+  private var unreadMark: HTML { "<li class=\"unread-mark\" id=\"new\"><span>\(localized(.Thread.new))</span></li>\n" }
 
   /// One's own entries are read; somebody who never looked is not told that everything is new.
   private func firstUnread(in activities: [Activity], after sequence: Int) -> Int? {
@@ -100,7 +100,7 @@ struct ActivityRows: Sendable, Speaking {
     let moment: HTML =
       "<time class=\"row-time\" datetime=\"\(iso: activity.at)\">\(clock: time, in: language)</time>"
     guard activity.editedAt != nil, !activity.isGone else { return moment }
-    return "<p class=\"row-foot\"><span class=\"row-edited\">\(say(.Thread.edited))</span> \(moment)</p>"
+    return "<p class=\"row-foot\"><span class=\"row-edited\">\(localized(.Thread.edited))</span> \(moment)</p>"
   }
 
   private static let own: HTML = " row-own"

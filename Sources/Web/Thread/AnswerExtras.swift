@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What goes along with an answer: how many come, their names, and a note.
-struct AnswerExtras: Speaking {
+struct AnswerExtras: Localized {
   var rsvp: RSVP
   /// The largest party, the guest included.
   var limit: Int
@@ -12,7 +12,7 @@ struct AnswerExtras: Speaking {
   var html: HTML {
     """
     <details class="answer-extras" data-answer-extras\(flag: "open", form.failure != nil)>
-    <summary>\(say(limit > 1 ? .Answers.extras : .Answers.addNote))</summary>
+    <summary>\(localized(limit > 1 ? .Answers.extras : .Answers.addNote))</summary>
     <div class="answer-fields">
     \(limit > 1 ? people : nil)\
     \(limit > 1 ? names : nil)\
@@ -26,7 +26,7 @@ struct AnswerExtras: Speaking {
 
   private var people: HTML {
     """
-    <div class="field"><label for="f-partySize">\(say(.Answers.people))</label>
+    <div class="field"><label for="f-partySize">\(localized(.Answers.people))</label>
     <select class="input" id="f-partySize" name="partySize" data-party-size>\
     \((1...limit).map { size in "<option\(flag: "selected", size == partySize)>\(size)</option>" as HTML })\
     </select></div>
@@ -39,7 +39,7 @@ struct AnswerExtras: Speaking {
     let typed = (1..<limit).map { form.values["companions.\($0)"] ?? (rsvp.companions.dropFirst($0 - 1).first ?? "") }
     return """
       <details class="answer-names" data-companions\(flag: "open", typed.contains { !$0.isEmpty })>
-      <summary>\(say(.Answers.names))</summary>
+      <summary>\(localized(.Answers.names))</summary>
       <div class="answer-companions">
       \(typed.enumerated().map { companion($0 + 1, $1) })\
       </div>
@@ -51,7 +51,7 @@ struct AnswerExtras: Speaking {
   private func companion(_ number: Int, _ name: String) -> HTML {
     """
     <div class="field" data-companion="\(number)">\
-    <label for="f-companion\(number)">\(say(.Answers.companion, ["n": language.digits(number + 1)]))</label>
+    <label for="f-companion\(number)">\(localized(.Answers.companion, ["n": language.digits(number + 1)]))</label>
     <input class="input" id="f-companion\(number)" name="companions.\(number)" value="\(name)" dir="auto" \
     maxlength="\(Text.nameLimit)" autocomplete="off"></div>
 
@@ -60,17 +60,17 @@ struct AnswerExtras: Speaking {
 
   private var note: Field {
     Field(
-      language: language, name: "note", label: say(.Answers.note), value: form.values["note"] ?? rsvp.note,
-      hint: say(.Answers.noteHint),
-      limit: Text.noteLimit, placeholder: say(.Answers.noteExample), lines: 2)
+      language: language, name: "note", label: localized(.Answers.note), value: form.values["note"] ?? rsvp.note,
+      hint: localized(.Answers.noteHint),
+      limit: Text.noteLimit, placeholder: localized(.Answers.noteExample), lines: 2)
   }
 
   private var ending: HTML {
     guard let action = InviteAction(standingFor: rsvp.status) else {
-      return "<p class=\"field-hint\">\(say(.Answers.sentAbove))</p>\n"
+      return "<p class=\"field-hint\">\(localized(.Answers.sentAbove))</p>\n"
     }
     return """
-      <button class="button answer-save" name="actionIdentifier" value="\(action.rawValue)">\(say(.Answers.save))</button>
+      <button class="button answer-save" name="actionIdentifier" value="\(action.rawValue)">\(localized(.Answers.save))</button>
 
       """
   }

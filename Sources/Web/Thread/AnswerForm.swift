@@ -4,7 +4,7 @@ import Invites
 /// The guest's three big answers, with party, names and note, and what the answer in force means.
 ///
 /// Everything works as one plain form; the script sends it without leaving the page and renews the parts that changed.
-struct AnswerForm: Speaking {
+struct AnswerForm: Localized {
   var event: Event
   var headcount: Headcount
   var guest: Guest
@@ -62,9 +62,9 @@ struct AnswerForm: Speaking {
 
   private func choices(_ state: AnswerState) -> HTML {
     let waits = rsvp.status == .waitlisted
-    let title: Phrase = waits ? .Answers.waiting : state.isFull ? .Answers.join : .Answers.accept
+    let title: LocalizedText = waits ? .Answers.waiting : state.isFull ? .Answers.join : .Answers.accept
     return """
-      <div class="answer-choices" role="group" aria-label="\(say(.Answers.label))" data-answer-choices>
+      <div class="answer-choices" role="group" aria-label="\(localized(.Answers.label))" data-answer-choices>
       \(choice(.accept, title, waits || state.isFull ? Icon.clock : Icon.check))\
       \(choice(.maybe, .Answers.maybe, Icon.question))\
       \(choice(.decline, waits ? .Answers.leave : .Answers.decline, Icon.cross))\
@@ -73,11 +73,11 @@ struct AnswerForm: Speaking {
       """
   }
 
-  private func choice(_ action: InviteAction, _ title: Phrase, _ icon: HTML) -> HTML {
+  private func choice(_ action: InviteAction, _ title: LocalizedText, _ icon: HTML) -> HTML {
     let isChosen = InviteAction(standingFor: rsvp.status) == action
     return """
       <button class="answer-choice answer-\(action.rawValue)" name="actionIdentifier" value="\(action.rawValue)" \
-      aria-pressed="\(isChosen ? "true" : "false")">\(icon)<span>\(say(title))</span></button>
+      aria-pressed="\(isChosen ? "true" : "false")">\(icon)<span>\(localized(title))</span></button>
 
       """
   }

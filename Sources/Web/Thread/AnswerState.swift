@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// What a guest's answer means at the moment, in words: the headline of the card and the lines below it.
-struct AnswerState: Speaking {
+struct AnswerState: Localized {
   var event: Event
   var headcount: Headcount
   var guest: Guest
@@ -32,22 +32,22 @@ struct AnswerState: Speaking {
   private var seatsLeft: Int? { event.details.capacity.map { max(0, $0 - headcount.going) } }
 
   var headline: String {
-    if event.isCancelled { return say(.Answers.calledOff) }
+    if event.isCancelled { return localized(.Answers.calledOff) }
     return switch rsvp.status {
-    case .awaiting: say(isOpen ? .Answers.areYouComing : .Answers.didNotAnswer)
-    case .accepted: say(.Answers.going, rsvp.partySize)
-    case .maybe: say(.Answers.saidMaybe)
-    case .declined: say(.Answers.notGoing)
-    case .waitlisted: say(.Answers.onWaitlist)
+    case .awaiting: localized(isOpen ? .Answers.areYouComing : .Answers.didNotAnswer)
+    case .accepted: localized(.Answers.going, rsvp.partySize)
+    case .maybe: localized(.Answers.saidMaybe)
+    case .declined: localized(.Answers.notGoing)
+    case .waitlisted: localized(.Answers.onWaitlist)
     }
   }
 
   var lines: [HTML] {
     let host: HTML = "<bdi>\(event.hostName)</bdi>"
     return switch event.answerWindow(at: now) {
-    case .cancelled: [say(.Answers.isCalledOff, html: ["host": host])]
-    case .over: ["\(say(.Answers.isOver))"]
-    case .closed: [say(.Answers.isClosed, html: ["host": host])] + place
+    case .cancelled: [localized(.Answers.isCalledOff, html: ["host": host])]
+    case .over: ["\(localized(.Answers.isOver))"]
+    case .closed: [localized(.Answers.isClosed, html: ["host": host])] + place
     case .open: place + seats + deadline
     }
   }
@@ -56,16 +56,16 @@ struct AnswerState: Speaking {
   private var place: [HTML] {
     guard rsvp.status == .waitlisted else { return [] }
     if let capacity = event.details.capacity, guest.isOversized(for: capacity) {
-      return ["\(say(Plural.Answers.oversized, capacity, ["people": language.digits(rsvp.partySize)]))"]
+      return ["\(localized(LocalizedPlural.Answers.oversized, capacity, ["people": language.digits(rsvp.partySize)]))"]
     }
     var sentences: [String] = []
     if let waitlistPlace {
       sentences.append(
         waitlistPlace == 1
-          ? say(.Answers.nextInLine) : say(.Answers.placeInLine, ["place": language.place(waitlistPlace)]))
+          ? localized(.Answers.nextInLine) : localized(.Answers.placeInLine, ["place": language.place(waitlistPlace)]))
     }
-    if rsvp.partySize > 1 { sentences.append(say(.Answers.waitingParty, rsvp.partySize)) }
-    sentences.append(say(.Answers.weTellYou))
+    if rsvp.partySize > 1 { sentences.append(localized(.Answers.waitingParty, rsvp.partySize)) }
+    sentences.append(localized(.Answers.weTellYou))
     return ["\(sentences.joined(separator: " "))"]
   }
 
@@ -77,11 +77,12 @@ struct AnswerState: Speaking {
       let isNext =
         waitlistPlace == 1 && rsvp.partySize <= event.details.capacity ?? .max
         && (1..<rsvp.partySize).contains(seatsLeft)
-      return isNext ? ["\(say(Plural.Answers.comeWithFewer, seatsLeft))"] : []
-    case .accepted: return headcount.waitlisted > 0 ? ["\(say(.Answers.yoursGoesOn))"] : []
+      return isNext ? ["\(localized(LocalizedPlural.Answers.comeWithFewer, seatsLeft))"] : []
+    case .accepted: return headcount.waitlisted > 0 ? ["\(localized(.Answers.yoursGoesOn))"] : []
     case .awaiting, .maybe, .declined:
-      if isFull { return ["\(say(.Answers.isFull))"] }
-      return seatsLeft < guest.partyLimit(at: event) ? ["\(say(Plural.Answers.fewSeats, seatsLeft))"] : []
+      if isFull { return ["\(localized(.Answers.isFull))"] }
+      return seatsLeft < guest.partyLimit(at: event)
+        ? ["\(localized(LocalizedPlural.Answers.fewSeats, seatsLeft))"] : []
     }
   }
 
@@ -90,6 +91,6 @@ struct AnswerState: Speaking {
     var clock = ZoneClock(event.details.timeZone)
     let local = clock.local(deadline)
     let day = local.date(thisYear: clock.local(now).year, in: language)
-    return ["\(say(.Answers.answerBy, ["moment": "\(day), \(local.clock(in: language))"]))"]
+    return ["\(localized(.Answers.answerBy, ["moment": "\(day), \(local.clock(in: language))"]))"]
   }
 }

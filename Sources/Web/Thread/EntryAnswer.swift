@@ -10,7 +10,7 @@ struct EntryAnswer {
   let member: ThreadMember
   let request: Request
 
-  func response(_ outcome: Outcome<Activity>, status: Status = .ok) -> Response {
+  func response(_ outcome: IdempotentResult<Activity>, status: Status = .ok) -> Response {
     if Problem.wantsPage(request) { return .redirect(to: place(of: outcome.value)) }
     let shown = member.event.shown(outcome.value, to: member.author) ?? outcome.value
     var response = Response.json(JSON(shown, links: services.links), status: status)
@@ -18,7 +18,7 @@ struct EntryAnswer {
     return response
   }
 
-  func response(_ activity: Activity) -> Response { response(Outcome(value: activity, isReplay: false)) }
+  func response(_ activity: Activity) -> Response { response(IdempotentResult(value: activity, isReplay: false)) }
 
   /// On the latest page, or on the one around the entry.
   private func place(of activity: Activity) -> String {

@@ -16,27 +16,27 @@ struct EntryRoutes {
   private func edit(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
+    let idempotencyKey = try Idempotency.key(request, &input, scope: "thread:\(member.role.cacheKey)")
     let text = try input.sentText("text")
     try input.finish()
     guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
     let outcome = try await services.store.threads.edit(
-      text, of: try number(request, member), in: member.event.id, by: member.author, once: once,
-      stamp: services.surroundings.stamp())
+      text, of: try number(request, member), in: member.event.id, by: member.author, idempotencyKey: idempotencyKey,
+      context: services.dependencies.writeContext())
     return EntryAnswer(services: services, member: member, request: request).response(outcome)
   }
 
   /// Taking back and bringing back may be repeated without a key; a page's form sends one all the same.
   private func turn(
-    _ deed: @escaping @Sendable (Store) -> (Int, Event.ID, Activity.Author, Stamp) async throws -> Activity
+    _ action: @escaping @Sendable (Store) -> (Int, Event.ID, Activity.Author, WriteContext) async throws -> Activity
   ) -> @Sendable (Request, ThreadMember) async throws -> Response {
     { request, member in
       try services.requirePace(RateLimit.words, of: member)
       var input = try Input(request)
       _ = try input.text("idempotencyKey")
       try input.finish()
-      let activity = try await deed(services.store)(
-        try number(request, member), member.event.id, member.author, services.surroundings.stamp())
+      let activity = try await action(services.store)(
+        try number(request, member), member.event.id, member.author, services.dependencies.writeContext())
       return EntryAnswer(services: services, member: member, request: request).response(activity)
     }
   }
@@ -44,12 +44,12 @@ struct EntryRoutes {
   private func react(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try services.requirePace(RateLimit.reactions, of: member)
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
+    let idempotencyKey = try Idempotency.key(request, &input, scope: "thread:\(member.role.cacheKey)")
     let emoji = try input.requiredText("emoji")
     try input.finish()
     let outcome = try await services.store.threads.react(
-      emoji, to: try number(request, member), of: member.event.id, by: member.author, once: once,
-      stamp: services.surroundings.stamp())
+      emoji, to: try number(request, member), of: member.event.id, by: member.author, idempotencyKey: idempotencyKey,
+      context: services.dependencies.writeContext())
     return EntryAnswer(services: services, member: member, request: request).response(outcome)
   }
 
@@ -58,7 +58,7 @@ struct EntryRoutes {
     guard let number = Int(request.parameters["sequence"]), number > 0 else {
       throw Failure(.notFound, "There is no such message.")
     }
-    try services.requireSight(of: number, member)
+    try services.requireVisible(of: number, member)
     return number
   }
 }

@@ -6,23 +6,23 @@ extension Services {
   func entries(_ listings: [EventListing], for caller: Caller) throws -> [EventsPage.Entry] {
     let muted = try store.guests.muted(among: listings.compactMap(\.guest?.id))
     return try listings.map { listing in
-      let glimpse = try glimpse(of: listing, for: caller)
+      let summary = try summary(of: listing, for: caller)
       return EventsPage.Entry(
         event: listing.event, headcount: listing.headcount, guest: listing.guest, link: "/events/\(listing.event.id)",
-        latest: glimpse?.latest, unread: glimpse?.unread ?? 0,
+        latest: summary?.latest, unread: summary?.unread ?? 0,
         isMuted: listing.guest.map { muted.contains($0.id) } ?? false)
     }
   }
 
   /// Who is listed as a guest sees no more of a hidden guest list here than in the thread.
-  private func glimpse(of listing: EventListing, for caller: Caller) throws -> Glimpse? {
+  private func summary(of listing: EventListing, for caller: Caller) throws -> ThreadSummary? {
     if let guest = listing.guest {
-      return try store.threads.glimpse(
+      return try store.threads.summary(
         of: listing.event.id, for: .guest(guest.id, name: guest.name),
         seesAnswers: listing.event.details.options.showsGuestList)
     }
     guard let account = caller.account else { return nil }
-    return try store.threads.glimpse(
+    return try store.threads.summary(
       of: listing.event.id, for: .host(account.id, name: account.name), seesAnswers: true)
   }
 }

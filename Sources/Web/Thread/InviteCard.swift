@@ -4,7 +4,7 @@ import HTTPServer
 import Invites
 
 /// The invite on top of a thread: cover, title, when, where, message.
-struct InviteCard: Speaking {
+struct InviteCard: Localized {
   var event: Event
   var viewer: Viewer
   var links: ThreadLinks
@@ -39,8 +39,8 @@ struct InviteCard: Speaking {
     guard event.isCancelled else { return nil }
     let words = cancellation ?? ""
     return """
-      <div class="invite-off"><strong>\(say(.Invite.calledOff))</strong>
-      <p dir="auto">\(words.isEmpty ? "\(say(.Invite.calledOffLead))" : Linkified(words).html)</p>\
+      <div class="invite-off"><strong>\(localized(.Invite.calledOff))</strong>
+      <p dir="auto">\(words.isEmpty ? "\(localized(.Invite.calledOffLead))" : Linkified(words).html)</p>\
       \(viewer == .host(event.hostID) ? Reopening(event: event, language: language).html : nil)</div>
 
       """
@@ -62,15 +62,15 @@ struct InviteCard: Speaking {
   /// The text stands whole before it, for those who listen; the style shows eight lines while this is closed.
   private var more: HTML {
     """
-    <details class="invite-more"><summary><span class="invite-all">\(say(.Invite.readAll))</span>\
-    <span class="invite-less">\(say(.Invite.showLess))</span></summary></details>
+    <details class="invite-more"><summary><span class="invite-all">\(localized(.Invite.readAll))</span>\
+    <span class="invite-less">\(localized(.Invite.showLess))</span></summary></details>
 
     """
   }
 
   private var host: HTML {
     viewer.isHost
-      ? "\(say(.Invite.hosting))" : say(.Invite.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"])
+      ? "\(localized(.Invite.hosting))" : localized(.Invite.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"])
   }
 }
 
@@ -78,11 +78,11 @@ extension InviteCard {
   private var when: HTML {
     let times = EventTimes(details, now: now, in: language)
     return """
-      <div class="fact"><dt><span class="visually-hidden">\(say(.Invite.when))</span>\(Icon.calendar)</dt>
+      <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.when))</span>\(Icon.calendar)</dt>
       <dd><time datetime="\(iso: details.startsAt)"><span class="fact-title">\(times.date)</span> \
       <span class="fact-detail facts-line"><span>\(times.hours)</span> <span><i>·</i> \(times.zoneName)\(offset)</span></span></time>
       <span class="fact-detail own-time" data-own-time="\(iso: details.startsAt)" data-time-zone="\(details.timeZone)" \
-      data-phrase="\(say(.Invite.ownTime))" hidden></span>\
+      data-phrase="\(localized(.Invite.ownTime))" hidden></span>\
       \(details.clockNote(in: language).map { "<span class=\"fact-detail\">\($0)</span>\n" as HTML })\
       \(calendarLink)</dd></div>
 
@@ -101,7 +101,7 @@ extension InviteCard {
     guard !event.isOver(at: now) else { return nil }
     return """
       <a class="invite-calendar" href="\(url: links.page)/calendar.ics">\
-      \(say(event.isCancelled ? .Invite.outOfCalendar : .Invite.calendar))</a>
+      \(localized(event.isCancelled ? .Invite.outOfCalendar : .Invite.calendar))</a>
       """
   }
 
@@ -111,10 +111,10 @@ extension InviteCard {
     let title = names.first ?? details.coordinates.map { "\($0.latitude), \($0.longitude)" } ?? ""
     let address = names.dropFirst().first.map { "<span class=\"fact-detail\" dir=\"auto\">\($0)</span>" as HTML }
     return """
-      <div class="fact"><dt><span class="visually-hidden">\(say(.Invite.location))</span>\(Icon.pin)</dt>
+      <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.location))</span>\(Icon.pin)</dt>
       <dd><a class="fact-link" href="\(url: mapLink)" target="_blank" rel="noopener noreferrer">\
       <span class="fact-title" dir="auto">\(title)</span> \(address)\
-      <span class="visually-hidden"> \(say(.Invite.opensMap))</span></a></dd></div>
+      <span class="visually-hidden"> \(localized(.Invite.opensMap))</span></a></dd></div>
 
       """
   }

@@ -24,7 +24,7 @@ struct PresenceRoutes {
     if let reader = try services.reader(of: member.event, as: member.role, request) {
       try await services.store.threads.note(
         reader, looksAt: member.event.id, through: min(sequence, member.event.activityCount),
-        at: services.surroundings.now())
+        at: services.dependencies.now())
     }
     return .noContent
   }

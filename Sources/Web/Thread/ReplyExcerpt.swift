@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The line above a reply that says what it answers, and leads there.
-struct ReplyExcerpt: Speaking {
+struct ReplyExcerpt: Localized {
   var sequence: Int
   /// The entry that is answered; nil where nobody looked it up.
   var quoted: Activity?
@@ -18,22 +18,22 @@ struct ReplyExcerpt: Speaking {
   }
 
   private var words: HTML {
-    guard let quoted else { return "<span>\(say(.Thread.earlierMessage))</span>" }
+    guard let quoted else { return "<span>\(localized(.Thread.earlierMessage))</span>" }
     return "<bdi>\(name(of: quoted.author))</bdi> <span dir=\"auto\">\(Self.excerpt(of: quoted, in: language))</span>"
   }
 
   private func name(of author: Activity.Author) -> String {
-    viewer.isSame(as: author) ? say(.Thread.you) : author.name
+    viewer.isSame(as: author) ? localized(.Thread.you) : author.name
   }
 
   /// The first words of an entry, 120 characters at most.
   static func excerpt(of activity: Activity, in language: Language) -> String {
-    guard !activity.isGone else { return language.say(.Thread.gone) }
+    guard !activity.isGone else { return language.localized(.Thread.gone) }
     return switch activity.kind {
     case .commented(let text): String(text.prefix(120))
-    case .shared(_, let caption): caption.isEmpty ? language.say(.Thread.photo) : String(caption.prefix(120))
+    case .shared(_, let caption): caption.isEmpty ? language.localized(.Thread.photo) : String(caption.prefix(120))
     case .answered(_, _, let note) where !note.isEmpty: String(note.prefix(120))
-    default: language.say(.Thread.earlierMessage)
+    default: language.localized(.Thread.earlierMessage)
     }
   }
 }

@@ -19,7 +19,7 @@ struct StreamRoutes {
     let event = try services.access.event(request.parameters["id"])
     let role = try services.role(of: request, in: event)
     let start = try start(request, at: event)
-    let onlooker = try Onlooker(request: request, role: role)
+    let subscriber = try Subscriber(request: request, role: role)
     let place = try services.streams.takePlace(for: role.cacheKey)
     return .events { stream in
       services.presence.enter(role.author, at: event.id, showsGuests: event.details.options.showsGuestList)
@@ -27,7 +27,7 @@ struct StreamRoutes {
         place.giveBack()
         services.presence.leave(role.author, at: event.id)
       }
-      await follow(event.id, from: start, by: onlooker, on: stream)
+      await follow(event.id, from: start, by: subscriber, on: stream)
     }
   }
 
@@ -53,9 +53,9 @@ struct StreamRoutes {
   }
 
   private func follow(
-    _ event: Event.ID, from start: ThreadFollower.Start, by onlooker: Onlooker, on stream: EventStream
+    _ event: Event.ID, from start: ThreadFollower.Start, by subscriber: Subscriber, on stream: EventStream
   ) async {
-    var follower = ThreadFollower(services: services, event: event, onlooker: onlooker, stream: stream)
+    var follower = ThreadFollower(services: services, event: event, subscriber: subscriber, stream: stream)
     do {
       try await follower.run(from: start)
     } catch  where !(error is CancellationError) {

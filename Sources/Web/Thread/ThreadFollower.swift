@@ -16,7 +16,7 @@ struct ThreadFollower {
   let services: Services
   let event: Event.ID
   let stream: EventStream
-  private var onlooker: Onlooker
+  private var subscriber: Subscriber
   private var revision = 0
   private var presenceVersion: Int?
   private var lastCheck: (at: Timestamp, generation: UInt64)
@@ -24,12 +24,12 @@ struct ThreadFollower {
   /// How long a reader stays welcome without another look, in seconds; sessions end by themselves some day.
   private static let trustSeconds: Int64 = 60
 
-  init(services: Services, event: Event.ID, onlooker: Onlooker, stream: EventStream) {
+  init(services: Services, event: Event.ID, subscriber: Subscriber, stream: EventStream) {
     self.services = services
     self.event = event
-    self.onlooker = onlooker
+    self.subscriber = subscriber
     self.stream = stream
-    lastCheck = (services.surroundings.now(), services.bus.accessGeneration)
+    lastCheck = (services.dependencies.now(), services.bus.accessGeneration)
   }
 
   /// Watching starts before reading, so that nothing falls between the two.
@@ -102,7 +102,7 @@ extension ThreadFollower {
     if changes.hasOthers {
       // Before the entries and without an id, so that a reader who loses the connection hears of it again.
       let id = entries.isEmpty ? changes.event.revision : nil
-      guard stream.send(encoded: messages.event(changes, id: id, for: onlooker)) else { return false }
+      guard stream.send(encoded: messages.event(changes, id: id, for: subscriber)) else { return false }
     }
     for (index, activity) in entries.enumerated() {
       let isLast = index + 1 == entries.count || entries[index + 1].revision != activity.revision
@@ -114,14 +114,14 @@ extension ThreadFollower {
 
   /// Of an entry that the reader may not know of they hear what it means for the counts.
   private func send(_ activity: Activity, in changes: ThreadChanges, id: Int?) -> Bool {
-    guard let shown = changes.event.shown(activity, to: onlooker.role.author) else {
-      return id == nil || stream.send(encoded: messages.event(changes, id: id, for: onlooker))
+    guard let shown = changes.event.shown(activity, to: subscriber.role.author) else {
+      return id == nil || stream.send(encoded: messages.event(changes, id: id, for: subscriber))
     }
-    return stream.send(encoded: messages.activity(shown, in: changes, id: id, for: onlooker))
+    return stream.send(encoded: messages.activity(shown, in: changes, id: id, for: subscriber))
   }
 
   private mutating func tellPresence() -> Bool {
-    let seesAll = onlooker.isHost || services.presence.showsGuests(at: event)
+    let seesAll = subscriber.isHost || services.presence.showsGuests(at: event)
     let (version, message) = services.presence.message(at: event, naming: seesAll ? .everybody : .hosts)
     guard version != presenceVersion else { return true }
     presenceVersion = version
@@ -134,15 +134,15 @@ extension ThreadFollower {
   /// A session may have ended, a token been revoked or a guest taken off the list since the stream began. Asked when
   /// something happened that can have had to do with it, for asking costs more than everything else.
   private mutating func isWelcome(after changes: ThreadChanges) throws -> Bool {
-    let now = services.surroundings.now()
+    let now = services.dependencies.now()
     let generation = services.bus.accessGeneration
     services.presence.note(showsGuests: changes.event.details.options.showsGuestList, at: event)
     guard
-      changes.concern(onlooker) || generation != lastCheck.generation
+      changes.concern(subscriber) || generation != lastCheck.generation
         || now >= lastCheck.at.adding(seconds: Self.trustSeconds)
     else { return true }
     do {
-      onlooker.role = try services.role(of: onlooker.request, in: changes.event)
+      subscriber.role = try services.role(of: subscriber.request, in: changes.event)
       lastCheck = (now, generation)
       return true
     } catch is Failure {
@@ -153,9 +153,9 @@ extension ThreadFollower {
 
 extension ThreadChanges {
   /// Whether the reader's own part in the event may be another one now.
-  fileprivate func concern(_ onlooker: Onlooker) -> Bool {
+  fileprivate func concern(_ subscriber: Subscriber) -> Bool {
     if hasOthers || activities.isEmpty { return true }
-    let me = onlooker.role.author.key
+    let me = subscriber.role.author.key
     return activities.contains { $0.author.key == me && !$0.kind.isMessage }
   }
 }

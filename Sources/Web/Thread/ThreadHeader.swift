@@ -3,7 +3,7 @@ import HTML
 /// The line above a thread: who is here or writing, whether the connection stands, and the ways to the photos and, for a guest, to quiet.
 ///
 /// On a phone it stays while one reads: there it names the event and leads back up to the invite.
-struct ThreadHeader: Speaking {
+struct ThreadHeader: Localized {
   /// Of the event.
   var title: String
   var links: ThreadLinks
@@ -13,10 +13,10 @@ struct ThreadHeader: Speaking {
   var html: HTML {
     """
     <header class="thread-header">
-    <h2 class="thread-title"><span class="thread-name">\(say(.Thread.title))</span>\
-    <a class="thread-up" href="#main"><bdi>\(title)</bdi><span class="visually-hidden"> · \(say(.Thread.toInvite))</span></a></h2>
-    <p class="thread-presence" data-presence data-quiet="\(say(.Thread.title))"></p>
-    <a class="button button-quiet button-small" href="\(url: links.album)">\(Icon.photo)\(say(.Album.title))</a>
+    <h2 class="thread-title"><span class="thread-name">\(localized(.Thread.title))</span>\
+    <a class="thread-up" href="#main"><bdi>\(title)</bdi><span class="visually-hidden"> · \(localized(.Thread.toInvite))</span></a></h2>
+    <p class="thread-presence" data-presence data-quiet="\(localized(.Thread.title))"></p>
+    <a class="button button-quiet button-small" href="\(url: links.album)">\(Icon.photo)\(localized(.Album.title))</a>
     \(bell)\
     <p class="thread-connection" data-connection role="status" hidden></p>
     <p class="visually-hidden" data-announcer aria-live="polite"></p>
@@ -28,7 +28,7 @@ struct ThreadHeader: Speaking {
   /// Leads to what the guest wants to hear of this event, where it can be muted.
   private var bell: HTML? {
     guard let preferences = links.preferences else { return nil }
-    let title = say(.Settings.notifications)
+    let title = localized(.Settings.notifications)
     return """
       <a class="button button-quiet button-small" href="\(url: preferences)" aria-label="\(title)" \
       title="\(title)">\(Icon.bell)</a>

@@ -35,7 +35,7 @@ extension Services {
   /// - Throws: `tooManyAttempts`. A program with an API token is the host's own and may hurry.
   func requirePace(_ limit: (String) -> RateLimit, of member: ThreadMember) throws(Failure) {
     if member.isHostsProgram { return }
-    try limiter.take(limit(member.author.key), at: surroundings.now())
+    try limiter.take(limit(member.author.key), at: dependencies.now())
   }
 
   /// The rows of a thread; `quotes` are the entries that others answer.
@@ -43,7 +43,7 @@ extension Services {
     of event: Event, viewer: Viewer, links: ThreadLinks, language: Language, quotes: [Int: Activity]
   ) -> ActivityRows {
     ActivityRows(
-      event: event, viewer: viewer, links: links, now: surroundings.now(), language: language, photoURL: photoURL,
+      event: event, viewer: viewer, links: links, now: dependencies.now(), language: language, photoURL: photoURL,
       quotes: quotes)
   }
 

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// An event as a chat: the invite on top, answers, comments and photos below, the guest list beside.
-struct ThreadPage: Sendable, Speaking {
+struct ThreadPage: Sendable, Localized {
   var site: Site
   var event: Event
   var headcount: Headcount
@@ -30,7 +30,7 @@ struct ThreadPage: Sendable, Speaking {
   /// The host's words when the event was called off.
   var cancellation: String?
   /// What belongs to the guest alone; nil for a host.
-  var desk: GuestDesk?
+  var section: GuestSection?
   /// Private messages that no host has seen; nil for a guest.
   var unreadQuestions: Int?
 
@@ -38,7 +38,8 @@ struct ThreadPage: Sendable, Speaking {
     site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
     older: String? = nil, newer: String? = nil, guests: GuestList, now: Timestamp, photoURL: @escaping PhotoURL,
     quotes: [Int: Activity] = [:], readSequence: Int? = nil, prepared: Prepared? = nil,
-    returned: ReturnedForm? = nil, idempotencyKey: String? = nil, desk: GuestDesk? = nil, unreadQuestions: Int? = nil
+    returned: ReturnedForm? = nil, idempotencyKey: String? = nil, section: GuestSection? = nil,
+    unreadQuestions: Int? = nil
   ) {
     self.site = site
     self.event = event
@@ -56,7 +57,7 @@ struct ThreadPage: Sendable, Speaking {
     self.prepared = prepared
     self.returned = returned
     self.idempotencyKey = idempotencyKey
-    self.desk = desk
+    self.section = section
     self.unreadQuestions = unreadQuestions
   }
 
@@ -92,7 +93,7 @@ struct ThreadPage: Sendable, Speaking {
         "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
       ],
       scripts: ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"], kind: "thread",
-      offersSignIn: viewer.isHost, offersLanguages: false, words: words, main: main
+      offersSignIn: viewer.isHost, offersLanguages: false, texts: texts, main: main
     ).html
   }
 
@@ -103,10 +104,10 @@ struct ThreadPage: Sendable, Speaking {
     \(invite.html)\
     \(whoOneIs)\
     \(answer)\
-    <section class="card guests-card" aria-label="\(say(.Guests.title))">
+    <section class="card guests-card" aria-label="\(localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     <details class="guests-drawer"\(flag: "open", returned?.kind == .guests || asksForGuests)>
-    <summary>\(say(.GuestPanel.title))</summary>
+    <summary>\(localized(.GuestPanel.title))</summary>
     \(panel.html)</details>
     </section>
     \(deskPanels)\
@@ -130,7 +131,7 @@ struct ThreadPage: Sendable, Speaking {
   private var whoOneIs: HTML? {
     guard case .guest(let guest) = viewer else { return nil }
     return """
-      <p class="who-one-is">\(say(.OtherGuest.youAre, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
+      <p class="who-one-is">\(localized(.OtherGuest.youAre, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
 
       """
   }
@@ -138,22 +139,22 @@ struct ThreadPage: Sendable, Speaking {
   private var answer: HTML? {
     guard case .guest(let guest) = viewer, let action = links.respond else { return nil }
     return AnswerForm(
-      event: event, headcount: headcount, guest: guest, waitlistPlace: desk?.waitlistPlace,
-      partiesAhead: desk?.partiesAhead, action: action,
+      event: event, headcount: headcount, guest: guest, waitlistPlace: section?.waitlistPlace,
+      partiesAhead: section?.partiesAhead, action: action,
       form: state(.answer) ?? .fresh, now: now,
       language: language
     ).html
   }
 
-  private var words: [String: WordTable.Entry] {
-    ThreadWords.all.merging(QuestionsPage.words) { $1 }.merging(
+  private var texts: [String: TextTable.Entry] {
+    ThreadTexts.all.merging(QuestionsPage.texts) { $1 }.merging(
       ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
     ) { $1 }
   }
 
   private var deskPanels: HTML {
-    DeskPanels(
-      event: event, viewer: viewer, links: links, desk: desk, unreadQuestions: unreadQuestions,
+    GuestSectionPanels(
+      event: event, viewer: viewer, links: links, section: section, unreadQuestions: unreadQuestions,
       question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, now: now,
       language: language
     ).html
@@ -182,16 +183,16 @@ struct ThreadPage: Sendable, Speaking {
 
   private var thread: HTML {
     """
-    <section class="thread" tabindex="0" aria-label="\(say(.Thread.title))" data-stream="\(url: links.stream)" \
+    <section class="thread" tabindex="0" aria-label="\(localized(.Thread.title))" data-stream="\(url: links.stream)" \
     data-page="\(url: links.page)" data-rows="\(url: links.rows)" data-api="\(url: links.api)" \
     data-me="\(viewer.key)" data-latest="\(event.activityCount)" data-revision="\(event.revision)" \
     data-read="\(readSequence ?? 0)" data-emojis="\(Reaction.choices.joined(separator: " "))">
     <div class="thread-inner">
-    \(more("data-older", say(.Thread.earlier), older))\
-    <ol class="messages" id="messages" aria-label="\(say(.Thread.messages))">
+    \(more("data-older", localized(.Thread.earlier), older))\
+    <ol class="messages" id="messages" aria-label="\(localized(.Thread.messages))">
     \(rows.rows(activities, unreadAfter: readSequence))\
     </ol>
-    \(more("data-newer", say(.Thread.later), newer))\
+    \(more("data-newer", localized(.Thread.later), newer))\
     \(hasConversation ? nil : empty)\
     <span id="latest"></span>
     </div>
@@ -214,7 +215,7 @@ struct ThreadPage: Sendable, Speaking {
     """
   }
 
-  private var empty: HTML { "<p class=\"thread-empty\">\(say(.Thread.empty))</p>\n" }
+  private var empty: HTML { "<p class=\"thread-empty\">\(localized(.Thread.empty))</p>\n" }
 
   private var hasConversation: Bool {
     older != nil || activities.contains { if case .created = $0.kind { false } else { true } }

@@ -30,22 +30,22 @@ struct ThreadRoutes {
   private func comment(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
+    let idempotencyKey = try Idempotency.key(request, &input, scope: "thread:\(member.role.cacheKey)")
     let text = try Text.paragraphs(try input.requiredText("text"), field: "text", limit: Text.commentLimit)
     let replyTo = try input.integer("replyTo")
     try input.finish()
     guard !text.isEmpty else { throw Failure(.missingField, "Write something first.", field: "text") }
-    if let replyTo { try services.requireSight(of: replyTo, member) }
+    if let replyTo { try services.requireVisible(of: replyTo, member) }
     let outcome = try await services.store.threads.comment(
-      text, replyTo: replyTo, on: member.event.id, by: member.author, once: once,
-      stamp: services.surroundings.stamp())
+      text, replyTo: replyTo, on: member.event.id, by: member.author, idempotencyKey: idempotencyKey,
+      context: services.dependencies.writeContext())
     return answer(outcome, to: request, member)
   }
 
   private func share(_ request: Request, _ member: ThreadMember) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
     var input = try Input(request)
-    let once = try Idempotency.once(request, &input, scope: "thread:\(member.role.cacheKey)")
+    let idempotencyKey = try Idempotency.key(request, &input, scope: "thread:\(member.role.cacheKey)")
     let caption = try Text.paragraphs(
       try input.sentText("caption") ?? "", field: "caption", limit: Text.noteLimit)
     let replyTo = try input.integer("replyTo")
@@ -53,23 +53,24 @@ struct ThreadRoutes {
     try input.finish()
     guard let upload else { throw Failure(.missingField, "Choose a photo.", field: "photo") }
     // Before anything that the first request changed is looked at, and before the work of decoding.
-    if let once, let earlier = try services.store.threads.earlierResult(of: once) {
+    if let idempotencyKey, let earlier = try services.store.threads.earlierResult(of: idempotencyKey) {
       return answer(earlier, to: request, member)
     }
-    if let replyTo { try services.requireSight(of: replyTo, member) }
+    if let replyTo { try services.requireVisible(of: replyTo, member) }
     try requireRoom(for: member)
-    let stamp = services.surroundings.stamp()
-    let picture = try await services.photos.develop(upload.file, for: member.author.key, field: "photo")
-    let outcome = try await services.photos.keep(picture, as: stamp.identifier(), of: member.event.id) { kept in
+    let context = services.dependencies.writeContext()
+    let picture = try await services.photos.process(upload.file, for: member.author.key, field: "photo")
+    let outcome = try await services.photos.keep(picture, as: context.identifier(), of: member.event.id) { kept in
       let outcome = try await services.store.threads.share(
-        kept.photo, bytes: kept.bytes, caption: caption, replyTo: replyTo, by: member.author, once: once,
-        stamp: stamp)
+        kept.photo, bytes: kept.bytes, caption: caption, replyTo: replyTo, by: member.author,
+        idempotencyKey: idempotencyKey,
+        context: context)
       return (outcome, isKept: !outcome.isReplay)
     }
     return answer(outcome, to: request, member)
   }
 
-  private func answer(_ outcome: Outcome<Activity>, to request: Request, _ member: ThreadMember) -> Response {
+  private func answer(_ outcome: IdempotentResult<Activity>, to request: Request, _ member: ThreadMember) -> Response {
     services.presence.stopsTyping(member.author, at: member.event.id)
     return EntryAnswer(services: services, member: member, request: request).response(outcome, status: .created)
   }

@@ -30,7 +30,7 @@ struct ThreadView {
     // A page that is kept for others holds nothing of the address that one of them came by.
     site.path = path + part.query
     self.site = site
-    now = services.surroundings.now()
+    now = services.dependencies.now()
   }
 
   /// The page, from the cache where nothing that it shows has changed.
@@ -82,7 +82,7 @@ struct ThreadView {
       now: now, photoURL: services.photoURL,
       quotes: event.shown(try services.store.threads.quotes(of: activities), to: role.author),
       readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key,
-      desk: try role.guest.map { try services.desk(of: $0, at: event) },
+      section: try role.guest.map { try services.section(of: $0, at: event) },
       unreadQuestions: role.account == nil ? nil : try services.store.questions.unread(at: event.id))
     if event.isCancelled { page.cancellation = try services.store.events.cancellationWords(of: event.id) }
     return page

@@ -56,9 +56,9 @@ struct Preview: AsyncParsableCommand {
     let scratch = try Scratch()
     defer { scratch.remove() }
     let studio = PreviewStudio(scratch: scratch, looks: looks, app: app)
-    let first = try await studio.develop(payload, as: "first")
+    let first = try await studio.process(payload, as: "first")
     guard let other = comparison.other else { return try await write(first, studio) }
-    let second = try await studio.develop(other, as: "second")
+    let second = try await studio.process(other, as: "second")
     try await PreviewDifference(before: first, after: second, studio: studio, options: comparison)
       .report(out: out, png: png, json: json)
   }

@@ -22,7 +22,7 @@ struct PreviewStudio: Sendable {
   }
 
   /// Ends with 65 where a phone would show nothing or APNs would refuse: no page is made of half a notification.
-  func develop(_ path: String, as name: String) async throws -> PreviewedPayload {
+  func process(_ path: String, as name: String) async throws -> PreviewedPayload {
     let bytes = try PreviewFile.read(path)
     let target = try PreviewTarget(for: bytes, options: app)
     let findings = PayloadLinter(.init(categories: target.categories)).findings(in: bytes)
@@ -41,9 +41,9 @@ struct PreviewStudio: Sendable {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let network = PreviewNetwork(media: app.media, allowsNetwork: app.allowNetwork, directory: directory)
     let store = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert, .sound, .badge]))
-    let surroundings = Extensions.Surroundings(network: network, pause: { _ in }, open: { _ in })
+    let environment = ExtensionEnvironment(network: network, pause: { _ in }, open: { _ in })
     let app = try InstalledApp(
-      target.install(surroundings), id: "preview", store: store,
+      target.install(environment), id: "preview", store: store,
       attachments: AttachmentStore(directory: directory.appending(path: "attachments")))
     let phone = Phone(apps: [app], now: { [now] in now })
     do {

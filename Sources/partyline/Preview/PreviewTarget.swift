@@ -12,7 +12,7 @@ import Web
 /// The app that a payload is for.
 struct PreviewTarget: Sendable {
   let tile: AppTile
-  let install: @Sendable (Extensions.Surroundings) -> PhoneApp
+  let install: @Sendable (ExtensionEnvironment) -> PhoneApp
   /// All that the app registers; nil where it is not known, and nothing is said about it.
   let categories: [UNNotificationCategory]?
   /// The payload's.
@@ -29,8 +29,8 @@ struct PreviewTarget: Sendable {
     let name = options.name ?? example?.name ?? Self.name(of: payload) ?? "App"
     self.category = category
     tile = AppTile(id: example?.id ?? LabApp.id, name: name)
-    install = { surroundings in
-      var app = base.install(surroundings)
+    install = { environment in
+      var app = base.install(environment)
       app.displayName = name
       return app
     }

@@ -25,7 +25,7 @@ import Testing
       }
       let upload = server.directory.appending(path: "upload.jpg")
       try Data(DemoFiles.bytes("bash.jpg")).write(to: upload)
-      let picture = try await library.develop(upload, for: nil, field: "photo")
+      let picture = try await library.process(upload, for: nil, field: "photo")
       try await library.keep(picture, as: id, of: event) { kept in
         #expect(flushed.withLock { Set($0.prefix(2)) } == ["large.jpg", "small.jpg"])
         #expect(flushed.withLock { Array($0.dropFirst(2)) } == [party.event, "photos"])
@@ -55,7 +55,7 @@ import Testing
       let upload = server.directory.appending(path: "upload.jpg")
       try Data(DemoFiles.bytes("bash.jpg")).write(to: upload)
       let sweep = server.partyline.upkeep.photoSweep
-      let picture = try await services.photos.develop(upload, for: nil, field: "photo")
+      let picture = try await services.photos.process(upload, for: nil, field: "photo")
       try await services.photos.keep(picture, as: .init(kept: "underway"), of: event) { kept in
         for version in PhotoLibrary.Version.allCases { try services.photos.file(of: kept.photo, version).age() }
         #expect(try await sweep.run() == PhotoSweep.Findings(removed: 1))

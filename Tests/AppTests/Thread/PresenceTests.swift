@@ -81,7 +81,7 @@ import Testing
     let details = try Event.Details(
       title: "Quiet", startsAt: event.details.startsAt, timeZone: "UTC", options: options)
     _ = try await store.events.update(
-      event.id, to: details, by: host, once: nil, stamp: party.server.clock.surroundings.stamp())
+      event.id, to: details, by: host, idempotencyKey: nil, context: party.server.clock.dependencies.writeContext())
   }
 
   private static func names(_ stream: TestStream, _ list: String) async throws -> [String] {

@@ -142,7 +142,7 @@ import Testing
       let host = try #require(try store.accounts.find(event.hostID))
       _ = try await store.guests.move(
         Identifier(stringLiteral: party.guests[0].id), at: event.id, to: .removed, by: host,
-        stamp: server.clock.surroundings.stamp())
+        context: server.clock.dependencies.writeContext())
       try await party.comment("between us")
       while let message = try await guest.next() { #expect(message.name != "activity") }
       #expect(try await other.next("activity")?.data["activity"]?["text"] == "between us")

@@ -68,11 +68,11 @@ import Testing
     let event = try await fixture.event()
     let ana = try await fixture.guest("Ana", at: event)
     let secret = "xylophone-\(UUID().uuidString)"
-    let once = Once(scope: "s", key: "k", fingerprint: "f")
-    let comment = try await fixture.comment(secret, on: event, by: ana, once: once)
+    let idempotencyKey = IdempotencyKey(scope: "s", key: "k", fingerprint: "f")
+    let comment = try await fixture.comment(secret, on: event, by: ana, idempotencyKey: idempotencyKey)
     let photo = Photo(id: "p", eventID: event.id, format: .png, width: 1, height: 1)
     let shared = try await fixture.store.threads.share(
-      photo, bytes: 1000, caption: secret, by: ana, once: nil, stamp: Fixture.stamp()
+      photo, bytes: 1000, caption: secret, by: ana, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
     _ = try await fixture.takeBack(comment, by: ana)
     _ = try await fixture.takeBack(shared, by: ana)
@@ -86,7 +86,7 @@ import Testing
     try await fixture.store.backup(to: copy)
     #expect(try Data(contentsOf: URL(filePath: copy)).range(of: Data(secret.utf8)) == nil)
     let replay = try await fixture.store.threads.comment(
-      secret, on: event.id, by: ana, once: once, stamp: Fixture.stamp())
+      secret, on: event.id, by: ana, idempotencyKey: idempotencyKey, context: Fixture.writeContext())
     #expect(replay.isReplay && replay.value.kind == .commented(""))
     #expect(try fixture.store.integrityCheck().isEmpty)
   }

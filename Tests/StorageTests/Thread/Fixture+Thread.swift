@@ -5,18 +5,23 @@ extension Fixture {
   var hostAuthor: Activity.Author { .host(host.id, name: host.name) }
 
   func comment(
-    _ text: String, on event: Event, by author: Activity.Author? = nil, replyTo: Int? = nil, once: Once? = nil
+    _ text: String, on event: Event, by author: Activity.Author? = nil, replyTo: Int? = nil,
+    idempotencyKey: IdempotencyKey? = nil
   ) async throws -> Activity {
     try await store.threads.comment(
-      text, replyTo: replyTo, on: event.id, by: author ?? hostAuthor, once: once, stamp: Self.stamp()
+      text, replyTo: replyTo, on: event.id, by: author ?? hostAuthor, idempotencyKey: idempotencyKey,
+      context: Self.writeContext()
     ).value
   }
 
   /// Puts somebody with this name on the list.
   func guest(_ name: String, at event: Event) async throws -> Activity.Author {
     let newcomer = NewGuest(
-      id: Self.stamp().identifier(), name: name, tokenHash: Self.stamp().identifier(of: Guest.self).rawValue)
-    let guest = try await store.guests.invite([newcomer], to: event.id, by: host, once: nil, stamp: Self.stamp()).value[
+      id: Self.writeContext().identifier(), name: name,
+      tokenHash: Self.writeContext().identifier(of: Guest.self).rawValue)
+    let guest = try await store.guests.invite(
+      [newcomer], to: event.id, by: host, idempotencyKey: nil, context: Self.writeContext()
+    ).value[
       0]
     return .guest(guest.id, name: guest.name)
   }
@@ -25,26 +30,26 @@ extension Fixture {
     _ activity: Activity, by author: Activity.Author, at moment: Timestamp = Fixture.now
   ) async throws -> Activity {
     try await store.threads.takeBack(
-      activity.sequence, of: activity.eventID, by: author, stamp: Self.stamp(at: moment))
+      activity.sequence, of: activity.eventID, by: author, context: Self.writeContext(at: moment))
   }
 
   func restore(
     _ activity: Activity, by author: Activity.Author, at moment: Timestamp = Fixture.now
   ) async throws -> Activity {
     try await store.threads.restore(
-      activity.sequence, of: activity.eventID, by: author, stamp: Self.stamp(at: moment))
+      activity.sequence, of: activity.eventID, by: author, context: Self.writeContext(at: moment))
   }
 
   func edit(_ text: String, of activity: Activity, by author: Activity.Author) async throws -> Activity {
     try await store.threads.edit(
-      text, of: activity.sequence, in: activity.eventID, by: author, once: nil, stamp: Self.stamp()
+      text, of: activity.sequence, in: activity.eventID, by: author, idempotencyKey: nil, context: Self.writeContext()
     ).value
   }
 
   @discardableResult
   func react(_ emoji: String, to activity: Activity, by author: Activity.Author) async throws -> Activity {
     try await store.threads.react(
-      emoji, to: activity.sequence, of: activity.eventID, by: author, once: nil, stamp: Self.stamp()
+      emoji, to: activity.sequence, of: activity.eventID, by: author, idempotencyKey: nil, context: Self.writeContext()
     ).value
   }
 }

@@ -31,7 +31,7 @@ import Testing
     let details = try Event.Details(
       title: "Quiet", startsAt: Fixture.now.adding(seconds: 86_400), timeZone: "UTC", options: options)
     let event = try await fixture.store.events.create(
-      details, host: fixture.host.id, once: nil, stamp: Fixture.stamp()
+      details, host: fixture.host.id, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
     let ana = try await fixture.guest("Ana", at: event)
     let ben = try await fixture.guest("Ben", at: event)

@@ -35,7 +35,7 @@ import Testing
     #expect(try await failureCode { try await fixture.react("👍", to: comment, by: stranger) } == .forbidden)
     let missing = try await failureCode {
       try await fixture.store.threads.react(
-        "👍", to: 99, of: event.id, by: fixture.hostAuthor, once: nil, stamp: Fixture.stamp())
+        "👍", to: 99, of: event.id, by: fixture.hostAuthor, idempotencyKey: nil, context: Fixture.writeContext())
     }
     #expect(missing == .notFound)
   }

@@ -12,7 +12,8 @@ import Testing
         group.addTask {
           for number in 0..<5 {
             _ = try await fixture.store.threads.comment(
-              "\(number)", on: event.id, by: .guest(guest.id, name: guest.name), once: nil, stamp: Fixture.stamp())
+              "\(number)", on: event.id, by: .guest(guest.id, name: guest.name), idempotencyKey: nil,
+              context: Fixture.writeContext())
           }
         }
       }
@@ -44,7 +45,7 @@ import Testing
     _ = try await comment("<b>hi</b>\n\u{1F389}", on: event, in: fixture)
     let photo = Photo(id: "p", eventID: event.id, format: .png, width: 640, height: 480)
     let shared = try await fixture.store.threads.share(
-      photo, bytes: 1000, caption: "c", by: author, once: nil, stamp: Fixture.stamp()
+      photo, bytes: 1000, caption: "c", by: author, idempotencyKey: nil, context: Fixture.writeContext()
     ).value
     #expect(
       try fixture.store.threads.activities(of: event.id, after: 0, limit: 9).map(\.kind) == [
@@ -64,7 +65,8 @@ import Testing
     ]
     for author in authors {
       let code = try await failureCode {
-        try await fixture.store.threads.comment("hi", on: event.id, by: author, once: nil, stamp: Fixture.stamp())
+        try await fixture.store.threads.comment(
+          "hi", on: event.id, by: author, idempotencyKey: nil, context: Fixture.writeContext())
       }
       #expect(code == .forbidden)
     }
@@ -82,10 +84,10 @@ import Testing
   @Test func takesACommentOnceForOneKey() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
-    let once = Once(scope: "h", key: "k", fingerprint: "f")
-    let first = try await comment("hello", on: event, once: once, in: fixture)
-    let second = try await comment("hello", on: event, once: once, in: fixture)
-    #expect(second == Outcome(value: first.value, isReplay: true))
+    let idempotencyKey = IdempotencyKey(scope: "h", key: "k", fingerprint: "f")
+    let first = try await comment("hello", on: event, idempotencyKey: idempotencyKey, in: fixture)
+    let second = try await comment("hello", on: event, idempotencyKey: idempotencyKey, in: fixture)
+    #expect(second == IdempotentResult(value: first.value, isReplay: true))
     #expect(try fixture.store.events.find(event.id)?.activityCount == 2)
   }
 
@@ -112,13 +114,14 @@ import Testing
     let photo = Photo(
       id: Identifier(stringLiteral: "p\(number)"), eventID: event.id, format: .png, width: 640, height: 480)
     _ = try await fixture.store.threads.share(
-      photo, bytes: 1000, caption: "", by: author, once: nil, stamp: Fixture.stamp())
+      photo, bytes: 1000, caption: "", by: author, idempotencyKey: nil, context: Fixture.writeContext())
   }
 
   private func comment(
-    _ text: String, on event: Event, once: Once? = nil, in fixture: Fixture
-  ) async throws -> Outcome<Activity> {
+    _ text: String, on event: Event, idempotencyKey: IdempotencyKey? = nil, in fixture: Fixture
+  ) async throws -> IdempotentResult<Activity> {
     let author = Activity.Author.host(fixture.host.id, name: fixture.host.name)
-    return try await fixture.store.threads.comment(text, on: event.id, by: author, once: once, stamp: Fixture.stamp())
+    return try await fixture.store.threads.comment(
+      text, on: event.id, by: author, idempotencyKey: idempotencyKey, context: Fixture.writeContext())
   }
 }

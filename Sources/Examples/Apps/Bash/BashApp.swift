@@ -6,12 +6,12 @@ import UserNotificationsUI
 
 extension ExampleApp {
   /// Demo Lemurs: The Bash, from the bare notification to the finished one.
-  static let bash = ExampleApp(id: "bash", name: "Demo Lemurs") { surroundings in
+  static let bash = ExampleApp(id: "bash", name: "Demo Lemurs") { environment in
     PhoneApp(
       displayName: "Demo Lemurs", categories: BashCategory.registered,
-      contentExtensions: BashCategory.allCases.compactMap { $0.contentExtension(surroundings) },
-      serviceExtension: { InviteServiceExtension(network: surroundings.network) },
-      delegate: { ExampleDelegate(surroundings: surroundings) })
+      contentExtensions: BashCategory.allCases.compactMap { $0.contentExtension(environment) },
+      serviceExtension: { InviteServiceExtension(network: environment.network) },
+      delegate: { ExampleDelegate(environment: environment) })
   }
 }
 
@@ -49,17 +49,17 @@ enum BashCategory: String, CaseIterable {
 
 extension BashCategory {
   /// As the extension's Info.plist has it; nil for the bare app, which has no extension yet.
-  func contentExtension(_ surroundings: Surroundings) -> ContentExtensionRegistration? {
+  func contentExtension(_ environment: ExtensionEnvironment) -> ContentExtensionRegistration? {
     switch self {
     case .bare: nil
     case .duplicated:
-      .example(infoPlist(ratio: 0.5, hidesDefault: false)) { BashViewController(surroundings: surroundings) }
+      .example(infoPlist(ratio: 0.5, hidesDefault: false)) { BashViewController(environment: environment) }
     case .wrongSize:
-      .example(infoPlist(ratio: 1, hidesDefault: true)) { BashViewController(surroundings: surroundings) }
+      .example(infoPlist(ratio: 1, hidesDefault: true)) { BashViewController(environment: environment) }
     case .finished:
-      .example(infoPlist(ratio: 0.5, hidesDefault: true)) { BashViewController(surroundings: surroundings) }
+      .example(infoPlist(ratio: 0.5, hidesDefault: true)) { BashViewController(environment: environment) }
     case .comment:
-      .example(infoPlist(ratio: 0.5, hidesDefault: true)) { BashCommentViewController(surroundings: surroundings) }
+      .example(infoPlist(ratio: 0.5, hidesDefault: true)) { BashCommentViewController(environment: environment) }
     }
   }
 

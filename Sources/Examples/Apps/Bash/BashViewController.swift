@@ -6,13 +6,13 @@ import UserNotificationsUI
 /// The Bash, expanded: accept and decline go to the server, and what came of it shows before the interface leaves.
 @MainActor
 class BashViewController: UIViewController, UNNotificationContentExtension {
-  let surroundings: Surroundings
+  let environment: ExtensionEnvironment
   let card = BashView()
   /// Readable as long as it is on screen.
   private var photoFile: URL?
 
-  init(surroundings: Surroundings) {
-    self.surroundings = surroundings
+  init(environment: ExtensionEnvironment) {
+    self.environment = environment
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -53,7 +53,7 @@ class BashViewController: UIViewController, UNNotificationContentExtension {
     _ response: UNNotificationResponse, action: String? = nil, text: String? = nil
   ) async -> UNNotificationContentExtensionResponseOption {
     let action = action ?? response.actionIdentifier
-    switch await ExampleServer(surroundings: surroundings).send(response, action: action, text: text) {
+    switch await ExampleServer(environment: environment).send(response, action: action, text: text) {
     case .refused(let sentence):
       card.say(sentence, .systemRed)
       return .doNotDismiss
@@ -66,7 +66,7 @@ class BashViewController: UIViewController, UNNotificationContentExtension {
       card.say("Comment sent", .secondaryLabel)
       return .doNotDismiss
     }
-    await surroundings.pause(.seconds(1.5))
+    await environment.pause(.seconds(1.5))
     return .dismiss
   }
 }

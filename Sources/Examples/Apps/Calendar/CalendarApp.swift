@@ -5,16 +5,16 @@ import UserNotificationsUI
 
 extension ExampleApp {
   /// Invitations to events of the user's calendar.
-  static let calendar = ExampleApp(id: "calendar", name: "Calendar") { surroundings in
+  static let calendar = ExampleApp(id: "calendar", name: "Calendar") { environment in
     let actions = [("accept", "Accept"), ("maybe", "Maybe"), ("decline", "Decline")]
       .map { UNNotificationAction(identifier: $0.0, title: $0.1) }
     return PhoneApp(
       displayName: "Calendar",
       categories: [UNNotificationCategory(identifier: "calendar-invite", actions: actions, intentIdentifiers: [])],
       contentExtensions: [
-        .example(calendarInfoPlist) { CalendarInviteController(surroundings: surroundings) }
+        .example(calendarInfoPlist) { CalendarInviteController(environment: environment) }
       ],
-      delegate: { ExampleDelegate(surroundings: surroundings) })
+      delegate: { ExampleDelegate(environment: environment) })
   }
 }
 

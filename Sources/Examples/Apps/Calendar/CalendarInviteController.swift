@@ -6,13 +6,13 @@ import UserNotificationsUI
 /// An invitation among the other events of its day; the answer changes how it stands there.
 @MainActor
 final class CalendarInviteController: UIViewController, UNNotificationContentExtension {
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
   private lazy var timeline = DayTimelineView(width: view.bounds.width)
   private var invitation: DayEvent?
   private var day: [DayEvent] = []
 
-  init(surroundings: Surroundings) {
-    self.surroundings = surroundings
+  init(environment: ExtensionEnvironment) {
+    self.environment = environment
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -41,12 +41,12 @@ final class CalendarInviteController: UIViewController, UNNotificationContentExt
     let kinds: [String: DayEvent.Kind] = ["accept": .accepted, "maybe": .maybe, "decline": .declined]
     guard let kind = kinds[response.actionIdentifier] else { return .dismissAndForwardAction }
     // Not taken: the app tries again when it has a connection.
-    guard await ExampleServer(surroundings: surroundings).send(response) == .taken else {
+    guard await ExampleServer(environment: environment).send(response) == .taken else {
       return .dismissAndForwardAction
     }
     UIView.transition(
       with: timeline, duration: 0.25, options: .transitionCrossDissolve, animations: { self.show(kind) })
-    await surroundings.pause(.seconds(1.5))
+    await environment.pause(.seconds(1.5))
     return .dismiss
   }
 }

@@ -5,14 +5,14 @@ import UserNotificationsUI
 
 extension ExampleApp {
   /// Somebody's cacti.
-  static let dashboard = ExampleApp(id: "dashboard", name: "Cactus") { surroundings in
+  static let dashboard = ExampleApp(id: "dashboard", name: "Cactus") { environment in
     let star = UNNotificationAction(identifier: "star", title: "Star")
     let dismiss = UNNotificationAction(identifier: "dismiss", title: "Dismiss")
     return PhoneApp(
       displayName: "Cactus",
       categories: [UNNotificationCategory(identifier: "windowsill", actions: [star, dismiss], intentIdentifiers: [])],
       contentExtensions: [.example(dashboardInfoPlist) { DashboardController() }],
-      delegate: { ExampleDelegate(surroundings: surroundings) })
+      delegate: { ExampleDelegate(environment: environment) })
   }
 }
 

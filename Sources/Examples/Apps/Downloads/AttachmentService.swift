@@ -16,12 +16,12 @@ final class AttachmentService: UNNotificationServiceExtension, @unchecked Sendab
     let downloads: Task<Void, Never>
   }
 
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
   /// The two methods are called on different threads.
   private let delivery = Mutex<Delivery?>(nil)
 
-  init(surroundings: Surroundings) {
-    self.surroundings = surroundings
+  init(environment: ExtensionEnvironment) {
+    self.environment = environment
     super.init()
   }
 
@@ -72,18 +72,18 @@ extension AttachmentService {
   /// A file that cannot be had or shown is left out: the notification is worth showing without it.
   private func download(_ address: URL, for place: Int) async {
     do {
-      let (file, mediaType) = try await surroundings.network.download(address)
+      let (file, mediaType) = try await environment.network.download(address)
       do {
         try attach(file, from: address, mediaType: mediaType, at: place)
-        surroundings.log("\(address.lastPathComponent) is ready")
+        environment.log("\(address.lastPathComponent) is ready")
       } catch {
         try? FileManager.default.removeItem(at: file)
         throw error
       }
     } catch is CancellationError {
-      surroundings.log("\(address.lastPathComponent) gave up: the time is over")
+      environment.log("\(address.lastPathComponent) gave up: the time is over")
     } catch {
-      surroundings.log("\(address.lastPathComponent) is left out: \(error)")
+      environment.log("\(address.lastPathComponent) is left out: \(error)")
     }
   }
 

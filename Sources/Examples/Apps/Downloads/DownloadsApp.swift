@@ -5,12 +5,12 @@ import UserNotificationsUI
 
 extension ExampleApp {
   /// Downloads: what a service extension does when its files come late, not at all, or too large.
-  static let downloads = ExampleApp(id: "downloads", name: "Downloads") { surroundings in
+  static let downloads = ExampleApp(id: "downloads", name: "Downloads") { environment in
     var app = PhoneApp(
       displayName: "Downloads", categories: DownloadsCategory.registered,
-      contentExtensions: [GalleryViewController.registration(DownloadsCategory.album, surroundings)],
-      serviceExtension: { AttachmentService(surroundings: surroundings) },
-      delegate: { ExampleDelegate(surroundings: surroundings) })
+      contentExtensions: [GalleryViewController.registration(DownloadsCategory.album, environment)],
+      serviceExtension: { AttachmentService(environment: environment) },
+      delegate: { ExampleDelegate(environment: environment) })
     // Who tries it out need not wait half a minute.
     app.serviceExtensionTime = .seconds(3)
     return app

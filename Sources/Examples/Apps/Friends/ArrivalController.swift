@@ -6,7 +6,7 @@ import UserNotificationsUI
 /// Where a friend is and how long it takes; follows what arrives in the same thread.
 @MainActor
 final class ArrivalController: UIViewController, UNNotificationContentExtension {
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
   private let map = MapStripView()
   private let headline = UILabel("arrival-headline", size: 17, weight: .semibold)
   private let place = UILabel("arrival-place", size: 14, color: .secondaryLabel)
@@ -14,8 +14,8 @@ final class ArrivalController: UIViewController, UNNotificationContentExtension 
   private let distance = UILabel("arrival-distance", size: 14, color: .secondaryLabel)
   private let status = UILabel("arrival-status", size: 14)
 
-  init(surroundings: Surroundings) {
-    self.surroundings = surroundings
+  init(environment: ExtensionEnvironment) {
+    self.environment = environment
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -50,7 +50,7 @@ final class ArrivalController: UIViewController, UNNotificationContentExtension 
 
   func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
     guard let reply = response as? UNTextInputNotificationResponse else { return .dismiss }
-    switch await ExampleServer(surroundings: surroundings).send(reply) {
+    switch await ExampleServer(environment: environment).send(reply) {
     case .taken: say("You: \(reply.userText)", .label)
     case .refused(let sentence): say(sentence, .systemRed)
     }

@@ -5,15 +5,15 @@ import UserNotificationsUI
 
 extension ExampleApp {
   /// Friends who tell how far they are.
-  static let friends = ExampleApp(id: "friends", name: "Friends") { surroundings in
+  static let friends = ExampleApp(id: "friends", name: "Friends") { environment in
     let reply = UNTextInputNotificationAction(
       identifier: "reply", title: "Reply", options: [], textInputButtonTitle: "Send", textInputPlaceholder: "Message")
     let dismiss = UNNotificationAction(identifier: "dismiss", title: "Dismiss")
     return PhoneApp(
       displayName: "Friends",
       categories: [UNNotificationCategory(identifier: "arrival", actions: [reply, dismiss], intentIdentifiers: [])],
-      contentExtensions: [.example(friendsInfoPlist) { ArrivalController(surroundings: surroundings) }],
-      delegate: { ExampleDelegate(surroundings: surroundings) })
+      contentExtensions: [.example(friendsInfoPlist) { ArrivalController(environment: environment) }],
+      delegate: { ExampleDelegate(environment: environment) })
   }
 }
 

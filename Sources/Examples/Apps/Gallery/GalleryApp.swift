@@ -5,7 +5,7 @@ import UserNotificationsUI
 
 extension ExampleApp {
   /// Gallery: several pictures in one notification, which the system's own interface would not show together.
-  static let gallery = ExampleApp(id: "gallery", name: "Gallery") { surroundings in
+  static let gallery = ExampleApp(id: "gallery", name: "Gallery") { environment in
     let like = UNNotificationAction(identifier: "like", title: "Like")
     let comment = UNTextInputNotificationAction(
       identifier: "comment", title: "Comment", options: [], textInputButtonTitle: "Send",
@@ -15,16 +15,16 @@ extension ExampleApp {
       categories: [
         UNNotificationCategory(identifier: "gallery", actions: [like, comment], intentIdentifiers: [])
       ],
-      contentExtensions: [GalleryViewController.registration("gallery", surroundings)],
-      serviceExtension: { AttachmentService(surroundings: surroundings) },
-      delegate: { ExampleDelegate(surroundings: surroundings) })
+      contentExtensions: [GalleryViewController.registration("gallery", environment)],
+      serviceExtension: { AttachmentService(environment: environment) },
+      delegate: { ExampleDelegate(environment: environment) })
   }
 }
 
 extension GalleryViewController {
   /// The text stays below the pictures: the extension draws nothing of it.
   nonisolated static func registration(
-    _ category: String, _ surroundings: Surroundings
+    _ category: String, _ environment: ExtensionEnvironment
   ) -> ContentExtensionRegistration {
     .example(
       """
@@ -41,6 +41,6 @@ extension GalleryViewController {
         </dict>
       </dict></plist>
       """
-    ) { GalleryViewController(surroundings: surroundings) }
+    ) { GalleryViewController(environment: environment) }
   }
 }

@@ -6,13 +6,13 @@ import UserNotificationsUI
 /// Several pictures together, each with its caption, found by the attachment's identifier.
 @MainActor
 final class GalleryViewController: UIViewController, UNNotificationContentExtension {
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
   private let gallery = GalleryView()
   /// Readable as long as they are on screen: stopping earlier would leave pictures blank, never stopping would leak.
   private var files: [URL] = []
 
-  init(surroundings: Surroundings) {
-    self.surroundings = surroundings
+  init(environment: ExtensionEnvironment) {
+    self.environment = environment
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -54,7 +54,7 @@ final class GalleryViewController: UIViewController, UNNotificationContentExtens
 
   /// Stays on screen: one likes, and then says something.
   private func answer(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
-    switch await ExampleServer(surroundings: surroundings).send(response) {
+    switch await ExampleServer(environment: environment).send(response) {
     case .refused(let sentence): gallery.say(sentence, .systemRed)
     case .taken where response.actionIdentifier == "like": gallery.say("♥ You like these", .systemPink)
     case .taken: gallery.say("Comment sent", .secondaryLabel)

@@ -37,18 +37,18 @@ public struct LabApp: Sendable {
     self.server = server
   }
 
-  public func install(_ surroundings: Surroundings) -> PhoneApp {
-    var surroundings = surroundings
+  public func install(_ environment: ExtensionEnvironment) -> PhoneApp {
+    var environment = environment
     // A payload that was typed, or came by a link, knows no token of this phone.
-    if let server { surroundings.network = LabNetwork(network: surroundings.network, server: server) }
+    if let server { environment.network = LabNetwork(network: environment.network, server: server) }
     return PhoneApp(
       displayName: Self.name, categories: Set(definition.categories.map(\.category)),
-      contentExtensions: contentExtensions(surroundings), serviceExtension: serviceExtension(surroundings),
-      delegate: { [surroundings, server] in LabDelegate(surroundings: surroundings, server: server) })
+      contentExtensions: contentExtensions(environment), serviceExtension: serviceExtension(environment),
+      delegate: { [environment, server] in LabDelegate(environment: environment, server: server) })
   }
 
-  private func contentExtensions(_ surroundings: Surroundings) -> [ContentExtensionRegistration] {
-    let known = LabExtension.all(surroundings)
+  private func contentExtensions(_ environment: ExtensionEnvironment) -> [ContentExtensionRegistration] {
+    let known = LabExtension.all(environment)
     return definition.categories.compactMap { category in
       guard var registration = known.first(where: { $0.id == category.contentExtension })?.registration else {
         return nil
@@ -58,10 +58,10 @@ public struct LabApp: Sendable {
     }
   }
 
-  private func serviceExtension(_ surroundings: Surroundings) -> @Sendable () -> UNNotificationServiceExtension {
+  private func serviceExtension(_ environment: ExtensionEnvironment) -> @Sendable () -> UNNotificationServiceExtension {
     let chosen = LabExtension.serviceExtensions.first { $0.id == definition.serviceExtension }
-    if let other = chosen?.install(surroundings).serviceExtension { return other }
-    let network = surroundings.network
+    if let other = chosen?.install(environment).serviceExtension { return other }
+    let network = environment.network
     return { LabServiceExtension(network: network) }
   }
 }

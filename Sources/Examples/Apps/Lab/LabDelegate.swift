@@ -5,11 +5,11 @@ import UserNotifications
 /// Shows everything, and reports every response that reaches the app: also that it was opened, or its notification
 /// dismissed.
 final class LabDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
   private let server: LabApp.Server?
 
-  init(surroundings: Surroundings, server: LabApp.Server?) {
-    self.surroundings = surroundings
+  init(environment: ExtensionEnvironment, server: LabApp.Server?) {
+    self.environment = environment
     self.server = server
   }
 
@@ -37,11 +37,11 @@ final class LabDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
       let body = try? JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
     else { return }
     // Whether it arrived is a step of the trace; the app has nothing else to do with it.
-    _ = try? await surroundings.network.post(body, to: url, headers: ["Idempotency-Key": surroundings.makeKey()])
+    _ = try? await environment.network.post(body, to: url, headers: ["Idempotency-Key": environment.makeKey()])
   }
 
   private func open(_ notification: UNNotification) async {
     let link = notification.request.content.userInfo["link"] as? String
-    if let link = link.flatMap(URL.init(string:)) { await surroundings.open(link) }
+    if let link = link.flatMap(URL.init(string:)) { await environment.open(link) }
   }
 }

@@ -14,9 +14,9 @@ public struct LabExtension: Sendable, Identifiable {
   public var title: String { "\(appName) (\(registration.categories.joined(separator: ", ")))" }
 
   /// Of every app, made with what the app is given from outside.
-  public static func all(_ surroundings: Surroundings) -> [LabExtension] {
+  public static func all(_ environment: ExtensionEnvironment) -> [LabExtension] {
     apps.flatMap { app in
-      let installed = app.install(surroundings)
+      let installed = app.install(environment)
       return installed.contentExtensions.map { registration in
         LabExtension(
           id: "\(app.id)/\(registration.categories.first ?? "")", app: app.id, appName: app.name,
@@ -37,11 +37,11 @@ public struct LabExtension: Sendable, Identifiable {
   package static let apps: [ExampleApp] = [partyline] + ExampleApp.all.filter { $0.id != LabApp.id }
 
   /// The product's own invitations.
-  static let partyline = ExampleApp(id: "partyline", name: "Partyline") { surroundings in
+  static let partyline = ExampleApp(id: "partyline", name: "Partyline") { environment in
     PhoneApp(
-      displayName: "Partyline", categories: InviteCategories.all(in: surroundings.strings),
-      contentExtensions: [InviteViewController.registration(surroundings: surroundings)],
-      serviceExtension: { InviteServiceExtension(network: surroundings.network) },
-      delegate: { InviteAppDelegate(surroundings: surroundings) })
+      displayName: "Partyline", categories: InviteCategories.all(in: environment.strings),
+      contentExtensions: [InviteViewController.registration(environment: environment)],
+      serviceExtension: { InviteServiceExtension(network: environment.network) },
+      delegate: { InviteAppDelegate(environment: environment) })
   }
 }

@@ -1,9 +1,9 @@
 import Extensions
 import Foundation
 
-extension Surroundings {
+extension ExtensionEnvironment {
   /// Without a way out, for apps that are only looked at: nothing is sent, fetched, waited for or opened.
-  public static let idle = Surroundings(network: NoNetwork(), makeKey: { "" }, pause: { _ in }, open: { _ in })
+  public static let idle = ExtensionEnvironment(network: NoNetwork(), makeKey: { "" }, pause: { _ in }, open: { _ in })
 }
 
 /// Refuses everything.

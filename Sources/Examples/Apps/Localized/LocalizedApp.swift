@@ -10,10 +10,10 @@ extension ExampleApp {
   static let localizedEnglish = journeys(id: "localized-english", name: "Journeys", .english)
 
   private static func journeys(id: String, name: String, _ language: JourneyStrings) -> ExampleApp {
-    ExampleApp(id: id, name: name) { surroundings in
+    ExampleApp(id: id, name: name) { environment in
       PhoneApp(
         displayName: name, categories: [departure], strings: language.strings,
-        serviceExtension: { CountdownService() }, delegate: { ExampleDelegate(surroundings: surroundings) })
+        serviceExtension: { CountdownService() }, delegate: { ExampleDelegate(environment: environment) })
     }
   }
 

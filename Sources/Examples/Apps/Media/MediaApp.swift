@@ -4,13 +4,13 @@ import UserNotifications
 
 extension ExampleApp {
   /// Clips: a service extension and nothing else; pictures, movies and sound play in the system's own interface.
-  static let media = ExampleApp(id: "media", name: "Clips") { surroundings in
+  static let media = ExampleApp(id: "media", name: "Clips") { environment in
     let like = UNNotificationAction(identifier: "like", title: "Like")
     let later = UNNotificationAction(identifier: "later", title: "Keep for Later")
     return PhoneApp(
       displayName: "Clips",
       categories: [UNNotificationCategory(identifier: "clip", actions: [like, later], intentIdentifiers: [])],
-      serviceExtension: { AttachmentService(surroundings: surroundings) },
-      delegate: { ExampleDelegate(surroundings: surroundings) })
+      serviceExtension: { AttachmentService(environment: environment) },
+      delegate: { ExampleDelegate(environment: environment) })
   }
 }

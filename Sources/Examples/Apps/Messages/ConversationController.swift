@@ -6,14 +6,14 @@ import UserNotificationsUI
 /// The whole conversation; what is said on either side while it is open is added below.
 @MainActor
 final class ConversationController: UIViewController, UNNotificationContentExtension {
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
   private let conversation: Conversation
   private let day = UILabel("day", size: 12, weight: .medium, color: .secondaryLabel)
   private let status = UILabel("status", size: 12, color: .secondaryLabel)
   private let bubbles = UIStackView(.vertical, spacing: 5, [])
 
-  init(surroundings: Surroundings, conversation: Conversation) {
-    self.surroundings = surroundings
+  init(environment: ExtensionEnvironment, conversation: Conversation) {
+    self.environment = environment
     self.conversation = conversation
     super.init(nibName: nil, bundle: nil)
   }
@@ -55,7 +55,7 @@ final class ConversationController: UIViewController, UNNotificationContentExten
   func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
     guard let reply = response as? UNTextInputNotificationResponse else { return .dismissAndForwardAction }
     guard !reply.userText.isEmpty else { return .doNotDismiss }
-    switch await ExampleServer(surroundings: surroundings).send(reply) {
+    switch await ExampleServer(environment: environment).send(reply) {
     case .taken:
       conversation.add(reply.userText, isOwn: true)
       show()

@@ -5,7 +5,7 @@ import UserNotificationsUI
 
 extension ExampleApp {
   /// Conversations that are carried on where they are read.
-  static let messages = ExampleApp(id: "messages", name: "Messages") { surroundings in
+  static let messages = ExampleApp(id: "messages", name: "Messages") { environment in
     let conversation = Conversation()
     let reply = UNTextInputNotificationAction(
       identifier: "reply", title: "Reply", options: [], textInputButtonTitle: "Send",
@@ -15,11 +15,11 @@ extension ExampleApp {
       categories: [UNNotificationCategory(identifier: "message", actions: [reply], intentIdentifiers: [])],
       contentExtensions: [
         .example(messagesInfoPlist) {
-          ConversationController(surroundings: surroundings, conversation: conversation)
+          ConversationController(environment: environment, conversation: conversation)
         }
       ],
       serviceExtension: { MessagesServiceExtension(conversation: conversation) },
-      delegate: { ExampleDelegate(surroundings: surroundings) })
+      delegate: { ExampleDelegate(environment: environment) })
   }
 }
 

@@ -14,16 +14,16 @@ enum PhotosActions {
 
 extension ExampleApp {
   /// Photos that friends share.
-  static let photos = ExampleApp(id: "photos", name: "Photos") { surroundings in
+  static let photos = ExampleApp(id: "photos", name: "Photos") { environment in
     PhoneApp(
       displayName: "Photos",
       categories: [
         UNNotificationCategory(
           identifier: "shared-photo", actions: [PhotosActions.like, PhotosActions.comment], intentIdentifiers: [])
       ],
-      contentExtensions: [.example(photosInfoPlist) { SharedPhotoController(surroundings: surroundings) }],
-      serviceExtension: { InviteServiceExtension(network: surroundings.network) },
-      delegate: { ExampleDelegate(surroundings: surroundings) })
+      contentExtensions: [.example(photosInfoPlist) { SharedPhotoController(environment: environment) }],
+      serviceExtension: { InviteServiceExtension(network: environment.network) },
+      delegate: { ExampleDelegate(environment: environment) })
   }
 }
 

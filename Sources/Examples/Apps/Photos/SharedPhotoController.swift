@@ -9,14 +9,14 @@ final class SharedPhotoController: UIViewController, UNNotificationContentExtens
   /// More than anybody counts, so that one more is still a number.
   private static let mostLikes = 999_999_999
 
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
   private let card = SharedPhotoView()
   private var likes = 0
   private var isLiked = false
   private var photoFile: URL?
 
-  init(surroundings: Surroundings) {
-    self.surroundings = surroundings
+  init(environment: ExtensionEnvironment) {
+    self.environment = environment
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -44,7 +44,7 @@ final class SharedPhotoController: UIViewController, UNNotificationContentExtens
   }
 
   func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
-    switch await ExampleServer(surroundings: surroundings).send(response) {
+    switch await ExampleServer(environment: environment).send(response) {
     case .refused(let sentence):
       card.status.text = sentence
       card.status.isHidden = false

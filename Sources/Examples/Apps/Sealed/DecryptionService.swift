@@ -4,11 +4,11 @@ import UserNotifications
 
 /// Puts the message in the place of the text that the push server was allowed to see.
 final class DecryptionService: UNNotificationServiceExtension, @unchecked Sendable {
-  private let surroundings: Surroundings
+  private let environment: ExtensionEnvironment
   private let key: [UInt8]
 
-  init(surroundings: Surroundings, key: [UInt8] = SharedKeychain.messageKey) {
-    self.surroundings = surroundings
+  init(environment: ExtensionEnvironment, key: [UInt8] = SharedKeychain.messageKey) {
+    self.environment = environment
     self.key = key
     super.init()
   }
@@ -28,7 +28,7 @@ final class DecryptionService: UNNotificationServiceExtension, @unchecked Sendab
       contentHandler(bestAttemptContent)
     } catch {
       // "You have a new message" is true all the same.
-      surroundings.log("the message cannot be opened: \(error)")
+      environment.log("the message cannot be opened: \(error)")
       contentHandler(request.content)
     }
   }

@@ -4,7 +4,7 @@ import UserNotifications
 
 extension ExampleApp {
   /// Sealed: messages that nobody between the two friends can read.
-  static let sealed = ExampleApp(id: "sealed", name: "Sealed") { surroundings in
+  static let sealed = ExampleApp(id: "sealed", name: "Sealed") { environment in
     let reply = UNTextInputNotificationAction(
       identifier: "reply", title: "Reply", options: [.authenticationRequired], textInputButtonTitle: "Send",
       textInputPlaceholder: "Message")
@@ -14,7 +14,7 @@ extension ExampleApp {
       hiddenPreviewsBodyPlaceholder: "Message", options: [])
     return PhoneApp(
       displayName: "Sealed", categories: [message],
-      serviceExtension: { DecryptionService(surroundings: surroundings) },
-      delegate: { ExampleDelegate(surroundings: surroundings) })
+      serviceExtension: { DecryptionService(environment: environment) },
+      delegate: { ExampleDelegate(environment: environment) })
   }
 }

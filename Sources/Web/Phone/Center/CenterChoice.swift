@@ -2,22 +2,22 @@
 struct CenterChoice {
   struct Option {
     var value: String
-    var title: Phrase
+    var title: LocalizedText
 
-    init(_ value: String, _ title: Phrase) { (self.value, self.title) = (value, title) }
+    init(_ value: String, _ title: LocalizedText) { (self.value, self.title) = (value, title) }
   }
 
   var name: String
-  var title: Phrase
+  var title: LocalizedText
   var options: [Option]
   var chosen: String
   /// What the choice means now.
-  var note: Phrase?
+  var note: LocalizedText?
 }
 
 extension CenterSettings {
   var authorizing: CenterChoice {
-    let note: Phrase =
+    let note: LocalizedText =
       switch authorization {
       case "authorized": .Allowing.asBelow
       case "provisional": .Allowing.provisional
@@ -59,7 +59,7 @@ extension CenterSettings {
 }
 
 extension CenterSettings.Switch.Kind {
-  var title: Phrase {
+  var title: LocalizedText {
     switch self {
     case .alert: .Allowing.alerts
     case .lockScreen: .Allowing.lockScreen

@@ -13,14 +13,14 @@ struct CenterDraft: Hashable, Sendable {
 
   /// Something to begin with.
   static func example(in language: Language, timeZone: String) -> CenterDraft {
-    CenterDraft(body: language.say(.Draft.example), timeZone: timeZone)
+    CenterDraft(body: language.localized(.Draft.example), timeZone: timeZone)
   }
 
   func html(on page: CenterPage) -> HTML {
-    let form = CenterForm(action: "\(page.api)/requests", said: page.say(.Draft.scheduled), next: page.address)
+    let form = CenterForm(action: "\(page.api)/requests", said: page.localized(.Draft.scheduled), next: page.address)
     return """
       <section class="card center-panel" aria-labelledby="center-schedule-title">
-      <h2 class="section-title" id="center-schedule-title">\(page.say(.Draft.heading, ["app": page.chosen.name]))</h2>
+      <h2 class="section-title" id="center-schedule-title">\(page.localized(.Draft.heading, ["app": page.chosen.name]))</h2>
       \(form.html(fields(page)))\
       </section>
 
@@ -30,28 +30,28 @@ struct CenterDraft: Hashable, Sendable {
   private func fields(_ page: CenterPage) -> HTML {
     """
     <input type="hidden" name="app" value="\(page.chosen.id)">\
-    \(Field(language: page.language, name: "title", label: page.say(.Draft.title), value: title, limit: 200).html)\
-    \(Field(language: page.language, name: "body", label: page.say(.Draft.text), value: body, isRequired: true, limit: 1000).html)\
+    \(Field(language: page.language, name: "title", label: page.localized(.Draft.title), value: title, limit: 200).html)\
+    \(Field(language: page.language, name: "body", label: page.localized(.Draft.text), value: body, isRequired: true, limit: 1000).html)\
     <div class="field-pair">\
     \(Field(
-      language: page.language, name: "identifier", label: page.say(.Draft.identifier), value: identifier, hint: page.say(.Draft.identifierHint),
+      language: page.language, name: "identifier", label: page.localized(.Draft.identifier), value: identifier, hint: page.localized(.Draft.identifierHint),
       limit: 64).html)\
-    \(Field(language: page.language, name: "thread", label: page.say(.Draft.thread), value: thread, hint: page.say(.Draft.threadHint), limit: 64).html)\
+    \(Field(language: page.language, name: "thread", label: page.localized(.Draft.thread), value: thread, hint: page.localized(.Draft.threadHint), limit: 64).html)\
     </div>\
-    \(Field(language: page.language, name: "badge", label: page.say(.Draft.badge), limit: 4, inputMode: "numeric").html)\
+    \(Field(language: page.language, name: "badge", label: page.localized(.Draft.badge), limit: 4, inputMode: "numeric").html)\
     <label class="center-repeat"><input type="checkbox" name="repeats" value="true"> \
-    \(page.say(.Draft.repeats))</label>\
+    \(page.localized(.Draft.repeats))</label>\
     <div class="center-whens">\
-    \(whenButton("seconds", page.say(.Draft.inSeconds), isPrimary: true))\(whenButton("hour", page.say(.Draft.overHour)))\
-    \(whenButton("now", page.say(.Draft.now)))</div>\
+    \(whenButton("seconds", page.localized(.Draft.inSeconds), isPrimary: true))\(whenButton("hour", page.localized(.Draft.overHour)))\
+    \(whenButton("now", page.localized(.Draft.now)))</div>\
     <div class="center-when"><div class="field-pair">\
-    \(Field(language: page.language, name: "date", label: page.say(.Draft.date), type: "datetime-local", value: date).html)\
-    \(Field(language: page.language, name: "timeZone", label: page.say(.Draft.timeZone), value: timeZone, isRequired: true, limit: 64).html)</div>\
-    \(whenButton("date", page.say(.Draft.atDate)))</div>\
+    \(Field(language: page.language, name: "date", label: page.localized(.Draft.date), type: "datetime-local", value: date).html)\
+    \(Field(language: page.language, name: "timeZone", label: page.localized(.Draft.timeZone), value: timeZone, isRequired: true, limit: 64).html)</div>\
+    \(whenButton("date", page.localized(.Draft.atDate)))</div>\
     <div class="center-when">\
-    <div class="field"><label for="f-place">\(page.say(.Draft.place))</label><select class="input" id="f-place" name="place">\
+    <div class="field"><label for="f-place">\(page.localized(.Draft.place))</label><select class="input" id="f-place" name="place">\
     \(page.position.places.map { "<option value=\"\($0.id)\">\($0.name)</option>" as HTML })</select></div>\
-    \(whenButton("place", page.say(.Draft.whenThere)))</div>
+    \(whenButton("place", page.localized(.Draft.whenThere)))</div>
     """
   }
 

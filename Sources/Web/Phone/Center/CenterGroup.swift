@@ -25,11 +25,11 @@ extension CenterPage {
   var listedPanel: HTML {
     """
     <section class="card center-panel" id="center-listed" aria-labelledby="center-listed-title" data-live>
-    <div class="center-row"><h2 class="section-title" id="center-listed-title">\(say(.Center.listed))</h2>\
+    <div class="center-row"><h2 class="section-title" id="center-listed-title">\(localized(.Center.listed))</h2>\
     \(listed.isEmpty ? nil : button(
-      say(.Center.clearAll), at: "/notifications/clear", said: say(.Center.isEmpty), fields: [.init("app", chosen.id)]))</div>
+      localized(.Center.clearAll), at: "/notifications/clear", said: localized(.Center.isEmpty), fields: [.init("app", chosen.id)]))</div>
     \(listed.isEmpty
-      ? "<p class=\"center-empty\">\(say(.Center.nothingListed))</p>\n"
+      ? "<p class=\"center-empty\">\(localized(.Center.nothingListed))</p>\n"
       : "<ol class=\"center-list\" data-list=\"listed\">\n\(listed.map(group))</ol>\n" as HTML)\
     </section>
 
@@ -58,8 +58,8 @@ extension CenterPage {
     <code>\(item.identifier)</code></span></div>\
     \(item.thumbnail.map { "<img class=\"center-thumbnail\" src=\"\(url: $0)\" alt=\"\" width=\"40\" height=\"40\">" as HTML })\
     <div class="center-tools">\(button(
-      say(.Center.clear), at: "/notifications/\(chosen.id)/\(PercentEncoding.encode(item.identifier))/clear", said: say(.Center.cleared),
-      label: say(.Center.clearOf, ["text": item.body])))</div>\
+      localized(.Center.clear), at: "/notifications/\(chosen.id)/\(PercentEncoding.encode(item.identifier))/clear", said: localized(.Center.cleared),
+      label: localized(.Center.clearOf, ["text": item.body])))</div>\
     </\(element.description)>
 
     """

@@ -4,7 +4,7 @@ import Simulator
 
 /// `/preview/center`: the notifications of one app on this browser's phone, managed. What the user allows, what waits,
 /// what is listed, and a form that schedules more.
-struct CenterPage: Speaking, Sendable {
+struct CenterPage: Localized, Sendable {
   var site: Site
   /// All that are installed, with their badges.
   var apps: [AppTile]
@@ -27,8 +27,8 @@ struct CenterPage: Speaking, Sendable {
 
   var html: HTML {
     Document(
-      site: site, title: say(.Center.title, ["app": chosen.name]), styles: ["center"], scripts: ["center"],
-      kind: "center", offersSignIn: false, words: Phrase.Arrived.words, main: main
+      site: site, title: localized(.Center.title, ["app": chosen.name]), styles: ["center"], scripts: ["center"],
+      kind: "center", offersSignIn: false, texts: LocalizedText.Arrived.texts, main: main
     ).html
   }
 
@@ -38,8 +38,8 @@ struct CenterPage: Speaking, Sendable {
   private var main: HTML {
     """
     <header class="center-heading">
-    <h1>\(say(.Phone.notifications))</h1>
-    <p>\(say(.Center.lead, html: ["phone": "<a href=\"/preview\">\(say(.Center.leadPhone))</a>"]))</p>
+    <h1>\(localized(.Phone.notifications))</h1>
+    <p>\(localized(.Center.lead, html: ["phone": "<a href=\"/preview\">\(localized(.Center.leadPhone))</a>"]))</p>
     </header>
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", failure == nil)>\(failure ?? "")</p>
     <p class="visually-hidden" role="status" data-announcement></p>
@@ -61,7 +61,7 @@ struct CenterPage: Speaking, Sendable {
 
   private var appList: HTML {
     """
-    <nav class="center-apps" id="center-apps" aria-label="\(say(.Phone.apps))" data-live>
+    <nav class="center-apps" id="center-apps" aria-label="\(localized(.Phone.apps))" data-live>
     <ul>
     \(apps.map(row))</ul>
     </nav>
@@ -80,7 +80,7 @@ struct CenterPage: Speaking, Sendable {
 
   private func badge(_ number: Int) -> HTML? {
     number > 0
-      ? "<span class=\"center-badge\">\(number)<span class=\"visually-hidden\"> \(say(.Center.onBadge))</span></span>"
+      ? "<span class=\"center-badge\">\(number)<span class=\"visually-hidden\"> \(localized(.Center.onBadge))</span></span>"
       : nil
   }
 }

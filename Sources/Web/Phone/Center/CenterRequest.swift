@@ -7,11 +7,11 @@ extension CenterPage {
   var waitingPanel: HTML {
     """
     <section class="card center-panel" id="center-waiting" aria-labelledby="center-waiting-title" data-live>
-    <div class="center-row"><h2 class="section-title" id="center-waiting-title">\(say(.Center.waiting))</h2>\
+    <div class="center-row"><h2 class="section-title" id="center-waiting-title">\(localized(.Center.waiting))</h2>\
     \(waiting.isEmpty ? nil : button(
-      say(.Center.removeAll), at: "/requests/remove", said: say(.Center.nothingAnyMore), fields: [.init("app", chosen.id)]))</div>
+      localized(.Center.removeAll), at: "/requests/remove", said: localized(.Center.nothingAnyMore), fields: [.init("app", chosen.id)]))</div>
     \(waiting.isEmpty
-      ? "<p class=\"center-empty\">\(say(.Center.nothingWaits))</p>\n"
+      ? "<p class=\"center-empty\">\(localized(.Center.nothingWaits))</p>\n"
       : "<ol class=\"center-list\" data-list=\"waiting\">\n\(waiting.map(row))</ol>\n" as HTML)\
     </section>
 
@@ -23,26 +23,26 @@ extension CenterPage {
     <li class="center-item" data-identifier="\(request.identifier)">
     <div class="center-text">\(request.title.isEmpty ? nil : "<b dir=\"auto\">\(request.title)</b>" as HTML?)\
     <span dir="auto">\(request.body)</span>\
-    <span class="center-facts">\(say(request.trigger))\(request.repeats ? ", \(say(.Center.again))" : "")\(when(request)) · \
+    <span class="center-facts">\(localized(request.trigger))\(request.repeats ? ", \(localized(.Center.again))" : "")\(when(request)) · \
     <code>\(request.identifier)</code></span></div>
     <div class="center-tools">\
     <a class="button button-quiet button-small" href="\(url: address)&amp;replace=\(url: PercentEncoding.encode(request.identifier))#f-title" \
-    aria-label="\(say(.Center.replaceOf, ["text": request.body]))">\(say(.Center.replace))</a>\
+    aria-label="\(localized(.Center.replaceOf, ["text": request.body]))">\(localized(.Center.replace))</a>\
     \(button(
-      say(.Center.remove), at: "/requests/remove", said: say(.Center.removed),
-      fields: [.init("app", chosen.id), .init("identifier", request.identifier)], label: say(.Center.removeOf, ["text": request.body])))</div>
+      localized(.Center.remove), at: "/requests/remove", said: localized(.Center.removed),
+      fields: [.init("app", chosen.id), .init("identifier", request.identifier)], label: localized(.Center.removeOf, ["text": request.body])))</div>
     </li>
 
     """
   }
 
-  private func say(_ trigger: PendingRequest.Trigger) -> String {
+  private func localized(_ trigger: PendingRequest.Trigger) -> String {
     switch trigger {
-    case .seconds(let seconds) where seconds < 120: say(.Trigger.seconds, Int(clamping: seconds.rounded(.down)))
-    case .seconds(let seconds): say(.Trigger.minutes, Int(clamping: (seconds / 60).rounded(.down)))
-    case .date: say(.Trigger.date)
-    case .place(let place, _, _, _): say(.Trigger.entering, ["place": name(of: place)])
-    case .other: say(.Trigger.other)
+    case .seconds(let seconds) where seconds < 120: localized(.Trigger.seconds, Int(clamping: seconds.rounded(.down)))
+    case .seconds(let seconds): localized(.Trigger.minutes, Int(clamping: (seconds / 60).rounded(.down)))
+    case .date: localized(.Trigger.date)
+    case .place(let place, _, _, _): localized(.Trigger.entering, ["place": name(of: place)])
+    case .other: localized(.Trigger.other)
     }
   }
 

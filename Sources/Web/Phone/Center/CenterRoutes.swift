@@ -27,7 +27,7 @@ struct CenterRoutes {
     let access = services.access(to: phone, request)
     let view = CenterView(view: try phones.view(access, request), query: request.query)
     var response = Response.page(
-      try await view.page(site: services.site(access.account, request), now: services.surroundings.now()).html)
+      try await view.page(site: services.site(access.account, request), now: services.dependencies.now()).html)
     for cookie in cookies.headers.all("Set-Cookie") { response.headers.add("Set-Cookie", cookie) }
     return response
   }
@@ -48,7 +48,7 @@ struct CenterRoutes {
   private func schedule(_ request: Request) async throws -> Response {
     var input = try Input(request)
     let target = try await target(request, &input)
-    let now = services.surroundings.now()
+    let now = services.dependencies.now()
     let schedule = try ScheduleInput(&input, now: now)
     try input.finish()
     let requests = schedule.requests
@@ -73,8 +73,8 @@ struct CenterRoutes {
     var input = try Input(request)
     let target = try await target(request, &input)
     let word = try input.requiredText("grouping")
-    guard let grouping = SettingsWords.groupings.first(where: { $0.0 == word })?.1 else {
-      let known = SettingsWords.groupings.map(\.0).joined(separator: ", ")
+    guard let grouping = SettingsTexts.groupings.first(where: { $0.0 == word })?.1 else {
+      let known = SettingsTexts.groupings.map(\.0).joined(separator: ", ")
       throw Failure(.outOfRange, "grouping is one of: \(known).", field: "grouping")
     }
     try input.finish()

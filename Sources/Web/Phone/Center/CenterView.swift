@@ -69,9 +69,9 @@ extension CenterSettings {
     self.init(
       authorization: settings.authorizationStatus.word,
       switches: switches.map { Switch(kind: $0, isOn: $1 == .enabled) },
-      alertStyle: SettingsWords.word(settings.alertStyle, of: SettingsWords.styles),
-      previews: SettingsWords.word(settings.showPreviewsSetting, of: SettingsWords.previews),
-      grouping: SettingsWords.word(grouping, of: SettingsWords.groupings), badge: badge)
+      alertStyle: SettingsTexts.word(settings.alertStyle, of: SettingsTexts.styles),
+      previews: SettingsTexts.word(settings.showPreviewsSetting, of: SettingsTexts.previews),
+      grouping: SettingsTexts.word(grouping, of: SettingsTexts.groupings), badge: badge)
   }
 }
 

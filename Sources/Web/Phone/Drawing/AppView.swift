@@ -16,7 +16,7 @@ struct AppView: Hashable, Sendable {
     <div class="app-body">
     \(app.image(assets, className: "app-icon", size: 96))
     \(told.isEmpty ? untold(language) : list(language))\
-    \(link.map { "<a class=\"app-link\" href=\"\(url: $0)\">\(language.say(.Opened.goOn, ["app": app.name]))</a>\n" as HTML })\
+    \(link.map { "<a class=\"app-link\" href=\"\(url: $0)\">\(language.localized(.Opened.goOn, ["app": app.name]))</a>\n" as HTML })\
     </div>
     </section>
 
@@ -24,13 +24,13 @@ struct AppView: Hashable, Sendable {
   }
 
   private func untold(_ language: Language) -> HTML {
-    "<p class=\"app-note\" dir=\"auto\">\(language.say(.Opened.toldNothing))</p>\n"
+    "<p class=\"app-note\" dir=\"auto\">\(language.localized(.Opened.toldNothing))</p>\n"
   }
 
   private func list(_ language: Language) -> HTML {
     """
     <div class="app-told">
-    <h3>\(language.say(.Opened.told))</h3>
+    <h3>\(language.localized(.Opened.told))</h3>
     <ul>
     \(told.map { "<li dir=\"auto\">\($0)</li>\n" as HTML })\
     </ul>
@@ -43,6 +43,6 @@ struct AppView: Hashable, Sendable {
 extension AppView {
   /// - Parameter opened: the address that the app has opened, without its secrets.
   init(app: AppTile, opened: String?, in language: Language, link: String? = nil) {
-    self.init(app: app, told: opened.map { [language.say(.Opened.itOpened, ["link": $0])] } ?? [], link: link)
+    self.init(app: app, told: opened.map { [language.localized(.Opened.itOpened, ["link": $0])] } ?? [], link: link)
   }
 }

@@ -1,7 +1,7 @@
 import HTML
 
 /// Chooses how the phone is drawn; without script by loading the page anew.
-struct AppearanceForm: Speaking {
+struct AppearanceForm: Localized {
   var appearance: Appearance
   /// What of the page's address stays when it is sent, e.g. the preset.
   var kept: [NotificationForm.Hidden]
@@ -17,7 +17,7 @@ struct AppearanceForm: Speaking {
     \(width)\
     \(choice("dir", .Look.direction, Appearance.Direction.allCases, appearance.direction, Self.name))\
     \(choice("motion", .Look.motion, Appearance.Motion.allCases, appearance.motion, Self.name))\
-    <button class="button button-small panel-apply">\(say(.Look.apply))</button>
+    <button class="button button-small panel-apply">\(localized(.Look.apply))</button>
     </form>
 
     """
@@ -25,7 +25,7 @@ struct AppearanceForm: Speaking {
 
   private var textSize: HTML {
     Choice(
-      name: "text", label: say(.Look.text),
+      name: "text", label: localized(.Look.text),
       options: Appearance.TextSize.allCases.map { size in
         Choice.Option(value: size.rawValue, title: name(size), isChosen: size == appearance.text)
       }
@@ -34,35 +34,36 @@ struct AppearanceForm: Speaking {
 
   private var width: HTML {
     Choice(
-      name: "width", label: say(.Look.width),
+      name: "width", label: localized(.Look.width),
       options: Appearance.widths.map { width in
         Choice.Option(
-          value: String(width), title: say(.Preview.points, ["n": String(width)]), isChosen: width == appearance.width)
+          value: String(width), title: localized(.Preview.points, ["n": String(width)]),
+          isChosen: width == appearance.width)
       }
     ).html
   }
 
   private func choice<Value: RawRepresentable & Equatable>(
-    _ name: String, _ label: Phrase, _ values: [Value], _ chosen: Value, _ title: (Value) -> Phrase
+    _ name: String, _ label: LocalizedText, _ values: [Value], _ chosen: Value, _ title: (Value) -> LocalizedText
   ) -> HTML where Value.RawValue == String {
     Choice(
-      name: name, label: say(label),
+      name: name, label: localized(label),
       options: values.map { value in
-        Choice.Option(value: value.rawValue, title: say(title(value)), isChosen: value == chosen)
+        Choice.Option(value: value.rawValue, title: localized(title(value)), isChosen: value == chosen)
       }
     ).html
   }
 }
 
 extension AppearanceForm {
-  private static func name(_ look: Appearance.Look) -> Phrase {
+  private static func name(_ look: Appearance.Look) -> LocalizedText {
     switch look {
     case .ios10: .Look.ios10
     case .today: .Look.today
     }
   }
 
-  private static func name(_ scheme: Appearance.Scheme) -> Phrase {
+  private static func name(_ scheme: Appearance.Scheme) -> LocalizedText {
     switch scheme {
     case .auto: .Look.asBrowser
     case .light: .Look.light
@@ -72,25 +73,25 @@ extension AppearanceForm {
 
   private func name(_ size: Appearance.TextSize) -> String {
     switch size {
-    case .xs: say(.TextSize.xs)
-    case .s: say(.TextSize.s)
-    case .m: say(.TextSize.m)
-    case .l: say(.TextSize.l)
-    case .xl: say(.TextSize.xl)
-    case .xxl: say(.TextSize.xxl)
-    case .xxxl: say(.TextSize.xxxl)
-    case .ax1, .ax2, .ax3, .ax4, .ax5: say(.TextSize.accessibility, ["n": String(size.rawValue.suffix(1))])
+    case .xs: localized(.TextSize.xs)
+    case .s: localized(.TextSize.s)
+    case .m: localized(.TextSize.m)
+    case .l: localized(.TextSize.l)
+    case .xl: localized(.TextSize.xl)
+    case .xxl: localized(.TextSize.xxl)
+    case .xxxl: localized(.TextSize.xxxl)
+    case .ax1, .ax2, .ax3, .ax4, .ax5: localized(.TextSize.accessibility, ["n": String(size.rawValue.suffix(1))])
     }
   }
 
-  private static func name(_ direction: Appearance.Direction) -> Phrase {
+  private static func name(_ direction: Appearance.Direction) -> LocalizedText {
     switch direction {
     case .ltr: .Look.leftToRight
     case .rtl: .Look.rightToLeft
     }
   }
 
-  private static func name(_ motion: Appearance.Motion) -> Phrase {
+  private static func name(_ motion: Appearance.Motion) -> LocalizedText {
     switch motion {
     case .auto: .Look.asBrowser
     case .reduced: .Look.reduced

@@ -1,7 +1,7 @@
 import HTML
 
 /// What the lock screen and Notification Center list, newest first.
-struct CellList: Speaking, Sendable {
+struct CellList: Localized, Sendable {
   enum Entry: Hashable, Sendable {
     case card(NotificationCell)
     case group(Group)
@@ -30,9 +30,10 @@ struct CellList: Speaking, Sendable {
   /// One element with the attribute `data-list`, which the script replaces as a whole.
   var html: HTML {
     guard !entries.isEmpty else {
-      return "<ul class=\"cells\" data-list aria-label=\"\(say(.Phone.notifications))\"></ul>\n"
+      return "<ul class=\"cells\" data-list aria-label=\"\(localized(.Phone.notifications))\"></ul>\n"
     }
-    return "<ul class=\"cells\" data-list aria-label=\"\(say(.Phone.notifications))\">\n\(entries.map(item))</ul>\n"
+    return
+      "<ul class=\"cells\" data-list aria-label=\"\(localized(.Phone.notifications))\">\n\(entries.map(item))</ul>\n"
   }
 
   private func item(_ entry: Entry) -> HTML {
@@ -50,7 +51,7 @@ struct CellList: Speaking, Sendable {
     \(group.others.map { $0.html(setting) })\
     </ul>
     <button type="button" class="group-toggle" data-group-toggle aria-expanded="false">\
-    <span class="group-more" dir="auto">\(group.summary)</span><span class="group-less">\(say(.Card.showLess))</span>\
+    <span class="group-more" dir="auto">\(group.summary)</span><span class="group-less">\(localized(.Card.showLess))</span>\
     <span class="visually-hidden">, \(group.leading.app.name)</span></button>
     </li>
 

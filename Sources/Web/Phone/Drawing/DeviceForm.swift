@@ -17,23 +17,23 @@ struct DeviceForm: Hashable, Sendable {
     """
     <form class="panel-form" data-device method="post" action="\(url: action)">
     \(NotificationForm(action: action, hidden: hidden).hiddenInputs)
-    \(Choice(name: "isLocked", label: language.say(.Device.screen), options: [
-      .init(value: "true", title: language.say(.Device.locked), isChosen: isLocked),
-      .init(value: "false", title: language.say(.Device.unlocked), isChosen: !isLocked),
+    \(Choice(name: "isLocked", label: language.localized(.Device.screen), options: [
+      .init(value: "true", title: language.localized(.Device.locked), isChosen: isLocked),
+      .init(value: "false", title: language.localized(.Device.unlocked), isChosen: !isLocked),
     ]).html)\
-    \(Choice(name: "frontApp", label: language.say(.Device.inFront), options: [
-      .init(value: "", title: language.say(.Device.homeScreen), isChosen: frontApp == nil)
+    \(Choice(name: "frontApp", label: language.localized(.Device.inFront), options: [
+      .init(value: "", title: language.localized(.Device.homeScreen), isChosen: frontApp == nil)
     ] + apps.map { .init(value: $0.id, title: $0.name, isChosen: $0.id == frontApp) }).html)\
-    \(Choice(name: "previews", label: language.say(.Device.previews), options: Self.previews.map {
-      .init(value: $0.name, title: language.say($0.title), isChosen: $0.setting == previews)
+    \(Choice(name: "previews", label: language.localized(.Device.previews), options: Self.previews.map {
+      .init(value: $0.name, title: language.localized($0.title), isChosen: $0.setting == previews)
     }).html)\
-    <button class="button button-small panel-apply">\(language.say(.Look.apply))</button>
+    <button class="button button-small panel-apply">\(language.localized(.Look.apply))</button>
     </form>
 
     """
   }
 
-  private static let previews: [(name: String, setting: UNShowPreviewsSetting, title: Phrase)] = [
+  private static let previews: [(name: String, setting: UNShowPreviewsSetting, title: LocalizedText)] = [
     ("always", .always, .Device.always), ("whenAuthenticated", .whenAuthenticated, .Device.whenUnlocked),
     ("never", .never, .Device.never),
   ]

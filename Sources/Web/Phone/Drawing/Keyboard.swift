@@ -8,8 +8,8 @@ enum Keyboard {
       <div class="keyboard" data-part="keyboard" aria-hidden="true">
       \(rows.indices.map { row(rows[$0], isLast: $0 == rows.count - 1) })\
       <div class="keyboard-row"><span class="key key-wide key-dark">123</span>\
-      <span class="key key-space">\(language.say(.Phone.space))</span>\
-      <span class="key key-wide key-dark">\(language.say(.Phone.returnKey))</span></div>
+      <span class="key key-space">\(language.localized(.Phone.space))</span>\
+      <span class="key key-wide key-dark">\(language.localized(.Phone.returnKey))</span></div>
       </div>
 
       """

@@ -14,15 +14,15 @@ enum PhoneOutcome: Hashable, Sendable {
     switch self {
     case .answered(let status, let guest, let place, let isDryRun):
       let sentence = status.sentence(about: guest, waitlistPlace: place, in: language)
-      return isDryRun ? language.say(.Outcome.dryRun, ["sentence": sentence]) : sentence
-    case .handled(let handler, let isDismissed): return language.say(handler.phrase(isDismissed: isDismissed))
-    case .refused(let status): return language.say(.Outcome.serverAnswered, ["status": String(status)])
+      return isDryRun ? language.localized(.Outcome.dryRun, ["sentence": sentence]) : sentence
+    case .handled(let handler, let isDismissed): return language.localized(handler.phrase(isDismissed: isDismissed))
+    case .refused(let status): return language.localized(.Outcome.serverAnswered, ["status": String(status)])
     }
   }
 }
 
 extension Handling.Handler {
-  fileprivate func phrase(isDismissed: Bool) -> Phrase {
+  fileprivate func phrase(isDismissed: Bool) -> LocalizedText {
     switch self {
     case .contentExtension: isDismissed ? .Outcome.byExtensionDismissed : .Outcome.byExtension
     case .app: isDismissed ? .Outcome.byAppDismissed : .Outcome.byApp
@@ -34,13 +34,13 @@ extension Handling.Handler {
 extension RSVP.Status {
   fileprivate func sentence(about guest: String, waitlistPlace: Int?, in language: Language) -> String {
     switch self {
-    case .awaiting: language.say(.Outcome.awaiting, ["name": guest])
+    case .awaiting: language.localized(.Outcome.awaiting, ["name": guest])
     case .waitlisted:
-      waitlistPlace.map { language.say(.Outcome.inLine, ["name": guest, "place": String($0)]) }
-        ?? language.say(.Outcome.waitlisted, ["name": guest])
-    case .accepted: language.say(.Outcome.accepted, ["name": guest])
-    case .maybe: language.say(.Outcome.maybe, ["name": guest])
-    case .declined: language.say(.Outcome.declined, ["name": guest])
+      waitlistPlace.map { language.localized(.Outcome.inLine, ["name": guest, "place": String($0)]) }
+        ?? language.localized(.Outcome.waitlisted, ["name": guest])
+    case .accepted: language.localized(.Outcome.accepted, ["name": guest])
+    case .maybe: language.localized(.Outcome.maybe, ["name": guest])
+    case .declined: language.localized(.Outcome.declined, ["name": guest])
     }
   }
 }

@@ -2,7 +2,7 @@ import HTML
 import UserNotificationsUI
 
 /// `/preview`: the phone, what can be tried on it, how it is drawn, and everything that happens.
-struct PhonePage: Speaking, Sendable {
+struct PhonePage: Localized, Sendable {
   /// Whose phone it is.
   enum Owner: Hashable, Sendable {
     /// The one who looks.
@@ -55,7 +55,7 @@ struct PhonePage: Speaking, Sendable {
     let main = main(&rules)
     return Document(
       site: site, title: title, styles: Self.styles, scripts: ["copy", "phone/main"], kind: "phone",
-      offersSignIn: offersSignIn, words: Self.words, inlineStyle: .init(nonce: nonce, css: rules.css), main: main
+      offersSignIn: offersSignIn, texts: Self.texts, inlineStyle: .init(nonce: nonce, css: rules.css), main: main
     ).html
   }
 
@@ -68,15 +68,15 @@ struct PhonePage: Speaking, Sendable {
 
   private var title: String {
     switch owner {
-    case .visitor: "\(say(.Preview.title)) · Partyline"
-    case .guest(let name, let event, _): say(.Preview.titleOf, ["name": name, "event": event])
+    case .visitor: "\(localized(.Preview.title)) · Partyline"
+    case .guest(let name, let event, _): localized(.Preview.titleOf, ["name": name, "event": event])
     }
   }
 }
 
 extension PhonePage {
   /// What the scripts of the phone say.
-  static let words: [String: WordTable.Entry] = [
+  static let texts: [String: TextTable.Entry] = [
     "now": .phrase(.Card.now), "minutesAgo": .phrase(.Card.minutesAgo), "hoursAgo": .phrase(.Card.hoursAgo),
     "expanded": .phrase(.Opened.expanded), "closed": .phrase(.Opened.closed), "opened": .phrase(.Opened.appOpened),
     "actions": .phrase(.Opened.actions), "playVideo": .phrase(.Opened.playVideo),

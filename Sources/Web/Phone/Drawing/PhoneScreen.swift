@@ -3,7 +3,7 @@ import Invites
 import UserNotificationsUI
 
 /// The phone itself: its frame, what its screen shows, and the buttons below it.
-struct PhoneScreen: Speaking, Sendable {
+struct PhoneScreen: Localized, Sendable {
   /// What is on the screen, below banners and the open notification.
   enum Place: String, Sendable { case lock, home, app, center }
 
@@ -60,7 +60,7 @@ struct PhoneScreen: Speaking, Sendable {
     """
     <div class="phone" data-phone data-api="\(api)" data-query="\(query)"\(appearance.attributes) \
     data-screen="\(place.rawValue)"\(flag: "data-locked", isLocked)>
-    <h2 class="visually-hidden">\(say(.Phone.screen))</h2>
+    <h2 class="visually-hidden">\(localized(.Phone.screen))</h2>
     <div class="phone-device">
     <div class="phone-screen">
     <div class="phone-wallpaper"></div>

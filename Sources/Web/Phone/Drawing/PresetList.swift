@@ -1,7 +1,7 @@
 import HTML
 
 /// The notifications that are ready to be tried, by section.
-struct PresetList: Speaking, Hashable, Sendable {
+struct PresetList: Localized, Hashable, Sendable {
   struct Section: Hashable, Sendable {
     var title: String
     var presets: [Preset]
@@ -60,11 +60,11 @@ extension PresetList {
   /// - Parameter name: of the section, e.g. `service-extension`; one that has no title is called by its name.
   static func title(ofSection name: String, in language: Language) -> String {
     switch name {
-    case "invitations": language.say(.Presets.invitations)
-    case "conversations": language.say(.Presets.conversations)
-    case "media": language.say(.Presets.media)
-    case "dashboards": language.say(.Presets.dashboards)
-    case "service-extension": language.say(.Presets.serviceExtensions)
+    case "invitations": language.localized(.Presets.invitations)
+    case "conversations": language.localized(.Presets.conversations)
+    case "media": language.localized(.Presets.media)
+    case "dashboards": language.localized(.Presets.dashboards)
+    case "service-extension": language.localized(.Presets.serviceExtensions)
     default: name
     }
   }
@@ -72,7 +72,7 @@ extension PresetList {
   var html: HTML {
     """
     <nav class="presets" data-presets aria-labelledby="presets-title">
-    <h2 class="section-title" id="presets-title">\(say(.Presets.title))</h2>
+    <h2 class="section-title" id="presets-title">\(localized(.Presets.title))</h2>
     \(sections.filter { !$0.presets.isEmpty }.map(section))\
     </nav>
 

@@ -7,7 +7,7 @@ struct PresetNote {
   var html: HTML? {
     guard let preset = list.sections.lazy.flatMap(\.presets).first(where: { $0.id == list.chosen }) else { return nil }
     return """
-      <section class="preset-note" data-preset-note aria-label="\(list.say(.Presets.about))">
+      <section class="preset-note" data-preset-note aria-label="\(list.localized(.Presets.about))">
       <h2 class="preset-note-title"\(list.samples)>\(preset.title)</h2>
       <p\(list.samples)>\(preset.summary)</p>
       \(steps(around: preset))\
@@ -23,16 +23,16 @@ struct PresetNote {
     let place = all.firstIndex { $0.id == preset.id } ?? 0
     return """
       <p class="preset-steps">\(link(.Presets.previous, place > 0 ? all[place - 1] : nil))\
-      <span>\(list.say(.Presets.step, ["series": series.name, "step": String(place + 1), "steps": String(all.count)]))</span>\
+      <span>\(list.localized(.Presets.step, ["series": series.name, "step": String(place + 1), "steps": String(all.count)]))</span>\
       \(link(.Presets.next, place + 1 < all.count ? all[place + 1] : nil))</p>
 
       """
   }
 
-  private func link(_ word: Phrase, _ preset: PresetList.Preset?) -> HTML? {
+  private func link(_ word: LocalizedText, _ preset: PresetList.Preset?) -> HTML? {
     guard let preset else { return nil }
     return """
-      <a class="button button-small" href="\(url: list.address(of: preset))" data-preset="\(preset.id)">\(list.say(word))\
+      <a class="button button-small" href="\(url: list.address(of: preset))" data-preset="\(preset.id)">\(list.localized(word))\
       <span class="visually-hidden">: \(preset.title)</span></a>
       """
   }

@@ -1,7 +1,7 @@
 import HTML
 
 /// Everything that was done with the phone, newest first, with the tools to search it and to take it along.
-struct TracePanel: Speaking, Sendable {
+struct TracePanel: Localized, Sendable {
   /// One thing that was done: a push that arrived, an action that was chosen.
   struct Section: Hashable, Sendable, Identifiable {
     var id: Int
@@ -12,9 +12,9 @@ struct TracePanel: Speaking, Sendable {
     var timeline: TraceTimeline
 
     /// The title of what concerns no notification.
-    static func ofPhone(in language: Language) -> String { language.say(.Trace.phone) }
+    static func ofPhone(in language: Language) -> String { language.localized(.Trace.phone) }
     /// The title of what was only tried.
-    static func ofDryRun(in language: Language) -> String { language.say(.Trace.dryRun) }
+    static func ofDryRun(in language: Language) -> String { language.localized(.Trace.dryRun) }
 
     /// One element with the attribute `data-episode`, which the script puts in or replaces as a whole.
     var html: HTML {
@@ -22,7 +22,7 @@ struct TracePanel: Speaking, Sendable {
       <section class="episode" data-episode="\(id)">
       <h3 class="episode-title"><span dir="auto">\(title)</span>\
       \(app.isEmpty ? nil : "<span class=\"episode-app\">\(app)</span>" as HTML?)</h3>
-      \(timeline.steps.isEmpty ? "<p class=\"trace-empty\">\(timeline.say(.Trace.nothingYet))</p>\n" : timeline.list)\
+      \(timeline.steps.isEmpty ? "<p class=\"trace-empty\">\(timeline.localized(.Trace.nothingYet))</p>\n" : timeline.list)\
       </section>
 
       """
@@ -43,22 +43,22 @@ extension TracePanel {
   var html: HTML {
     """
     <section class="trace-panel card" data-trace aria-labelledby="trace-title">
-    <header class="trace-heading"><h2 class="section-title" id="trace-title">\(say(.Trace.title))</h2>\
-    <span class="trace-tools"><button type="button" class="button button-small" data-trace-copy>\(say(.Trace.copy))</button>\
+    <header class="trace-heading"><h2 class="section-title" id="trace-title">\(localized(.Trace.title))</h2>\
+    <span class="trace-tools"><button type="button" class="button button-small" data-trace-copy>\(localized(.Trace.copy))</button>\
     <a class="button button-small" href="\(url: downloadURL)" download="trace.json" data-trace-download>\
-    \(say(.Trace.download))</a></span></header>
+    \(localized(.Trace.download))</a></span></header>
     <div class="trace-filters" data-trace-filters>
-    <label class="visually-hidden" for="trace-search">\(say(.Trace.search))</label>\
-    <input class="input trace-search" id="trace-search" type="search" placeholder="\(say(.Trace.search))" \
+    <label class="visually-hidden" for="trace-search">\(localized(.Trace.search))</label>\
+    <input class="input trace-search" id="trace-search" type="search" placeholder="\(localized(.Trace.search))" \
     autocomplete="off" data-trace-search>
-    <fieldset class="trace-actors"><legend class="visually-hidden">\(say(.Trace.stepsOf))</legend>
+    <fieldset class="trace-actors"><legend class="visually-hidden">\(localized(.Trace.stepsOf))</legend>
     \(actors.map(toggle))\
     </fieldset>
     </div>
     <div class="trace-list" data-trace-list>
     \(sections.map(\.html))\
     <p class="trace-empty" data-trace-empty\(flag: "hidden", !sections.isEmpty)>\
-    \(say(.Trace.chooseOne))</p>
+    \(localized(.Trace.chooseOne))</p>
     </div>
     </section>
 
@@ -77,12 +77,12 @@ extension TracePanel {
   /// Who did something, in the reader's language; one that is not known by the words of the steps keeps its own.
   static func name(ofActor actor: String, in language: Language) -> String {
     switch actor.lowercased() {
-    case "phone": language.say(.Actor.phone)
-    case "service extension": language.say(.Actor.serviceExtension)
-    case "content extension": language.say(.Actor.contentExtension)
-    case "app": language.say(.Actor.app)
-    case "user": language.say(.Actor.user)
-    case "server": language.say(.Actor.server)
+    case "phone": language.localized(.Actor.phone)
+    case "service extension": language.localized(.Actor.serviceExtension)
+    case "content extension": language.localized(.Actor.contentExtension)
+    case "app": language.localized(.Actor.app)
+    case "user": language.localized(.Actor.user)
+    case "server": language.localized(.Actor.server)
     default: actor
     }
   }

@@ -2,7 +2,7 @@ import HTML
 import Invites
 
 /// The steps a notification went through, as a timeline.
-struct TraceTimeline: Speaking, Hashable, Sendable {
+struct TraceTimeline: Localized, Hashable, Sendable {
   struct Step: Hashable, Sendable {
     var at: Timestamp
     /// Milliseconds since the step before, or since the first.
@@ -34,7 +34,7 @@ struct TraceTimeline: Speaking, Hashable, Sendable {
   /// An element with the attribute `data-trace`, which the script replaces as a whole.
   var html: HTML {
     guard !steps.isEmpty else {
-      return "<div class=\"trace\" data-trace><p class=\"trace-empty\">\(say(.Trace.nothingToIt))</p></div>\n"
+      return "<div class=\"trace\" data-trace><p class=\"trace-empty\">\(localized(.Trace.nothingToIt))</p></div>\n"
     }
     return "<div class=\"trace\" data-trace>\n\(list)</div>\n"
   }

@@ -19,16 +19,18 @@ extension Samples {
     return [
       (
         "thread-waitlisted",
-        thread(event: full, viewer: .guest(crowd[4]), guests: crowd, desk: GuestDesk(waitlistPlace: 2)).html
+        thread(event: full, viewer: .guest(crowd[4]), guests: crowd, section: GuestSection(waitlistPlace: 2)).html
       ),
       (
         "thread-waitlisted-next",
-        thread(event: full, viewer: .guest(crowd[3]), guests: roomier, desk: GuestDesk(waitlistPlace: 1)).html
+        thread(event: full, viewer: .guest(crowd[3]), guests: roomier, section: GuestSection(waitlistPlace: 1)).html
       ),
-      ("thread-others-wait", thread(event: full, viewer: .guest(crowd[0]), guests: crowd, desk: GuestDesk()).html),
-      ("thread-full-line", thread(event: full, viewer: .guest(crowd[6]), guests: crowd, desk: GuestDesk()).html),
+      (
+        "thread-others-wait", thread(event: full, viewer: .guest(crowd[0]), guests: crowd, section: GuestSection()).html
+      ),
+      ("thread-full-line", thread(event: full, viewer: .guest(crowd[6]), guests: crowd, section: GuestSection()).html),
       ("thread-host-waitlist", thread(event: full, guests: crowd, unreadQuestions: 3).html),
-      ("thread-cancelled", thread(event: cancelled, viewer: .guest(guest(4)), desk: GuestDesk()).html),
+      ("thread-cancelled", thread(event: cancelled, viewer: .guest(guest(4)), section: GuestSection()).html),
     ]
   }
 
@@ -43,13 +45,13 @@ extension Samples {
           .outOfRange, "There are \(2) names beside yours. Choose a party of at least \(3), or take names out.",
           field: "companions")))
     let friends = [
-      GuestDesk.Friend(name: "Charles Babbage", status: .accepted, link: "https://party.example/i/Fr13nd"),
-      GuestDesk.Friend(name: "Mary Somerville", status: .awaiting, link: "https://party.example/i/Fr13nd2"),
+      GuestSection.Friend(name: "Charles Babbage", status: .accepted, link: "https://party.example/i/Fr13nd"),
+      GuestSection.Friend(name: "Mary Somerville", status: .awaiting, link: "https://party.example/i/Fr13nd2"),
     ]
     return [
-      ("thread-party", thread(viewer: .guest(guest), returned: refused, desk: GuestDesk()).html),
-      ("thread-friends", thread(viewer: .guest(guest), desk: GuestDesk(friends: friends, canBring: true)).html),
-      ("thread-friends-used", thread(viewer: .guest(guest), desk: GuestDesk(friends: friends)).html),
+      ("thread-party", thread(viewer: .guest(guest), returned: refused, section: GuestSection()).html),
+      ("thread-friends", thread(viewer: .guest(guest), section: GuestSection(friends: friends, canBring: true)).html),
+      ("thread-friends-used", thread(viewer: .guest(guest), section: GuestSection(friends: friends)).html),
     ]
   }
 
@@ -68,7 +70,7 @@ extension Samples {
       (240, host, "Yes: the small one next to the stairs. I’ll keep it free for you."),
       (30, author(4), "You’re wonderful. See you on Thursday!"),
     ])
-    let asked = GuestDesk(messages: Array(conversation.prefix(2)), unread: 1)
+    let asked = GuestSection(messages: Array(conversation.prefix(2)), unread: 1)
     let failure = ThreadPage.ReturnedForm(
       .question,
       FormState(
@@ -85,8 +87,8 @@ extension Samples {
         .html
     }
     return [
-      ("thread-questions", thread(viewer: .guest(hedy), returned: failure, desk: asked).html),
-      ("thread-answered", thread(viewer: .guest(hedy), desk: asked).html),
+      ("thread-questions", thread(viewer: .guest(hedy), returned: failure, section: asked).html),
+      ("thread-answered", thread(viewer: .guest(hedy), section: asked).html),
       ("questions", inbox(entries)),
       ("questions-empty", inbox([])),
       ("questions-conversation", inbox(entries, .init(guest: hedy, messages: conversation, earlier: "?before=1"))),

@@ -50,7 +50,7 @@ extension Samples {
   }
 
   private static var listed: [GuestsPage.Entry] {
-    let states: [Letter.State] = [
+    let states: [SentNotification.State] = [
       .sent(now.adding(seconds: -190)), .sent(now.adding(seconds: -7300)), .pending,
       .failed(reason: "it is too long", at: now), .withheld,
     ]
@@ -59,16 +59,19 @@ extension Samples {
       if index == 0 { guest.rsvp.companions = ["Byron", "Anne Isabella"] }
       if index == 1 { guest.memo = "from the navy" }
       if index == 4 { guest.nudgedAt = now.adding(seconds: -3600) }
-      let reach = Reach(
-        letters: [letter(.invited, states[index % states.count])],
+      let deliveryStatus = DeliveryStatus(
+        notifications: [notification(.invited, states[index % states.count])],
         firstSeenAt: guest.rsvp.status == .awaiting ? nil : now)
       return GuestsPage.Entry(
-        guest, link: "https://party.example/i/T0k3nOf\(guest.id)", reach: reach, mayBeNudged: index != 4)
+        guest, link: "https://party.example/i/T0k3nOf\(guest.id)", deliveryStatus: deliveryStatus,
+        mayBeNudged: index != 4)
     }
   }
 
-  private static func letter(_ occasion: Notice.Occasion, _ state: Letter.State, hours: Int64 = 5) -> Letter {
-    Letter(
+  private static func notification(
+    _ occasion: EventNotification.Occasion, _ state: SentNotification.State, hours: Int64 = 5
+  ) -> SentNotification {
+    SentNotification(
       notice: "n1", occasion: occasion, category: occasion.category, createdAt: now.adding(seconds: -3600 * hours),
       state: state)
   }
@@ -79,14 +82,14 @@ extension Samples {
     guest.memo = "the first programmer"
     guest.arrived = 2
     guest.arrivedAt = now
-    let reach = Reach(
-      letters: [
-        letter(.changed, .failed(reason: "it is too long", at: now.adding(seconds: -60))),
-        letter(.nudged, .sent(now.adding(seconds: -7200))),
-        letter(.invited, .sent(now.adding(seconds: -86_400)), hours: 25),
+    let deliveryStatus = DeliveryStatus(
+      notifications: [
+        notification(.changed, .failed(reason: "it is too long", at: now.adding(seconds: -60))),
+        notification(.nudged, .sent(now.adding(seconds: -7200))),
+        notification(.invited, .sent(now.adding(seconds: -86_400)), hours: 25),
       ], firstSeenAt: now.adding(seconds: -80_000), lastSeenAt: now.adding(seconds: -30))
     return GuestPage(
-      site: site, event: bash, guest: guest, link: "https://party.example/i/T0k3nOfAda", reach: reach,
+      site: site, event: bash, guest: guest, link: "https://party.example/i/T0k3nOfAda", deliveryStatus: deliveryStatus,
       mayBeNudged: true, now: now)
   }
 

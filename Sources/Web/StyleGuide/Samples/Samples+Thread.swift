@@ -37,14 +37,14 @@ extension Samples {
   static func thread(
     event: Event = bash, viewer: Viewer = .host("host"), guests: [Guest] = guests,
     activities: [Activity] = conversation, older: String? = nil, more: String? = nil,
-    returned: ThreadPage.ReturnedForm? = nil, desk: GuestDesk? = nil, unreadQuestions: Int? = nil
+    returned: ThreadPage.ReturnedForm? = nil, section: GuestSection? = nil, unreadQuestions: Int? = nil
   ) -> ThreadPage {
     let isHost = viewer == .host("host")
     return ThreadPage(
       site: isHost ? site : guestSite, event: event, headcount: headcount(guests), viewer: viewer,
       links: isHost ? .host(of: event.id) : .guest(token: "T0k3n", event: event.id), activities: activities,
       older: older, guests: list(guests, forHost: isHost, more: more), now: now, photoURL: photoURL,
-      returned: returned, desk: desk, unreadQuestions: unreadQuestions)
+      returned: returned, section: section, unreadQuestions: unreadQuestions)
   }
 
   static let longText = """

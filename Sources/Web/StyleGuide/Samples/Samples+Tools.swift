@@ -11,10 +11,10 @@ extension Samples {
     refused.failure = "The place is not on this planet: a latitude goes from -90 to 90."
     return [
       ("center", center().html), ("center-empty", emptyCenter.html), ("center-refused", refused.html),
-      ("lab", lab(payload: invitation, sketch: drawn).html),
+      ("lab", lab(payload: invitation, preview: drawn).html),
       (
         "lab-findings",
-        lab(payload: "{\"aps\": {\"alert\": \"Hi\", \"badge\": \"1\"", findings: findings, sketch: unreadable).html
+        lab(payload: "{\"aps\": {\"alert\": \"Hi\", \"badge\": \"1\"", findings: findings, preview: unreadable).html
       ),
     ]
   }
@@ -84,13 +84,13 @@ extension Samples {
     }
     """
 
-  private static var drawn: LabSketch {
-    LabSketch(
-      collapsed: bashCell, expanded: expanded(), setting: setting, remark: LabSketch.notHereYet(in: site.language))
+  private static var drawn: LabPreview {
+    LabPreview(
+      collapsed: bashCell, expanded: expanded(), setting: setting, remark: LabPreview.notHereYet(in: site.language))
   }
 
-  private static var unreadable: LabSketch {
-    LabSketch(collapsed: nil, expanded: nil, setting: setting, remark: "m")
+  private static var unreadable: LabPreview {
+    LabPreview(collapsed: nil, expanded: nil, setting: setting, remark: "m")
   }
 
   private static let findings = [
@@ -99,7 +99,7 @@ extension Samples {
     LabCheck.Finding(severity: .note, rule: "sound", message: "m", advice: "a"),
   ]
 
-  private static func lab(payload: String, findings: [LabCheck.Finding] = [], sketch: LabSketch) -> LabPage {
+  private static func lab(payload: String, findings: [LabCheck.Finding] = [], preview: LabPreview) -> LabPage {
     let reply = UNTextInputNotificationAction(
       identifier: "comment", title: "Comment", options: [], textInputButtonTitle: "Send",
       textInputPlaceholder: "Type here…")
@@ -108,7 +108,7 @@ extension Samples {
       app: LabAppForm(
         category: UNNotificationCategory(identifier: "event-invite", actions: [reply], intentIdentifiers: []),
         contentExtension: "bash", contentExtensions: [.init(id: "bash", title: "The Bash")], serviceExtensions: []),
-      check: LabCheck(size: payload.utf8.count, limit: 4096, findings: findings), sketch: sketch,
+      check: LabCheck(size: payload.utf8.count, limit: 4096, findings: findings), preview: preview,
       source: LabSourceView(files: [.init(key: "categories", text: "let a = 1"), .init(key: "content", text: nil)]),
       presets: [
         .init(

@@ -1,0 +1,66 @@
+// The phone as one types: the server draws, what it drew is put in place; late answers are dropped.
+import { follow, definition } from "./app.js"
+import { text } from "./editor.js"
+import * as source from "./source.js"
+import { elements } from "../lib/markup.js"
+import { localized } from "../lib/texts.js"
+import { Rules } from "../phone/rules.js"
+
+const drawing = document.querySelector("[data-preview]")
+const remark = drawing.querySelector("[data-remark]")
+const limit = Number(document.querySelector("[data-lab]").dataset.limit)
+const rules = new Rules()
+let asked = 0
+let running = null
+
+export async function preview() {
+  const number = ++asked
+  running?.abort()
+  running = new AbortController()
+  if (new TextEncoder().encode(text()).length > limit) return show({ remark: localized("tooLong") })
+  try {
+    const answer = await ask(running.signal)
+    if (number !== asked) return
+    show(answer)
+    // While the text is broken nobody knows its category.
+    if (answer.isReadable && follow(answer.category, answer.suggestion)) await preview()
+  } catch (error) {
+    if (error.name !== "AbortError" && number === asked) show({ remark: error.message })
+  }
+}
+
+async function ask(signal) {
+  const response = await fetch("/api/v1/payloads/preview", {
+    method: "POST", signal, body: JSON.stringify({ payload: text(), app: definition() }),
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(answer.sentence ?? answer.detail ?? localized("noPreview"))
+  return answer
+}
+
+/** What cannot be shown leaves the last picture, dimmed, with the reason below. */
+function show({ collapsedHTML, expandedHTML, expandedCSS, remark: sentence, source: files }) {
+  drawing.classList.toggle("is-old", !collapsedHTML)
+  remark.hidden = !sentence
+  remark.textContent = sentence ?? ""
+  if (collapsedHTML) put("[data-collapsed]", collapsedHTML)
+  if (expandedHTML) {
+    rules.clear()
+    rules.take(expandedCSS, drawing)
+    put("[data-expanded-view]", expandedHTML)
+  }
+  if (files) source.show(files)
+}
+
+function put(selector, html) {
+  drawing.querySelector(selector).replaceChildren(...elements(html).map((element) => document.importNode(element, true)))
+}
+
+for (const choice of drawing.querySelectorAll("[data-draw]")) {
+  choice.addEventListener("change", (event) => {
+    event.stopPropagation()
+    drawing.querySelector("[data-drawing]").dataset[choice.dataset.draw] = choice.value
+  })
+  choice.addEventListener("input", (event) => event.stopPropagation())
+}

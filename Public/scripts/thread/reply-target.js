@@ -1,0 +1,51 @@
+// What the composer is at: a reply to an entry, or a change of one. A bar above the field says so.
+import { make } from "../lib/markup.js"
+import { isAtEnd, reveal, scrollToEnd } from "../lib/scroll.js"
+import { localized } from "../lib/texts.js"
+import { composer, sequenceOf } from "./place.js"
+
+const form = composer.querySelector("[data-comment-form]")
+let current = null
+let bar = composer.querySelector("[data-reply-target]")
+
+/** Null, or `{ kind: "reply" | "edit", sequence, name, text }`. */
+export function replyTarget() {
+  return current
+}
+
+/** A page that was opened prepared (`?reply=12`) is taken over as the server wrote it. */
+export function takeOver(onCancel) {
+  if (!bar) return
+  const { kind, sequence, name, text, isPhoto } = bar.dataset
+  current = { kind, sequence: Number(sequence), name, text, isPhoto: isPhoto === "true" }
+  bar.querySelector("a").addEventListener("click", (event) => { event.preventDefault(); onCancel() })
+  form.elements.text.focus({ preventScroll: true })
+}
+
+export function setReplyTarget(kind, row) {
+  const isEnd = isAtEnd()
+  clearReplyTarget()
+  const name = row.matches(".row-own") ? localized("you") : row.querySelector(".row-name bdi")?.textContent ?? ""
+  current = { kind, sequence: sequenceOf(row), name, text: excerpt(row), isPhoto: row.matches(".row-photo") }
+  bar = make("div", { class: "composer-target", "data-reply-target": "" })
+  const words = make("p")
+  const title = kind === "edit" ? localized("editing") : localized("replyingTo", { name })
+  words.append(make("strong", {}, title), make("span", { dir: "auto" }, current.text))
+  const away = make("button", { type: "button", class: "composer-target-away", "aria-label": localized("cancel") }, "✕")
+  away.addEventListener("click", () => form.dispatchEvent(new Event("cancelreply")))
+  bar.append(words, away)
+  composer.insertBefore(bar, form)
+  // Once the bar has its height.
+  requestAnimationFrame(() => isEnd ? scrollToEnd("instant") : reveal(row, composer))
+}
+
+export function clearReplyTarget() {
+  current = null
+  bar?.remove()
+  bar = null
+}
+
+function excerpt(row) {
+  const words = row.querySelector("figcaption, .bubble:not(.bubble-photo), .row-line")?.textContent
+  return (words ?? row.querySelector("img")?.alt ?? "").slice(0, 140)
+}

@@ -1,0 +1,43 @@
+import Invites
+
+extension LocalizedText {
+  /// What a notification says of an invite and of what became of it.
+  enum Notices {
+    static let invites = LocalizedText("notices.invites", "host")
+    static let areYouComing = LocalizedText("notices.areYouComing", "start")
+    static let wouldLikeToKnow = LocalizedText("notices.wouldLikeToKnow", "host")
+    static let calledOff = LocalizedText("notices.calledOff")
+    static let wasPlanned = LocalizedText("notices.wasPlanned", "host", "start")
+    static let onAgain = LocalizedText("notices.onAgain", "start")
+    static let afterAll = LocalizedText("notices.afterAll")
+    static let gotSeat = LocalizedText("notices.gotSeat", "start")
+    static let seatIsYours = LocalizedText("notices.seatIsYours")
+  }
+
+  /// What changed about an event.
+  enum News {
+    static let updated = LocalizedText("news.updated", "start")
+    static let time = LocalizedText("news.time", "new")
+    static let title = LocalizedText("news.title", "new")
+    static let place = LocalizedText("news.place", "new")
+    static let address = LocalizedText("news.address", "new")
+    static let spot = LocalizedText("news.spot", "new")
+    static let newSpot = LocalizedText("news.newSpot")
+    static let placeIsOpen = LocalizedText("news.placeIsOpen")
+    static let was = LocalizedText("news.was", "line", "old")
+  }
+
+  /// What a notification says of messages.
+  enum Messages {
+    static let privately = LocalizedText("messages.privately", "title")
+    /// A guest may bear a host's first name; no guest can put this behind their own (`Text.claimsToHost`).
+    static let fromHost = LocalizedText("messages.fromHost", "name")
+    static let photo = LocalizedText("messages.photo")
+  }
+}
+
+extension LocalizedPlural {
+  enum Messages {
+    static let new = LocalizedPlural("messages.new")
+  }
+}

@@ -1,0 +1,19 @@
+/// What a `Content-Type` says (RFC 9110 section 8.3), without its parameters, in lower case.
+package enum ContentType {
+  package static func essence(_ value: String) -> String {
+    let essence = value.prefix { $0 != ";" }
+    return essence.lowercased().filter { $0 != " " && $0 != "\t" }
+  }
+
+  /// Whether content of this type is text that grows smaller when compressed.
+  package static func isText(_ value: String) -> Bool {
+    let essence = essence(value)
+    if essence == "text/event-stream" { return false }
+    return essence.hasPrefix("text/") || essence.hasSuffix("+json") || essence.hasSuffix("+xml")
+      || textual.contains(essence)
+  }
+
+  private static let textual: Set<String> = [
+    "application/json", "application/javascript", "application/xml", "application/wasm",
+  ]
+}

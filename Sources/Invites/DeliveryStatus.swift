@@ -1,0 +1,47 @@
+/// What became of one notice: when it was made, and whether it was sent.
+public struct SentNotification: Hashable, Sendable, Codable {
+  public enum State: Hashable, Sendable, Codable {
+    /// Its time has not come yet.
+    case pending
+    /// Where to nobody knows: it waits for whoever looks.
+    case sent(Timestamp)
+    case failed(reason: String, at: Timestamp?)
+    /// Not sent, for the guest was taken off the list first.
+    case withheld
+    /// What it told was taken back or changed, and no phone lists it any more.
+    case withdrawn(Timestamp?)
+  }
+
+  public let notice: EventNotification.ID
+  /// Nil for notices of versions before 0.5.
+  public let occasion: EventNotification.Occasion?
+  public let category: EventNotification.Category
+  public let createdAt: Timestamp
+  public let state: State
+
+  public init(
+    notice: EventNotification.ID, occasion: EventNotification.Occasion?, category: EventNotification.Category,
+    createdAt: Timestamp, state: State
+  ) {
+    self.notice = notice
+    self.occasion = occasion
+    self.category = category
+    self.createdAt = createdAt
+    self.state = state
+  }
+}
+
+/// How far an invitation came: what was sent last, and what the guest has looked at.
+public struct DeliveryStatus: Hashable, Sendable, Codable {
+  /// The latest first.
+  public var notifications: [SentNotification]
+  /// When the guest opened the event first and last; nil as long as they have not.
+  public var firstSeenAt: Timestamp?
+  public var lastSeenAt: Timestamp?
+
+  public init(notifications: [SentNotification] = [], firstSeenAt: Timestamp? = nil, lastSeenAt: Timestamp? = nil) {
+    self.notifications = notifications
+    self.firstSeenAt = firstSeenAt
+    self.lastSeenAt = lastSeenAt
+  }
+}

@@ -1,0 +1,20 @@
+extension EventNotification {
+  /// What a notice tells beside the event as it is now.
+  public struct Details: Hashable, Sendable, Codable {
+    /// The details as the guest last knew them, without the message.
+    public var before: Event.Details?
+    /// The host's words about a cancellation.
+    public var words: String
+    /// For messages told before, of which some were changed or taken back: the moment up to which the earlier notice
+    /// told. This one takes its place without a sound.
+    public var retoldThrough: Timestamp?
+
+    public init(before: Event.Details? = nil, words: String = "", retoldThrough: Timestamp? = nil) {
+      self.before = before?.withoutMessage
+      self.words = words
+      self.retoldThrough = retoldThrough
+    }
+
+    public static let none = Details()
+  }
+}

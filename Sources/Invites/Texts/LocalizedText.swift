@@ -1,0 +1,77 @@
+/// One sentence or word of the interface by its key; what it says in each language stands in `Public/texts`.
+///
+/// Parts that differ stand in braces there, `{name} is going`, are named here after the key, and are filled in by name:
+///
+///     extension LocalizedText {
+///       enum Thread {
+///         static let going = LocalizedText("thread.going", "name")
+///       }
+///     }
+///
+///     page.localized(.Thread.going, ["name": guest.name])
+///
+/// A test holds keys and places against every file (`TextFileTests`).
+public struct LocalizedText: Hashable, Sendable {
+  /// Where its texts stand in every catalog.
+  let slot: Int
+
+  public init(_ key: StaticString, _ places: StaticString...) {
+    slot = Texts.slot(ofPhrase: key.description)
+    assert(
+      Set(places.map(\.description)) == Language.english.catalog.phrases[slot].places,
+      "“\(key)” has other places in en.po")
+  }
+
+  public subscript(language: Language) -> String { language.catalog.phrases[slot].text }
+
+  package func form(in language: Language) -> TextForm { language.catalog.phrases[slot] }
+
+  /// The phrase with its places filled. A place without a part stays as it is written.
+  public func filled(_ parts: [String: String], in language: Language) -> String {
+    language.catalog.phrases[slot].filled(parts)
+  }
+}
+
+/// A text as a language has it, cut at its places.
+package struct TextForm: Hashable, Sendable {
+  /// A stretch of the text's own words, or the name of a place.
+  package enum Piece: Hashable, Sendable {
+    case text(String)
+    case place(String)
+  }
+
+  package let text: String
+  package let pieces: [Piece]
+
+  package init(_ text: String) {
+    self.text = text
+    pieces = text.utf8.contains(UInt8(ascii: "{")) ? Self.pieces(of: text) : [.text(text)]
+  }
+
+  package var places: Set<String> {
+    Set(pieces.compactMap { if case .place(let name) = $0 { name } else { nil } })
+  }
+
+  /// The text with its places filled. A place without a part stays as it is written.
+  func filled(_ parts: [String: String]) -> String {
+    var filled = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text): filled += text
+      case .place(let name): filled += parts[name] ?? "{\(name)}"
+      }
+    }
+    return filled
+  }
+
+  private static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+      pieces.append(.place(String(rest[rest.index(after: open)..<close])))
+      rest = rest[rest.index(after: close)...]
+    }
+    return rest.isEmpty ? pieces : pieces + [.text(String(rest))]
+  }
+}

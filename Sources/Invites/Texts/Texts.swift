@@ -1,0 +1,83 @@
+import Public
+import Synchronization
+
+/// Every text of the interface in every language, from `Public/texts`: from the binary, or from what `use` got. English is
+/// read at the first text, any other language when somebody first reads it.
+public enum Texts {
+  private static let replacement = Mutex<[String: [UInt8]]>([:])
+
+  /// Files to read instead of those in the binary, by their names. Works until the first text is asked for.
+  ///
+  /// - Throws: `TextFileError` for a file that cannot be read, or that has no English beside it.
+  public static func use(_ files: [String: [UInt8]]) throws {
+    guard let english = files["en.po"] else { throw TextFileError(file: "en.po", "is missing") }
+    let base = try Catalog(TextFile(name: "en.po", english), base: nil)
+    for (name, bytes) in files { _ = try Catalog(TextFile(name: name, bytes), base: base) }
+    replacement.withLock { $0 = files }
+  }
+
+  /// English first, then in the order of their tags.
+  private static let files: [(name: String, bytes: [UInt8])] = {
+    let replaced = replacement.withLock { $0 }
+    var files = replaced.isEmpty ? embedded() : replaced
+    let english = files.removeValue(forKey: "en.po") ?? []
+    return [("en.po", english)] + files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }()
+
+  private static let others = files.dropFirst().map { LazyCatalog(name: $0.name, bytes: $0.bytes) }
+
+  /// BCP 47, in the order of `files`.
+  static let tags = files.map { String($0.name.prefix { $0 != "." }) }
+  static let languages = files.indices.map(Language.init(index:))
+  static let english = catalog(files[0].name, files[0].bytes, base: nil)
+
+  static func catalog(_ index: Int) -> Catalog { index == 0 ? english : others[index - 1].value }
+
+  private static let phraseSlots = slots(english.phraseKeys)
+  private static let pluralSlots = slots(english.pluralKeys)
+
+  private static func slots(_ keys: [String]) -> [String: Int] {
+    Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  /// What English lacks shows its neighbour rather than ending the server; tests end here.
+  static func slot(ofPhrase key: String) -> Int {
+    assert(phraseSlots[key] != nil, "en.po has no “\(key)”")
+    return phraseSlots[key] ?? 0
+  }
+
+  static func slot(ofPlural key: String) -> Int {
+    assert(pluralSlots[key] != nil, "en.po has no plural “\(key)”")
+    return pluralSlots[key] ?? 0
+  }
+
+  /// Tests hold that the files in the binary can be read, and `use` that its own can.
+  fileprivate static func catalog(_ name: String, _ bytes: [UInt8], base: Catalog?) -> Catalog {
+    do { return try Catalog(TextFile(name: name, bytes), base: base) } catch {
+      preconditionFailure("the texts cannot be read: \(error)")
+    }
+  }
+
+  /// The files in the binary, by their names.
+  package static func embedded() -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for index in 0..<public_files_count {
+      guard let file = public_file(index)?.pointee, let path = file.path.map(String.init(cString:)),
+        path.hasPrefix("texts/"), path.hasSuffix(".po")
+      else { continue }
+      files[String(path.dropFirst(6))] = Array(UnsafeBufferPointer(start: file.bytes, count: file.size))
+    }
+    return files
+  }
+}
+
+/// A language that is read when it is first asked for, and then for good.
+private final class LazyCatalog: Sendable {
+  private let name: String
+  private let bytes: [UInt8]
+  private let read = AtomicLazyReference<Catalog>()
+
+  init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+
+  var value: Catalog { read.load() ?? read.storeIfNil(Texts.catalog(name, bytes, base: Texts.english)) }
+}

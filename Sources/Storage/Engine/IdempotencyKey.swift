@@ -1,0 +1,86 @@
+import Invites
+
+/// An idempotency key: a write that bears one happens at most once, however often it is asked for.
+public struct IdempotencyKey: Hashable, Sendable {
+  /// Whose key it is, and for what: the same key in another scope is another key.
+  public let scope: String
+  /// 1 to 200 visible ASCII characters.
+  public let key: String
+  /// Tells requests apart: a hash of what is asked for.
+  public let fingerprint: String
+
+  public init(scope: String, key: String, fingerprint: String) {
+    self.scope = scope
+    self.key = key
+    self.fingerprint = fingerprint
+  }
+
+  /// - Throws: `outOfRange` for a key of another length or with other characters.
+  func validate() throws(Failure) {
+    let isVisible = key.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+    guard isVisible, (1...200).contains(key.utf8.count) else {
+      throw Failure(
+        .outOfRange, "Choose an idempotency key of 1 to 200 visible ASCII characters.", field: "Idempotency-Key")
+    }
+  }
+}
+
+/// What a write led to, now or the first time it was asked for.
+public struct IdempotentResult<Value: Codable & Sendable>: Sendable {
+  public let value: Value
+  /// True when the write had been carried out before: nothing changed, and `value` is the first one's.
+  public let isReplay: Bool
+
+  public init(value: Value, isReplay: Bool) {
+    self.value = value
+    self.isReplay = isReplay
+  }
+}
+
+extension IdempotentResult: Equatable where Value: Equatable {}
+
+extension Writer {
+  /// Performs `body`, unless a write with this key was carried out before: then its value is returned again.
+  /// - Throws: `idempotencyConflict` when the key was used for another request; else as `write`.
+  func write<Value: IdempotentValue>(
+    idempotencyKey: IdempotencyKey?, _ mode: Mode = .commit, at now: Timestamp,
+    _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> IdempotentResult<Value> {
+    try idempotencyKey?.validate()
+    return try await write(mode) { transaction in
+      guard let idempotencyKey else { return IdempotentResult(value: try body(transaction), isReplay: false) }
+      if let earlier: IdempotentResult<Value> = try transaction.replayed(idempotencyKey) { return earlier }
+      let value = try body(transaction)
+      try transaction.keep(try value.kept(), as: idempotencyKey, at: now)
+      return IdempotentResult(value: value, isReplay: false)
+    }
+  }
+}
+
+extension Reader {
+  /// What the first write with this key led to; nil for a key that was not used yet.
+  /// - Throws: `idempotencyConflict` for a key of another request.
+  func replayed<Value: IdempotentValue>(_ idempotencyKey: IdempotencyKey) throws -> IdempotentResult<Value>? {
+    try outcome(of: idempotencyKey).map { IdempotentResult(value: try Value(kept: $0, in: self), isReplay: true) }
+  }
+
+  fileprivate func outcome(of idempotencyKey: IdempotencyKey) throws -> String? {
+    let sql = "SELECT fingerprint, outcome FROM first_outcomes WHERE scope = ? AND key = ?"
+    let found = try first(sql, [idempotencyKey.scope, idempotencyKey.key]) {
+      (try $0.next(String.self), try $0.next(String.self))
+    }
+    guard let (fingerprint, outcome) = found else { return nil }
+    guard fingerprint == idempotencyKey.fingerprint else {
+      throw Failure(.idempotencyConflict, "This idempotency key was used for another request. Choose a new one.")
+    }
+    return outcome
+  }
+}
+
+extension Transaction {
+  fileprivate func keep(_ outcome: String, as idempotencyKey: IdempotencyKey, at now: Timestamp) throws {
+    try run(
+      "INSERT INTO first_outcomes (scope, key, fingerprint, outcome, created_at) VALUES (?, ?, ?, ?, ?)",
+      [idempotencyKey.scope, idempotencyKey.key, idempotencyKey.fingerprint, outcome, now])
+  }
+}

@@ -1,0 +1,108 @@
+import Invites
+
+extension Store.Guests {
+  /// Puts a guest on the list, takes them off it, or keeps them out. The same standing again changes nothing.
+  ///
+  /// Who comes back keeps the answer, but not a seat that others have taken meanwhile: they go to the end of the
+  /// waitlist. What was not yet sent to somebody taken off waits until they are back.
+  /// - Throws: `notFound`, `forbidden`; `tooMany` when the list is full; `outOfRange` for `requested`.
+  public func move(
+    _ guest: Guest.ID, at event: Event.ID, to standing: Guest.ListStatus, by account: Account, context: WriteContext
+  ) async throws -> Guest {
+    guard standing != .requested else { throw Failure(.outOfRange, "Only guests themselves ask to join.") }
+    return try await engine.write { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      return try transaction.move(try transaction.requireGuest(guest, at: event.id), at: event, to: standing, context)
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func move(_ guest: Guest, at event: Event, to standing: Guest.ListStatus, _ context: WriteContext) throws
+    -> Guest
+  {
+    guard guest.standing != standing else { return guest }
+    if guest.standing == .listed { try leave(guest, context) }
+    try run("UPDATE guests SET standing = ? WHERE id = ?", [standing, guest.id])
+    if standing == .listed { try enter(guest, at: event, context) }
+    // Also for who comes back: they wait at first, and seats may be free.
+    try promoteWaitlist(of: event.id, context: context)
+    try touch(event.id)
+    return try requireGuest(guest.id, at: event.id)
+  }
+
+  private func leave(_ guest: Guest, _ context: WriteContext) throws {
+    try add(guest.share, times: -1, to: guest.eventID)
+    try run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest.id])
+    changes.questions.insert(guest.eventID)
+    try withhold(guest.id, at: context.at)
+  }
+
+  private func enter(_ guest: Guest, at event: Event, _ context: WriteContext) throws {
+    try requireRoom(for: 1, at: event.id)
+    var guest = guest
+    guest.rsvp.status = try guest.statusOnReturn(to: event) { try seating(for: guest, at: event) }
+    if guest.rsvp.status == .waitlisted {
+      try run("UPDATE guests SET status = 'waitlisted' WHERE id = ?", [guest.id])
+      try putInLine(guest.id, at: event.id)
+    }
+    try add(guest.share, times: 1, to: event.id)
+    if try guest.standing == .requested || !wasLetIn(guest) { try welcome(guest, context) }
+    try release(guest.id, at: context.at)
+    changes.hasDeliveries = true
+  }
+
+  /// Says in the thread that somebody came by the open link, and brings them their invite.
+  func welcome(_ guest: Guest, _ context: WriteContext) throws {
+    try append(.joined, to: guest.eventID, by: .guest(guest.id, name: guest.name), context: context)
+    try notify(guest.id, of: guest.eventID, because: .invited, context: context)
+  }
+}
+
+extension Store.Guests {
+  /// How many more people the list of an event holds; 0 for an unknown event.
+  public func room(at event: Event.ID) throws -> Int { try engine.readOnce { try $0.guestRoom(at: event) } }
+}
+
+extension Reader {
+  fileprivate func guestRoom(at event: Event.ID) throws -> Int {
+    let sql = """
+      SELECT awaiting + accepted + maybe + declined + waitlisted,
+      (SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = events.id) FROM events WHERE id = ?
+      """
+    let counts = try first(sql, [event]) { (listed: try $0.next(Int.self), ever: try $0.next(Int.self)) }
+    guard let counts else { return 0 }
+    return Event.guestRoom(listed: counts.listed, known: counts.ever)
+  }
+
+  /// - Throws: `tooMany` when the list would grow past 10,000 people, or the event would remember 50,000.
+  func requireRoom(for newcomers: Int, at event: Event.ID) throws {
+    try Event.requireGuestRoom(try guestRoom(at: event), for: newcomers)
+  }
+
+  /// Whether somebody who asked to join got in before, and with that an invite: who was refused at first did not.
+  fileprivate func wasLetIn(_ guest: Guest) throws -> Bool {
+    try guest.source != .link || exists("SELECT 1 FROM notices WHERE guest_id = ?", [guest.id])
+  }
+
+  /// How the seats stand for somebody who comes back, whom the headcount does not hold yet.
+  fileprivate func seating(for guest: Guest, at event: Event) throws -> Seating {
+    Seating(otherSeats: try requireHeadcount(of: event.id).going, ahead: try partiesAhead(of: guest))
+  }
+}
+
+extension Transaction {
+  /// Adds `share` to the event's counters, or takes it away.
+  func add(_ share: Headcount, times sign: Int, to event: Event.ID) throws {
+    try run(
+      """
+      UPDATE events SET awaiting = awaiting + ?, accepted = accepted + ?, maybe = maybe + ?, declined = declined + ?,
+      going = going + ?, waitlisted = waitlisted + ?, maybe_people = maybe_people + ?,
+      waiting_people = waiting_people + ?, arrived = arrived + ? WHERE id = ?
+      """,
+      [
+        sign * share.awaiting, sign * share.accepted, sign * share.maybe, sign * share.declined, sign * share.going,
+        sign * share.waitlisted, sign * share.maybePeople, sign * share.waitingPeople, sign * share.arrived, event,
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+import Invites
+
+/// How a notice is selected and read.
+enum NotificationRow {
+  /// In the phone's list.
+  static let isListed =
+    "EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)"
+  /// An invite or an update, in which the invitation can be answered.
+  static let isAnswerable = "notices.category <> 'event-message'"
+  /// Neither over nor taken back.
+  static let isInForce = "notices.end_reason IS NULL AND notices.stopped IS NULL"
+  /// It waits for its guest: it was not taken back, and the phone lists it or has not taken it in yet.
+  static let isUnread = "(\(isInForce) AND (notices.received_at IS NULL OR \(isListed)))"
+  static let columns = """
+    notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.occasion, \
+    notices.since, notices.changes, notices.details_before, notices.words, notices.retold_through, \
+    notices.created_at, notices.payload, \
+    (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1), \
+    CASE WHEN \(isInForce) THEN notices.sent_at END, notices.received_at IS NOT NULL, \
+    notices.due_at IS NOT NULL
+    """
+}
+
+extension ColumnReader {
+  /// Reads `NotificationRow.columns`.
+  mutating func notice() throws -> EventNotification {
+    let (id, event, guest): (EventNotification.ID, Event.ID, Guest.ID) = (try next(), try next(), try next())
+    let (category, collapseID): (EventNotification.Category, String) = (try next(), try next())
+    let (occasion, since) = (try occasion(), try next(Int?.self))
+    let changes: String = try next()
+    return EventNotification(
+      id: id, eventID: event, guestID: guest, category: category, collapseID: collapseID, occasion: occasion,
+      since: since, changes: [Event.Change](list: changes), details: try details(),
+      createdAt: try next(), payload: try nextBytes(), deliveredAt: try next(), sentAt: try next(),
+      isReceived: try next(), isPending: try next())
+  }
+}
+
+extension ColumnReader {
+  private mutating func occasion() throws -> EventNotification.Occasion? {
+    EventNotification.Occasion(rawValue: try next())
+  }
+
+  private mutating func details() throws -> EventNotification.Details {
+    EventNotification.Details(before: try detailsBefore(), words: try next(), retoldThrough: try next())
+  }
+
+  /// Reads `notices.details_before`.
+  mutating func detailsBefore() throws -> Event.Details? {
+    try next(String?.self).flatMap { DamagedColumns.shared.decoded($0, of: "notices.details_before") }
+  }
+}
+
+extension Reader {
+  func notice(_ id: EventNotification.ID) throws -> EventNotification? {
+    try first("SELECT \(NotificationRow.columns) FROM notices WHERE id = ?", [id]) { try $0.notice() }
+  }
+
+  /// - Throws: `notFound`.
+  func requireNotice(_ id: EventNotification.ID) throws -> EventNotification {
+    guard let notice = try notice(id) else { throw Failure(.notFound, "There is no such notification.") }
+    return notice
+  }
+}

@@ -1,0 +1,81 @@
+import Invites
+
+/// Where a notice stands.
+public enum NoticeState: String, Hashable, Sendable, CaseIterable {
+  /// Not sent yet: its time has not come.
+  case pending
+  /// Sent, and not taken in by the guest's phone yet: nobody has looked at it.
+  case sent
+  /// In the phone's list.
+  case delivered
+}
+
+extension Store.Notifications {
+  public func find(_ id: EventNotification.ID) throws -> EventNotification? {
+    try engine.readOnce { try $0.notice(id) }
+  }
+
+  /// The guest's notices in that state, the latest first.
+  /// - Throws: `invalidCursor`; `outOfRange` unless `limit` is 1 to 1,000.
+  public func list(
+    of guest: Guest.ID, state: NoticeState, after cursor: String?, limit: Int
+  ) throws -> Page<EventNotification> {
+    try requirePageSize(limit)
+    let start = try cursor.map { try Cursor($0, of: .notices).number } ?? .max
+    let sql = """
+      SELECT \(NotificationRow.columns), notices.number FROM notices
+      WHERE guest_id = ? AND number < ? AND \(state.condition) ORDER BY number DESC LIMIT ?
+      """
+    let found = try engine.readOnce {
+      try $0.all(sql, [guest, start, limit + 1]) { (notice: try $0.notice(), number: try $0.next(Int64.self)) }
+    }
+    let page = Page(found, limit: limit) { Cursor(.notices, $0.number) }
+    return Page(page.elements.map(\.notice), next: page.next)
+  }
+
+  public func latest(of guest: Guest.ID) throws -> EventNotification? {
+    let sql = "SELECT \(NotificationRow.columns) FROM notices WHERE guest_id = ? ORDER BY number DESC LIMIT 1"
+    return try engine.readOnce { try $0.first(sql, [guest]) { try $0.notice() } }
+  }
+
+  /// The latest invite or update of each guest of an event: the notification in which the invitation can be answered.
+  public func latest(ofGuestsAt event: Event.ID) throws -> [Guest.ID: EventNotification.ID] {
+    let sql = """
+      SELECT guests.id, notices.id FROM guests JOIN notices ON notices.guest_id = guests.id
+      WHERE guests.event_id = ? AND notices.number = 
+      (SELECT MAX(number) FROM notices WHERE guest_id = guests.id AND \(NotificationRow.isAnswerable))
+      """
+    let pairs = try engine.readOnce {
+      try $0.all(sql, [event]) { (try $0.next(Guest.ID.self), try $0.next(EventNotification.ID.self)) }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  /// The latest invite or update of each of these guests, where there is one.
+  public func latest(of guests: [Guest.ID]) throws -> [Guest.ID: EventNotification.ID] {
+    guard !guests.isEmpty else { return [:] }
+    let sql = """
+      SELECT guest_id, id FROM notices WHERE guest_id IN (\(placeholders(guests.count)))
+      AND number = (SELECT MAX(number) FROM notices AS later
+        WHERE later.guest_id = notices.guest_id AND later.category <> 'event-message')
+      """
+    let pairs = try engine.readOnce {
+      try $0.all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(EventNotification.ID.self)) }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+}
+
+extension NoticeState {
+  fileprivate var condition: String {
+    switch self {
+    case .delivered: NotificationRow.isListed
+    case .pending: "notices.due_at IS NOT NULL"
+    case .sent:
+      """
+      notices.sent_at IS NOT NULL AND notices.received_at IS NULL AND \(NotificationRow.isInForce) \
+      AND NOT EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id)
+      """
+    }
+  }
+}

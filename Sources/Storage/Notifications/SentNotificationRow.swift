@@ -1,0 +1,45 @@
+import Invites
+
+/// How what became of a notice is selected and read.
+enum SentNotificationRow {
+  /// Why a delivery was stopped before it was sent.
+  enum Stopped: String, ColumnValue {
+    /// Its guest was taken off the list first.
+    case withheld
+    /// Its words were taken back or changed, or its link ended.
+    case withdrawn
+  }
+
+  /// Why a notice of messages was not sent: read, taken back or muted before its time came.
+  static let pointless = "there is nothing left to tell: read, taken back or muted meanwhile"
+  static let columns = """
+    notices.id, notices.occasion, notices.category, notices.created_at, notices.sent_at, notices.ended_at, \
+    notices.end_reason, notices.stopped
+    """
+}
+
+extension ColumnReader {
+  /// Reads `SentNotificationRow.columns`.
+  mutating func notification() throws -> SentNotification {
+    let id: EventNotification.ID = try next()
+    let occasion: String = try next()
+    let category: EventNotification.Category = try next()
+    let createdAt: Timestamp = try next()
+    return SentNotification(
+      notice: id, occasion: EventNotification.Occasion(rawValue: occasion), category: category, createdAt: createdAt,
+      state: try sentState())
+  }
+
+  private mutating func sentState() throws -> SentNotification.State {
+    let sentAt: Timestamp? = try next()
+    let endedAt: Timestamp? = try next()
+    let reason: String? = try next()
+    let stopped: SentNotificationRow.Stopped? = try next()
+    return switch (stopped, reason) {
+    case (.withheld?, _): .withheld
+    case (.withdrawn?, _): .withdrawn(endedAt)
+    case (nil, let reason?): .failed(reason: reason, at: endedAt)
+    case (nil, nil): sentAt.map { .sent($0) } ?? .pending
+    }
+  }
+}

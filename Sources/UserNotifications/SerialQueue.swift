@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+
+/// Does one piece of work after another, in the order in which they are asked for.
+final class SerialQueue: Sendable {
+  typealias Work = @Sendable () -> Void
+
+  private struct State {
+    var waiting: [Work] = []
+    /// Somebody works, and will see what comes meanwhile.
+    var isServed = false
+  }
+
+  private let state = Mutex(State())
+  private let queue: DispatchQueue
+
+  init(label: String) { queue = DispatchQueue(label: label) }
+
+  /// Does `work` on a thread of the line's own, which may block.
+  func add(_ work: @escaping Work) {
+    let mustServe = state.withLock { state in
+      state.waiting.append(work)
+      defer { state.isServed = true }
+      return !state.isServed
+    }
+    if mustServe { queue.async { self.serve() } }
+  }
+
+  /// Does `work` at once, on the caller's thread; nil, with nothing done, when others come before it.
+  ///
+  /// For work that never blocks: handing it to another thread and back takes longer than doing it.
+  func doAtOnce<Result>(_ work: () -> Result) -> Result? {
+    let isFree = state.withLock { state in
+      defer { state.isServed = true }
+      return !state.isServed
+    }
+    guard isFree else { return nil }
+    defer { leave() }
+    return work()
+  }
+
+  private func leave() {
+    let isDone = state.withLock { state in
+      state.isServed = !state.waiting.isEmpty
+      return !state.isServed
+    }
+    if !isDone { queue.async { self.serve() } }
+  }
+
+  private func serve() {
+    while let batch = nextBatch() {
+      for work in batch { work() }
+    }
+  }
+
+  private func nextBatch() -> [Work]? {
+    state.withLock { state in
+      guard !state.waiting.isEmpty else {
+        state.isServed = false
+        return nil
+      }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Invites
+
+/// What the outside world gives a server: the time and fresh identifiers. Tests state both.
+package struct Dependencies: Sendable {
+  package var now: @Sendable () -> Timestamp
+  package var makeIdentifier: @Sendable () -> String
+  /// What a passphrase costs to hash; only tests choose another.
+  package var passphraseCost = Passphrase.Cost.standard
+
+  package init(now: @escaping @Sendable () -> Timestamp, makeIdentifier: @escaping @Sendable () -> String) {
+    self.now = now
+    self.makeIdentifier = makeIdentifier
+  }
+
+  /// The system's clock, and identifiers that sort by the time they were made.
+  package static let live = Dependencies(now: clock, makeIdentifier: { ULID.make(at: clock()) })
+
+  package func writeContext() -> WriteContext { WriteContext(at: now(), makeIdentifier: makeIdentifier) }
+
+  @Sendable private static func clock() -> Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+}
+
+/// Identifiers of 26 characters: 48 bits of time and 80 random bits in Crockford's base 32, in lower case.
+/// New rows so land at the end of an index.
+package enum ULID {
+  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+  package static func make(at time: Timestamp) -> String {
+    var generator = SystemRandomNumberGenerator()
+    let high = UInt64.random(in: 0..<(1 << 40), using: &generator)
+    let low = UInt64.random(in: 0..<(1 << 40), using: &generator)
+    return String(unsafeUninitializedCapacity: 26) { buffer in
+      write(UInt64(bitPattern: time.milliseconds), count: 10, to: buffer, at: 0)
+      write(high, count: 8, to: buffer, at: 10)
+      write(low, count: 8, to: buffer, at: 18)
+      return 26
+    }
+  }
+
+  private static func write(_ value: UInt64, count: Int, to buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+    for position in 0..<count {
+      buffer[start + position] = digits[Int(value >> UInt64(5 * (count - 1 - position)) & 31)]
+    }
+  }
+}

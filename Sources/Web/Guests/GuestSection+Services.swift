@@ -1,0 +1,32 @@
+import Invites
+import Storage
+
+extension Services {
+  /// Private messages shown at once.
+  static let privateMessagesShown = 100
+
+  /// What belongs to one guest alone on the event's page.
+  func section(of guest: Guest, at event: Event) throws -> GuestSection {
+    let friends = try store.guests.friends(of: guest)
+    return GuestSection(
+      waitlistPlace: guest.rsvp.status == .waitlisted ? try store.guests.waitlistPlace(of: guest.id) : nil,
+      partiesAhead: try store.guests.partiesAhead(of: guest),
+      friends: friends.map {
+        GuestSection.Friend(name: $0.name, status: $0.rsvp.status, link: links.invitation(of: $0))
+      },
+      canBring: event.mayBringFriend(beside: friends.count, at: dependencies.now()),
+      messages: try store.questions.messages(with: guest.id, limit: Self.privateMessagesShown),
+      unread: try store.questions.conversation(of: guest.id).unread)
+  }
+
+  /// What tells two states of somebody's own part of the page apart that the event's revision does not: private
+  /// messages are nobody else's business, and leave no mark on the event.
+  func privateState(of role: Role, at event: Event) throws -> String {
+    switch role {
+    case .host: return "q\(try store.questions.unread(at: event.id))"
+    case .guest(let guest):
+      let state = try store.questions.conversation(of: guest.id)
+      return "q\(state.count).\(state.unread)"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Invites
+import Synchronization
+
+/// Uploaded tables between being sent and being carried out: few, small, for half an hour, each for the account that
+/// sent it and the event it is for.
+final class UploadStore: Sendable {
+  struct Item: Sendable {
+    let account: Account.ID
+    let event: Event.ID
+    /// As the sender calls it; not to be trusted.
+    let fileName: String
+    let text: DecodedText
+    let arrivedAt: Timestamp
+  }
+
+  /// Of one file, in bytes: 4 MiB.
+  static let sizeLimit = 4 << 20
+  static let secondsKept: Int64 = 1800
+  static let perAccount = 3
+  /// Of all accounts together.
+  static let limit = 64
+  /// Of the text of all, in bytes, so that a few large files do not push out many small ones of others.
+  static let byteLimit = 48 << 20
+
+  private let items = Mutex<[String: Item]>([:])
+
+  /// Keeps the table and forgets older ones where there would be too many.
+  /// - Returns: what it can be asked for with; nobody can guess it.
+  func put(_ item: Item) -> String {
+    let name = Random.token()
+    items.withLock { items in
+      items = items.filter { $0.value.isKept(at: item.arrivedAt) }
+      let own = items.filter { $0.value.account == item.account }
+      if own.count >= Self.perAccount { items[own.oldest] = nil }
+      while items.count >= Self.limit || items.size + item.text.bytes.count > Self.byteLimit, !items.isEmpty {
+        items[items.oldest] = nil
+      }
+      items[name] = item
+    }
+    return name
+  }
+
+  /// - Throws: `tooLate` for a table that is not kept any more, or is another account's or event's.
+  func item(_ name: String, of account: Account.ID, for event: Event.ID, at now: Timestamp) throws(Failure) -> Item {
+    guard let item = items.withLock({ $0[name] }), item.account == account, item.event == event, item.isKept(at: now)
+    else { throw Failure(.tooLate, "This upload is no longer kept. Choose the file again.", field: "file") }
+    return item
+  }
+}
+
+extension UploadStore.Item {
+  fileprivate func isKept(at now: Timestamp) -> Bool {
+    arrivedAt.adding(seconds: UploadStore.secondsKept) > now
+  }
+}
+
+extension [String: UploadStore.Item] {
+  fileprivate var size: Int { values.reduce(0) { $0 + $1.text.bytes.count } }
+  fileprivate var oldest: String { self.min { $0.value.arrivedAt < $1.value.arrivedAt }?.key ?? "" }
+}

@@ -1,0 +1,44 @@
+import HTML
+import Invites
+
+/// What stands beside the thread for one person alone: for a guest the friends and the private word with the hosts, for
+/// a host the way to what guests asked.
+struct GuestSectionPanels: Localized {
+  var event: Event
+  var viewer: Viewer
+  var links: ThreadLinks
+  var section: GuestSection?
+  var unreadQuestions: Int?
+  var question: FormState?
+  var friend: FormState?
+  var idempotencyKey: String?
+  var now: Timestamp
+  var language: Language
+
+  var html: HTML { "\(friends)\(ask)\(inbox)" }
+
+  private var friends: HTML? {
+    guard let section, let action = links.friends, section.canBring || !section.friends.isEmpty || friend != nil else {
+      return nil
+    }
+    return FriendPanel(
+      section: section, action: action, form: friend, idempotencyKey: idempotencyKey, language: language
+    ).html
+  }
+
+  private var ask: HTML? {
+    guard case .guest(let guest) = viewer, let section, let links = links.privateThread else { return nil }
+    return AskPanel(
+      event: event, guest: guest, section: section, links: links, form: question, idempotencyKey: idempotencyKey,
+      now: now,
+      language: language
+    ).html
+  }
+
+  private var inbox: HTML? {
+    guard viewer.isHost, let unreadQuestions, let page = links.questionsPage else { return nil }
+    return InboxLink(
+      unread: unreadQuestions, url: page, stream: "/api/v1/events/\(event.id)/questions/stream", language: language
+    ).html
+  }
+}

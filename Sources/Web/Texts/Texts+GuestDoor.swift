@@ -1,0 +1,64 @@
+extension LocalizedText {
+  /// Checking people in where the event takes place.
+  enum CheckIn {
+    static let title = LocalizedText("checkIn.title")
+    static let here = LocalizedText("checkIn.here")
+    static let expected = LocalizedText("checkIn.expected", "n")
+    static let comingFilter = LocalizedText("checkIn.comingFilter")
+    static let everybody = LocalizedText("checkIn.everybody")
+    static let search = LocalizedText("checkIn.search")
+    static let checkIn = LocalizedText("checkIn.checkIn")
+    static let someOf = LocalizedText("checkIn.someOf")
+    static let arrivedOf = LocalizedText("checkIn.arrivedOf", "n", "all")
+    static let undo = LocalizedText("checkIn.undo")
+    static let walkIn = LocalizedText("checkIn.walkIn")
+    static let people = LocalizedText("checkIn.people")
+    static let walkInDo = LocalizedText("checkIn.walkInDo")
+    static let nobody = LocalizedText("checkIn.nobody")
+    static let nobodyComing = LocalizedText("checkIn.nobodyComing")
+    static let failed = LocalizedText("checkIn.failed")
+  }
+
+  /// A guest's link in a browser that is another guest of the event.
+  enum OtherGuest {
+    static let title = LocalizedText("otherGuest.title", "name")
+    static let lead = LocalizedText("otherGuest.lead", "other")
+    static let stay = LocalizedText("otherGuest.stay", "name")
+    static let change = LocalizedText("otherGuest.change", "other")
+    static let hint = LocalizedText("otherGuest.hint", "other")
+    static let youAre = LocalizedText("otherGuest.youAre", "name")
+  }
+
+  /// The open link, for the host and for those who come by it.
+  enum Join {
+    static let card = LocalizedText("join.card")
+    static let lead = LocalizedText("join.lead")
+    static let off = LocalizedText("join.off")
+    static let open = LocalizedText("join.open")
+    static let approval = LocalizedText("join.approval")
+    static let who = LocalizedText("join.who")
+    static let renew = LocalizedText("join.renew")
+    static let renewHint = LocalizedText("join.renewHint")
+    static let linkLabel = LocalizedText("join.linkLabel")
+    static let poster = LocalizedText("join.poster")
+
+    static let invites = LocalizedText("join.invites", "host")
+    static let yourName = LocalizedText("join.yourName")
+    static let yourNameHint = LocalizedText("join.yourNameHint")
+    static let join = LocalizedText("join.join")
+    static let ask = LocalizedText("join.ask")
+    static let joinHint = LocalizedText("join.joinHint")
+    static let askHint = LocalizedText("join.askHint")
+    static let full = LocalizedText("join.full")
+    static let waitTitle = LocalizedText("join.waitTitle")
+    static let waitLead = LocalizedText("join.waitLead", "host")
+    static let lookAgain = LocalizedText("join.lookAgain")
+  }
+}
+
+extension LocalizedPlural {
+  enum CheckIn {
+    static let checkIn = LocalizedPlural("checkIn.checkInParty")
+    static let restOf = LocalizedPlural("checkIn.restOf")
+  }
+}

@@ -1,0 +1,55 @@
+import UserNotifications
+
+extension LocalizedText {
+  /// What Partyline's own app says on a phone. Its code looks them up by their English, as `Localizable.strings` has it.
+  enum PhoneApp {
+    static let all = [
+      LocalizedText("phoneApp.accept"),
+      LocalizedText("phoneApp.decline"),
+      LocalizedText("phoneApp.maybe"),
+      LocalizedText("phoneApp.comment"),
+      LocalizedText("phoneApp.typeHere"),
+      LocalizedText("phoneApp.reply"),
+      LocalizedText("phoneApp.message"),
+      LocalizedText("phoneApp.send"),
+      LocalizedText("phoneApp.going"),
+      LocalizedText("phoneApp.notGoing"),
+      LocalizedText("phoneApp.commentSent"),
+      LocalizedText("phoneApp.waits"),
+      LocalizedText("phoneApp.nextInLine"),
+      LocalizedText("phoneApp.numberInLine"),
+      LocalizedText("phoneApp.picture"),
+      LocalizedText("phoneApp.notFromHere"),
+      LocalizedText("phoneApp.notTaken"),
+      LocalizedText("phoneApp.unreachable"),
+      LocalizedText("phoneApp.notSent"),
+      LocalizedText("phoneApp.waitsTitle"),
+      LocalizedText("phoneApp.weTellYou"),
+    ]
+  }
+
+  /// What the phone's system says of notifications, by the keys that `NotificationGroup` looks up.
+  enum PhoneSystem {
+    static let all = [
+      LocalizedText("phoneSystem.notification"),
+      LocalizedText("phoneSystem.count"),
+      LocalizedText("phoneSystem.one"),
+      LocalizedText("phoneSystem.more"),
+      LocalizedText("phoneSystem.and"),
+      LocalizedText("phoneSystem.listAnd"),
+    ]
+  }
+}
+
+extension Language {
+  /// The strings of a phone's system in this language.
+  var systemStrings: LocalizedStrings { strings(LocalizedText.PhoneSystem.all) }
+
+  /// Those of Partyline's own app on it, and what the system says of its notifications.
+  var appStrings: LocalizedStrings { strings(LocalizedText.PhoneSystem.all + LocalizedText.PhoneApp.all) }
+
+  private func strings(_ phrases: [LocalizedText]) -> LocalizedStrings {
+    guard self != .english else { return [:] }
+    return LocalizedStrings(Dictionary(phrases.map { (Language.english.localized($0), localized($0)) }) { $1 })
+  }
+}

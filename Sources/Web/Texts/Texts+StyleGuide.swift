@@ -1,0 +1,30 @@
+extension LocalizedText {
+  /// The style guide, for those who build Partyline.
+  enum Guide {
+    static let title = LocalizedText("guide.title")
+    static let lead = LocalizedText("guide.lead")
+    static let colors = LocalizedText("guide.colors")
+    static let type = LocalizedText("guide.type")
+    static let pangram = LocalizedText("guide.pangram")
+    static let buttons = LocalizedText("guide.buttons")
+    static let fields = LocalizedText("guide.fields")
+    static let failures = LocalizedText("guide.failures")
+    static let badges = LocalizedText("guide.badges")
+    static let avatars = LocalizedText("guide.avatars")
+    static let covers = LocalizedText("guide.covers")
+    static let eventRows = LocalizedText("guide.eventRows")
+    static let invites = LocalizedText("guide.invites")
+    static let answers = LocalizedText("guide.answers")
+    static let counts = LocalizedText("guide.counts")
+    static let guestRows = LocalizedText("guide.guestRows")
+    static let guestEntries = LocalizedText("guide.guestEntries")
+    static let doorRows = LocalizedText("guide.doorRows")
+    static let folds = LocalizedText("guide.folds")
+    static let choices = LocalizedText("guide.choices")
+    static let toasts = LocalizedText("guide.toasts")
+    static let entries = LocalizedText("guide.entries")
+    static let composers = LocalizedText("guide.composers")
+    static let empty = LocalizedText("guide.empty")
+    static let pages = LocalizedText("guide.pages")
+  }
+}

@@ -1,0 +1,163 @@
+import Invites
+import Storage
+import Testing
+import UserNotifications
+
+@Suite struct NoticeTests {
+  @Test("The exact bytes of a notice are committed with what it tells, in that one commit")
+  func sentWithTheChange() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
+    let event = try await fixture.event()
+    let commits = fixture.commits.all.count
+    let guest = try await fixture.guests(1, at: event)[0]
+    #expect(fixture.commits.all.count == commits + 1)
+    let notice = try #require(try fixture.store.notifications.latest(of: guest.id))
+    #expect(notice.payload == Array("\(notice.id): 0".utf8))
+    #expect(notice.sentAt == Fixture.now && notice.deliveredAt == nil && !notice.isPending && !notice.isReceived)
+    #expect(try fixture.store.notifications.noticesMissed(by: guest.id) == [notice])
+    try await fixture.store.notifications.noteReceipt(of: notice.id, tracing: [], at: Fixture.now)
+    #expect(try fixture.store.notifications.noticesMissed(by: guest.id).isEmpty)
+  }
+
+  @Test func goFromSentToDelivered() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
+    let notice = try await notices(1, in: fixture)[0]
+    #expect(try list(.sent, notice, in: fixture) == [notice.id])
+    let push = push(notice)
+    #expect(try fixture.phone(notice).addDelivered(push) == nil)
+    #expect(try list(.sent, notice, in: fixture).isEmpty)
+    #expect(try list(.delivered, notice, in: fixture) == [notice.id])
+    #expect(try fixture.store.notifications.find(notice.id)?.deliveredAt == Fixture.now)
+    #expect(try fixture.phone(notice).delivered(for: notice.id) == push)
+    #expect(fixture.commits.all.last?.guests == [notice.guestID])
+  }
+
+  @Test("The later replaces the earlier in place, which stays to be looked at, with its files")
+  func theLaterReplacesTheEarlierInPlace() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
+    let pair = try await notices(2, in: fixture)
+    let file = try fixture.attachment("cover.png")
+    try fixture.phone(pair[0]).addDelivered(push(pair[0], attaching: [file]))
+    let gone = try fixture.phone(pair[1]).addDelivered(push(pair[1]))
+    // Whoever gets it may delete its files.
+    #expect(gone?.request.content.attachments == [])
+    #expect(try list(.delivered, pair[0], in: fixture) == [pair[1].id])
+    #expect(try fixture.phone(pair[0]).delivered().count == 1)
+    #expect(try fixture.phone(pair[0]).delivered(for: pair[0].id)?.request.content.attachments == [file])
+  }
+
+  @Test func onesThatComeTooLateAreNotListed() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
+    let pair = try await notices(2, in: fixture)
+    try fixture.phone(pair[1]).addDelivered(push(pair[1]))
+    #expect(throws: PushRefusal.superseded) { try fixture.phone(pair[0]).addDelivered(push(pair[0])) }
+    #expect(try list(.delivered, pair[0], in: fixture) == [pair[1].id])
+    // Even when the user has cleared the later one.
+    try fixture.phone(pair[1]).removeDelivered(identifiers: [pair[1].collapseID])
+    #expect(throws: PushRefusal.superseded) { try fixture.phone(pair[0]).addDelivered(push(pair[0])) }
+    #expect(try list(.delivered, pair[0], in: fixture).isEmpty)
+  }
+
+  @Test("A push that is carried twice, as after a crash, is listed once, and not again once it was cleared")
+  func areDeliveredOnce() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
+    let notice = try await notices(1, in: fixture)[0]
+    try fixture.phone(notice).addDelivered(push(notice))
+    #expect(throws: PushRefusal.repeated) { try fixture.phone(notice).addDelivered(push(notice)) }
+    try fixture.phone(notice).removeAllDelivered()
+    #expect(throws: PushRefusal.repeated) { try fixture.phone(notice).addDelivered(push(notice)) }
+    #expect(try fixture.phone(notice).delivered().isEmpty)
+    #expect(try list(.sent, notice, in: fixture).isEmpty)
+  }
+
+  @Test("Whatever the order in which many are carried at once, the latest is the one that is listed")
+  func noUpdateIsLost() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
+    let all = try await notices(8, in: fixture)
+    for _ in 0..<3 {
+      await withTaskGroup(of: Void.self) { group in
+        for notice in all.shuffled() {
+          group.addTask { _ = try? fixture.phone(notice).addDelivered(self.push(notice)) }
+        }
+      }
+      #expect(try list(.delivered, all[0], in: fixture) == [all[7].id])
+    }
+  }
+
+  @Test("What the app adds while a notice is handled is not taken for the notice")
+  func localOnesAreNotNotices() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
+    let notice = try await notices(1, in: fixture)[0]
+    try fixture.phone(notice).addDelivered(note(notice.collapseID))
+    #expect(try list(.sent, notice, in: fixture) == [notice.id])
+    #expect(try fixture.phone(notice).delivered(for: notice.id) == nil)
+    #expect(try fixture.phone(notice).addDelivered(push(notice))?.request.trigger == nil)
+    #expect(try list(.delivered, notice, in: fixture) == [notice.id])
+  }
+
+  @Test("Cleared ones leave the list and stay to be looked at; nobody is told to delete their files")
+  func leaveTheListWhenRemoved() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
+    let notice = try await notices(1, in: fixture)[0]
+    let push = push(notice, attaching: [try fixture.attachment("cover.png")])
+    try fixture.phone(notice).addDelivered(push)
+    #expect(try fixture.phone(notice).removeDelivered(identifiers: [notice.collapseID]).isEmpty)
+    let commits = fixture.commits.all.count
+    #expect(try fixture.phone(notice).removeDelivered(identifiers: [notice.collapseID]).isEmpty)
+    #expect(try list(.delivered, notice, in: fixture).isEmpty)
+    #expect(try fixture.store.notifications.find(notice.id)?.deliveredAt == nil)
+    #expect(try fixture.phone(notice).delivered(for: notice.id) == push)
+    #expect(fixture.commits.all.count == commits)
+  }
+
+  @Test func arePagedLatestFirst() async throws {
+    let fixture = try await Fixture(sending: Fixture.sending)
+    let all = try await notices(5, in: fixture)
+    let guest = all[0].guestID
+    let first = try fixture.store.notifications.list(of: guest, state: .sent, after: nil, limit: 2)
+    let second = try fixture.store.notifications.list(of: guest, state: .sent, after: first.next, limit: 9)
+    #expect((first.elements + second.elements).map(\.id) == all.reversed().map(\.id))
+    #expect(second.next == nil)
+    let code = try await failureCode {
+      try fixture.store.notifications.list(of: guest, state: .sent, after: "bogus", limit: 2)
+    }
+    #expect(code == .invalidCursor)
+  }
+
+  private func list(_ state: NoticeState, _ notice: EventNotification, in fixture: Fixture) throws -> [EventNotification
+    .ID]
+  {
+    try fixture.store.notifications.list(of: notice.guestID, state: state, after: nil, limit: 99).elements.map(\.id)
+  }
+
+  private func push(_ notice: EventNotification, attaching files: [UNNotificationAttachment] = []) -> UNNotification {
+    note(notice.collapseID, body: notice.id.rawValue, attaching: files, trigger: UNPushNotificationTrigger())
+  }
+
+  /// An invite and its updates, the oldest first, all to one guest.
+  private func notices(_ count: Int, in fixture: Fixture) async throws -> [EventNotification] {
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(1, at: event)[0]
+    var notices = [try #require(try fixture.store.notifications.latest(of: guest.id))]
+    for number in 1..<count {
+      _ = try await fixture.store.events.update(
+        event.id, to: Fixture.details(title: "Title \(number)"), by: fixture.host, idempotencyKey: nil,
+        context: Fixture.writeContext())
+      notices.append(try #require(try fixture.store.notifications.latest(of: guest.id)))
+    }
+    #expect(Set(notices.map(\.collapseID)).count == 1)
+    return notices
+  }
+}
+
+extension Fixture {
+  fileprivate func phone(_ notice: EventNotification) throws -> DatabaseNotificationStore {
+    store.phones.open(
+      DatabaseNotificationStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings,
+      files: PhoneFiles())
+  }
+
+  fileprivate func attachment(_ name: String) throws -> UNNotificationAttachment {
+    try AttachmentStore(directory: directory.url).file(name)
+  }
+}

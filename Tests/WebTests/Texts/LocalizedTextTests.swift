@@ -1,0 +1,199 @@
+import APNs
+import Foundation
+import Testing
+
+@testable import Delivery
+@testable import Invites
+@testable import Web
+
+@Suite("Phrases") struct PhraseTests {
+  @Test("are said in the reader's language, with their places filled")
+  func fill() {
+    #expect(Language.english.localized(.LastLine.accepted, ["name": "Ada"]) == "Ada is going")
+    #expect(Language.german.localized(.LastLine.accepted, ["name": "Ada"]) == "Ada ist dabei")
+    #expect(Language.french.localized(.LastLine.accepted, ["name": "{name}"]) == "{name} vient")
+    #expect(Language.english.localized(.LastLine.accepted, ["other": "Ada"]) == "{name} is going")
+  }
+
+  @Test("escape their own words as markup and take their parts as they are")
+  func markup() {
+    let html = Language.english.localized(.Adding.linesHint, html: [:])
+    #expect(html.description.contains("“from work”"))
+    let line = Language.english.localized(.LastLine.said, html: ["name": "<b>1</b>", "text": "\("<i>")"])
+    #expect(line.description == "<b>1</b>: &lt;i&gt;")
+  }
+
+  @Test("count by the rules of each language, with digits grouped its own way")
+  func plurals() {
+    let count = { (language: Language, n: Int) in language.localized(LocalizedPlural.Guests.people, n) }
+    #expect(count(.english, 1) == "1 person")
+    #expect(count(.english, 0) == "0 people")
+    #expect(count(.english, 12_345) == "12,345 people")
+    #expect(count(.german, 1_000) == "1.000 Personen")
+    #expect(count(.spanish, 1) == "1 persona")
+    #expect(count(.spanish, 1_000) == "1000 personas")
+    #expect(count(.spanish, 1_234_567) == "1.234.567 personas")
+    #expect([0, 1, 2].map { count(.french, $0) } == ["0 personne", "1 personne", "2 personnes"])
+    #expect(count(.french, 12_345) == "12\u{202F}345 personnes")
+    #expect(Language.english.digits(-4_200) == "-4,200")
+    #expect(Language.french.digits(1_000) == "1\u{202F}000")
+  }
+
+  @Test("name a place in a line as each language does")
+  func places() {
+    #expect(
+      [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(Language.english.place) == [
+        "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "111th",
+      ])
+    #expect(Language.french.place(2) == "2e")
+    #expect(Language.german.place(1_002) == "1.002")
+  }
+
+  @Test("reach scripts as data that cannot end its element")
+  func table() throws {
+    func block(_ language: Language) throws -> String {
+      let table = TextTable(
+        entries: ["a": .phrase(.Adding.linesHint), "b": .plural(.Guests.people)], language: language)
+      return try #require(table.html).description
+    }
+    #expect(try block(.german).contains(#""b":{"one":"{n} Person","other":"{n} Personen"}"#))
+    #expect(try block(.french).contains("«\u{A0}du travail\u{A0}»"))
+    let data = try block(.english).split(separator: "\"words\">")[1].split(separator: "</script>")[0]
+    let words = try JSONDecoder().decode(Loose.self, from: Data(data.utf8))
+    #expect(words.a == Language.english.localized(.Adding.linesHint))
+    #expect(TextTable(entries: [:], language: .english).html == nil)
+  }
+
+  private struct Loose: Decodable { var a: String }
+}
+
+@Suite("What a failure says") struct FailureSentenceTests {
+  @Test("keeps its particulars in every language, and counts by their rules")
+  func particulars() {
+    func localized(_ left: Int, _ language: Language) -> String {
+      Failure(.eventFull, "Only \(left) more seats are left. Bring fewer people.").message(in: language)
+    }
+    #expect(localized(1, .english) == "Only one more seat is left. Bring fewer people.")
+    #expect(localized(2, .english) == "Only 2 more seats are left. Bring fewer people.")
+    #expect(localized(2, .german) == "Es sind nur noch 2 Plätze frei. Komm mit weniger Leuten.")
+    #expect(localized(1, .spanish) == "Solo queda 1 plaza más. Ven con menos personas.")
+    #expect(localized(1, .french) == "Il ne reste que 1 place de plus. Venez à moins.")
+    #expect(localized(1_200, .french) == "Il ne reste que 1\u{202F}200 places de plus. Venez à moins.")
+  }
+
+  @Test("is still known when it was kept and read again")
+  func kept() throws {
+    let failure = Failure(.tooMany, "You have shared \(200) photos here, the most that one guest can.", field: "photo")
+    let read = try JSONDecoder().decode(Failure.self, from: try JSONEncoder().encode(failure))
+    #expect(read == failure)
+    #expect(read.message(in: .german) == "Du hast hier 200 Fotos geteilt, mehr kann ein Gast nicht.")
+    let old = try JSONDecoder().decode(
+      Failure.self, from: Data(#"{"code":"event-over","message":"This event is over."}"#.utf8))
+    #expect(old.message(in: .french) == "Cet événement est terminé.")
+  }
+
+  @Test("says what to do in every language, whatever the case", arguments: Failure.Code.allCases)
+  func codes(code: Failure.Code) {
+    let failure = Failure(code, "Only programs read this.")
+    #expect(failure.message(in: .english) == "Only programs read this.")
+    let others = Language.allCases.dropFirst().map { failure.message(in: $0) }
+    #expect(Set(others).count == others.count && !others.contains { $0.contains("programs") })
+  }
+}
+
+@Suite("LocalizedPlural forms") struct PluralFormsTests {
+  @Test(
+    "choose as gettext does",
+    arguments: [
+      ("nplurals=2; plural=(n != 1);", [1, 0, 1, 1]), ("nplurals=2; plural=n>1;", [0, 0, 1, 1]),
+      ("nplurals=1; plural=0;", [0, 0, 0, 0]),
+      (
+        "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
+        [2, 0, 1, 2]
+      ),
+    ])
+  func forms(field: String, expected: [Int]) throws {
+    let forms = try #require(PluralForms(field))
+    #expect([0, 1, 2, 5].map(forms.form) == expected)
+    #expect(forms.form(of: -1) == expected[1])
+    #expect(forms.form(of: .min) < forms.count)
+  }
+
+  @Test(
+    "are refused where they are no expression",
+    arguments: [
+      "", "nplurals=2", "nplurals=0; plural=0;", "nplurals=2; plural=(n;", "nplurals=2; plural=n==;",
+      "nplurals=2; plural=m;", "nplurals=2; plural=\(String(repeating: "(", count: 100_000));",
+      "nplurals=2; plural=\(String(repeating: "!", count: 100_000))n;",
+    ])
+  func malformed(field: String) { #expect(PluralForms(field) == nil) }
+}
+
+@Suite("A file of texts") struct TextFileReadingTests {
+  private func file(_ text: String) throws -> TextFile { try TextFile(name: "xx.po", Array(text.utf8)) }
+
+  @Test("may break texts over lines and escape as C does")
+  func reading() throws {
+    let file = try file(
+      """
+      # a comment
+      msgid ""
+      msgstr "Language: xx\\n"
+      "Plural-Forms: nplurals=1; plural=0;\\n"
+
+      #. for translators
+      msgctxt "a.b"
+      msgid "One "
+      "\\"two\\" \\\\"
+      msgstr ""
+      "Eins\\n"
+      "zwei"
+      """)
+    #expect(file.header["Language"] == "xx")
+    #expect(file.entries.count == 1)
+    #expect(file.entries[0].id == #"One "two" \"#)
+    #expect(file.entries[0].texts == ["Eins\nzwei"])
+  }
+
+  @Test(
+    "that is damaged is refused by its line",
+    arguments: [
+      ("msgid \"a\"\nmsgstr 'b'", 2), ("\"a\"", nil), ("msgid \"\\q\"", 1), ("msgwhat \"a\"", 1), ("msgid \"a", 1),
+    ] as [(String, Int?)])
+  func damaged(text: String, line: Int?) {
+    let error = #expect(throws: TextFileError.self) { try file(text) }
+    #expect(error?.description.hasPrefix("texts/xx.po\(line.map { ", line \($0)" } ?? ""): ") == true)
+  }
+
+  @Test("cannot take the place of those in the binary without English")
+  func missingEnglish() {
+    #expect(throws: TextFileError.self) { try Texts.use(["fr.po": Array("".utf8)]) }
+  }
+}
+
+@Suite("A notification's bytes") struct PayloadLimitTests {
+  private struct Unencodable: Error {}
+
+  @Test("are made shorter only when they are too long")
+  func onlySizeIsShortened() throws {
+    var tried: [Int] = []
+    let bytes = try PayloadComposer.firstThatFits([300, 200, 100]) { limit in
+      tried.append(limit)
+      if limit > 200 { throw Payload.TooLarge(size: 5000, limit: 4096, pushType: .alert) }
+      return [1]
+    }
+    #expect(bytes == [1] && tried == [300, 200])
+  }
+
+  @Test("are not tried again when something else is wrong with them")
+  func otherFaults() {
+    var tries = 0
+    #expect(throws: Unencodable.self) {
+      try PayloadComposer.firstThatFits([300, 200, 100]) { _ in
+        tries += 1
+        throw Unencodable()
+      }
+    }
+    #expect(tries == 1)
+  }
+}

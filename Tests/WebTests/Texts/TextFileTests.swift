@@ -1,0 +1,260 @@
+import Testing
+
+@testable import Invites
+@testable import Web
+
+/// Holds the files of texts against the code, and each language against English.
+struct TextCheck {
+  let english: TextFile
+  private let keyed: [String: TextFile.Entry]
+
+  init(english: TextFile) {
+    self.english = english
+    keyed = Dictionary(english.keyed.map { ($0.key, $0) }) { first, _ in first }
+  }
+
+  static func places(_ text: String) -> Set<String> {
+    // What a phone fills in counts as a place, too: %@, %u, %1$@.
+    TextForm(text).places.union(text.matches(of: #/%(?:\d\$)?[@ud]/#).map { String($0.output) })
+  }
+
+  /// Keys that the code asks for and English lacks, or has with other places; texts that nobody asks for.
+  func problems(in sources: TextSources) -> [String] {
+    var problems: [String] = []
+    for use in sources.uses {
+      guard let entry = keyed[use.key] else {
+        problems.append("\(use.file): en.po has no \(use.key)")
+        continue
+      }
+      if use.isPlural != (entry.pluralID != nil) { problems.append("\(use.file): \(use.key) counts in one place only") }
+      let places = entry.texts.reduce(into: Set(use.isPlural ? ["n"] : [])) { $0.formUnion(TextForm($1).places) }
+      if places != use.places.union(use.isPlural ? ["n"] : []) {
+        problems.append("\(use.file): \(use.key) has the places \(places.sorted())")
+      }
+    }
+    let used = Set(sources.uses.map(\.key))
+    problems += keyed.keys.filter { !used.contains($0) && !$0.hasPrefix("format.") }.map { "en.po: nobody uses \($0)" }
+    return problems.sorted()
+  }
+
+  /// Sentences of failures that the code does not say.
+  func unsaid(in sources: TextSources) -> [String] {
+    let said = Set(sources.sentences.map(\.template))
+    return english.failures.map { $0.pluralID ?? $0.id }.filter { !said.contains($0) }.sorted()
+  }
+
+  /// Sentences with particulars that lose them in other languages.
+  func untold(in sources: TextSources) -> [String] {
+    let known = Set(english.failures.map { $0.pluralID ?? $0.id })
+    return sources.sentences.filter { $0.hasParticulars && !known.contains($0.template) }
+      .map { "\($0.file): \($0.template)" }.sorted()
+  }
+
+  /// What is wrong with a language's file beside English.
+  func problems(in file: TextFile) -> [String] {
+    var problems = twice(file)
+    let entries = Dictionary(file.entries.map { (name($0), $0) }) { first, _ in first }
+    for wanted in english.entries {
+      guard let entry = entries[name(wanted)] else {
+        problems.append("\(name(wanted)) is missing")
+        continue
+      }
+      problems += self.problems(of: entry, beside: wanted, in: file).map { "\(name(wanted)) \($0)" }
+    }
+    let names = Set(english.entries.map(name))
+    problems += file.entries.map(name).filter { !names.contains($0) }.map { "\($0) is not in en.po" }
+    return problems.map { "\(file.name): \($0)" }
+  }
+
+  private func name(_ entry: TextFile.Entry) -> String {
+    entry.key == TextFile.failureContext ? "failure “\(entry.pluralID ?? entry.id)”" : entry.key
+  }
+
+  private func twice(_ file: TextFile) -> [String] {
+    Dictionary(grouping: file.entries, by: name).filter { $0.value.count > 1 }.map { "\($0.key) stands there twice" }
+  }
+
+  private func problems(of entry: TextFile.Entry, beside wanted: TextFile.Entry, in file: TextFile) -> [String] {
+    var problems: [String] = []
+    if entry.isFuzzy { problems.append("is marked fuzzy") }
+    if entry.id != wanted.id || entry.pluralID != wanted.pluralID {
+      problems.append("was translated from other English: “\(entry.id)”")
+    }
+    let count = entry.pluralID == nil ? 1 : (try? file.pluralForms().count) ?? 0
+    if entry.texts.count != count { problems.append("has \(entry.texts.count) forms of \(count)") }
+    if entry.texts.contains("") { problems.append("is empty") }
+    return problems + places(entry, wanted)
+  }
+
+  /// Forms for one thing may do without the number. A pattern takes what it needs, and so does a failure's sentence.
+  private func places(_ entry: TextFile.Entry, _ wanted: TextFile.Entry) -> [String] {
+    let allowed = wanted.texts.reduce(into: Set<String>()) { $0.formUnion(Self.places($1)) }
+    let isFree = entry.key.hasPrefix("format.") || entry.key == TextFile.failureContext
+    return entry.texts.enumerated().compactMap { index, text in
+      let places = Self.places(text)
+      let needed = isFree ? [] : entry.pluralID != nil && index == 0 ? allowed.subtracting(["n"]) : allowed
+      if entry.key.hasPrefix("format.") { return nil }
+      guard !needed.isSubset(of: places) || !places.isSubset(of: allowed) else { return nil }
+      return "has the places \(places.sorted()) instead of \(allowed.sorted())"
+    }
+  }
+}
+
+@Suite("Texts") struct TextFileTests {
+  private static func check() throws -> TextCheck { TextCheck(english: try #require(try TextSources.english())) }
+
+  @Test("are there for every key that the code names, with its places, and for no other")
+  func keys() throws {
+    let sources = try TextSources()
+    #expect(sources.uses.count > 1000)
+    #expect(try Self.check().problems(in: sources) == [])
+  }
+
+  @Test("are whole in every language: no key, place or plural form is missing or too much")
+  func languages() throws {
+    let files = try TextSources.files()
+    #expect(files.count == Language.allCases.count && files.count >= 4)
+    for file in files { #expect(try Self.check().problems(in: file) == []) }
+  }
+
+  @Test("have the sentences of failures that people meet, with their particulars")
+  func failures() throws {
+    let sources = try TextSources()
+    #expect(sources.sentences.count > 250)
+    let check = try Self.check()
+    #expect(check.unsaid(in: sources) == [])
+    #expect(check.untold(in: sources).filter { line in !Self.forPrograms.contains { line.hasSuffix(": \($0)") } } == [])
+  }
+
+  /// What only a program is told: no page and no form leads there.
+  private static let forPrograms = [
+    "A column is one of: {1}.",
+    "Ask for 1 to 1,000 elements at once.",
+    "Ask for 1 to 200 at a time.",
+    "Choose an idempotency key of 1 to 200 visible ASCII characters.",
+    "Choose one of the languages there are: {1}.",
+    "Choose one of {1}.",
+    "Choose {1} among {2}.",
+    "Fill in {1}.",
+    "Give {1} as a whole number.",
+    "Here the key tells who asks: send {1} to 180 random characters, such as a UUID.",
+    "No such app is installed. There are: {1}.",
+    "Number companions from 1 to 19.",
+    "Remove some of the marks stacked on one letter of {1}.",
+    "Remove the control characters from {1}.",
+    "Send an Idempotency-Key of 1 to 180 visible ASCII characters.",
+    "Send at most 32 texts of 10,000 bytes.",
+    "The example {1} brings nothing.",
+    "The form sends {1} twice.",
+    "The guest {1} is gone.",
+    "The header {1} is a whole number.",
+    "The options are {1}.",
+    "The phone did not list this notification. {1}",
+    "The push type is one of {1}.",
+    "There is no action {1}. Use one of: {2}.",
+    "There is no example app {1}.",
+    "There is no example {1}.",
+    "There is no such cover. There are: {1}.",
+    "Write something in {1}.",
+    "Write {1} as a number.",
+    "Write {1} as a whole number.",
+    "grouping is one of: {1}.",
+    "previews is one of: {1}.",
+    "when is one of: {1}.",
+    "{1}",
+    "{1} has at most 200 bytes.",
+    "{1} has at most {2} bytes.",
+    "{1} is one of: {2}.",
+    "{1} is true or false.",
+  ]
+
+  @Test("write each date and time with places that are known")
+  func patterns() throws {
+    let known = Set(TimePattern.Field.allCases.map(\.rawValue))
+    for file in try TextSources.files() {
+      for pattern in Formats.Pattern.allCases {
+        let text = file.keyed.first { $0.key == "format.\(pattern)" }?.texts.first ?? ""
+        #expect(TextForm(text).places.isSubset(of: known), "\(file.name): format.\(pattern)")
+      }
+    }
+  }
+
+  @Test("differ in all languages where they are sentences")
+  func translated() throws {
+    let english = try #require(try TextSources.english())
+    for file in try TextSources.files() where file.tag != "en" {
+      let same = zip(english.keyed, file.keyed).filter { english, other in
+        english.id.hasSuffix(".") && english.id.contains(" ") && other.texts.first == english.id
+      }
+      #expect(same.map(\.0.key) == [], "\(file.name)")
+    }
+  }
+
+  @Test("keep French spaces before high punctuation from breaking lines")
+  func frenchSpaces() throws {
+    let french = try #require(try TextSources.files().first { $0.tag == "fr" })
+    let loose = french.entries.filter { $0.texts.contains { $0.contains(#/ [;!?»]| :(?!\()|« |\d \d{3}/#) } }
+    #expect(loose.map { "\($0.key): \($0.texts)" } == [])
+  }
+}
+
+@Suite("The check of the texts") struct TextCheckTests {
+  private static func file(_ name: String, _ text: String) throws -> TextFile {
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
+    return try TextFile(name: name, Array((header + text).utf8))
+  }
+
+  private static let english = """
+    msgctxt "thread.going"
+    msgid "{name} is going"
+    msgstr "{name} is going"
+
+    msgctxt "thread.seats"
+    msgid "{n} seat"
+    msgid_plural "{n} seats"
+    msgstr[0] "{n} seat"
+    msgstr[1] "{n} seats"
+    """
+
+  @Test(
+    "names the file and the key",
+    arguments: [
+      ("msgctxt \"thread.going\"\nmsgid \"{name} is going\"\nmsgstr \"{nom} vient\"", "has the places [\"nom\"]"),
+      ("msgctxt \"thread.going\"\nmsgid \"{name} is going\"\nmsgstr \"\"", "is empty"),
+      ("msgctxt \"thread.going\"\nmsgid \"{name} goes\"\nmsgstr \"{name} vient\"", "was translated from other English"),
+      ("#, fuzzy\nmsgctxt \"thread.going\"\nmsgid \"{name} is going\"\nmsgstr \"{name} vient\"", "is marked fuzzy"),
+      ("", "thread.going is missing"),
+      ("msgctxt \"thread.gone\"\nmsgid \"Gone\"\nmsgstr \"Parti\"", "thread.gone is not in en.po"),
+      (
+        "msgctxt \"thread.seats\"\nmsgid \"{n} seat\"\nmsgid_plural \"{n} seats\"\nmsgstr[0] \"{n} place\"",
+        "thread.seats has 1 forms of 2"
+      ),
+    ])
+  func languages(text: String, problem: String) throws {
+    let check = TextCheck(english: try Self.file("en.po", Self.english))
+    let problems = check.problems(in: try Self.file("fr.po", text))
+    #expect(problems.contains { $0.hasPrefix("fr.po: thread.") && $0.contains(problem) }, "\(problems)")
+  }
+
+  @Test("finds keys that are missing, not used, or filled otherwise")
+  func keys() throws {
+    let check = TextCheck(english: try Self.file("en.po", Self.english))
+    let right = TextSources(
+      #"static let a = LocalizedText("thread.going", "name"), b = LocalizedPlural("thread.seats")"#)
+    #expect(check.problems(in: right) == [])
+    let wrong = TextSources(#"static let a = LocalizedText("thread.going", "who"), b = LocalizedPlural("thread.none")"#)
+    #expect(
+      check.problems(in: wrong) == [
+        "en.po: nobody uses thread.seats", "x.swift: en.po has no thread.none",
+        "x.swift: thread.going has the places [\"name\"]",
+      ])
+  }
+
+  @Test("reads what failures say as the compiler does")
+  func sentences() {
+    let sources = TextSources(
+      #"throw Failure(.eventFull, "Only \(left - f(1)) seats of \(all).") ; Failure(.notFound, "None.")"#)
+    #expect(sources.sentences.map(\.template) == ["Only {1} seats of {2}.", "None."])
+    #expect(sources.sentences.map(\.hasParticulars) == [true, false])
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+@testable import Invites
+
+/// What the code asks of the texts: keys with their places, and sentences of failures.
+struct TextSources {
+  struct Use {
+    let file: String
+    let key: String
+    let places: Set<String>
+    let isPlural: Bool
+  }
+
+  struct Sentence {
+    let file: String
+    /// With its particulars numbered.
+    let template: String
+    let hasParticulars: Bool
+  }
+
+  private(set) var uses: [Use] = []
+  private(set) var sentences: [Sentence] = []
+
+  /// Of the package.
+  init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+      .standardizedFileURL
+    let paths = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+    // `JSON` and what stands on it have failures of their own.
+    for path in (paths ?? []) where path.pathExtension == "swift" && !path.path().contains("/Sources/JSON/") {
+      read(try String(contentsOf: path, encoding: .utf8), file: path.lastPathComponent)
+    }
+  }
+
+  init(_ text: String) { read(text, file: "x.swift") }
+
+  private mutating func read(_ text: String, file: String) {
+    guard ["LocalizedText(\"", "LocalizedPlural(\"", "Failure"].contains(where: { text.range(of: $0) != nil }) else {
+      return
+    }
+    // Examples in comments ask for nothing.
+    let code = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.utf8.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }.joined(separator: "\n")
+    for match in code.matches(of: #/\b(LocalizedText|LocalizedPlural)\("([\w.]+)"((?:,\s*"\w+")*)\)/#) {
+      let places = match.output.3.matches(of: #/"(\w+)"/#).map { String($0.output.1) }
+      uses.append(
+        Use(file: file, key: String(match.output.2), places: Set(places), isPlural: match.output.1 == "LocalizedPlural")
+      )
+    }
+    for match in code.matches(of: #/Failure\(\s*\.\w+,\s*(?=")/#) {
+      readSentence(code[match.range.upperBound...], file)
+    }
+    // Sentences that are chosen before they are thrown: each literal up to the end of the function or the statement.
+    for match in code.matches(of: #/(?::|->) Failure\.Sentence\b[^{=\n]*([{=])/#) {
+      let rest = code[match.range.upperBound...].prefix(1500)
+      let end = rest.firstRange(of: match.output.1 == "{" ? "\n  }\n" : "throw")?.lowerBound ?? rest.endIndex
+      for text in rest[..<end].matches(of: Self.literal) { add(String(text.output.1), file) }
+    }
+  }
+
+  /// A literal on one line; what is interpolated may nest parentheses.
+  nonisolated(unsafe) private static let literal =
+    #/"((?:[^"\\\n]|\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\\[^(])*)"/#
+
+  private mutating func readSentence(_ rest: Substring, _ file: String) {
+    guard rest.hasPrefix("\"\"\"") else {
+      if let match = rest.prefix(600).prefixMatch(of: Self.literal) { add(String(match.output.1), file) }
+      return
+    }
+    let lines = rest.dropFirst(3).prefix(1500)
+    guard let end = lines.firstRange(of: "\"\"\"") else { return }
+    let text = String(lines[..<end.lowerBound]).replacing(#/\\\n +/#, with: "")
+    add(text.trimmingCharacters(in: .whitespacesAndNewlines), file)
+  }
+
+  private mutating func add(_ literal: String, _ file: String) {
+    var count = 0
+    let template = literal.replacing(#/\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/#) { _ in
+      count += 1
+      return "{\(count)}"
+    }
+    sentences.append(
+      Sentence(file: file, template: template, hasParticulars: count > 0 || template.contains(where: \.isNumber)))
+  }
+}
+
+extension TextSources {
+  /// The file of each language, by its name.
+  static func files() throws -> [TextFile] {
+    try Texts.embedded().sorted { $0.key < $1.key }.map { try TextFile(name: $0.key, $0.value) }
+  }
+
+  static func english() throws -> TextFile? { try files().first { $0.tag == "en" } }
+}
