@@ -1,5 +1,7 @@
 // A finger on a card: held, swept sideways, pulled down or flicked up. What that means is for others to say.
 
+import { swallowClick } from "../lib/click.js"
+
 const holdTime = 350
 const slack = 8
 
@@ -33,7 +35,7 @@ export function followPointer(root, on) {
   function hold(held) {
     held.isHeld = true
     held.card.removeAttribute("data-pressing")
-    swallowClick(held.card)
+    swallowClick()
     on.hold(held.card)
   }
 
@@ -54,19 +56,7 @@ export function followPointer(root, on) {
     card.removeAttribute("data-pressing")
     card.removeAttribute("data-dragging")
     if (!axis) return
-    swallowClick(card)
+    swallowClick()
     on.drop(card, isDone ? { x: event.clientX - x, y: event.clientY - y, axis } : { x: 0, y: 0, axis })
   }
-}
-
-/** The click that ends a hold or a drag is no tap. It comes right after the pointer went up, or not at all. */
-function swallowClick(card) {
-  const swallow = (event) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const options = { capture: true, once: true }
-  card.addEventListener("click", swallow, options)
-  addEventListener("pointerup", () => setTimeout(() => card.removeEventListener("click", swallow, options)), { once: true })
-  addEventListener("pointerdown", () => card.removeEventListener("click", swallow, options), { once: true })
 }

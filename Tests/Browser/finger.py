@@ -1,0 +1,50 @@
+"""A finger on the glass: Chromium's own touch input, which goes through all that a real one goes through."""
+
+import time
+
+
+class Finger:
+    def __init__(self, page):
+        self.page = page
+        self.session = page.context.new_cdp_session(page)
+
+    def _send(self, kind, *points):
+        self.session.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": 1} for x, y in points]})
+
+    def middle(self, locator):
+        """In one step: rows are replaced by what the server sends."""
+        return locator.evaluate("""element => {
+          element.scrollIntoView({ block: "nearest", behavior: "instant" })
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return [left + width / 2, top + height / 2]
+        }""")
+
+    def tap(self, locator, times=1):
+        place = self.middle(locator)
+        for _ in range(times):
+            self._send("touchStart", place)
+            self._send("touchEnd")
+
+    def tap_at(self, x, y):
+        self._send("touchStart", (x, y))
+        self._send("touchEnd")
+
+    def hold(self, locator, milliseconds, release=0):
+        """Rests for so long, and lifts slowly where `release` says how long that takes: what is pressed wanders."""
+        x, y = self.middle(locator)
+        self._send("touchStart", (x, y))
+        time.sleep(milliseconds / 1000)
+        for step in range(1, 4 if release else 1):
+            time.sleep(release / 3000)
+            self._send("touchMove", (x + step, y + step / 2))
+        self._send("touchEnd")
+
+    def sweep(self, locator, x, y=0, steps=8):
+        """Goes down on it, moves by so many pixels, and lifts."""
+        left, top = self.middle(locator)
+        self._send("touchStart", (left, top))
+        for step in range(1, steps + 1):
+            self._send("touchMove", (left + x * step / steps, top + y * step / steps))
+            time.sleep(0.016)
+        self._send("touchEnd")

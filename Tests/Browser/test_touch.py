@@ -1,0 +1,112 @@
+"""What fingers do: held, swept and tapped twice, in the thread and on the phone, by real touch input."""
+
+import pytest
+from playwright.sync_api import expect
+
+from chat import Chat
+from finger import Finger
+from phone import Phone
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def wren(windows, demo):
+    """A guest on a phone, at the end of the thread."""
+    chat = Chat(windows.as_guest(demo.guest("supper", "wren"), **PHONE)).live()
+    chat.finger = Finger(chat.page)
+    return chat
+
+
+def said(chat, words):
+    chat.send(words)
+    row = chat.rows(words)
+    expect(row).to_have_count(1)
+    return row
+
+
+# A hold that ends before its time is a tap.
+@pytest.mark.parametrize("release", [0, 240])
+@pytest.mark.parametrize("milliseconds", [500, 700, 900, 1500])
+def test_a_held_bubble_opens_its_menu_which_stays(wren, milliseconds, release):
+    row = said(wren, f"Held for {milliseconds} and {release}")
+    wren.finger.hold(row.locator(".bubble"), milliseconds, release)
+    menu = wren.page.get_by_role("menu")
+    expect(menu).to_be_visible()
+    # What closes it by mistake does so within a frame or two of the lifting.
+    wren.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(menu).to_be_visible()
+    bar, words = menu.get_by_role("group").bounding_box(), row.locator(".bubble").bounding_box()
+    assert bar["y"] + bar["height"] <= words["y"], "the emojis hide what one reacts to"
+    wren.finger.tap(menu.get_by_role("menuitemcheckbox", name="❤️"))
+    expect(row.locator(".reactions button[value='❤️']")).to_have_attribute("aria-pressed", "true")
+    expect(menu).to_be_hidden()
+
+
+def test_a_short_touch_opens_nothing_and_a_finger_that_moves_scrolls(wren):
+    row = said(wren, "Only touched")
+    wren.finger.hold(row.locator(".bubble"), 200)
+    wren.finger.sweep(row.locator(".bubble"), 4, 120)
+    wren.page.wait_for_function("performance.now() > 600")
+    expect(wren.page.get_by_role("menu")).to_be_hidden()
+
+
+def test_a_tap_beside_an_open_menu_closes_it_and_presses_nothing(wren):
+    row = said(wren, "https://example.com is no place to go by mistake")
+    wren.finger.hold(row.locator(".bubble"), 700)
+    menu = wren.page.get_by_role("menu")
+    expect(menu).to_be_visible()
+    link = row.locator("a[href^=https]")
+    link.evaluate("link => link.addEventListener('click', (event) => { event.preventDefault(); document.title = 'pressed' })")
+    box = link.bounding_box()
+    wren.finger.tap_at(box["x"] + 4, box["y"] + box["height"] / 2)
+    expect(menu).to_be_hidden()
+    assert wren.page.title() != "pressed"
+    wren.finger.tap_at(box["x"] + 4, box["y"] + box["height"] / 2)
+    expect(wren.page).to_have_title("pressed")
+
+
+def test_reply_edit_copy_and_take_back_are_there_for_a_finger(wren):
+    row = said(wren, "All of it by finger")
+    wren.finger.hold(row.locator(".bubble"), 600)
+    menu = wren.page.get_by_role("menu")
+    assert menu.get_by_role("menuitem").all_inner_texts() == ["Reply", "Copy text", "Edit", "Take back"]
+    wren.finger.tap(menu.get_by_role("menuitem", name="Reply"))
+    expect(wren.page.locator("[data-reply-target]")).to_contain_text("All of it by finger")
+
+
+def test_a_bubble_swept_aside_is_replied_to(wren):
+    row = said(wren, "Sweep me")
+    wren.finger.sweep(row.locator(".bubble"), 30)
+    expect(wren.page.locator("[data-reply-target]")).to_have_count(0)
+    wren.finger.sweep(row.locator(".bubble"), 90)
+    expect(wren.page.locator("[data-reply-target]")).to_contain_text("Sweep me")
+    assert row.evaluate("row => row.style.getPropertyValue('--swept')") == ""
+    assert wren.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_two_taps_give_a_heart_and_take_it_again(wren):
+    row = said(wren, "Love it")
+    heart = row.locator(".reactions button[value='❤️']")
+    wren.finger.tap(row.locator(".bubble"), times=2)
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    wren.finger.tap(row.locator(".bubble"), times=2)
+    expect(heart).to_have_count(0)
+
+
+@pytest.fixture
+def phone(windows, server):
+    phone = Phone.open(windows.open(**PHONE), server.address, preset="the-bash")
+    phone.finger = Finger(phone.page)
+    return phone
+
+
+# The card opens after 350 ms; what then lies below the finger must not be pressed when it lifts.
+@pytest.mark.parametrize("milliseconds", [360, 420, 500, 700, 1500])
+def test_a_held_card_opens_and_the_lifting_finger_presses_nothing(phone, milliseconds):
+    phone.finger.hold(phone.cards.first, milliseconds, release=60)
+    expect(phone.expanded).to_be_visible()
+    phone.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(phone.expanded).to_be_visible()
+    expect(phone.page.get_by_role("dialog", name="Unlock")).to_have_count(0)
+    assert phone.element.get_attribute("data-screen") != "app"
