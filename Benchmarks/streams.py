@@ -25,10 +25,14 @@ CHANGES, TOGETHER, LIMIT = 5, 100, 120
 
 
 class Reader:
-    """One open stream."""
+    """One open stream. A hundred come from each address, as from many households: one alone may not have them all."""
+
+    count = 0
 
     def __init__(self, port, event, token):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=LIMIT)
+        address = f"127.1.{Reader.count // 100 % 250}.1"
+        Reader.count += 1
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=LIMIT, source_address=(address, 0))
         self.socket.sendall((
             f"GET /api/v1/events/{event}/stream?render=html&token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
             "Accept: text/event-stream\r\n\r\n").encode())
