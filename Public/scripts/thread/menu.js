@@ -12,6 +12,8 @@ const menu = make("div", { class: "row-actions", role: "menu", popover: "manual"
 const emojis = thread.dataset.emojis.split(" ")
 let row = null
 let opener = null
+/** What the menu is at, and where that was. */
+let anchor = null
 
 document.querySelector("main").append(menu)
 menu.addEventListener("keydown", pressed)
@@ -22,9 +24,15 @@ addEventListener("pointerdown", (event) => {
   swallowClick()
 }, { capture: true })
 addEventListener("resize", () => { if (isOpen()) menu.hidePopover() })
-document.addEventListener("scroll", (event) => { if (isOpen() && !menu.contains(event.target)) menu.hidePopover() }, { capture: true, passive: true })
+document.addEventListener("scroll", scrolled, { capture: true, passive: true })
 
 function isOpen() { return menu.matches(":popover-open") }
+
+/** A menu that has lost its bubble goes; a picture that comes late, or the end of an earlier scroll, is no reason. */
+function scrolled(event) {
+  if (!isOpen() || menu.contains(event.target)) return
+  if (Math.abs(anchor.element.getBoundingClientRect().top - anchor.top) > 24) menu.hidePopover()
+}
 
 /** Opens the menu of a row beside one of its elements. */
 export function open(target, dots, beside = dots) {
@@ -37,6 +45,7 @@ export function open(target, dots, beside = dots) {
   menu.classList.toggle("row-actions-around", beside !== dots)
   menu.showPopover()
   row.classList.add("row-chosen")
+  anchor = { element: beside, top: beside.getBoundingClientRect().top }
   if (beside === dots) put(beside.getBoundingClientRect())
   else putAround(beside.getBoundingClientRect())
   menu.querySelector("[role=menuitemcheckbox], [role=menuitem]").focus({ preventScroll: true })

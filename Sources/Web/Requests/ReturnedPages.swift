@@ -20,12 +20,12 @@ final class ReturnedPages: Sendable {
     var size: Int { response.bytes.count }
   }
 
-  private struct Shelf: Sendable {
+  private struct State: Sendable {
     var pages: [String: Kept] = [:]
     var size = 0
   }
 
-  private let shelf = Mutex(Shelf())
+  private let state = Mutex(State())
   private let byteLimit: Int
 
   /// - Parameter byteLimit: beyond it nothing is kept until older pages have had their time.
@@ -50,21 +50,21 @@ final class ReturnedPages: Sendable {
   /// page as it is now.
   func page(for request: Request, now: Timestamp) -> Response? {
     guard request.method == .get, ["navigate", nil].contains(request.headers["Sec-Fetch-Mode"]),
-      let name = request.query[Self.parameter], let kept = shelf.withLock({ $0.pages[name] }),
+      let name = request.query[Self.parameter], let kept = state.withLock({ $0.pages[name] }),
       kept.path == request.path, kept.session == request.value(of: .session)?.text, kept.until > now
     else { return nil }
     return kept.response.renewingNonce()
   }
 
   private func put(_ page: Kept, as name: String, now: Timestamp) -> Bool {
-    shelf.withLock { shelf in
-      if shelf.size + page.size > byteLimit {
-        shelf.pages = shelf.pages.filter { $0.value.until > now }
-        shelf.size = shelf.pages.values.reduce(0) { $0 + $1.size }
+    state.withLock { state in
+      if state.size + page.size > byteLimit {
+        state.pages = state.pages.filter { $0.value.until > now }
+        state.size = state.pages.values.reduce(0) { $0 + $1.size }
       }
-      guard shelf.size + page.size <= byteLimit else { return false }
-      shelf.pages[name] = page
-      shelf.size += page.size
+      guard state.size + page.size <= byteLimit else { return false }
+      state.pages[name] = page
+      state.size += page.size
       return true
     }
   }
