@@ -65,6 +65,21 @@ static const unsigned char file19[] = {
 static const unsigned char file20[] = {
 #embed "migrations/m0014-one-thing-a-column.sql" if_empty(0)
 };
+static const unsigned char file21[] = {
+#embed "migrations/m0015-sent-invitations.sql" if_empty(0)
+};
+static const unsigned char file22[] = {
+#embed "migrations/m0016-link-previews.sql" if_empty(0)
+};
+static const unsigned char file23[] = {
+#embed "migrations/m0017-doubted-browsers.sql" if_empty(0)
+};
+static const unsigned char file24[] = {
+#embed "migrations/m0018-colors-of-photos.sql" if_empty(0)
+};
+static const unsigned char file25[] = {
+#embed "migrations/m0020-going.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -88,6 +103,11 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0012-claims.sql", file18, sizeof file18},
   {"migrations/m0013-sending.sql", file19, sizeof file19},
   {"migrations/m0014-one-thing-a-column.sql", file20, sizeof file20},
+  {"migrations/m0015-sent-invitations.sql", file21, sizeof file21},
+  {"migrations/m0016-link-previews.sql", file22, sizeof file22},
+  {"migrations/m0017-doubted-browsers.sql", file23, sizeof file23},
+  {"migrations/m0018-colors-of-photos.sql", file24, sizeof file24},
+  {"migrations/m0020-going.sql", file25, sizeof file25},
   {0, 0, 0},
 };
-const size_t database_files_count = 21;
+const size_t database_files_count = 26;

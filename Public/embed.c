@@ -72,534 +72,600 @@ static const unsigned char file22[] = {
 #embed "icons/apps/sealed.svg" if_empty(0)
 };
 static const unsigned char file23[] = {
-#embed "icons/chevron.svg" if_empty(0)
+#embed "icons/cards/bloom.jpg" if_empty(0)
 };
 static const unsigned char file24[] = {
-#embed "icons/confetti.svg" if_empty(0)
+#embed "icons/cards/checks.jpg" if_empty(0)
 };
 static const unsigned char file25[] = {
-#embed "icons/icon-180.png" if_empty(0)
+#embed "icons/cards/confetti.jpg" if_empty(0)
 };
 static const unsigned char file26[] = {
-#embed "icons/icon-192.png" if_empty(0)
+#embed "icons/cards/dots.jpg" if_empty(0)
 };
 static const unsigned char file27[] = {
-#embed "icons/icon-32.png" if_empty(0)
+#embed "icons/cards/hills.jpg" if_empty(0)
 };
 static const unsigned char file28[] = {
-#embed "icons/icon-512.png" if_empty(0)
+#embed "icons/cards/night.jpg" if_empty(0)
 };
 static const unsigned char file29[] = {
-#embed "icons/icon-maskable-512.png" if_empty(0)
+#embed "icons/cards/rays.jpg" if_empty(0)
 };
 static const unsigned char file30[] = {
-#embed "icons/mark.svg" if_empty(0)
+#embed "icons/cards/ribbons.jpg" if_empty(0)
 };
 static const unsigned char file31[] = {
-#embed "icons/patterns/bloom.svg" if_empty(0)
+#embed "icons/cards/stars.jpg" if_empty(0)
 };
 static const unsigned char file32[] = {
-#embed "icons/patterns/checks.svg" if_empty(0)
+#embed "icons/cards/stripes.jpg" if_empty(0)
 };
 static const unsigned char file33[] = {
-#embed "icons/patterns/confetti.svg" if_empty(0)
+#embed "icons/cards/sunset.jpg" if_empty(0)
 };
 static const unsigned char file34[] = {
-#embed "icons/patterns/dots.svg" if_empty(0)
+#embed "icons/cards/waves.jpg" if_empty(0)
 };
 static const unsigned char file35[] = {
-#embed "icons/patterns/hills.svg" if_empty(0)
+#embed "icons/chevron.svg" if_empty(0)
 };
 static const unsigned char file36[] = {
-#embed "icons/patterns/night.svg" if_empty(0)
+#embed "icons/confetti.svg" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "icons/patterns/rays.svg" if_empty(0)
+#embed "icons/icon-180.png" if_empty(0)
 };
 static const unsigned char file38[] = {
-#embed "icons/patterns/ribbons.svg" if_empty(0)
+#embed "icons/icon-192.png" if_empty(0)
 };
 static const unsigned char file39[] = {
-#embed "icons/patterns/stars.svg" if_empty(0)
+#embed "icons/icon-32.png" if_empty(0)
 };
 static const unsigned char file40[] = {
-#embed "icons/patterns/stripes.svg" if_empty(0)
+#embed "icons/icon-512.png" if_empty(0)
 };
 static const unsigned char file41[] = {
-#embed "icons/patterns/sunset.svg" if_empty(0)
+#embed "icons/icon-maskable-512.png" if_empty(0)
 };
 static const unsigned char file42[] = {
-#embed "icons/patterns/waves.svg" if_empty(0)
+#embed "icons/mark.svg" if_empty(0)
 };
 static const unsigned char file43[] = {
-#embed "icons/wallpapers/dark.svg" if_empty(0)
+#embed "icons/patterns/bloom.svg" if_empty(0)
 };
 static const unsigned char file44[] = {
-#embed "icons/wallpapers/light.svg" if_empty(0)
+#embed "icons/patterns/checks.svg" if_empty(0)
 };
 static const unsigned char file45[] = {
-#embed "openapi/access.json" if_empty(0)
+#embed "icons/patterns/confetti.svg" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "openapi/document.json" if_empty(0)
+#embed "icons/patterns/dots.svg" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "openapi/events.json" if_empty(0)
+#embed "icons/patterns/hills.svg" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "openapi/examples.json" if_empty(0)
+#embed "icons/patterns/night.svg" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "openapi/guests.json" if_empty(0)
+#embed "icons/patterns/rays.svg" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "openapi/invitations.json" if_empty(0)
+#embed "icons/patterns/ribbons.svg" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "openapi/notifications.json" if_empty(0)
+#embed "icons/patterns/stars.svg" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "openapi/phones.json" if_empty(0)
+#embed "icons/patterns/stripes.svg" if_empty(0)
 };
 static const unsigned char file53[] = {
-#embed "openapi/thread.json" if_empty(0)
+#embed "icons/patterns/sunset.svg" if_empty(0)
 };
 static const unsigned char file54[] = {
-#embed "scripts/answer.js" if_empty(0)
+#embed "icons/patterns/waves.svg" if_empty(0)
 };
 static const unsigned char file55[] = {
-#embed "scripts/app.js" if_empty(0)
+#embed "icons/wallpapers/dark.svg" if_empty(0)
 };
 static const unsigned char file56[] = {
-#embed "scripts/center.js" if_empty(0)
+#embed "icons/wallpapers/light.svg" if_empty(0)
 };
 static const unsigned char file57[] = {
-#embed "scripts/check-in.js" if_empty(0)
+#embed "openapi/access.json" if_empty(0)
 };
 static const unsigned char file58[] = {
-#embed "scripts/copy.js" if_empty(0)
+#embed "openapi/document.json" if_empty(0)
 };
 static const unsigned char file59[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "openapi/events.json" if_empty(0)
 };
 static const unsigned char file60[] = {
-#embed "scripts/events.js" if_empty(0)
+#embed "openapi/examples.json" if_empty(0)
 };
 static const unsigned char file61[] = {
-#embed "scripts/friends.js" if_empty(0)
+#embed "openapi/guests.json" if_empty(0)
 };
 static const unsigned char file62[] = {
-#embed "scripts/guest-list.js" if_empty(0)
+#embed "openapi/invitations.json" if_empty(0)
 };
 static const unsigned char file63[] = {
-#embed "scripts/lab/answers.js" if_empty(0)
+#embed "openapi/notifications.json" if_empty(0)
 };
 static const unsigned char file64[] = {
-#embed "scripts/lab/app.js" if_empty(0)
+#embed "openapi/phones.json" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "scripts/lab/browser.js" if_empty(0)
+#embed "openapi/thread.json" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "scripts/lab/commands.js" if_empty(0)
+#embed "scripts/answer.js" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "scripts/lab/editor.js" if_empty(0)
+#embed "scripts/app.js" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "scripts/center.js" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "scripts/check-in.js" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "scripts/contacts.js" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "scripts/events.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "scripts/friends.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/lab/phone.js" if_empty(0)
+#embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/lab/preview.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/lab/browser.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/editor.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/lib/click.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/lib/texts.js" if_empty(0)
+#embed "scripts/lab/preview.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/lib/click.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/lib/confetti.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/lib/recent.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/lib/texts.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/lib/welcome.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/phone/reach.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/thread/lazy.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/send.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/answers.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/lazy.js" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "scripts/thread/roving.js" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file188[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file189[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file190[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file191[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file192[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file193[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file197[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file198[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file199[] = {
+#embed "styles/layout.css" if_empty(0)
+};
+static const unsigned char file200[] = {
+#embed "styles/lightbox.css" if_empty(0)
+};
+static const unsigned char file201[] = {
+#embed "styles/notification-actions.css" if_empty(0)
+};
+static const unsigned char file202[] = {
+#embed "styles/notification-card.css" if_empty(0)
+};
+static const unsigned char file203[] = {
+#embed "styles/notification-expanded.css" if_empty(0)
+};
+static const unsigned char file204[] = {
+#embed "styles/notification-tokens.css" if_empty(0)
+};
+static const unsigned char file205[] = {
+#embed "styles/phone-frame.css" if_empty(0)
+};
+static const unsigned char file206[] = {
+#embed "styles/phone-keyboard.css" if_empty(0)
+};
+static const unsigned char file207[] = {
+#embed "styles/phone-page.css" if_empty(0)
+};
+static const unsigned char file208[] = {
+#embed "styles/phone-screens.css" if_empty(0)
+};
+static const unsigned char file209[] = {
+#embed "styles/questions.css" if_empty(0)
+};
+static const unsigned char file210[] = {
+#embed "styles/row-menu.css" if_empty(0)
+};
+static const unsigned char file211[] = {
+#embed "styles/row.css" if_empty(0)
+};
+static const unsigned char file212[] = {
+#embed "styles/send.css" if_empty(0)
+};
+static const unsigned char file213[] = {
+#embed "styles/settings.css" if_empty(0)
+};
+static const unsigned char file214[] = {
+#embed "styles/snapshot.css" if_empty(0)
+};
+static const unsigned char file215[] = {
+#embed "styles/styleguide.css" if_empty(0)
+};
+static const unsigned char file216[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file217[] = {
+#embed "styles/trace.css" if_empty(0)
+};
+static const unsigned char file218[] = {
+#embed "texts/de.po" if_empty(0)
+};
+static const unsigned char file219[] = {
+#embed "texts/en.po" if_empty(0)
+};
+static const unsigned char file220[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file221[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -627,183 +693,205 @@ const struct PublicFile public_files[] = {
   {"icons/apps/partyline.svg", file20, sizeof file20},
   {"icons/apps/photos.svg", file21, sizeof file21},
   {"icons/apps/sealed.svg", file22, sizeof file22},
-  {"icons/chevron.svg", file23, sizeof file23},
-  {"icons/confetti.svg", file24, sizeof file24},
-  {"icons/icon-180.png", file25, sizeof file25},
-  {"icons/icon-192.png", file26, sizeof file26},
-  {"icons/icon-32.png", file27, sizeof file27},
-  {"icons/icon-512.png", file28, sizeof file28},
-  {"icons/icon-maskable-512.png", file29, sizeof file29},
-  {"icons/mark.svg", file30, sizeof file30},
-  {"icons/patterns/bloom.svg", file31, sizeof file31},
-  {"icons/patterns/checks.svg", file32, sizeof file32},
-  {"icons/patterns/confetti.svg", file33, sizeof file33},
-  {"icons/patterns/dots.svg", file34, sizeof file34},
-  {"icons/patterns/hills.svg", file35, sizeof file35},
-  {"icons/patterns/night.svg", file36, sizeof file36},
-  {"icons/patterns/rays.svg", file37, sizeof file37},
-  {"icons/patterns/ribbons.svg", file38, sizeof file38},
-  {"icons/patterns/stars.svg", file39, sizeof file39},
-  {"icons/patterns/stripes.svg", file40, sizeof file40},
-  {"icons/patterns/sunset.svg", file41, sizeof file41},
-  {"icons/patterns/waves.svg", file42, sizeof file42},
-  {"icons/wallpapers/dark.svg", file43, sizeof file43},
-  {"icons/wallpapers/light.svg", file44, sizeof file44},
-  {"openapi/access.json", file45, sizeof file45},
-  {"openapi/document.json", file46, sizeof file46},
-  {"openapi/events.json", file47, sizeof file47},
-  {"openapi/examples.json", file48, sizeof file48},
-  {"openapi/guests.json", file49, sizeof file49},
-  {"openapi/invitations.json", file50, sizeof file50},
-  {"openapi/notifications.json", file51, sizeof file51},
-  {"openapi/phones.json", file52, sizeof file52},
-  {"openapi/thread.json", file53, sizeof file53},
-  {"scripts/answer.js", file54, sizeof file54},
-  {"scripts/app.js", file55, sizeof file55},
-  {"scripts/center.js", file56, sizeof file56},
-  {"scripts/check-in.js", file57, sizeof file57},
-  {"scripts/copy.js", file58, sizeof file58},
-  {"scripts/event-form.js", file59, sizeof file59},
-  {"scripts/events.js", file60, sizeof file60},
-  {"scripts/friends.js", file61, sizeof file61},
-  {"scripts/guest-list.js", file62, sizeof file62},
-  {"scripts/lab/answers.js", file63, sizeof file63},
-  {"scripts/lab/app.js", file64, sizeof file64},
-  {"scripts/lab/browser.js", file65, sizeof file65},
-  {"scripts/lab/commands.js", file66, sizeof file66},
-  {"scripts/lab/editor.js", file67, sizeof file67},
-  {"scripts/lab/fields.js", file68, sizeof file68},
-  {"scripts/lab/files.js", file69, sizeof file69},
-  {"scripts/lab/findings.js", file70, sizeof file70},
-  {"scripts/lab/lines.js", file71, sizeof file71},
-  {"scripts/lab/lint.js", file72, sizeof file72},
-  {"scripts/lab/main.js", file73, sizeof file73},
-  {"scripts/lab/meter.js", file74, sizeof file74},
-  {"scripts/lab/phone.js", file75, sizeof file75},
-  {"scripts/lab/preview.js", file76, sizeof file76},
-  {"scripts/lab/source.js", file77, sizeof file77},
-  {"scripts/lab/tokens.js", file78, sizeof file78},
-  {"scripts/lab/tools.js", file79, sizeof file79},
-  {"scripts/lib/api.js", file80, sizeof file80},
-  {"scripts/lib/click.js", file81, sizeof file81},
-  {"scripts/lib/key.js", file82, sizeof file82},
-  {"scripts/lib/lightbox.js", file83, sizeof file83},
-  {"scripts/lib/live-list.js", file84, sizeof file84},
-  {"scripts/lib/markup.js", file85, sizeof file85},
-  {"scripts/lib/recent.js", file86, sizeof file86},
-  {"scripts/lib/refresh.js", file87, sizeof file87},
-  {"scripts/lib/scroll.js", file88, sizeof file88},
-  {"scripts/lib/texts.js", file89, sizeof file89},
-  {"scripts/lib/toast.js", file90, sizeof file90},
-  {"scripts/lib/upload.js", file91, sizeof file91},
-  {"scripts/lib/welcome.js", file92, sizeof file92},
-  {"scripts/lightbox.js", file93, sizeof file93},
-  {"scripts/offline.js", file94, sizeof file94},
-  {"scripts/own-time.js", file95, sizeof file95},
-  {"scripts/phone/announce.js", file96, sizeof file96},
-  {"scripts/phone/appearance.js", file97, sizeof file97},
-  {"scripts/phone/apps.js", file98, sizeof file98},
-  {"scripts/phone/backdrop.js", file99, sizeof file99},
-  {"scripts/phone/banner.js", file100, sizeof file100},
-  {"scripts/phone/buttons.js", file101, sizeof file101},
-  {"scripts/phone/cards.js", file102, sizeof file102},
-  {"scripts/phone/clock.js", file103, sizeof file103},
-  {"scripts/phone/device.js", file104, sizeof file104},
-  {"scripts/phone/exchange.js", file105, sizeof file105},
-  {"scripts/phone/expansion.js", file106, sizeof file106},
-  {"scripts/phone/flight.js", file107, sizeof file107},
-  {"scripts/phone/groups.js", file108, sizeof file108},
-  {"scripts/phone/height.js", file109, sizeof file109},
-  {"scripts/phone/machine.js", file110, sizeof file110},
-  {"scripts/phone/main.js", file111, sizeof file111},
-  {"scripts/phone/media.js", file112, sizeof file112},
-  {"scripts/phone/morph.js", file113, sizeof file113},
-  {"scripts/phone/motion.js", file114, sizeof file114},
-  {"scripts/phone/pointer.js", file115, sizeof file115},
-  {"scripts/phone/presets.js", file116, sizeof file116},
-  {"scripts/phone/respond.js", file117, sizeof file117},
-  {"scripts/phone/rules.js", file118, sizeof file118},
-  {"scripts/phone/screen.js", file119, sizeof file119},
-  {"scripts/phone/server.js", file120, sizeof file120},
-  {"scripts/phone/share.js", file121, sizeof file121},
-  {"scripts/phone/sizes.js", file122, sizeof file122},
-  {"scripts/phone/stream.js", file123, sizeof file123},
-  {"scripts/phone/swipe.js", file124, sizeof file124},
-  {"scripts/phone/textrows.js", file125, sizeof file125},
-  {"scripts/phone/touch.js", file126, sizeof file126},
-  {"scripts/phone/trace.js", file127, sizeof file127},
-  {"scripts/phone/unlock.js", file128, sizeof file128},
-  {"scripts/questions.js", file129, sizeof file129},
-  {"scripts/service-worker.js", file130, sizeof file130},
-  {"scripts/settings.js", file131, sizeof file131},
-  {"scripts/thread.js", file132, sizeof file132},
-  {"scripts/thread/announce.js", file133, sizeof file133},
-  {"scripts/thread/composer.js", file134, sizeof file134},
-  {"scripts/thread/days.js", file135, sizeof file135},
-  {"scripts/thread/draft.js", file136, sizeof file136},
-  {"scripts/thread/gallery.js", file137, sizeof file137},
-  {"scripts/thread/lazy.js", file138, sizeof file138},
-  {"scripts/thread/mentions.js", file139, sizeof file139},
-  {"scripts/thread/menu.js", file140, sizeof file140},
-  {"scripts/thread/outbox-storage.js", file141, sizeof file141},
-  {"scripts/thread/outbox.js", file142, sizeof file142},
-  {"scripts/thread/pages.js", file143, sizeof file143},
-  {"scripts/thread/photos.js", file144, sizeof file144},
-  {"scripts/thread/pill.js", file145, sizeof file145},
-  {"scripts/thread/place.js", file146, sizeof file146},
-  {"scripts/thread/presence.js", file147, sizeof file147},
-  {"scripts/thread/reactions.js", file148, sizeof file148},
-  {"scripts/thread/reply-target.js", file149, sizeof file149},
-  {"scripts/thread/rows.js", file150, sizeof file150},
-  {"scripts/thread/stream.js", file151, sizeof file151},
-  {"scripts/thread/takeback.js", file152, sizeof file152},
-  {"scripts/thread/touch.js", file153, sizeof file153},
-  {"scripts/thread/typing.js", file154, sizeof file154},
-  {"scripts/thread/unread.js", file155, sizeof file155},
-  {"styles/album.css", file156, sizeof file156},
-  {"styles/answer.css", file157, sizeof file157},
-  {"styles/avatar.css", file158, sizeof file158},
-  {"styles/base.css", file159, sizeof file159},
-  {"styles/button.css", file160, sizeof file160},
-  {"styles/center.css", file161, sizeof file161},
-  {"styles/check-in.css", file162, sizeof file162},
-  {"styles/colors.css", file163, sizeof file163},
-  {"styles/composer.css", file164, sizeof file164},
-  {"styles/cover.css", file165, sizeof file165},
-  {"styles/demo.css", file166, sizeof file166},
-  {"styles/door.css", file167, sizeof file167},
-  {"styles/event-form.css", file168, sizeof file168},
-  {"styles/events.css", file169, sizeof file169},
-  {"styles/field.css", file170, sizeof file170},
-  {"styles/guest-list.css", file171, sizeof file171},
-  {"styles/guests.css", file172, sizeof file172},
-  {"styles/hosting.css", file173, sizeof file173},
-  {"styles/invite-card.css", file174, sizeof file174},
-  {"styles/join.css", file175, sizeof file175},
-  {"styles/lab.css", file176, sizeof file176},
-  {"styles/layers.css", file177, sizeof file177},
-  {"styles/layout.css", file178, sizeof file178},
-  {"styles/lightbox.css", file179, sizeof file179},
-  {"styles/notification-actions.css", file180, sizeof file180},
-  {"styles/notification-card.css", file181, sizeof file181},
-  {"styles/notification-expanded.css", file182, sizeof file182},
-  {"styles/notification-tokens.css", file183, sizeof file183},
-  {"styles/phone-frame.css", file184, sizeof file184},
-  {"styles/phone-keyboard.css", file185, sizeof file185},
-  {"styles/phone-page.css", file186, sizeof file186},
-  {"styles/phone-screens.css", file187, sizeof file187},
-  {"styles/questions.css", file188, sizeof file188},
-  {"styles/row-menu.css", file189, sizeof file189},
-  {"styles/row.css", file190, sizeof file190},
-  {"styles/settings.css", file191, sizeof file191},
-  {"styles/snapshot.css", file192, sizeof file192},
-  {"styles/styleguide.css", file193, sizeof file193},
-  {"styles/thread.css", file194, sizeof file194},
-  {"styles/trace.css", file195, sizeof file195},
-  {"texts/de.po", file196, sizeof file196},
-  {"texts/en.po", file197, sizeof file197},
-  {"texts/es.po", file198, sizeof file198},
-  {"texts/fr.po", file199, sizeof file199},
+  {"icons/cards/bloom.jpg", file23, sizeof file23},
+  {"icons/cards/checks.jpg", file24, sizeof file24},
+  {"icons/cards/confetti.jpg", file25, sizeof file25},
+  {"icons/cards/dots.jpg", file26, sizeof file26},
+  {"icons/cards/hills.jpg", file27, sizeof file27},
+  {"icons/cards/night.jpg", file28, sizeof file28},
+  {"icons/cards/rays.jpg", file29, sizeof file29},
+  {"icons/cards/ribbons.jpg", file30, sizeof file30},
+  {"icons/cards/stars.jpg", file31, sizeof file31},
+  {"icons/cards/stripes.jpg", file32, sizeof file32},
+  {"icons/cards/sunset.jpg", file33, sizeof file33},
+  {"icons/cards/waves.jpg", file34, sizeof file34},
+  {"icons/chevron.svg", file35, sizeof file35},
+  {"icons/confetti.svg", file36, sizeof file36},
+  {"icons/icon-180.png", file37, sizeof file37},
+  {"icons/icon-192.png", file38, sizeof file38},
+  {"icons/icon-32.png", file39, sizeof file39},
+  {"icons/icon-512.png", file40, sizeof file40},
+  {"icons/icon-maskable-512.png", file41, sizeof file41},
+  {"icons/mark.svg", file42, sizeof file42},
+  {"icons/patterns/bloom.svg", file43, sizeof file43},
+  {"icons/patterns/checks.svg", file44, sizeof file44},
+  {"icons/patterns/confetti.svg", file45, sizeof file45},
+  {"icons/patterns/dots.svg", file46, sizeof file46},
+  {"icons/patterns/hills.svg", file47, sizeof file47},
+  {"icons/patterns/night.svg", file48, sizeof file48},
+  {"icons/patterns/rays.svg", file49, sizeof file49},
+  {"icons/patterns/ribbons.svg", file50, sizeof file50},
+  {"icons/patterns/stars.svg", file51, sizeof file51},
+  {"icons/patterns/stripes.svg", file52, sizeof file52},
+  {"icons/patterns/sunset.svg", file53, sizeof file53},
+  {"icons/patterns/waves.svg", file54, sizeof file54},
+  {"icons/wallpapers/dark.svg", file55, sizeof file55},
+  {"icons/wallpapers/light.svg", file56, sizeof file56},
+  {"openapi/access.json", file57, sizeof file57},
+  {"openapi/document.json", file58, sizeof file58},
+  {"openapi/events.json", file59, sizeof file59},
+  {"openapi/examples.json", file60, sizeof file60},
+  {"openapi/guests.json", file61, sizeof file61},
+  {"openapi/invitations.json", file62, sizeof file62},
+  {"openapi/notifications.json", file63, sizeof file63},
+  {"openapi/phones.json", file64, sizeof file64},
+  {"openapi/thread.json", file65, sizeof file65},
+  {"scripts/answer.js", file66, sizeof file66},
+  {"scripts/app.js", file67, sizeof file67},
+  {"scripts/center.js", file68, sizeof file68},
+  {"scripts/check-in.js", file69, sizeof file69},
+  {"scripts/contacts.js", file70, sizeof file70},
+  {"scripts/copy.js", file71, sizeof file71},
+  {"scripts/event-form.js", file72, sizeof file72},
+  {"scripts/events.js", file73, sizeof file73},
+  {"scripts/friends.js", file74, sizeof file74},
+  {"scripts/guest-list.js", file75, sizeof file75},
+  {"scripts/lab/answers.js", file76, sizeof file76},
+  {"scripts/lab/app.js", file77, sizeof file77},
+  {"scripts/lab/browser.js", file78, sizeof file78},
+  {"scripts/lab/commands.js", file79, sizeof file79},
+  {"scripts/lab/editor.js", file80, sizeof file80},
+  {"scripts/lab/fields.js", file81, sizeof file81},
+  {"scripts/lab/files.js", file82, sizeof file82},
+  {"scripts/lab/findings.js", file83, sizeof file83},
+  {"scripts/lab/lines.js", file84, sizeof file84},
+  {"scripts/lab/lint.js", file85, sizeof file85},
+  {"scripts/lab/main.js", file86, sizeof file86},
+  {"scripts/lab/meter.js", file87, sizeof file87},
+  {"scripts/lab/phone.js", file88, sizeof file88},
+  {"scripts/lab/preview.js", file89, sizeof file89},
+  {"scripts/lab/source.js", file90, sizeof file90},
+  {"scripts/lab/tokens.js", file91, sizeof file91},
+  {"scripts/lab/tools.js", file92, sizeof file92},
+  {"scripts/lib/api.js", file93, sizeof file93},
+  {"scripts/lib/click.js", file94, sizeof file94},
+  {"scripts/lib/confetti.js", file95, sizeof file95},
+  {"scripts/lib/key.js", file96, sizeof file96},
+  {"scripts/lib/lightbox.js", file97, sizeof file97},
+  {"scripts/lib/live-list.js", file98, sizeof file98},
+  {"scripts/lib/markup.js", file99, sizeof file99},
+  {"scripts/lib/recent.js", file100, sizeof file100},
+  {"scripts/lib/refresh.js", file101, sizeof file101},
+  {"scripts/lib/scroll.js", file102, sizeof file102},
+  {"scripts/lib/texts.js", file103, sizeof file103},
+  {"scripts/lib/toast.js", file104, sizeof file104},
+  {"scripts/lib/upload.js", file105, sizeof file105},
+  {"scripts/lib/welcome.js", file106, sizeof file106},
+  {"scripts/lightbox.js", file107, sizeof file107},
+  {"scripts/offline.js", file108, sizeof file108},
+  {"scripts/own-time.js", file109, sizeof file109},
+  {"scripts/phone/announce.js", file110, sizeof file110},
+  {"scripts/phone/appearance.js", file111, sizeof file111},
+  {"scripts/phone/apps.js", file112, sizeof file112},
+  {"scripts/phone/backdrop.js", file113, sizeof file113},
+  {"scripts/phone/banner.js", file114, sizeof file114},
+  {"scripts/phone/buttons.js", file115, sizeof file115},
+  {"scripts/phone/cards.js", file116, sizeof file116},
+  {"scripts/phone/clock.js", file117, sizeof file117},
+  {"scripts/phone/device.js", file118, sizeof file118},
+  {"scripts/phone/exchange.js", file119, sizeof file119},
+  {"scripts/phone/expansion.js", file120, sizeof file120},
+  {"scripts/phone/flight.js", file121, sizeof file121},
+  {"scripts/phone/groups.js", file122, sizeof file122},
+  {"scripts/phone/height.js", file123, sizeof file123},
+  {"scripts/phone/machine.js", file124, sizeof file124},
+  {"scripts/phone/main.js", file125, sizeof file125},
+  {"scripts/phone/media.js", file126, sizeof file126},
+  {"scripts/phone/morph.js", file127, sizeof file127},
+  {"scripts/phone/motion.js", file128, sizeof file128},
+  {"scripts/phone/pointer.js", file129, sizeof file129},
+  {"scripts/phone/presets.js", file130, sizeof file130},
+  {"scripts/phone/reach.js", file131, sizeof file131},
+  {"scripts/phone/respond.js", file132, sizeof file132},
+  {"scripts/phone/rules.js", file133, sizeof file133},
+  {"scripts/phone/screen.js", file134, sizeof file134},
+  {"scripts/phone/server.js", file135, sizeof file135},
+  {"scripts/phone/share.js", file136, sizeof file136},
+  {"scripts/phone/sizes.js", file137, sizeof file137},
+  {"scripts/phone/stream.js", file138, sizeof file138},
+  {"scripts/phone/swipe.js", file139, sizeof file139},
+  {"scripts/phone/textrows.js", file140, sizeof file140},
+  {"scripts/phone/touch.js", file141, sizeof file141},
+  {"scripts/phone/trace.js", file142, sizeof file142},
+  {"scripts/phone/unlock.js", file143, sizeof file143},
+  {"scripts/questions.js", file144, sizeof file144},
+  {"scripts/send.js", file145, sizeof file145},
+  {"scripts/service-worker.js", file146, sizeof file146},
+  {"scripts/settings.js", file147, sizeof file147},
+  {"scripts/thread.js", file148, sizeof file148},
+  {"scripts/thread/announce.js", file149, sizeof file149},
+  {"scripts/thread/answers.js", file150, sizeof file150},
+  {"scripts/thread/composer.js", file151, sizeof file151},
+  {"scripts/thread/days.js", file152, sizeof file152},
+  {"scripts/thread/draft.js", file153, sizeof file153},
+  {"scripts/thread/gallery.js", file154, sizeof file154},
+  {"scripts/thread/lazy.js", file155, sizeof file155},
+  {"scripts/thread/mentions.js", file156, sizeof file156},
+  {"scripts/thread/menu.js", file157, sizeof file157},
+  {"scripts/thread/outbox-storage.js", file158, sizeof file158},
+  {"scripts/thread/outbox.js", file159, sizeof file159},
+  {"scripts/thread/pages.js", file160, sizeof file160},
+  {"scripts/thread/photos.js", file161, sizeof file161},
+  {"scripts/thread/pill.js", file162, sizeof file162},
+  {"scripts/thread/place.js", file163, sizeof file163},
+  {"scripts/thread/presence.js", file164, sizeof file164},
+  {"scripts/thread/reactions.js", file165, sizeof file165},
+  {"scripts/thread/reply-target.js", file166, sizeof file166},
+  {"scripts/thread/roving.js", file167, sizeof file167},
+  {"scripts/thread/rows.js", file168, sizeof file168},
+  {"scripts/thread/stream.js", file169, sizeof file169},
+  {"scripts/thread/takeback.js", file170, sizeof file170},
+  {"scripts/thread/touch.js", file171, sizeof file171},
+  {"scripts/thread/typing.js", file172, sizeof file172},
+  {"scripts/thread/unread.js", file173, sizeof file173},
+  {"styles/album.css", file174, sizeof file174},
+  {"styles/answer.css", file175, sizeof file175},
+  {"styles/avatar.css", file176, sizeof file176},
+  {"styles/base.css", file177, sizeof file177},
+  {"styles/button.css", file178, sizeof file178},
+  {"styles/center.css", file179, sizeof file179},
+  {"styles/check-in.css", file180, sizeof file180},
+  {"styles/colors.css", file181, sizeof file181},
+  {"styles/composer.css", file182, sizeof file182},
+  {"styles/cover.css", file183, sizeof file183},
+  {"styles/demo.css", file184, sizeof file184},
+  {"styles/developers.css", file185, sizeof file185},
+  {"styles/door.css", file186, sizeof file186},
+  {"styles/event-form.css", file187, sizeof file187},
+  {"styles/events.css", file188, sizeof file188},
+  {"styles/field.css", file189, sizeof file189},
+  {"styles/guest-list.css", file190, sizeof file190},
+  {"styles/guests.css", file191, sizeof file191},
+  {"styles/host-tools.css", file192, sizeof file192},
+  {"styles/hosting.css", file193, sizeof file193},
+  {"styles/inbox.css", file194, sizeof file194},
+  {"styles/invite-card.css", file195, sizeof file195},
+  {"styles/join.css", file196, sizeof file196},
+  {"styles/lab.css", file197, sizeof file197},
+  {"styles/layers.css", file198, sizeof file198},
+  {"styles/layout.css", file199, sizeof file199},
+  {"styles/lightbox.css", file200, sizeof file200},
+  {"styles/notification-actions.css", file201, sizeof file201},
+  {"styles/notification-card.css", file202, sizeof file202},
+  {"styles/notification-expanded.css", file203, sizeof file203},
+  {"styles/notification-tokens.css", file204, sizeof file204},
+  {"styles/phone-frame.css", file205, sizeof file205},
+  {"styles/phone-keyboard.css", file206, sizeof file206},
+  {"styles/phone-page.css", file207, sizeof file207},
+  {"styles/phone-screens.css", file208, sizeof file208},
+  {"styles/questions.css", file209, sizeof file209},
+  {"styles/row-menu.css", file210, sizeof file210},
+  {"styles/row.css", file211, sizeof file211},
+  {"styles/send.css", file212, sizeof file212},
+  {"styles/settings.css", file213, sizeof file213},
+  {"styles/snapshot.css", file214, sizeof file214},
+  {"styles/styleguide.css", file215, sizeof file215},
+  {"styles/thread.css", file216, sizeof file216},
+  {"styles/trace.css", file217, sizeof file217},
+  {"texts/de.po", file218, sizeof file218},
+  {"texts/en.po", file219, sizeof file219},
+  {"texts/es.po", file220, sizeof file220},
+  {"texts/fr.po", file221, sizeof file221},
   {0, 0, 0},
 };
-const size_t public_files_count = 200;
+const size_t public_files_count = 222;

@@ -36,6 +36,7 @@ async function answer(form, body, submitter) {
     await renew()
     await refresh("[data-headcount]", ".guest-list")
     offerUndo(before, rsvp.status)
+    if (rsvp.status === "accepted" && before.status !== "accepted") celebrate()
     form.querySelector(`[value="${submitter?.value ?? body.actionIdentifier}"]:not(.visually-hidden)`)?.focus()
     showFailure(form, null)
   } catch (error) {
@@ -93,7 +94,21 @@ async function renew() {
   if (!focused?.closest("[data-answer-extras]")) replaceExtras(form, fresh)
   else form.querySelector("[data-answer-extras] .field-hint")?.remove()
   if (focused?.matches(".answer-choice")) form.querySelector(`.answer-choice[value="${focused.value}"]`)?.focus()
+  replace(form, fresh, "[data-answer-next]")
+  replaceFacts(page)
   prepare()
+}
+
+/** What draws it is fetched when there is something to celebrate. */
+async function celebrate() {
+  const { confetti } = await import(new URL("lib/confetti.js", import.meta.url))
+  confetti(document.querySelector(".invite .cover"))
+}
+
+/** The bar above the chat says the answer, too. */
+function replaceFacts(page) {
+  const [old, fresh] = [document, page].map((place) => place.querySelector("[data-thread-facts]"))
+  if (old && fresh) old.replaceWith(document.importNode(fresh, true))
 }
 
 function replace(form, fresh, selector, inside = false) {

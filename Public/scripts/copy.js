@@ -1,5 +1,7 @@
 // A guest's link at one tap, or shared where the browser can. Without this script the link is a field to select from.
 
+import { post } from "./lib/api.js"
+
 // Clipboards are for secure contexts; elsewhere the field stays.
 if (navigator.clipboard) {
   prepare()
@@ -21,8 +23,14 @@ function prepare() {
 
 /** Whoever closes the sheet without sharing did not fail. */
 async function share(button) {
-  const url = button.closest("[data-copy]").querySelector("input").value
-  await navigator.share({ url, title: document.title }).catch(() => {})
+  const place = button.closest("[data-copy]")
+  const url = place.querySelector("input").value
+  try {
+    await navigator.share({ url, title: document.title })
+  } catch {
+    return
+  }
+  note(place, "share")
 }
 
 async function copy(button) {
@@ -31,10 +39,16 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(field.value)
     confirm(button)
+    note(place, "copy")
   } catch {
     place.classList.remove("copyable-ready")
     field.select()
   }
+}
+
+/** Hosts see of each guest whether the link was given out; it is no less copied where that cannot be noted. */
+function note(place, way) {
+  if (place.dataset.noted) post(place.dataset.noted, { way }).catch(() => {})
 }
 
 function confirm(button) {

@@ -4,6 +4,6 @@ document.addEventListener("click", async (event) => {
   const link = event.target.closest("a[data-lightbox]")
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return
   event.preventDefault()
-  const { Lightbox } = await import("./lib/lightbox.js")
+  const { Lightbox } = await import(new URL("lib/lightbox.js", import.meta.url))
   new Lightbox(link)
 })

@@ -8,13 +8,14 @@ import { loadWhenNeeded } from "./thread/lazy.js"
 import { claims, restore } from "./thread/outbox.js"
 import { openHash, toEntry, trimBeginning, watchPages } from "./thread/pages.js"
 import { countNew, watchPill } from "./thread/pill.js"
-import { known, list, rowOf, showsEnd, thread } from "./thread/place.js"
+import { known, list, rowOf, sequenceOf, showsEnd, thread } from "./thread/place.js"
 import { watchPresence } from "./thread/presence.js"
 import { watchReactions } from "./thread/reactions.js"
+import { watchKeys } from "./thread/roving.js"
 import { arranged, place } from "./thread/rows.js"
 import { connect, on } from "./thread/stream.js"
 import { watchTakenBack } from "./thread/takeback.js"
-import { clearUnread, markUnread, showUnread, watchReading } from "./thread/unread.js"
+import { clearUnread, isNews, markUnread, showUnread, watchReading } from "./thread/unread.js"
 
 let guestsTimer = null
 
@@ -28,7 +29,6 @@ watchPresence()
 restore()
 arranged()
 watchReading()
-watchPill()
 holdEnd(list)
 on("activity", received)
 on("activity", follow)
@@ -37,6 +37,8 @@ connect()
 if (location.hash) openHash()
 else if (self !== top) scrollToEnd("instant") // In the frame of the demo the news are at the end, below the invite.
 else showUnread()
+watchPill()
+watchKeys()
 
 list.addEventListener("click", (event) => {
   const link = event.target.closest("a.row-reply")
@@ -55,7 +57,7 @@ function received({ sequence, html }) {
   }
   if (claims(sequence, row) || sequence <= known.latest) return
   known.latest = sequence
-  if (!showsEnd()) return row.matches(".row-comment, .row-photo") ? countNew() : undefined
+  if (!showsEnd()) return isNews(row) ? countNew(sequence) : undefined
   append(row)
 }
 
@@ -70,7 +72,7 @@ function append(row) {
   announce(row)
   if (wasAtEnd) trimBeginning()
   if (wasAtEnd || isOwn) scrollToEnd()
-  else if (row.matches(".row-comment, .row-photo")) countNew()
+  else if (isNews(row)) countNew(sequenceOf(row))
 }
 
 /** What stands beside the thread: the counts, the guest list, and one's own answer, given elsewhere perhaps. */
@@ -78,7 +80,7 @@ function follow({ headcountHTML, answer, activity }) {
   const counts = headcountHTML ? elements(headcountHTML)[0] : null
   if (counts) document.querySelector("[data-headcount]")?.replaceWith(document.importNode(counts, true))
   const form = document.querySelector("[data-answer]")
-  if (answer && form && form.dataset.status !== answer) refresh("[data-answer]")
+  if (answer && form && form.dataset.status !== answer) refresh("[data-answer]", "[data-thread-facts]")
   if (!activity || ["answered", "joined", "promoted"].includes(activity.kind)) followGuests()
 }
 

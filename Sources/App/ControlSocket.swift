@@ -159,7 +159,7 @@ final class ControlSocket: Sendable {
 
   /// What the client's thread waits for.
   private final class Answer: Sendable {
-    let reply = Mutex(ControlReply.refused(reason: "The server is stopping. Try again in a moment."))
+    let reply = Mutex(ControlReply.refused(reason: "The server is shutting down. Try again in a moment."))
     let isThere = DispatchSemaphore(value: 0)
   }
 

@@ -198,6 +198,10 @@ public final class Partyline: Sendable {
   /// What to print at start: where to go next.
   public func greeting() throws -> String {
     var lines = ["Partyline is at \(address)"]
+    let reach = AddressReach(of: address)
+    if reach != .everybody {
+      lines.append("\(reach.sentence) \(address)\(AddressRoutes.path) tells how to let guests in.")
+    }
     if try !services.store.accounts.hasHost() {
       lines.append("Make the host account: \(address)/set-up?code=\(services.secret.setupCode)")
     }

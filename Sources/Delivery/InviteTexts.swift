@@ -30,53 +30,95 @@ struct InviteTexts: Localized {
     case .nudged: return localized(.Notices.wouldLikeToKnow, ["host": event.hostName])
     case .reopened: return localized(.Notices.afterAll) + (message.isEmpty ? "" : "\n\(message)")
     default:
-      let lines = news.dropFirst() + (message.isEmpty ? [] : [message])
-      return lines.isEmpty ? localized(.Notices.invites, ["host": event.hostName]) : lines.joined(separator: "\n")
+      let invites = localized(.Notices.invites, ["host": event.hostName])
+      let first = occasion == .changed ? Array(news.dropFirst()) : [invites]
+      let lines = first + (message.isEmpty ? [] : [message])
+      return lines.isEmpty ? invites : lines.joined(separator: "\n")
     }
   }
 
-  private var occasion: EventNotification.Occasion {
+  var occasion: EventNotification.Occasion {
     notice.occasion ?? (notice.category == .update ? .changed : .invited)
   }
 
-  /// What changed, the most important first: `New time: … (was …)`.
-  var news: [String] {
-    guard occasion == .changed else { return [] }
-    return [Event.Change.time, .place, .title].filter(notice.changes.contains).compactMap(line)
-  }
+  /// What changed, the most important first, in lines of their own: `Now 8 PM – 12 AM (was 7 PM – 11 PM)`.
+  private var news: [String] { changes.map(line) }
 
-  private func line(_ change: Event.Change) -> String? {
-    let (now, before) = (event.details, notice.details.before)
-    switch change {
-    case .time: return line(.News.time, time(of: now), before.map(time))
-    case .place: return place(now, before)
-    case .title: return line(.News.title, now.title, before?.title)
-    default: return nil
-    }
-  }
-
-  private func time(of details: Event.Details) -> String {
-    details.spelledTime(now: notice.createdAt, in: language)
-  }
-
-  private func place(_ now: Event.Details, _ before: Event.Details?) -> String? {
-    let shown = [now.place, now.address].filter { !$0.isEmpty }
-    guard !shown.isEmpty else { return localized(now.coordinates == nil ? .News.placeIsOpen : .News.newSpot) }
-    guard let before, before.place == now.place else {
-      return line(.News.place, now.place.isEmpty ? now.address : now.place, before?.place)
-    }
-    guard before.address == now.address else { return line(.News.address, now.address, before.address) }
-    return line(.News.spot, now.place, nil)
-  }
-
-  private func line(_ phrase: LocalizedText, _ new: String, _ old: String?) -> String {
-    let line = localized(phrase, ["new": new])
-    guard let old, !old.isEmpty, old != new else { return line }
-    return localized(.News.was, ["line": line, "old": old])
+  private func line(_ change: Change) -> String {
+    guard !change.new.isEmpty else { return localized(.News.placeIsOpen) }
+    let line = localized(change.phrase, ["new": change.new])
+    return change.old.isEmpty ? line : localized(.News.was, ["line": line, "old": change.old])
   }
 }
 
 extension String {
   /// Dates begin small in Spanish, and lines do not.
   var startingLarge: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// What is new beside what it was. The notification's lines say it, and its expanded view draws it.
+extension InviteTexts {
+  struct Change {
+    /// What about the event.
+    let subject: Event.Change
+    /// Empty for what is not known any more.
+    let new: String
+    /// Empty for what was not known, or changed in no words.
+    let old: String
+    fileprivate let phrase: LocalizedText
+  }
+
+  /// The most important first.
+  var changes: [Change] {
+    guard occasion == .changed else { return [] }
+    return [Event.Change.time, .place, .title].filter(notice.changes.contains).compactMap(change)
+  }
+
+  private func change(_ subject: Event.Change) -> Change? {
+    let now = event.details
+    let before = notice.details.before ?? now
+    switch subject {
+    case .time:
+      return Change(subject, spelledTime(of: now, besides: before), spelledTime(of: before, besides: now), .News.time)
+    case .place: return placeChange(now, before)
+    case .title: return Change(subject, now.title, before.title, .News.title)
+    default: return nil
+    }
+  }
+
+  private func spelledTime(of details: Event.Details, besides other: Event.Details) -> String {
+    details.spelledTime(besides: other, now: notice.createdAt, in: language)
+  }
+
+  private func placeChange(_ now: Event.Details, _ before: Event.Details) -> Change {
+    if now.place.isEmpty && now.address.isEmpty {
+      let spot = now.coordinates == nil ? "" : localized(.News.onTheMap)
+      return Change(.place, spot, [before.place, before.address].first { !$0.isEmpty } ?? "", .News.place)
+    }
+    if now.place != before.place {
+      return Change(.place, now.place.isEmpty ? now.address : now.place, before.place, .News.place)
+    }
+    if now.address != before.address { return Change(.place, now.address, before.address, .News.address) }
+    return Change(.place, now.place.isEmpty ? now.address : now.place, "", .News.spot)
+  }
+}
+
+extension InviteTexts.Change {
+  /// What was before is said only where it differs.
+  fileprivate init(_ subject: Event.Change, _ new: String, _ old: String, _ phrase: LocalizedText) {
+    self.init(subject: subject, new: new, old: old == new ? "" : old, phrase: phrase)
+  }
+}
+
+/// Who is going, as far as guests may know.
+extension InviteTexts {
+  /// `Chloé, Ana and 10 others are going`; empty where nobody is.
+  func sentence(_ going: EventNotification.Going) -> String {
+    switch (going.names.first, going.names.dropFirst().first) {
+    case (let name?, nil): localized(.Going.one, ["name": name])
+    case (let name?, let second?) where going.count <= 2: localized(.Going.two, ["name": name, "second": second])
+    case (let name?, let second?): localized(.Going.more, going.count - 2, ["name": name, "second": second])
+    case (nil, _): ""
+    }
+  }
 }

@@ -49,7 +49,7 @@ extension PayloadComposer {
     var composer = self
     composer.language = contents.language
     guard contents.notice.category == .message else {
-      return try composer.payload(for: contents.notice, of: contents.invitation)
+      return try composer.payload(for: contents.notice, of: contents.invitation, going: contents.going)
     }
     let messages =
       contents.messages.compactMap { Message($0, in: contents.language, photoURL: photoURL) }

@@ -39,8 +39,10 @@ public struct PayloadComposer: Localized, Sendable {
   static let messageLimits = [Text.messageLimit, 800, 280, 80, 0]
 
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
-  public func payload(for notice: EventNotification, of invitation: Invitation) throws -> [UInt8] {
-    try Self.firstThatFits(Self.messageLimits) { try encoded(notice, of: invitation, messageLimit: $0) }
+  public func payload(
+    for notice: EventNotification, of invitation: Invitation, going: EventNotification.Going = .nobody
+  ) throws -> [UInt8] {
+    try Self.firstThatFits(Self.messageLimits) { try encoded(notice, of: invitation, going: going, messageLimit: $0) }
   }
 
   /// Shortens until it fits; whatever else is wrong is not made right by saying less.
@@ -51,33 +53,57 @@ public struct PayloadComposer: Localized, Sendable {
     return try encoded(limits.last ?? 0)
   }
 
-  private func encoded(_ notice: EventNotification, of invitation: Invitation, messageLimit: Int) throws -> [UInt8] {
-    var payload = try Payload(content: content(for: notice, of: invitation, messageLimit: messageLimit))
+  private func encoded(
+    _ notice: EventNotification, of invitation: Invitation, going: EventNotification.Going, messageLimit: Int
+  ) throws -> [UInt8] {
+    var payload = try Payload(content: content(for: notice, of: invitation, going: going, messageLimit: messageLimit))
     // Lets the service extension attach the cover.
     payload.mutableContent = true
     return try payload.encoded()
   }
 
-  func content(for notice: EventNotification, of invitation: Invitation, messageLimit: Int) -> UNNotificationContent {
+  func content(
+    for notice: EventNotification, of invitation: Invitation, going: EventNotification.Going, messageLimit: Int
+  ) -> UNNotificationContent {
     let event = invitation.event
     let message = Self.shortened(event.details.message, to: messageLimit)
     let content = UNMutableNotificationContent()
     content.title = event.details.title
-    let words = InviteTexts(notice: notice, event: event, language: language)
-    content.subtitle = words.subtitle
+    let texts = InviteTexts(notice: notice, event: event, language: language)
+    content.subtitle = texts.subtitle
     // A phone reads a body as printf does: "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(
-      in: words.body(message: message))
+      in: texts.body(message: message))
     content.categoryIdentifier = notice.category.rawValue
     content.threadIdentifier = "event-\(event.id)"
     content.sound = .default
-    content.userInfo = userInfo(for: notice, of: invitation, message: message)
+    let facts = facts(texts, of: invitation, going)
+    content.userInfo = userInfo(for: notice, of: invitation, message: message, facts: facts)
     return content
+  }
+
+  /// What the expanded view draws besides the event: from the same that the lines say.
+  private func facts(
+    _ texts: InviteTexts, of invitation: Invitation, _ going: EventNotification.Going
+  ) -> [AnyHashable: Any] {
+    let rsvp = invitation.guest.rsvp
+    var facts: [AnyHashable: Any] = [
+      "occasion": texts.occasion.rawValue, "rsvp": rsvp.status.rawValue, "party_size": rsvp.partySize,
+    ]
+    let changes = texts.changes
+    if !changes.isEmpty {
+      facts["changes"] = changes.map { ["subject": $0.subject.rawValue, "new": $0.new, "old": $0.old] }
+    }
+    if texts.occasion == .cancelled { facts["words"] = texts.body(message: "") }
+    let sentence = texts.sentence(going)
+    if !sentence.isEmpty { facts["going"] = sentence }
+    return facts
   }
 
   /// - Parameter latest: of the messages that the notice tells of.
   func userInfo(
-    for notice: EventNotification, of invitation: Invitation, message: String, latest: Message? = nil
+    for notice: EventNotification, of invitation: Invitation, message: String, latest: Message? = nil,
+    facts: [AnyHashable: Any] = [:]
   ) -> [AnyHashable: Any] {
     let event = invitation.event
     let links = links(notice, invitation)
@@ -100,6 +126,7 @@ public struct PayloadComposer: Localized, Sendable {
       details["author"] = latest.author
       details["author_role"] = latest.isFromHost ? "host" : "guest"
     }
+    details.merge(facts) { $1 }
     var userInfo: [AnyHashable: Any] = ["partyline": details]
     if let cover = links.cover { userInfo["attachment-url"] = cover }
     return userInfo

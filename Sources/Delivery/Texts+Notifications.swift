@@ -22,9 +22,15 @@ extension LocalizedText {
     static let place = LocalizedText("news.place", "new")
     static let address = LocalizedText("news.address", "new")
     static let spot = LocalizedText("news.spot", "new")
-    static let newSpot = LocalizedText("news.newSpot")
+    static let onTheMap = LocalizedText("news.onTheMap")
     static let placeIsOpen = LocalizedText("news.placeIsOpen")
     static let was = LocalizedText("news.was", "line", "old")
+  }
+
+  /// Who is going.
+  enum Going {
+    static let one = LocalizedText("going.one", "name")
+    static let two = LocalizedText("going.two", "name", "second")
   }
 
   /// What a notification says of messages.
@@ -37,6 +43,10 @@ extension LocalizedText {
 }
 
 extension LocalizedPlural {
+  enum Going {
+    static let more = LocalizedPlural("going.more", "name", "second")
+  }
+
   enum Messages {
     static let new = LocalizedPlural("messages.new")
   }

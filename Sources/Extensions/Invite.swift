@@ -3,27 +3,54 @@ import UserNotifications
 
 /// An invitation as its notification carries it: in the `partyline` dictionary beside `aps`, and in the attachment.
 struct Invite {
+  /// Why it came; nil for what another server sent.
+  let occasion: Occasion?
+  let host: String
   let title: String
-  /// Spelled out in the event's time zone by the server: "Thursday, June 16, 7pm".
+  /// Spelled out in the event's time zone by the server: "Thursday, June 16, 7 PM".
   let when: String
   let location: String
   let address: String
+  /// The host's words: about the event, or about its cancellation.
   let message: String
+  /// What changed, as the server spells it.
+  let changes: [Change]
+  /// Who is going, as a sentence.
+  let going: String
+  /// What the guest had answered when it was sent; nil where that says nothing any more.
+  let answer: InviteReply.Status?
   /// Where answers go.
   let respond: URL?
   /// The event's page.
   let link: URL?
   let cover: UNNotificationAttachment?
 
+  enum Occasion: String {
+    case invited, nudged, changed, cancelled, reopened, promoted
+  }
+
+  struct Change: Equatable {
+    enum Subject: String { case title, time, place }
+
+    let subject: Subject
+    let new: String
+    let old: String
+  }
+
   /// What the dictionary lacks is taken from the notification's own text.
   init(_ content: UNNotificationContent) {
     let details = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]
     func text(_ key: String) -> String? { details[key] as? String }
+    occasion = text("occasion").flatMap(Occasion.init)
+    host = text("host") ?? ""
     title = text("title") ?? content.title
     when = text("when") ?? content.subtitle
     location = text("location") ?? ""
     address = text("address") ?? ""
-    message = text("message") ?? content.body
+    message = (occasion == .cancelled ? text("words") : text("message")) ?? content.body
+    changes = (details["changes"] as? [[AnyHashable: Any]] ?? []).compactMap(Change.init)
+    going = text("going") ?? ""
+    answer = occasion == .cancelled ? nil : text("rsvp").flatMap(InviteReply.Status.init)
     respond = text("respond").flatMap(URL.init(string:))
     link = text("link").flatMap(URL.init(string:))
     cover = Self.cover(of: content)
@@ -33,5 +60,15 @@ struct Invite {
   private static func cover(of content: UNNotificationContent) -> UNNotificationAttachment? {
     let address = content.userInfo[InviteServiceExtension.attachmentKey] as? String
     return content.attachments.first { $0.identifier == address } ?? content.attachments.first
+  }
+}
+
+extension Invite.Change {
+  /// Nil for what this version does not know.
+  init?(_ fields: [AnyHashable: Any]) {
+    guard let subject = (fields["subject"] as? String).flatMap(Subject.init), let new = fields["new"] as? String else {
+      return nil
+    }
+    self.init(subject: subject, new: new, old: fields["old"] as? String ?? "")
   }
 }

@@ -15,7 +15,7 @@ struct InviteAnswers: Sendable {
   /// Posts `{"actionIdentifier": …, "userText": …}` with an `Idempotency-Key`, so that a repetition changes nothing.
   func send(_ response: UNNotificationResponse) async -> Outcome {
     guard let url = Invite(response.notification.request.content).respond else {
-      return .refused(environment.localized("This invitation cannot be answered from here. Open the app."))
+      return .refused(environment.localized("This invitation can’t be answered from here. Open the app."))
     }
     do {
       let headers = ["Idempotency-Key": environment.makeKey(), "Accept-Language": environment.language]
@@ -23,9 +23,9 @@ struct InviteAnswers: Sendable {
       if (200...299).contains(reply.status) { return .taken(InviteReply(reply.body)) }
       return .refused(
         Self.sentence(in: reply.body)
-          ?? environment.localized("The server did not take the answer. Please try again later."))
+          ?? environment.localized("The server didn’t accept your answer. Try again later."))
     } catch {
-      return .refused(environment.localized("The server cannot be reached. Check the connection and try again."))
+      return .refused(environment.localized("Can’t reach the server. Check your connection and try again."))
     }
   }
 

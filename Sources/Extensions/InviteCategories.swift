@@ -1,20 +1,25 @@
 import UserNotifications
 
-/// The categories of an invitation, of its updates and of messages, for `setNotificationCategories` at launch.
+/// The categories of an invitation, of what becomes of it and of messages, for `setNotificationCategories` at launch.
 public enum InviteCategories {
   public static let invite = "event-invite"
   public static let update = "event-update"
+  /// Nothing is left to accept or decline.
+  public static let cancelled = "event-cancelled"
   public static let message = "event-message"
 
-  /// Invites and updates have the same actions, accept and decline first: where space is short, the first two are
-  /// shown. A message is answered by one of one's own.
+  /// Invitations and updates have the same actions, accept and decline first: where space is short, the first two are
+  /// shown. A message is answered by one of one's own, and a cancellation can be commented on.
   /// - Parameter strings: the phone's language; by default English.
   public static func all(in strings: LocalizedStrings = [:]) -> Set<UNNotificationCategory> {
     let invites = [invite, update].map {
       UNNotificationCategory(identifier: $0, actions: actions(strings), intentIdentifiers: [])
     }
     return Set(
-      invites + [UNNotificationCategory(identifier: message, actions: [reply(strings)], intentIdentifiers: [])])
+      invites + [
+        UNNotificationCategory(identifier: cancelled, actions: [comment(strings)], intentIdentifiers: []),
+        UNNotificationCategory(identifier: message, actions: [reply(strings)], intentIdentifiers: []),
+      ])
   }
 
   private static func reply(_ strings: LocalizedStrings) -> UNNotificationAction {
@@ -29,11 +34,15 @@ public enum InviteCategories {
       UNNotificationAction(
         identifier: InviteAction.decline.rawValue, title: strings.string(forKey: "Decline"), options: .destructive),
       UNNotificationAction(identifier: InviteAction.maybe.rawValue, title: strings.string(forKey: "Maybe")),
-      UNTextInputNotificationAction(
-        identifier: InviteAction.comment.rawValue, title: strings.string(forKey: "Comment"),
-        textInputButtonTitle: strings.string(forKey: "Send"),
-        textInputPlaceholder: strings.string(forKey: "Type here...")),
+      comment(strings),
     ]
+  }
+
+  private static func comment(_ strings: LocalizedStrings) -> UNNotificationAction {
+    UNTextInputNotificationAction(
+      identifier: InviteAction.comment.rawValue, title: strings.string(forKey: "Comment"),
+      textInputButtonTitle: strings.string(forKey: "Send"),
+      textInputPlaceholder: strings.string(forKey: "Type here..."))
   }
 }
 

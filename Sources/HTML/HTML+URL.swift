@@ -1,7 +1,7 @@
 import UserNotificationsUI
 
 extension HTML.StringInterpolation {
-  private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "webcal"]
+  private static let schemes: Set<String> = ["http", "https", "mailto", "sms", "tel", "webcal"]
 
   /// True for a path of this server, a query, a fragment, or an absolute address with a harmless scheme.
   static func isSafe(url: String) -> Bool { SafeAddress.isSafe(url, schemes: schemes) }

@@ -6,8 +6,8 @@ struct ImageProcessor: Sendable {
 
   let type: PictureFormat
   let limits: Imaging.Limits
-  private let folder: URL
-  private let vips: Vips
+  let folder: URL
+  let vips: Vips
 
   init(type: PictureFormat, limits: Imaging.Limits, vips: Vips) {
     self.type = type
@@ -85,7 +85,7 @@ struct ImageProcessor: Sendable {
       "--fail-on", "error", "--export-profile", "srgb")
   }
 
-  private func readHeader(_ file: String) async throws -> PictureHeader {
+  func readHeader(_ file: String) async throws -> PictureHeader {
     guard let header = PictureHeader(try await vips.header(file)) else { throw ImagingError.unreadableImage }
     return header
   }
@@ -114,7 +114,7 @@ struct ImageProcessor: Sendable {
       height: header.height, folder: folder)
   }
 
-  private func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
+  func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
   private func size(_ name: String) throws -> Int {
     var status = stat()

@@ -44,6 +44,17 @@ public final class Imaging: Sendable {
   /// - Parameter owner: whose picture it is: of each owner one is decoded at a time, and owners take turns. Nil for
   ///   somebody like nobody else.
   public func process(_ upload: URL, for owner: String? = nil) async throws -> Processed {
+    try await withProcessor(of: upload, for: owner) { try await $0.process() }
+  }
+
+  /// Encodes a still that was processed for pages, within each of the sides in pixels; the file stays as it is.
+  public func pageVersions(of still: URL, sides: [Int], for owner: String? = nil) async throws -> PageVersions {
+    try await withProcessor(of: still, for: owner) { try await $0.pageVersions(sides: sides) }
+  }
+
+  private func withProcessor<Made: Sendable>(
+    of upload: URL, for owner: String?, _ make: @Sendable @escaping (ImageProcessor) async throws -> Made
+  ) async throws -> Made {
     try checkTools()
     let type = try PictureFormat(sniffing: upload)
     return try await semaphore.withTurn(of: owner) {
@@ -52,10 +63,29 @@ public final class Imaging: Sendable {
         let vips = Vips(
           folder: folder, limits: self.limits, budget: self.budget(for: type), searchPath: self.searchPath,
           report: self.report)
-        return try await ImageProcessor(type: type, limits: self.limits, vips: vips).process()
+        return try await make(ImageProcessor(type: type, limits: self.limits, vips: vips))
       } catch {
         try self.remove(folder)
         throw error
+      }
+    }
+  }
+
+  /// A picture that was made here, cut to this size around its middle, as JPEG.
+  public func cut(_ picture: URL, width: Int, height: Int) async throws -> [UInt8] {
+    try checkTools()
+    let type = try PictureFormat(sniffing: picture)
+    return try await semaphore.withTurn {
+      let folder = try self.makeFolder(for: picture)
+      defer { try? self.remove(folder) }
+      let vips = Vips(
+        folder: folder, limits: self.limits, budget: self.budget(for: type), searchPath: self.searchPath,
+        report: self.report)
+      try await vips(
+        "thumbnail", ImageProcessor.source, "cut.jpg[strip,Q=80,interlace,optimize-coding,background=255]", "\(width)",
+        "--height", "\(height)", "--crop", "centre", "--size", "both", "--fail-on", "error")
+      do { return [UInt8](try Data(contentsOf: folder.appendingPathComponent("cut.jpg"))) } catch {
+        throw ImagingError(ofFile: error)
       }
     }
   }

@@ -21,11 +21,11 @@ extension Activity {
   /// - Throws: `forbidden` for anybody but the author, and for entries without words of their own; `missingField` for
   ///   a message that would be left without words; `textTooLong`, `invalidText`.
   public func words(replacedBy text: String, by person: Author) throws(Failure) -> String {
-    guard author.isSame(as: person) else { throw Failure(.forbidden, "Only who wrote this can change it.") }
+    guard author.isSame(as: person) else { throw Failure(.forbidden, "Only the author can change this.") }
     switch kind {
     case .commented(let words):
       guard !text.isEmpty else {
-        throw Failure(.missingField, "Write something, or take the message back.", field: "text")
+        throw Failure(.missingField, "Write something, or unsend the message.", field: "text")
       }
       return words
     case .shared(_, let caption):
@@ -39,16 +39,16 @@ extension Activity {
   /// - Throws: `forbidden`.
   public func requireWithdrawable(by person: Author) throws(Failure) {
     guard mayBeTakenBack(by: person) else {
-      throw Failure(.forbidden, "Only who wrote this, or a host, can take it back.")
+      throw Failure(.forbidden, "Only the author or a host can unsend this.")
     }
   }
 
   /// - Parameter isWithdrawer: whether the person who asks is the one who took the entry back.
   /// - Throws: `forbidden` for anybody else; `tooLate` after an hour.
   public func requireRestorable(isWithdrawer: Bool, at now: Timestamp) throws(Failure) {
-    guard isWithdrawer else { throw Failure(.forbidden, "Only who took this back can bring it back.") }
+    guard isWithdrawer else { throw Failure(.forbidden, "Only the person who unsent this can restore it.") }
     guard mayBeRestored(at: now) else {
-      throw Failure(.tooLate, "It is gone for good: an hour has passed since it was taken back.")
+      throw Failure(.tooLate, "This can no longer be restored: it was unsent more than an hour ago.")
     }
   }
 }

@@ -31,16 +31,22 @@ public struct SentNotification: Hashable, Sendable, Codable {
   }
 }
 
-/// How far an invitation came: what was sent last, and what the guest has looked at.
+/// How far an invitation came: what was made for the simulated iPhone, what hosts sent, and what the guest looked at.
 public struct DeliveryStatus: Hashable, Sendable, Codable {
   /// The latest first.
   public var notifications: [SentNotification]
+  /// The latest first.
+  public var sent: [SentInvitation]
   /// When the guest opened the event first and last; nil as long as they have not.
   public var firstSeenAt: Timestamp?
   public var lastSeenAt: Timestamp?
 
-  public init(notifications: [SentNotification] = [], firstSeenAt: Timestamp? = nil, lastSeenAt: Timestamp? = nil) {
+  public init(
+    notifications: [SentNotification] = [], sent: [SentInvitation] = [], firstSeenAt: Timestamp? = nil,
+    lastSeenAt: Timestamp? = nil
+  ) {
     self.notifications = notifications
+    self.sent = sent
     self.firstSeenAt = firstSeenAt
     self.lastSeenAt = lastSeenAt
   }

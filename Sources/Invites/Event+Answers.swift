@@ -25,7 +25,8 @@ extension Event {
     }
     guard size <= limit else {
       let message: Failure.Sentence =
-        limit == 1 ? "You cannot bring anybody." : "At most \(limit) people can come with you, you included."
+        limit == 1
+        ? "You can’t bring anyone to this event." : "Your party can have at most \(limit) people, including you."
       throw Failure(.outOfRange, message, field: "partySize")
     }
     return size
@@ -38,7 +39,7 @@ extension Event {
     guard names.count < partySize else {
       throw Failure(
         .outOfRange,
-        "There are \(names.count) names beside yours. Choose a party of at least \(names.count + 1), or take names out.",
+        "There are \(names.count) companions. Choose a party of at least \(names.count + 1), or remove names.",
         field: "companions")
     }
     return names
@@ -53,14 +54,14 @@ extension Event {
       throw Failure(.eventFull, Self.noRoomToGrow(left: capacity - seating.otherSeats - guest.rsvp.seats, seating))
     }
     guard partySize <= capacity else {
-      throw Failure(.eventFull, "There are \(capacity) seats in all. Bring fewer people.", field: "partySize")
+      throw Failure(.eventFull, "The event has only \(capacity) seats. Choose a smaller party.", field: "partySize")
     }
     return .waitlisted
   }
 
   private static func noRoomToGrow(left: Int, _ seating: Seating) -> Failure.Sentence {
-    if seating.ahead > 0, left > 0 { return "Others wait for the free seats. Your own stay yours." }
-    guard left > 0 else { return "Every other seat is taken. Your own stay yours." }
-    return "Only \(left) more seats are left. Bring fewer people."
+    if seating.ahead > 0, left > 0 { return "Others are waiting for the free seats. You keep yours." }
+    guard left > 0 else { return "All other seats are taken. You keep yours." }
+    return "Only \(left) more seats are left. Choose a smaller party."
   }
 }

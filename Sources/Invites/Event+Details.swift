@@ -81,7 +81,7 @@ extension Event.Details {
 
   private static func checked(_ end: Timestamp?, after start: Timestamp, field: String) throws(Failure) -> Timestamp? {
     guard let end else { return nil }
-    guard end > start else { throw Failure(.invalidDate, "Let the event end after it starts.", field: field) }
+    guard end > start else { throw Failure(.invalidDate, "The event must end after it starts.", field: field) }
     return try checked(end, field: field)
   }
 
@@ -99,7 +99,7 @@ extension Event.Details {
   private static func checkedCapacity(_ capacity: Int?) throws(Failure) -> Int? {
     guard let capacity else { return nil }
     guard capacityRange.contains(capacity) else {
-      throw Failure(.outOfRange, "Choose a capacity between 1 and 100,000, or none.", field: "capacity")
+      throw Failure(.outOfRange, "Choose 1 to 100,000 seats, or no limit.", field: "capacity")
     }
     return capacity
   }
@@ -107,7 +107,7 @@ extension Event.Details {
   private static func checkedDeadline(_ deadline: Timestamp?, end: Timestamp) throws(Failure) -> Timestamp? {
     guard let deadline else { return nil }
     guard deadline <= end else {
-      throw Failure(.invalidDate, "Let the answer deadline be before the event is over.", field: "answerDeadline")
+      throw Failure(.invalidDate, "The answer deadline must be before the event ends.", field: "answerDeadline")
     }
     return try checked(deadline, field: "answerDeadline")
   }

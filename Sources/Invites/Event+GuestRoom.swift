@@ -33,7 +33,7 @@ extension Event {
   /// - Throws: `tooMany`.
   public static func requireRoomForRequest(beside count: Int) throws(Failure) {
     guard count < requestLimit else {
-      throw Failure(.tooMany, "Too many people wait to be let in. Ask the host.")
+      throw Failure(.tooMany, "Too many join requests are waiting. Ask the host.")
     }
   }
 }

@@ -12,14 +12,14 @@ extension Event {
   /// - Throws: `forbidden` for everybody but the owner, co-hosts too.
   public func requireOwner(_ account: Account.ID) throws(Failure) {
     guard isOwned(by: account) else {
-      throw Failure(.forbidden, "Only the one who made the event may do this.")
+      throw Failure(.forbidden, "Only the person who created the event can do this.")
     }
   }
 
   /// - Parameter isHost: whether the account owns the event or is one of its co-hosts.
   /// - Throws: `forbidden` unless somebody hosts the event.
   public static func requireHost(_ isHost: Bool) throws(Failure) {
-    guard isHost else { throw Failure(.forbidden, "Only the event's hosts may do this.") }
+    guard isHost else { throw Failure(.forbidden, "Only the event’s hosts can do this.") }
   }
 
   /// - Parameter count: how many co-hosts there are.
@@ -33,5 +33,5 @@ extension Event {
 
 extension Failure {
   public static let coHostLinkClosed = Failure(
-    .linkClosed, "This link was used already or is too old. Ask for a new one.")
+    .linkClosed, "This link has already been used or has expired. Ask for a new one.")
 }

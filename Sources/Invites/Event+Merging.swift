@@ -20,7 +20,8 @@ extension Event.Details {
       coordinates: location.coordinates, pattern: merge[\.pattern, "pattern"], options: options)
     if refusesConflicts, let field = merge.conflict {
       throw Failure(
-        .editConflict, "Another host changed the same meanwhile. Compare, and save again to keep yours.", field: field)
+        .editConflict, "Another host changed the same fields in the meantime. Compare, and save again to keep yours.",
+        field: field)
     }
     return details
   }
@@ -62,6 +63,7 @@ private struct Merge {
       keptPlusOnes: self[\.options.plusOnes, "plusOnes"],
       guestsMayInvite: self[\.options.guestsMayInvite, "guestsMayInvite"],
       showsGuestList: self[\.options.showsGuestList, "showsGuestList"],
-      openLink: self[\.options.openLink, "openLink"])
+      openLink: self[\.options.openLink, "openLink"],
+      showsCoverInPreviews: self[\.options.showsCoverInPreviews, "showsCoverInPreviews"])
   }
 }

@@ -17,28 +17,47 @@ extension Event {
     /// Whether guests see who else is invited.
     public var showsGuestList: Bool
     public var openLink: OpenLink
+    /// Whether messengers show the cover beside a link to the event.
+    public var showsCoverInPreviews: Bool
 
     public static let plusOnesRange = 0...19
     public static let standard = Options(
-      keptPlusOnes: 19, guestsMayInvite: false, showsGuestList: true, openLink: .off)
+      keptPlusOnes: 19, guestsMayInvite: false, showsGuestList: true, openLink: .off,
+      showsCoverInPreviews: true)
 
     /// - Throws: `outOfRange` unless a guest may bring 0 to 19 people.
     public init(
-      plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink
+      plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink, showsCoverInPreviews: Bool = true
     ) throws(Failure) {
       guard Self.plusOnesRange.contains(plusOnes) else {
-        throw Failure(.outOfRange, "Let each guest bring 0 to 19 people.", field: "plusOnes")
+        throw Failure(.outOfRange, "Each guest can bring 0 to 19 people.", field: "plusOnes")
       }
       self.init(
-        keptPlusOnes: plusOnes, guestsMayInvite: guestsMayInvite, showsGuestList: showsGuestList, openLink: openLink)
+        keptPlusOnes: plusOnes, guestsMayInvite: guestsMayInvite, showsGuestList: showsGuestList, openLink: openLink,
+        showsCoverInPreviews: showsCoverInPreviews)
     }
 
     /// Options that were checked when they were first written.
-    package init(keptPlusOnes plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink) {
+    package init(
+      keptPlusOnes plusOnes: Int, guestsMayInvite: Bool, showsGuestList: Bool, openLink: OpenLink,
+      showsCoverInPreviews: Bool
+    ) {
       self.plusOnes = plusOnes
       self.guestsMayInvite = guestsMayInvite
       self.showsGuestList = showsGuestList
       self.openLink = openLink
+      self.showsCoverInPreviews = showsCoverInPreviews
+    }
+
+    /// Options that earlier versions kept say nothing of previews.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        keptPlusOnes: try values.decode(Int.self, forKey: .plusOnes),
+        guestsMayInvite: try values.decode(Bool.self, forKey: .guestsMayInvite),
+        showsGuestList: try values.decode(Bool.self, forKey: .showsGuestList),
+        openLink: try values.decode(OpenLink.self, forKey: .openLink),
+        showsCoverInPreviews: try values.decodeIfPresent(Bool.self, forKey: .showsCoverInPreviews) ?? true)
     }
   }
 }

@@ -1,16 +1,16 @@
 extension Event.Details {
-  /// The start as people write it, in the event's own zone: `Thursday, June 16, 7pm`, `Donnerstag, 16. Juni, 19 Uhr`,
+  /// The start as people write it, in the event's own zone: `Thursday, June 16, 7 PM`, `Donnerstag, 16. Juni, 19 Uhr`,
   /// `jueves, 16 de junio, 19:00`.
   /// - Parameter now: decides whether the year is spelled out, which it is when it differs.
   public func spelledStart(now: Timestamp, in language: Language) -> String {
     let start = ZonedTime(startsAt, timeZone: timeZone).local
     let thisYear = ZonedTime(now, timeZone: timeZone).year
     return language.catalog.formats[.start].filled([
-      "date": start.startDate(thisYear: thisYear, in: language), "time": start.startClock(in: language),
+      "date": start.startDate(thisYear: thisYear, in: language), "time": start.clock(in: language),
     ])
   }
 
-  /// Start and end: `Thursday, June 16, 7pm – 11pm`, with the end's day where it is another one.
+  /// Start and end: `Thursday, June 16, 7 PM – 11 PM`, with the end's day where it is another one.
   public func spelledTime(now: Timestamp, in language: Language) -> String {
     let spelled = spelledStart(now: now, in: language)
     guard let endsAt else { return spelled }
@@ -20,10 +20,22 @@ extension Event.Details {
     let isSameDay = end.isSameDay(as: start) || end.isSameNight(as: start)
     return language.catalog.formats[isSameDay ? .startToTime : .startToDay].filled([
       "start": spelled, "date": start.startDate(thisYear: thisYear, in: language),
-      "startTime": start.startClock(in: language), "endTime": end.startClock(in: language),
+      "startTime": start.clock(in: language), "endTime": end.clock(in: language),
       "range": start.clock(to: end, in: language),
       "endDate": end.startDate(thisYear: thisYear, in: language),
       "endDay": end.startDate(thisYear: end.year, in: language),
     ])
+  }
+
+  /// The time, as shortly as tells it from that of `other`: `8 PM – 12 AM` where both begin on the same day, the whole
+  /// of it otherwise.
+  public func spelledTime(besides other: Event.Details, now: Timestamp, in language: Language) -> String {
+    let start = ZonedTime(startsAt, timeZone: timeZone).local
+    let otherStart = ZonedTime(other.startsAt, timeZone: other.timeZone).local
+    let end = endsAt.map { ZonedTime($0, timeZone: timeZone).local }
+    guard timeZone == other.timeZone, start.isSameDay(as: otherStart),
+      end.map({ $0.isSameDay(as: start) || $0.isSameNight(as: start) }) ?? true
+    else { return spelledTime(now: now, in: language) }
+    return end.map { start.clock(to: $0, in: language) } ?? start.clock(in: language)
   }
 }

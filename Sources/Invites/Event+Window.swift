@@ -25,9 +25,9 @@ extension Event {
   public func requireOpenForAnswers(at now: Timestamp) throws(Failure) {
     switch answerWindow(at: now) {
     case .open: return
-    case .cancelled: throw Failure(.eventCancelled, "This event was called off. There is nothing to answer.")
+    case .cancelled: throw Failure(.eventCancelled, "This event is cancelled. You don’t need to answer.")
     case .over: throw Failure(.eventOver, "This event is over.")
-    case .closed: throw Failure(.answersClosed, "Answers closed. Ask the host if something changed for you.")
+    case .closed: throw Failure(.answersClosed, "Answers are closed. If your plans change, contact the host.")
     }
   }
 }

@@ -9,19 +9,38 @@ extension EventNotification {
     public let messages: [Activity]
     /// What the hosts wrote to the guest privately, oldest first.
     public let answers: [PrivateMessage]
+    /// Nobody where guests may not know, or it is of no interest.
+    public let going: Going
 
     public init(
       _ notice: EventNotification, of invitation: Invitation, in language: Language, telling messages: [Activity] = [],
-      answers: [PrivateMessage] = []
+      answers: [PrivateMessage] = [], going: Going = .nobody
     ) {
       self.notice = notice
       self.invitation = invitation
       self.language = language
       self.messages = messages
       self.answers = answers
+      self.going = going
     }
 
     /// All that the notice would tell was read, taken back or muted meanwhile.
     public var isPointless: Bool { notice.category == .message && messages.isEmpty && answers.isEmpty }
+  }
+
+  /// Who is going besides the guest who is told.
+  public struct Going: Hashable, Sendable {
+    /// Of the first two on the list.
+    public let names: [String]
+    /// Of guests, whoever they bring.
+    public let count: Int
+
+    public static let named = 2
+    public static let nobody = Going(names: [], count: 0)
+
+    public init(names: [String], count: Int) {
+      self.names = names
+      self.count = count
+    }
   }
 }

@@ -3,15 +3,16 @@ extension EventNotification.Occasion {
   public var category: EventNotification.Category {
     switch self {
     case .invited, .nudged: .invite
-    case .changed, .cancelled, .reopened, .promoted: .update
+    case .changed, .reopened, .promoted: .update
+    case .cancelled: .cancelled
     case .messages, .answered: .message
     }
   }
 
-  /// `apns-collapse-id`: the invite, its updates and nudges replace each other, and so do messages of one thread.
+  /// `apns-collapse-id`: the invitation and all that becomes of it replace each other, and so do messages of one thread.
   public func collapseID(in event: Event.ID) -> String {
     switch category {
-    case .invite, .update: event.rawValue
+    case .invite, .update, .cancelled: event.rawValue
     case .message: "\(event.rawValue)-\(self == .answered ? "host" : "thread")"
     }
   }

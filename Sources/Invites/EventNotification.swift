@@ -7,6 +7,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
   public enum Category: String, Hashable, Sendable, Codable, CaseIterable {
     case invite = "event-invite"
     case update = "event-update"
+    /// There is nothing to accept any more.
+    case cancelled = "event-cancelled"
     /// What was written in the thread, or privately; one notice can tell of several entries.
     case message = "event-message"
   }

@@ -13,6 +13,6 @@ extension Guest {
   /// - Throws: `offTheList`; `editConflict` when another host checked people in meanwhile.
   public func requireCheckIn(knowing known: Int?) throws(Failure) {
     guard let known, known != arrived else { return }
-    throw Failure(.editConflict, "Somebody checked this party in meanwhile: \(arrived) are here.")
+    throw Failure(.editConflict, "Someone else checked this party in: \(arrived) are here.")
   }
 }

@@ -7,7 +7,7 @@ extension Guest {
   /// - Throws: `tooMany` where that is all that one guest can.
   public static func requireRoomForFriend(beside count: Int) throws(Failure) {
     guard count < friendLimit else {
-      throw Failure(.tooMany, "You have invited 20 people, the most that one guest can. Ask the host.", field: "name")
+      throw Failure(.tooMany, "You’ve invited 20 people, the most one guest can. Ask the host.", field: "name")
     }
   }
 }
@@ -21,7 +21,7 @@ extension Event {
   /// - Throws: `forbidden` where only hosts invite; `eventCancelled`, `eventOver`, `answersClosed`.
   public func requireOpenForFriends(at now: Timestamp) throws(Failure) {
     guard details.options.guestsMayInvite else {
-      throw Failure(.forbidden, "Only the host invites to this event. Ask the host to add your friend.")
+      throw Failure(.forbidden, "Only hosts can invite people to this event. Ask the host to add your friend.")
     }
     try requireOpenForAnswers(at: now)
   }

@@ -5,9 +5,9 @@ extension Guest {
     switch standing {
     case .listed: return
     case .requested:
-      throw Failure(.forbidden, "The host has not let you in yet. Open your link again in a while.")
+      throw Failure(.forbidden, "The host hasn’t approved your request yet. Open your link again later.")
     case .removed, .blocked:
-      throw Failure(.offTheList, "You are not on the list any more. Ask the host if that surprises you.")
+      throw Failure(.offTheList, "You’re no longer on the guest list. Ask the host if this is a mistake.")
     }
   }
 

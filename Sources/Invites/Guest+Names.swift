@@ -10,16 +10,17 @@ extension Guest {
   ) throws {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     guard !Text.claimsToHost(name) else {
-      throw Failure(.invalidText, "Only the hosts are marked as hosts. Leave that out of the name.", field: "name")
+      throw Failure(.invalidText, "Only hosts can be marked as hosts. Remove that from the name.", field: "name")
     }
     guard !hosts.contains(where: { Text.areAlike($0, name) }) else {
-      throw Failure(.nameTaken, "A host of this event has that name. Add a surname, or use another.", field: "name")
+      throw Failure(
+        .nameTaken, "A host of this event has that name. Add a surname, or use another name.", field: "name")
     }
     let (folded, skeleton) = (Text.folded(name), Text.skeleton(name))
     guard try !guests().contains(where: { Text.folded($0) == folded || Text.skeleton($0) == skeleton }) else {
       throw Failure(
         .nameTaken,
-        "Somebody of that name is on the list. Is it you? Then open the link that you got. If not, add a surname.",
+        "Someone with this name is already on the list. If that’s you, open the link you received. If not, add a surname.",
         field: "name")
     }
   }

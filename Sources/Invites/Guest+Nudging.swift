@@ -10,9 +10,9 @@ extension Guest {
   /// - Throws: `tooLate` once the guest has answered, and within twelve hours of the last nudge; `offTheList`.
   public func requireNudgeable(at now: Timestamp) throws(Failure) {
     try requireListed()
-    guard rsvp.status == .awaiting else { throw Failure(.tooLate, "This guest has answered already.") }
+    guard rsvp.status == .awaiting else { throw Failure(.tooLate, "This guest has already answered.") }
     guard mayBeNudged(at: now) else {
-      throw Failure(.tooLate, "You asked this guest less than twelve hours ago. Give them some time.")
+      throw Failure(.tooLate, "You reminded this guest less than twelve hours ago. Give them some time.")
     }
   }
 }

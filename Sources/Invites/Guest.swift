@@ -27,12 +27,13 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
   public var nudgedAt: Timestamp?
   /// Which of the guest's invitation links is in force: each new one ends those before it.
   public var linkNumber: LinkNumber
+  public var addresses: Addresses
 
   public init(
     id: ID, eventID: Event.ID, name: String, rsvp: RSVP, invitedAt: Timestamp, tokenHash: String,
     standing: ListStatus = .listed, source: Source = .host, invitedBy: ID? = nil, memo: String = "",
     partyLimit: Int? = nil, waitlistNumber: Int64? = nil, arrived: Int = 0, arrivedAt: Timestamp? = nil,
-    nudgedAt: Timestamp? = nil, linkNumber: LinkNumber = .first
+    nudgedAt: Timestamp? = nil, linkNumber: LinkNumber = .first, addresses: Addresses = .none
   ) {
     self.id = id
     self.eventID = eventID
@@ -50,6 +51,7 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
     self.arrivedAt = arrivedAt
     self.nudgedAt = nudgedAt
     self.linkNumber = linkNumber
+    self.addresses = addresses
   }
 }
 

@@ -6,6 +6,7 @@ public enum GuestColumn: String, Hashable, Sendable, CaseIterable {
   /// How many people the guest may come with, the guest included.
   case people
   case memo
+  case email, phone
 }
 
 /// A row of an imported table, and what will become of it.
@@ -24,13 +25,18 @@ public struct GuestImportRow: Hashable, Sendable {
   public var name: String
   public var memo: String
   public var partyLimit: Int?
+  public var addresses: Guest.Addresses
   public var outcome: Outcome
 
-  public init(line: Int, name: String, memo: String = "", partyLimit: Int? = nil, outcome: Outcome = .new) {
+  public init(
+    line: Int, name: String, memo: String = "", partyLimit: Int? = nil, addresses: Guest.Addresses = .none,
+    outcome: Outcome = .new
+  ) {
     self.line = line
     self.name = name
     self.memo = memo
     self.partyLimit = partyLimit
+    self.addresses = addresses
     self.outcome = outcome
   }
 }

@@ -5,6 +5,8 @@ public struct GuestQuery: Hashable, Sendable {
     case all
     /// Those on the list with that answer.
     case accepted, maybe, waitlisted, awaiting, declined
+    /// Those on the list to whom an invitation is still to be sent: see `SentInvitation`.
+    case unsent
     /// Those on the list who were checked in at the door.
     case arrived
     /// Those who are not on the list: they asked to join, were taken off, are kept out.
@@ -25,7 +27,7 @@ public struct GuestQuery: Hashable, Sendable {
     case answered
   }
 
-  /// Looked for in names, names of companions and the host's memo; empty for everybody.
+  /// Looked for in names, names of companions, the host's memo and addresses; empty for everybody.
   public var words: String
   public var filter: Filter
   public var order: Order

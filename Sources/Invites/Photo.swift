@@ -15,12 +15,35 @@ public struct Photo: Identifiable, Hashable, Sendable, Codable {
   /// Size of the large version in pixels.
   public let width: Int
   public let height: Int
+  /// Stand for it until it has come; nil where they are not known.
+  public let colors: Colors?
 
-  public init(id: ID, eventID: Event.ID, format: Format, width: Int, height: Int) {
+  /// The colours of a grid of three by two fields.
+  public struct Colors: RawRepresentable, Hashable, Sendable, Codable {
+    public static let columns = 3
+    public static let rows = 2
+    /// Six hexadecimal digits for each field, row after row.
+    public let rawValue: String
+
+    public init?(rawValue: String) {
+      guard rawValue.utf8.count == Self.columns * Self.rows * 6,
+        rawValue.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
+      else { return nil }
+      self.rawValue = rawValue
+    }
+
+    /// Each field's digits.
+    public var fields: [Substring] {
+      (0..<Self.columns * Self.rows).map { rawValue.dropFirst($0 * 6).prefix(6) }
+    }
+  }
+
+  public init(id: ID, eventID: Event.ID, format: Format, width: Int, height: Int, colors: Colors? = nil) {
     self.id = id
     self.eventID = eventID
     self.format = format
     self.width = width
     self.height = height
+    self.colors = colors
   }
 }

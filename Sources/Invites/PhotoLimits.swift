@@ -26,12 +26,12 @@ public struct PhotoLimits: Hashable, Sendable {
   /// - Throws: `tooMany`.
   public func requireRoom(for bytes: Int, besideOwn own: Usage) throws(Failure) {
     guard own.count < guestCount else {
-      throw Failure(.tooMany, "You have shared \(own.count) photos here, the most that one guest can.", field: "photo")
+      throw Failure(.tooMany, "You’ve shared \(own.count) photos here, the most one guest can.", field: "photo")
     }
     guard own.bytes + bytes <= guestBytes else {
       throw Failure(
         .tooMany,
-        "Your photos here take \(own.bytes / 1_000_000) MB, and one guest can have \(guestBytes / 1_000_000). Take some back first.",
+        "Your photos here take up \(own.bytes / 1_000_000) MB; each guest can have \(guestBytes / 1_000_000) MB. Unsend some first.",
         field: "photo")
     }
   }
@@ -44,11 +44,11 @@ public struct PhotoLimits: Hashable, Sendable {
   public func requireRoom(for bytes: Int, beside event: Usage, total: Int) throws(Failure) {
     guard event.count < eventCount, event.bytes + bytes <= eventBytes else {
       throw Failure(
-        .tooMany, "This event has as many photos as one event can have here. Take some back first.", field: "photo")
+        .tooMany, "This event has reached its photo limit. Unsend some photos first.", field: "photo")
     }
     guard total + bytes <= totalBytes else {
       throw Failure(
-        .storageFull, "All the room that this server has for photos is taken. Tell whoever runs it.", field: "photo")
+        .storageFull, "The server has no space left for photos. Tell its administrator.", field: "photo")
     }
   }
 }

@@ -24,7 +24,7 @@ public struct Preferences: Hashable, Sendable, Codable {
     /// - Throws: `outOfRange`.
     public init(from: Int, until: Int) throws(Failure) {
       guard Preferences.minutes.contains(from), Preferences.minutes.contains(until), from != until else {
-        throw Failure(.outOfRange, "Let the quiet hours begin and end at two times of the day.", field: "quietFrom")
+        throw Failure(.outOfRange, "Quiet hours must begin and end at different times.", field: "quietFrom")
       }
       self.from = from
       self.until = until

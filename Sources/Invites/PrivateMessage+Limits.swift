@@ -17,7 +17,7 @@ extension PrivateMessage {
   public static func requirePause(after count: Int) throws(Failure) {
     guard count < hourlyLimit else {
       throw Failure(
-        .tooManyAttempts, "You have written \(count) messages within the hour. Wait for an answer.", retryAfter: 3600)
+        .tooManyAttempts, "You’ve sent \(count) messages within the hour. Wait for a reply.", retryAfter: 3600)
     }
   }
 
@@ -25,7 +25,7 @@ extension PrivateMessage {
   /// - Throws: `tooMany`.
   public static func requireRoom(for number: Int) throws(Failure) {
     guard number <= conversationLimit else {
-      throw Failure(.tooMany, "A thousand messages are all that fit here. Call each other.", field: "text")
+      throw Failure(.tooMany, "This conversation has reached its limit of 1,000 messages.", field: "text")
     }
   }
 }
@@ -35,7 +35,7 @@ extension Guest {
   /// - Throws: `offTheList` for one who is not on the list.
   public func requireReachable() throws(Failure) {
     guard standing == .listed else {
-      throw Failure(.offTheList, "\(name) is not on the list. Put them back on it first.")
+      throw Failure(.offTheList, "\(name) is not on the list. Restore this guest first.")
     }
   }
 }

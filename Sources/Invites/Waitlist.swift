@@ -29,13 +29,13 @@ extension Event {
   /// - Throws: `eventCancelled`, `eventOver`; `tooLate` for a guest who does not wait any more; `eventFull` when the
   ///   seats do not suffice.
   public func requirePromotable(_ guest: Guest, _ headcount: Headcount, at now: Timestamp) throws(Failure) {
-    guard !isCancelled else { throw Failure(.eventCancelled, "This event was called off.") }
+    guard !isCancelled else { throw Failure(.eventCancelled, "This event is cancelled.") }
     guard isStillOn(at: now) else { throw Failure(.eventOver, "This event is over.") }
     guard guest.rsvp.status == .waitlisted, guest.standing == .listed else {
-      throw Failure(.tooLate, "\(guest.name) does not wait for a seat any more.")
+      throw Failure(.tooLate, "\(guest.name) is no longer waiting for a seat.")
     }
     guard hasSeats(forFirstInLine: guest, headcount) else {
-      throw Failure(.eventFull, "There are not enough free seats. Raise the number of seats first.")
+      throw Failure(.eventFull, "There are not enough free seats. Increase the number of seats first.")
     }
   }
 }

@@ -100,6 +100,10 @@ extension DataDirectory {
     return Array(earlier.suffix(Self.addressLimit - 1)) + [address]
   }
 
+  /// The one that a server had last.
+  /// - Throws: `ConfigurationError` when it cannot be read.
+  package func lastAddress() throws(ConfigurationError) -> String? { try addresses(with: "").dropLast().last }
+
   /// Remembers that the server is reached at the last of `addresses`. Only for a server that listens there.
   package func remember(_ addresses: [String]) throws {
     let updated = Data((addresses.joined(separator: "\n") + "\n").utf8)

@@ -31,6 +31,7 @@ package final class Services: Sendable {
   let feed: ThreadFeed
   let presence: PresenceBoard
   let albums: AlbumArchive
+  let cards: CoverCards
   let uploads: UploadQuota
   let health: HealthCheck
   let imports: UploadStore
@@ -42,6 +43,10 @@ package final class Services: Sendable {
   let isProxied: Bool
   /// See `Configuration.metricsToken`.
   let metricsToken: String?
+  /// The port listened on.
+  let port: Int
+  /// Whether hosts are told that no guest can open the address; not where the demo is tried out.
+  let isLocalOnly: Bool
 
   package init(
     _ configuration: Configuration, directory: DataDirectory, secret: Secret, store: Store, bus: InProcessBus,
@@ -92,6 +97,7 @@ package final class Services: Sendable {
     self.feed = ThreadFeed(store: store, bus: bus)
     self.presence = PresenceBoard(now: dependencies.now, tell: bus.nudge)
     self.albums = AlbumArchive(store: store, photos: photos, directory: directory.incoming, uploads: uploads)
+    self.cards = CoverCards(photos: photos)
     self.uploads = uploads
     self.health = HealthCheck(store: store, directory: directory.incoming, now: dependencies.now)
     self.imports = UploadStore()
@@ -101,6 +107,8 @@ package final class Services: Sendable {
     self.isSecure = configuration.isSecure
     self.isProxied = configuration.publicURL != nil
     self.metricsToken = configuration.metricsToken
+    self.port = configuration.port
+    self.isLocalOnly = !configuration.loadsDemo && AddressReach(of: configuration.address) == .thisMachine
   }
 }
 
@@ -108,12 +116,12 @@ extension Services {
   /// - Parameter request: tells whether the page is shown inside the demo's frames.
   func site(_ account: Account?, _ request: Request) -> Site {
     Site(
-      assets: assets.addresses, account: account, isFramed: request.headers["Sec-Fetch-Dest"] == "iframe",
-      language: request.language, path: request.pagePath)
+      assets: assets.addresses, account: account, isFramed: request.isFramed,
+      language: request.language, path: request.pagePath, isLocalOnly: isLocalOnly && account != nil)
   }
 
   var photoURL: PhotoURL {
     let secret = secret
-    return { photo, version in Links.photoPath(photo, version == .large ? .large : .small, secret: secret) }
+    return { photo, version in Links.photoPath(photo, version, secret: secret) }
   }
 }

@@ -5,11 +5,11 @@ import Web
 
 struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy everything into a new directory, while the server runs or not.")
+    abstract: "Back up all data into a new directory; the server may keep running.")
 
   @OptionGroup var data: DataOption
 
-  @Argument(help: "The directory to make. Start the server with --data on it to restore.")
+  @Argument(help: "The directory to create. To restore, start the server with --data on it.")
   var destination: String
 
   func run() async throws {

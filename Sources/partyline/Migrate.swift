@@ -4,7 +4,7 @@ import Web
 
 struct Migrate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Bring the database up to date; serving does so too.")
+    abstract: "Migrate the database; `partyline serve` does so too.")
 
   @OptionGroup var data: DataOption
 

@@ -5,7 +5,7 @@ import Web
 
 /// Where a server keeps everything; every command takes it.
 struct DataOption: ParsableArguments {
-  @Option(name: .customLong("data"), help: "Directory that everything is kept under (PARTYLINE_DATA; default ./data).")
+  @Option(name: .customLong("data"), help: "Directory that holds all data (PARTYLINE_DATA; default ./data).")
   var path: String?
 
   /// The settings of the environment with this option applied.

@@ -18,7 +18,7 @@ struct PartylineCommand: AsyncParsableCommand {
     commandName: "partyline",
     abstract: "Event invitations whose notifications can be answered.",
     subcommands: [
-      Serve.self, Demo.self, Migrate.self, Backup.self, Token.self, Sessions.self, SetPassphrase.self,
+      Serve.self, Address.self, Demo.self, Migrate.self, Backup.self, Token.self, Sessions.self, SetPassphrase.self,
       Payload.self, Preview.self, PhoneWorkerCommand.self,
     ],
     defaultSubcommand: Serve.self)

@@ -6,15 +6,16 @@ import UserNotifications
 
 struct Payload: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Look at the payloads of remote notifications.", subcommands: [Lint.self])
+    abstract: "Check the payloads of remote notifications.", subcommands: [Lint.self])
 }
 
 extension Payload {
   /// `partyline payload lint push.apns`
   struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say what a push will not do, and how to put it right.",
-      discussion: "Ends with 1 when APNs or the device would refuse it, with 0 when there are warnings and notes only.")
+      abstract: "Report the problems of a push payload and how to fix them.",
+      discussion: "Exits with 1 when APNs or the device would refuse it, with 0 when there are warnings and notes only."
+    )
 
     @Argument(help: "A file of JSON or .apns; - reads standard input.")
     var file: String
@@ -37,7 +38,7 @@ extension Payload {
     @Option(help: "The app's Localizable.strings or Localizable.stringsdict.")
     var strings: String?
 
-    @Flag(help: "Print the payload after every fix that there is, and what is left to standard error.")
+    @Flag(help: "Print the payload with all available fixes applied; remaining problems go to standard error.")
     var fix = false
 
     @Flag(help: "Print JSON, for programs.")

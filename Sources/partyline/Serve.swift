@@ -5,7 +5,7 @@ import Logging
 import Web
 
 struct Serve: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Run the server until it is told to stop.")
+  static let configuration = CommandConfiguration(abstract: "Run the server until it is stopped.")
 
   @OptionGroup var data: DataOption
 
@@ -15,7 +15,7 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Port to listen on, 0 for any free one (PARTYLINE_PORT; default 8080).")
   var port: Int?
 
-  @Option(help: "Connections at once; each open page holds one (PARTYLINE_CONNECTIONS; default 8192).")
+  @Option(help: "Most connections at once; each open page uses one (PARTYLINE_CONNECTIONS; default 8192).")
   var connections: Int?
 
   @Option(help: "How others reach this server, e.g. https://party.example.org (PARTYLINE_PUBLIC_URL).")
@@ -27,7 +27,7 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "PEM file with the private key (PARTYLINE_TLS_KEY).")
   var tlsKey: String?
 
-  @Option(help: "Megabytes of the disk that uploads leave free (PARTYLINE_DISK_RESERVE_MB; default 500).")
+  @Option(help: "Disk space in megabytes that uploads leave free (PARTYLINE_DISK_RESERVE_MB; default 500).")
   var diskReserveMB: String?
 
   @Option(help: "Megabytes of one guest's photos at one event (PARTYLINE_GUEST_PHOTOS_MB; default 500).")

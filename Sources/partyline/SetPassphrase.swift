@@ -6,8 +6,8 @@ import Web
 struct SetPassphrase: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "passphrase",
-    abstract: "Give a host another passphrase, read from the terminal or from standard input.",
-    discussion: "The host is signed out everywhere. API tokens go on; see `partyline token --list`.")
+    abstract: "Set a new passphrase for a host, read from the terminal or from standard input.",
+    discussion: "The host is signed out everywhere. API tokens keep working; see `partyline token --list`.")
 
   @OptionGroup var data: DataOption
 

@@ -4,7 +4,7 @@ import Web
 
 struct Token: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make an API token for a host and print it, this once; or list and revoke those there are.")
+    abstract: "Create an API token for a host and print it once; or list and revoke tokens.")
 
   @OptionGroup var data: DataOption
 
@@ -14,7 +14,7 @@ struct Token: AsyncParsableCommand {
   @Option(help: "What the token is for.")
   var name = "command line"
 
-  @Flag(help: "List the host's tokens instead: identifier, when it was made and last used, name.")
+  @Flag(help: "List the host's tokens instead: identifier, when created and last used, name.")
   var list = false
 
   @Option(help: "Revoke the token with this identifier, or every one of this name, instead.")

@@ -72,10 +72,104 @@ import Testing
       ("Ana +2", GuestLine(name: "Ana", partyLimit: 3)),
       ("- Ana Flores; from work, +1", GuestLine(name: "Ana Flores", memo: "from work", partyLimit: 2)),
       ("12. Ana", GuestLine(name: "Ana")), ("3CPO", GuestLine(name: "3CPO")),
-      ("Ana <ana@example.org>", GuestLine(name: "Ana", memo: "ana@example.org")),
     ])
   func lineMeanings(_ line: String, _ guest: GuestLine) throws {
-    #expect(try GuestLine(parsing: line, field: "names/0") == guest)
+    #expect(try GuestLine.all(in: line) == [guest])
+  }
+
+  private static func guest(_ name: String, _ email: String = "", _ phone: String = "", guessed: Bool = false)
+    -> GuestLine
+  {
+    GuestLine(name: name, addresses: .init(keptEmail: email, phone: phone), isNameGuessed: guessed)
+  }
+
+  @Test(
+    "Mailboxes, phone numbers and whole groups are read as mail programs and phones write them",
+    arguments: [
+      ("Ana <ana@example.org>", [guest("Ana", "ana@example.org")]),
+      ("\"Doe, Jane\" <jane@example.com>", [guest("Jane Doe", "jane@example.com")]),
+      (
+        "Doe, Jane <jane@example.com>; Roe, Rick <rick@example.com>",
+        [
+          guest("Jane Doe", "jane@example.com"), guest("Rick Roe", "rick@example.com"),
+        ]
+      ),
+      (
+        "Ana <a@x.org>, \"Ben\" <b@x.org>, c.d_e+parties@x.org",
+        [
+          guest("Ana", "a@x.org"), guest("Ben", "b@x.org"), guest("C D E", "c.d_e+parties@x.org", guessed: true),
+        ]
+      ),
+      ("'Ana Flores' ana@x.org", [guest("Ana Flores", "ana@x.org")]),
+      ("mailto:ana.flores99@x.org", [guest("Ana Flores", "ana.flores99@x.org", guessed: true)]),
+      ("Ana, ana@x.org, +43 (0)660 123-45 67", [guest("Ana", "ana@x.org", "+43 (0)660 123-45 67")]),
+      ("Ana +436601234567", [guest("Ana", "", "+436601234567")]),
+      ("0660 1234567", [guest("0660 1234567", "", "0660 1234567", guessed: true)]),
+      ("Ana <not an address>", [guest("Ana <not an address>")]),
+      ("Ana, 28.11.2026", [GuestLine(name: "Ana", memo: "28.11.2026")]),
+      (
+        "Ana \"Nana\" <ana@x.org>, +1, loves \"cake",
+        [
+          GuestLine(
+            name: "Ana \"Nana\"", memo: "loves \"cake", partyLimit: 2,
+            addresses: .init(keptEmail: "ana@x.org", phone: ""))
+        ]
+      ),
+    ])
+  func mailboxes(_ line: String, _ guests: [GuestLine]) throws {
+    #expect(try GuestLine.all(in: line) == guests)
+  }
+
+  private static let cards = """
+    BEGIN:VCARD\r\nVERSION:3.0\r\nN:Flores;Ana;;;\r\nFN:Ana Flores\r\nitem1.EMAIL;type=INTERNET:ana@work.example
+    item2.EMAIL;type=HOME;type=pref:ana@home.exa\r\n mple\r\nTEL;type=CELL:+43 660 1234567\r\nPHOTO;ENCODING=b:AAAA\r\n AAAA
+    END:VCARD
+    BEGIN:VCARD
+    VERSION:2.1
+    N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;Jos=
+    =C3=A9;;;
+    TEL;CELL:06601234567
+    END:VCARD
+    begin:vcard
+    VERSION:4.0
+    EMAIL:cem.kaya@example.org
+    TEL;VALUE=uri:tel:+90-555-123-4567
+    END:VCARD
+
+    """
+
+  @Test("vCards of all versions are guests, pasted and as a file")
+  func addressBook() throws {
+    let expected = [
+      Self.guest("Ana Flores", "ana@home.example", "+43 660 1234567"), Self.guest("José Müller", "", "06601234567"),
+      Self.guest("Cem Kaya", "cem.kaya@example.org", "+90-555-123-4567", guessed: true),
+    ]
+    #expect(try GuestLine.all(in: "Zoe\n\(Self.cards)") == [GuestLine(name: "Zoe")] + expected)
+    let table = try CSVTable(contentsOf: DecodedText(Array(Self.cards.utf8)))
+    let plan = ImportPlan(table, ColumnMapping(guessing: table), known: KnownGuests(), takesSameNames: false)
+    #expect(plan.newcomers.map(\.name) == expected.map(\.name))
+    #expect(plan.newcomers.map(\.addresses) == expected.map(\.addresses))
+    // Everything that has no end ends.
+    let open = "BEGIN:VCARD\nFN" + String(repeating: ";x=\"", count: 20_000)
+    #expect(try GuestLine.all(in: open).isEmpty)
+    #expect(throws: Failure.self) { try GuestLine.all(in: String(repeating: "a@x.org,", count: 501)) }
+  }
+
+  @Test("Columns of addresses are known by their titles and by what they hold, and an address tells who is there")
+  func addressColumns() throws {
+    func guess(_ text: String) throws -> ColumnMapping { try ColumnMapping(guessing: CSVTable(Array(text.utf8))) }
+    let google = try guess(
+      "First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value\nAna,Flores,*,a@x.org ::: b@x.org,+43 1")
+    #expect(google.columns == [.firstName, .lastName, .ignored, .email, .phone])
+    #expect(
+      try google.guest(in: ["Ana", "Flores", "", "a@x.org ::: b@x.org", "+43 1 23"]).addresses.email == "a@x.org")
+    #expect(try guess("Ana,ana@x.org,+436601234567").columns == [.name, .email, .phone])
+    #expect(try guess("Name,Handy\nAna,0660 1234567").columns == [.name, .phone])
+    let table = try CSVTable(Array("Name,E-Mail\nCleopatra,CLEO@example.org\n,new.guest@example.org\nX,x".utf8))
+    var known = KnownGuests()
+    known.insert("cleo", name: "Cleo", email: "cleo@example.org")
+    let plan = ImportPlan(table, ColumnMapping(guessing: table), known: known, takesSameNames: false)
+    #expect(plan.rows[0].outcome == .known("Cleo") && plan.rows[1].name == "New Guest" && plan.refusedCount == 1)
   }
 
   @Test("Headers are known in three languages, and a table without one begins with names")
@@ -93,7 +187,9 @@ import Testing
       try ColumnMapping(guessing: CSVTable(Array(text.utf8))).columns
     }
     #expect(
-      try guess("Name,People,Note,Memo,Largest party\nAna,3,x,y,6") == [.name, .ignored, .ignored, .memo, .people])
+      try guess("Name,People,Note,Host note,Maximum party size\nAna,3,x,y,6") == [
+        .name, .ignored, .ignored, .memo, .people,
+      ])
     #expect(try guess("Name,Begleitung,Personen\nAna,\"Byron, Anne\",3") == [.name, .ignored, .people])
     #expect(try guess("Name,Begleitung\nAna,+2\nBen,") == [.name, .plusOnes])
     let mapping = ColumnMapping(hasHeader: true, columns: [.name, .memo])
@@ -106,7 +202,9 @@ import Testing
     let long = String(repeating: "x", count: 81)
     let text = "Name,Plus\n=HYPERLINK(\"x\"),1\nANÁ,\nana,\nBen,99\n\(long),\n,3\nCléo,\n"
     let table = try CSVTable(Array(text.utf8))
-    let plan = ImportPlan(table, ColumnMapping(guessing: table), known: ["cleo": "Cleo"], takesSameNames: false)
+    var known = KnownGuests()
+    known.insert("cleo", name: "Cleo", email: "cleo@example.org")
+    let plan = ImportPlan(table, ColumnMapping(guessing: table), known: known, takesSameNames: false)
     #expect(plan.newcomers.map(\.name) == ["=HYPERLINK(\"x\")", "ANÁ"])
     #expect(plan.rows[2].outcome == .repeated(line: 3))
     #expect(plan.rows[6].outcome == .known("Cleo"))

@@ -20,7 +20,25 @@ import Testing
         ["actionIdentifier": "accept", "partySize": "2", "note": ""])
       #expect(answered.status == .seeOther)
       #expect(answered.headers["Location"] == link)
-      #expect(try await server.get(link).text.contains("You’re going, 2 people"))
+      #expect(try await server.get(link).text.contains("You’re going, party of 2"))
+    }
+  }
+
+  @Test func anAcceptanceSaysWhoComesAlongAndAfterwardsWhoWasThere() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(
+        on: server, details: ["place": "Pier 7", "message": .string(String(repeating: "é", count: 2000))])
+      let link = "/i/\(party.guests[0].token)"
+      _ = try await party.respond(0, ["actionIdentifier": "accept", "partySize": 3, "companions": ["Bo & Co", "Cy"]])
+      let coming = try await server.get(link).text
+      #expect(coming.contains("You’re going with Bo &amp; Co and Cy"))
+      let google = try #require(coming.firstMatch(of: /https:\/\/calendar\.google\.com[^"]*/)).output
+      #expect(google.contains("dates=20260619T020000Z%2F20260619T030000Z") && google.contains("location=Pier%207"))
+      #expect(google.utf8.count < 2500 && !google.contains(party.guests[0].token))
+      server.clock.advance(seconds: 30 * 86_400)
+      let after = try await server.get(link).text
+      #expect(after.contains("You were there with Bo &amp; Co and Cy"))
+      #expect(after.contains("Hosted by <bdi>") && !after.contains("invites you") && !after.contains("calendar.google"))
     }
   }
 
@@ -55,7 +73,7 @@ import Testing
       let full = try await server.submit(
         path, ["actionIdentifier": "accept", "partySize": "3", "note": "With friends"])
       #expect(full.status == .conflict)
-      #expect(full.text.contains("There are 2 seats in all."))
+      #expect(full.text.contains("The event has only 2 seats."))
       #expect(full.text.contains("With friends"))
       #expect(full.text.contains("action=\"\(path)\""))
       let wrong = try await server.submit(path, ["actionIdentifier": "accept", "partySize": "many"])
@@ -110,7 +128,7 @@ import Testing
       let wrong = try await server.submit(
         "/api/v1/events", fields.merging(["endsAt": "2026-06-15T08:00"]) { $1 }, host)
       #expect(wrong.status == .unprocessableContent)
-      #expect(wrong.text.contains("Let the event end after it starts."))
+      #expect(wrong.text.contains("The event must end after it starts."))
       #expect(wrong.text.contains("value=\"Order 4000 coffees\""))
     }
   }

@@ -49,7 +49,7 @@ import Testing
       let party = try await Party(on: server)
       let link = try await openLink(party)
       for (language, words) in [
-        ("en", "Somebody of that name is on the list."), ("de", "schreib den Nachnamen dazu"),
+        ("en", "Someone with this name is already on the list."), ("de", "schreib den Nachnamen dazu"),
         ("es", "añade el apellido"),
       ] {
         let page = try await server.submit(link, ["name": "Ben"], ["Accept-Language": language])

@@ -51,6 +51,15 @@ import UserNotifications
     }
   }
 
+  @Test("broken JSON is told by its line")
+  func brokenLine() async throws {
+    try await TestServer.run { server in
+      let answer = try await preview("{\n  \"aps\": {\n    \"alert\": oops\n  }\n}", on: server).json
+      let remark = try #require(answer["remark"]?.string)
+      #expect(remark.hasPrefix("Line 3: ") && !remark.contains("byte"))
+    }
+  }
+
   @Test("the Simulator's key is not part of what is sent")
   func simulatorFile() async throws {
     try await TestServer.run { server in

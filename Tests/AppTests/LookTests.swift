@@ -10,7 +10,7 @@ import Testing
     try await party.server.get("/events/\(party.event)/guests/\(party.guests[guest].id)", party.host).text
   }
 
-  private static let opened = "Opened the event for the first time"
+  private static let opened = "Link opened for the first time"
 
   @Test("is not told by programs that fetch the link, in whatever name")
   func scanners() async throws {

@@ -42,7 +42,7 @@ import Testing
         ["startsAt": "2026-06-19T20:30", "place": "Die 100% Bar", "message": ""], party.host)
       #expect(
         try await alert(party, 0) == [
-          "The Bash", "Neuer Termin: Freitag, 19. Juni, 20:30\u{A0}Uhr (bisher Donnerstag, 18. Juni, 19\u{A0}Uhr)",
+          "The Bash", "Jetzt: Freitag, 19. Juni, 20:30\u{A0}Uhr (bisher Donnerstag, 18. Juni, 19\u{A0}Uhr)",
           "Neuer Ort: Die 100%% Bar (bisher Bill Graham Civic)",
         ])
       #expect(
@@ -52,7 +52,7 @@ import Testing
         ])
       #expect(
         try await alert(party, 2) == [
-          "The Bash", "New time: Friday, June 19, 8:30pm (was Thursday, June 18, 7pm)",
+          "The Bash", "Now Friday, June 19, 8:30\u{202F}PM (was Thursday, June 18, 7\u{202F}PM)",
           "New place: Die 100%% Bar (was Bill Graham Civic)",
         ])
       #expect(try await payload(party, 1)["partyline"]?["when"] == "Viernes, 19 de junio, 20:30")

@@ -92,7 +92,7 @@ import Testing
       let party = try await Party(on: server)
       let id = try await party.notification(of: 0)
       let page = try await server.get("/preview?notification=\(id)", party.host)
-      #expect(page.text.contains("Dry run"))
+      #expect(page.text.contains("Test mode"))
       let handled = try await server.post(
         "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"], party.host
       ).json
@@ -185,7 +185,7 @@ import Testing
         ["Authorization": "Bearer \(party.guests[0].token)"]
       ).json
       #expect(handled["option"] == "doNotDismiss")
-      #expect(handled["presentationHTML"]?.string?.contains("Answers closed.") == true)
+      #expect(handled["presentationHTML"]?.string?.contains("Answers are closed.") == true)
       #expect(try await party.rsvp(0) == "awaiting")
     }
   }

@@ -35,6 +35,32 @@ import Testing
     }
   }
 
+  @Test func pagesGetAFractionOfTheBytesAndColorsMeanwhile() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let shared = try await server.submit(
+        "/api/v1/invitations/\(party.guests[0].token)/photos", ["caption": "Rehearsal"],
+        uploads: [try Self.upload("a.jpg", try DemoFiles.bytes("bash.jpg"))])
+      #expect(shared.status == .seeOther)
+      let photo = try #require(try await party.activities().last?["photo"])
+      let large = String(try #require(photo["url"]?.string).dropFirst("https://party.example".count))
+      let before = try server.partyline.services.store.photos.totalBytes()
+      let page = try await server.get("/events/\(party.event)", party.host)
+      let wide = large.replacing("large.jpg", with: "wide.webp")
+      #expect(page.text.contains(wide) && !page.text.contains("picture-colors"))
+
+      let file = try await server.get(wide)
+      #expect(file.headers["Content-Type"] == "image/webp")
+      #expect(file.bytes.count < (try await server.get(large)).bytes.count / 2)
+      let narrow = try await server.get(large.replacing("large.jpg", with: "narrow.webp"))
+      #expect(narrow.bytes.count < file.bytes.count)
+      // Both count as what the photo takes, once.
+      #expect(try server.partyline.services.store.photos.totalBytes() == before + file.bytes.count + narrow.bytes.count)
+      let album = try await server.get("/events/\(party.event)/photos", party.host)
+      #expect(album.text.contains("picture-colors"))
+    }
+  }
+
   @Test func aPhotoTakenBackIsGoneAtOnceAndComesBack() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

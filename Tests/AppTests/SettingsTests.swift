@@ -70,7 +70,7 @@ import Testing
     try await TestServer.run { server in
       let page = try await server.submit("/api/v1/preferences", ["quietFrom": "22:00", "quietUntil": ""])
       #expect(page.status.rawValue == 422)
-      #expect(page.text.contains("Say when the quiet hours end, too."))
+      #expect(page.text.contains("Also choose when quiet hours end."))
       #expect(page.text.contains("value=\"22:00\""))
     }
   }

@@ -64,8 +64,8 @@ class Lab:
         return download.value.suggested_filename, path.read_bytes()
 
     def show(self):
-        """On the phone, which stands in a frame beside the text."""
-        self.page.get_by_role("button", name="Show on the phone").click()
+        """On the iPhone, which stands in a frame beside the text."""
+        self.page.get_by_role("button", name="Show on the iPhone").click()
         return FramedPhone(self.page, self.address)
 
 

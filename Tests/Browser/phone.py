@@ -22,6 +22,8 @@ class Phone:
     def open(cls, page, address, **query):
         """A phone of this browser's own; `query` is the page's, e.g. `preset="the-bash"`."""
         phone = cls(page, address)
+        # A key that nobody pressed: what comes by itself to a new phone stays away.
+        page.add_init_script("addEventListener('DOMContentLoaded', () => dispatchEvent(new KeyboardEvent('keydown')))")
         page.goto(phone.url(**query))
         return phone.ready()
 

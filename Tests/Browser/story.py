@@ -55,6 +55,7 @@ class Person:
         if not self.script:
             self.page.reload()
         for name, number in people.items():
+            name = name.replace("_", " ")
             definition = self.page.locator("dl > div").filter(has_text=re.compile(name, re.IGNORECASE)).first
             expect(definition).to_contain_text(re.compile(rf"{name}\D*{number}\b", re.IGNORECASE))
 
@@ -77,10 +78,10 @@ class Host(Person):
         page.get_by_label("Place").fill("The old boathouse")
         if seats:
             page.get_by_label("Seats").fill(str(seats))
-        page.get_by_label("Each guest may bring").select_option(bring)
+        page.get_by_label("Each guest can bring").select_option(bring)
         if guests_invite:
             self.unfold("More options")
-            page.get_by_label("Guests may invite others").check()
+            page.get_by_label("Guests can invite others").check()
         self.button("Create event").click()
         expect(self.title()).to_have_text(title)
         self.event = page.url.split("#")[0].split("?")[0]
@@ -96,8 +97,8 @@ class Host(Person):
 
     def guest_list(self):
         self.thread()
-        self.unfold("Guest list")
-        self.link("All guests").click()
+        self.unfold("Guests")
+        self.link("Manage guests").click()
         expect(self.title()).to_have_text("Guests")
 
     def invite_lines(self, *lines):
@@ -105,30 +106,30 @@ class Host(Person):
         self.link("Add guests").click()
         several = self.page.locator("section").filter(has=self.page.get_by_role("heading", name="Several at once"))
         several.get_by_role("textbox").fill("\n".join(lines))
-        several.get_by_role("button", name="Invite", exact=True).click()
+        several.get_by_role("button", name="Add", exact=True).click()
         expect(self.title()).to_have_text("Guests")
 
     def invite_file(self, text, columns, count):
         """Uploads a table, says what its columns hold, looks at what will happen and lets it happen."""
         self.guest_list()
-        self.link("From a file").click()
-        self.page.get_by_label("CSV file").set_input_files(
+        self.link("Import a file").click()
+        self.page.get_by_label("File", exact=True).set_input_files(
             {"name": "friends.csv", "mimeType": "text/csv", "buffer": text.encode()})
-        self.button("Look at it").click()
+        self.button("Preview").click()
         # Titles like these are nobody's usual ones, so the page does not take them for titles by itself.
-        self.page.get_by_label("The first row names the columns").check()
+        self.page.get_by_label("The first row contains column names").check()
         self.button("Update preview").click()
         for title, meaning in columns.items():
             self.page.get_by_label(title, exact=True).select_option(meaning)
         self.button("Update preview").click()
-        self.page.get_by_role("button", name=f"Invite {count} guests").click()
+        self.page.get_by_role("button", name=f"Add {count} guests").click()
         expect(self.title()).to_have_text("Guests")
 
     def link_of(self, name):
         """The guest's own link, as the host would pass it on."""
         self.guest_list()
         self.unfold(name)
-        value = self.page.get_by_label(f"Link of {name}", exact=True).first.input_value()
+        value = self.page.get_by_label(f"Link for {name}", exact=True).first.input_value()
         return self.address + "/" + value.split("/", 3)[3]
 
     def change_start(self, moment):
@@ -143,8 +144,8 @@ class Host(Person):
 
     def door(self):
         self.guest_list()
-        self.link("Door").click()
-        expect(self.title()).to_have_text("Door")
+        self.link("Check-in").click()
+        expect(self.title()).to_have_text("Check-in")
 
     def at_the_door(self, name):
         return self.page.get_by_role("listitem").filter(has_text=name)
@@ -152,12 +153,12 @@ class Host(Person):
     def let_in(self, name, people=1):
         row = self.at_the_door(name)
         row.get_by_role("button", name=re.compile("^Check in")).first.click()
-        expect(self.at_the_door(name)).to_contain_text(f"{people} of {people} here")
+        expect(self.at_the_door(name)).to_contain_text(f"{people} of {people} checked in")
 
     def walk_in(self, name):
-        self.unfold("Somebody who is not on the list")
+        self.unfold("Add a walk-in")
         self.page.get_by_role("textbox", name="Name", exact=True).fill(name)
-        self.button("Let in").click()
+        self.button("Check in").click()
 
 
 class Guest(Person):
@@ -166,14 +167,21 @@ class Guest(Person):
         self.go(link)
 
     def answer(self, name, party=None, companions=()):
+        self.unfold_invitation()
         if party:
-            self.unfold("Bringing people, or a note?")
-            self.page.get_by_label("People in all, with you").select_option(str(party))
+            self.unfold("Add companions or a note")
+            self.page.get_by_label("Party size, including you").select_option(str(party))
             if companions:
-                self.unfold("Who comes along?")
+                self.unfold("Who’s coming with you?")
             for number, companion in enumerate(companions, 2):
                 self.page.get_by_label(f"Person {number}").fill(companion)
         self.page.get_by_role("group", name="Your answer").get_by_role("button", name=name, exact=True).click()
+
+    def unfold_invitation(self):
+        """On a phone, who answered comes back to the chat; its title leads to the folded invitation."""
+        title = self.page.locator(".thread-up")
+        if title.is_visible() and not self.page.get_by_role("group", name="Your answer").is_visible():
+            title.click()
 
     def is_told(self, words):
         expect(self.page.get_by_role("status").filter(has_text=words).first).to_be_visible()
@@ -182,8 +190,8 @@ class Guest(Person):
         """Gives the friend's own link."""
         self.unfold("Bring a friend")
         self.page.get_by_label("Name", exact=True).fill(name)
-        self.button("Make a link").click()
-        link = self.page.get_by_label(f"Link of {name}", exact=True)
+        self.button("Create link").click()
+        link = self.page.get_by_label(f"Link for {name}", exact=True)
         expect(link).to_have_count(1)
         return self.address + "/" + link.input_value().split("/", 3)[3]
 

@@ -19,8 +19,8 @@ def test_a_guest_joins_the_waitlist_and_leaves_it(windows, demo, script):
     expect(card(page)).to_have_attribute("data-status", "waitlisted")
     expect(card(page).get_by_text("You’re next in line.")).to_be_visible()
     if script:
-        expect(card(page).get_by_role("button", name="Waiting")).to_be_focused()
-    card(page).get_by_role("button", name="Leave the list").click()
+        expect(card(page).get_by_role("button", name="On the waitlist")).to_be_focused()
+    card(page).get_by_role("button", name="Leave the waitlist").click()
     expect(card(page)).to_have_attribute("data-status", "declined")
 
 
@@ -45,7 +45,7 @@ def test_a_slip_is_undone_with_party_and_names(windows, demo):
     expect(card(page)).to_have_attribute("data-status", "declined")
     card(page).get_by_role("button", name="Undo").click()
     expect(card(page)).to_have_attribute("data-status", "accepted")
-    expect(card(page).get_by_text("You’re going, 2 people")).to_be_visible()
+    expect(card(page).get_by_text("You’re going with Bo")).to_be_visible()
     rsvp = page.request.get(f"{demo.address}/api/v1/invitations/{party.guests[0]['token']}").json()["guest"]["rsvp"]
     assert (rsvp["companions"], rsvp["note"]) == (["Bo"], "Late")
 
@@ -53,14 +53,14 @@ def test_a_slip_is_undone_with_party_and_names(windows, demo):
 def test_as_many_names_as_people(windows, demo):
     party = Party(windows, demo, "Ana")
     page = party.page(0)
-    card(page).get_by_text("Bringing people, or a note?").click()
+    card(page).get_by_text("Add companions or a note").click()
     expect(card(page).get_by_label("Person 2", exact=True)).to_be_hidden()
-    card(page).get_by_label("People in all").select_option("3")
+    card(page).get_by_label("Party size").select_option("3")
     card(page).get_by_label("Person 2", exact=True).fill("Bo")
     card(page).get_by_label("Person 3", exact=True).fill("Cy")
     expect(card(page).get_by_label("Person 4", exact=True)).to_be_hidden()
     card(page).get_by_role("button", name="Accept").click()
-    expect(card(page).get_by_text("You’re going, 3 people")).to_be_visible()
+    expect(card(page).get_by_text("You’re going with Bo and Cy")).to_be_visible()
     page.reload()
     expect(page.locator("[name='companions.2']")).to_have_value("Cy")
 

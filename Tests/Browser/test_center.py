@@ -42,12 +42,12 @@ def test_in_five_seconds_it_moves_by_itself_from_waiting_to_listed(page):
     schedule(page, "Time for tea", "In five seconds")
     expect(listed(page)).to_contain_text("Time for tea")
     expect(waiting(page)).to_have_count(0)
-    expect(page.locator("[data-announcement]")).to_have_text("It is on the lock screen.")
+    expect(page.locator("[data-announcement]")).to_have_text("Shown on the lock screen.")
     announced, waited = zip(*page.evaluate("window.shown"))
-    assert announced.index("Scheduled.") < announced.index("It is on the lock screen.")
+    assert announced.index("Scheduled.") < announced.index("Shown on the lock screen.")
     assert any("Time for tea" in words for words in waited)
     page.get_by_role("button", name="Clear Time for tea").click()
-    expect(page.locator("#center-listed")).to_contain_text("Nothing is listed.")
+    expect(page.locator("#center-listed")).to_contain_text("No delivered notifications.")
 
 
 def test_waiting_requests_are_replaced_removed_and_removed_at_once(page):
@@ -63,11 +63,11 @@ def test_waiting_requests_are_replaced_removed_and_removed_at_once(page):
     expect(waiting(page)).to_have_count(3)
     expect(page.locator("#center-waiting")).to_contain_text("On entering Ferry Building")
     page.get_by_role("button", name="Golden Gate Park").click()
-    expect(page.locator("#center-position")).to_contain_text("At Golden Gate Park.")
+    expect(page.locator("#center-position")).to_contain_text("Location: Golden Gate Park.")
     page.get_by_role("button", name="Ferry Building").click()
     expect(listed(page)).to_contain_text("Second")
     page.get_by_role("button", name="Remove all").click()
-    expect(page.locator("#center-waiting")).to_contain_text("Nothing waits.")
+    expect(page.locator("#center-waiting")).to_contain_text("No pending notifications.")
 
 
 def test_groups_fold_and_unfold(page):

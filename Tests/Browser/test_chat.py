@@ -133,10 +133,11 @@ def test_what_is_taken_back_can_be_brought_back(wren, host):
     row = wren.rows("I should not say this")
     expect(row).to_have_count(1)
     number = row.get_attribute("id")
-    wren.act(row, "Take back")
+    wren.act(row, "Unsend")
     for chat in (wren, host):
-        expect(chat.page.locator(f"#{number}")).to_contain_text("Message taken back")
-    wren.page.locator(".toast").get_by_role("button", name="Undo").click()
+        expect(chat.page.locator(f"#{number}")).to_contain_text("Message unsent")
+    expect(wren.page.get_by_role("button", name="Undo")).to_have_count(1)
+    wren.page.get_by_role("button", name="Undo").click()
     for chat in (wren, host):
         expect(chat.page.locator(f"#{number}")).to_contain_text("I should not say this")
 
@@ -257,11 +258,12 @@ def test_only_new_messages_of_others_are_announced(wren, host):
 
 def test_a_broken_connection_is_told_and_mended_without_loss(failing, wren, host):
     wren.page.context.set_offline(True)
-    expect(wren.page.locator("[data-connection]")).to_contain_text("offline")
+    expect(wren.page.locator("[data-connection]")).to_have_text("Waiting for the connection")
     host.send("While you were away")
     expect(host.rows("While you were away")).to_have_count(1)
     wren.send("Written offline")
-    expect(wren.pending()).to_contain_text("Not sent")
+    expect(wren.pending()).to_contain_text("Waiting for the connection")
+    expect(wren.pending().get_by_role("button")).to_have_text(["Discard"])
     wren.page.context.set_offline(False)
     expect(wren.rows("While you were away")).to_have_count(1)
     expect(wren.rows("Written offline")).to_have_count(1)
@@ -335,9 +337,9 @@ def test_everything_about_an_entry_works_without_script(windows, demo):
     row = chat.rows("A plain change").last
     expect(row).to_contain_text("edited")
     row.locator(".row-menu > summary").click()
-    row.get_by_role("button", name="Take back").click()
+    row.get_by_role("button", name="Unsend").click()
     gone = page.locator(".row-gone").last
-    expect(gone).to_contain_text("Message taken back")
+    expect(gone).to_contain_text("Message unsent")
     gone.get_by_role("button", name="Undo").click()
     expect(chat.rows("A plain change")).to_have_count(1)
 

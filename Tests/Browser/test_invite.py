@@ -57,7 +57,23 @@ def test_a_comment_is_sent_with_its_text(windows, demo, guest):
     assert was_not_reloaded(host)
 
 
-def test_an_answer_can_change_and_the_thread_keeps_both(windows, demo, guest):
+def test_what_a_comment_came_to_is_seen_above_the_keyboard(windows, demo, guest):
+    page = windows.open()
+    notification = Notification.open(page, demo, guest)
+    notification.write("Comment", "Can I bring a cake?")
+    said = notification.text("Comment sent")
+    expect(said).to_be_visible()
+    page.wait_for_function(
+        """said => {
+          const bar = document.querySelector("[data-text-action][open] .action-input").getBoundingClientRect()
+          const card = document.querySelector(".expanded-card").getBoundingClientRect()
+          const text = said.getBoundingClientRect()
+          return card.bottom <= bar.top - 7.5 && text.bottom <= card.bottom
+            && text.top > document.querySelector(".phone-screen").getBoundingClientRect().top
+        }""", arg=said.element_handle())
+
+
+def test_an_answer_can_change_and_the_thread_keeps_the_last(windows, demo, guest):
     host = thread_of(windows, demo)
     page = windows.as_guest(guest)
     notification = Notification.open(page, demo, guest)
@@ -68,8 +84,10 @@ def test_an_answer_can_change_and_the_thread_keeps_both(windows, demo, guest):
     notification = Notification.open(page, demo, guest)
     notification.tap("Accept")
     expect(notification.text("Going!")).to_be_visible()
-    expect(row(host, guest["name"], "is going")).to_be_visible()
-    expect(row(host, guest["name"], "might come")).to_be_visible()
+    last = row(host, guest["name"], "is going")
+    expect(last).to_be_visible()
+    last.get_by_text("changed once").click()
+    expect(last.get_by_text(f"{guest['name']} might come")).to_be_visible()
 
 
 def test_a_guest_answers_and_comments_without_javascript(windows, demo, guest):
@@ -90,7 +108,7 @@ def test_a_guest_answers_and_comments_without_javascript(windows, demo, guest):
 def test_a_host_who_previews_answers_for_nobody(windows, demo, guest):
     host = windows.as_host()
     notification = Notification.preview(host, demo, guest)
-    expect(host.get_by_text("Dry run").first).to_be_visible()
+    expect(host.get_by_text("Test mode").first).to_be_visible()
     notification.tap("Accept")
     expect(notification.text("Going!")).to_be_visible()
 
@@ -112,7 +130,7 @@ def test_a_full_event_says_so_and_keeps_the_guest_in_line(windows, demo):
 def test_the_trace_tells_every_step_up_to_the_answer(windows, demo, guest):
     page = windows.as_guest(guest)
     notification = Notification.open(page, demo, guest)
-    trace = page.get_by_role("region", name="What happened")
+    trace = page.get_by_role("region", name="History")
     before = trace.locator("li").count()
     assert before > 0
     notification.tap("Accept")

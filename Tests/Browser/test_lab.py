@@ -38,7 +38,7 @@ def test_a_fix_changes_its_place_alone_keeps_the_caret_and_can_be_undone(lab):
     lab.finding("wrong-type").get_by_role("button", name="Write 1").click()
     expect(lab.area).to_have_value(text.replace("true", "1"))
     assert lab.caret() == [len(text) - 3, len(text) - 3]
-    expect(lab.summary).to_have_text("Nothing to complain about.")
+    expect(lab.summary).to_have_text("No problems found.")
     lab.page.keyboard.press("Control+z")
     expect(lab.area).to_have_value(text)
 
@@ -92,7 +92,7 @@ def test_a_very_long_payload_is_measured_judged_and_bounded(lab):
     expect(lab.meter).to_have_text(re.compile(r"15,\d{3} of 4,096 bytes"))
     lab.type(json.dumps({"aps": {"alert": "x" * 40_000}}))
     expect(lab.finding("payload-too-large")).to_contain_text("not looked into")
-    expect(lab.drawn).to_contain_text("too long to be shown")
+    expect(lab.drawn).to_contain_text("too long to show")
 
 
 # Files and links
@@ -181,7 +181,7 @@ def test_the_category_of_an_example_brings_its_actions_and_the_code(lab):
     form.get_by_label("Title", exact=True).first.fill("Count me in")
     expect(lab.drawn.locator("[data-expanded]")).to_contain_text("Count me in")
     lab.type('{"aps": {"alert": {"title": "The Bash"}, "category": "event-update"}}')
-    form.get_by_role("button", name="Use it").click()
+    form.get_by_role("button", name="Use this category").click()
     expect(form.get_by_label("Category", exact=True)).to_have_value("event-update")
 
 
@@ -223,7 +223,7 @@ def test_what_the_service_extension_fetches_comes_with_it(lab):
 
 def test_the_command_for_a_device_makes_a_token_that_holds(lab, tmp_path):
     lab.type('{"aps": {"alert": "It\'s on"}}')
-    panel = lab.panel("Send it")
+    panel = lab.panel("Send")
     key, public = tmp_path / "key.p8", tmp_path / "public.pem"
     subprocess.run(["openssl", "genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256", "-out", key], check=True, capture_output=True)
     subprocess.run(["openssl", "pkey", "-in", key, "-pubout", "-out", public], check=True)
@@ -262,7 +262,7 @@ def is_signed(token, signature, public, directory):
 
 def test_the_command_for_this_server_works_as_it_stands(lab, tmp_path):
     lab.type(GOOD)
-    script = lab.panel("Send it").locator("[data-copy-block=server] [data-text]").text_content()
+    script = lab.panel("Send").locator("[data-copy-block=server] [data-text]").text_content()
     script = re.sub(r"https?://[^/' ]+", lab.address, script)
     ran = subprocess.run(["bash", "-euc", script], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert '"isListed":true' in ran.stdout.replace(" ", "")
@@ -274,7 +274,7 @@ def test_this_browser_shows_it_and_an_action_there_reaches_the_delegate(whole_wi
     lab.type('{"aps": {"alert": {"title": "Hello", "subtitle": "you", "body": "Here"}, "category": "greeting"}}')
     expect(page.locator("[data-app-note]")).to_contain_text("greeting")
     define(lab)
-    panel = lab.panel("Send it")
+    panel = lab.panel("Send")
     panel.get_by_role("button", name="Send to this browser").click()
     expect(panel.locator("[data-notify-said]")).to_have_text("Shown by this browser.")
     shown = page.evaluate(
@@ -329,7 +329,7 @@ def test_no_panel_is_wider_than_the_window(windows, server, width):
     lab = Lab.open(page, server.address)
     lab.type('{"aps": {"alert": "%s", "badge": "3"}}' % ("long" * 60))
     expect(lab.finding("wrong-type")).to_be_visible()
-    for panel in ("Headers", "Category and extensions", "Code for the app", "Send it"):
+    for panel in ("Headers", "Category and extensions", "Code for the app", "Send"):
         lab.panel(panel)
     for scheme in ["dark", "light"]:
         page.emulate_media(color_scheme=scheme)

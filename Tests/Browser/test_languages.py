@@ -54,9 +54,9 @@ def test_notices_follow_the_language_that_is_chosen_at_the_foot_of_a_page(window
 
 
 @pytest.mark.parametrize("locale, words", [
-    ("de-DE", ["Mitteilungen", "Mitteilungszentrale", "Entsperren", "Was passiert ist"]),
-    ("es-ES", ["Notificaciones", "Centro de notificaciones", "Desbloquear", "Qué ha pasado"]),
-    ("fr-FR", ["Notifications", "Centre de notifications", "Déverrouiller", "Ce qui s’est passé"]),
+    ("de-DE", ["Mitteilungen", "Mitteilungszentrale", "Entsperren", "Verlauf"]),
+    ("es-ES", ["Notificaciones", "Centro de notificaciones", "Desbloquear", "Historial"]),
+    ("fr-FR", ["Notifications", "Centre de notifications", "Déverrouiller", "Historique"]),
 ])
 def test_the_phone_speaks_the_readers_language(windows, demo, locale, words):
     page = windows.open(locale=locale)
@@ -106,10 +106,10 @@ def test_french_pages_are_no_wider_than_the_phone(windows, demo, guest):
         expect(page.locator("html")).to_have_attribute("lang", "fr")
         too_wide = page.evaluate("""() => {
             const cut = [...document.querySelectorAll("button, .button, .chip, .tab, label, h1, h2")]
-              .filter(e => e.checkVisibility() && e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1
+              .filter(e => e.checkVisibility() && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1
                 && getComputedStyle(e).overflowX !== "auto" && !e.querySelector(".visually-hidden") && !e.closest(".phone, .lab-preview, [aria-hidden=true], .visually-hidden"))
               .map(e => e.textContent.trim())
-              // Marks and counts are no words.
+              // Marks and counts are no words; what is a pixel wide is for ears alone.
               .filter(text => /\\p{L}{2}/u.test(text))
             return { page: document.documentElement.scrollWidth, cut }
         }""")

@@ -26,6 +26,7 @@ def pages(demo):
     yield "offline", "nobody", "/offline"
     yield "not-found", "nobody", "/no-such-page"
     yield "styleguide", "nobody", "/styleguide"
+    yield "developers", "nobody", "/developers"
     for sample in SAMPLES:
         yield f"sample-{sample}", "nobody", f"/styleguide/pages/{sample}"
 

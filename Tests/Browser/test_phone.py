@@ -221,6 +221,7 @@ def test_the_extensions_own_input_sends_the_text_with_the_answer(windows, server
     phone.tap("Comment")
     field = phone.expanded.locator("[data-accessory] input[data-identifier]")
     expect(field).to_be_visible()
+    expect(phone.expanded.locator("[data-action-list]")).to_be_hidden()
     field.fill("With pleasure")
     phone.expanded.locator("[data-accessory]").get_by_role("button", name="Accept").click()
     expect(phone.expanded).to_contain_text("Going!")
@@ -418,3 +419,80 @@ def test_what_lies_behind_an_open_notification_is_blurred_once(phone):
     phone.page.locator("[data-close]").click()
     phone.is_closed()
     expect(still).to_have_count(0)
+
+
+# An example and the screen it wants
+
+
+def visited(windows, server, **options):
+    """A new phone at which somebody looks without doing anything."""
+    page = windows.open(**options)
+    page.goto(f"{server.address}/preview")
+    return Phone(page, server.address).ready()
+
+
+def test_an_invitation_comes_by_itself_to_a_new_phone_once(windows, server):
+    phone = visited(windows, server)
+    expect(phone.card("Order 4000 coffees")).to_be_visible()
+    expect(phone.page.locator("[data-presets] [aria-current]")).to_have_attribute("data-preset", "calendar-invite")
+    phone.page.goto(phone.url())
+    expect(phone.ready().element).not_to_have_attribute("data-welcome", re.compile(".*"))
+
+
+def test_who_does_something_first_is_not_interrupted(windows, server):
+    page = windows.open()
+    page.clock.install()
+    page.goto(f"{server.address}/preview")
+    phone = Phone(page, server.address).ready()
+    phone.button("unlock")
+    page.clock.run_for(5_000)
+    expect(phone.element).to_have_attribute("data-screen", "home")
+    assert phone.delivered() == []
+
+
+def test_the_screen_that_somebody_chose_stays_until_they_take_the_examples(bash):
+    note = bash.page.locator("[data-preset-screen]")
+    expect(note).to_be_hidden()
+    bash.button("unlock")
+    expect(bash.element).to_have_attribute("data-screen", "home")
+    bash.button("push-again")
+    expect(bash.banner).to_contain_text("The Bash")
+    expect(note).to_contain_text("This example would lock the phone.")
+    bash.page.locator("[data-presets] a[data-preset=photo]").click()
+    expect(bash.banner).not_to_contain_text("The Bash")
+    expect(bash.element).to_have_attribute("data-screen", "home")
+    note.get_by_role("button").click()
+    expect(bash.element).to_have_attribute("data-screen", "lock")
+    expect(note).to_be_hidden()
+    bash.page.locator("[data-presets] a[data-preset=the-bash]").click()
+    expect(bash.cards.first).to_contain_text("The Bash")
+    expect(bash.element).to_have_attribute("data-screen", "lock")
+
+
+def test_an_example_of_a_day_has_that_days_clock(bash):
+    clock = bash.element.locator(".clock-date")
+    expect(clock).to_have_text("Monday, June 13")
+    bash.page.locator("[data-presets] a[data-preset=photo]").click()
+    expect(clock).not_to_have_text("Monday, June 13")
+
+
+# A film has no picture that a browser would take for one.
+def test_a_film_has_a_still_on_its_card_and_a_broken_one_its_drawing(windows, server):
+    phone = Phone.open(windows.open(), server.address, preset="video")
+    still = phone.cards.first.locator(".film-still")
+    expect(still.locator(".icon")).to_have_count(1)
+    phone.page.wait_for_function("document.querySelector('.film-still video').videoWidth > 0")
+
+
+def test_what_happened_earlier_is_folded_below_and_the_link_follows_the_phone(bash):
+    episodes = bash.trace.locator("[data-episode]")
+    expect(episodes.first.locator(".episode-title")).to_contain_text("The Bash")
+    bash.page.locator("[data-presets] a[data-preset=photo]").click()
+    expect(episodes.nth(1)).to_be_visible()
+    expect(bash.trace.locator("[data-episode][open]")).to_have_count(1)
+    expect(episodes.first).to_have_attribute("open", "")
+    link = bash.page.locator("[data-share-link]")
+    bash.page.get_by_label("Screen", exact=True).select_option("false")
+    expect(link).to_have_value(re.compile(r"preset=photo.*locked=false"))
+    above, below = link.bounding_box(), bash.trace.bounding_box()
+    assert above["y"] < below["y"]

@@ -41,7 +41,7 @@ def test_the_back_button_shows_no_guest_list_after_signing_out(keeping_windows, 
     remember_whether_kept(page)
     guests = demo.path(demo.event("supper")["url"]) + "/guests"
     page.goto(demo.address + guests)
-    link = page.get_by_label("Link of Ana Flores")
+    link = page.get_by_label("Link for Ana Flores")
     expect(link).to_have_count(1)
 
     # This browser does hold pages ready, as it does for a page that no host is signed in for.

@@ -77,7 +77,7 @@ def test_a_guest_answers_in_the_thread(windows, demo, guest, script):
 
 def test_closed_past_and_empty_events_say_what_they_are(windows, demo):
     page = windows.as_guest(demo.guest("closed", "ana"))
-    expect(page.get_by_text("Answers closed", exact=False).first).to_be_visible()
+    expect(page.get_by_text("Answers are closed", exact=False).first).to_be_visible()
     expect(page.locator("form[data-answer] button:enabled")).to_have_count(0)
     page = windows.as_guest(demo.guest("past", "ana"))
     expect(page.get_by_text("This event is over", exact=False).first).to_be_visible()

@@ -17,12 +17,12 @@ def two(windows, demo):
 def test_whoever_is_taken_off_the_list_is_told_and_hears_no_more(windows, two):
     ana, ben = Chat(two.page(0)).live(), Chat(two.page(1)).live()
     two.post(f"/api/v1/events/{two.event}/guests/{two.guests[0]['id']}/removal", {})
-    expect(ana.page.get_by_text("You are not on the list any more.")).to_be_visible()
+    expect(ana.page.get_by_text("You’re no longer on the guest list.")).to_be_visible()
     ben.send("Just between us")
     expect(ben.rows("Just between us")).to_have_count(1)
     expect(ana.page.get_by_text("Just between us")).to_have_count(0)
     ana.page.reload()
-    expect(ana.page.get_by_text("You are not on the list any more.")).to_be_visible()
+    expect(ana.page.get_by_text("You’re no longer on the guest list.")).to_be_visible()
 
 
 def test_whoever_asks_in_private_is_told_that_they_are_off_the_list(windows, two):
@@ -32,7 +32,7 @@ def test_whoever_asks_in_private_is_told_that_they_are_off_the_list(windows, two
     page.get_by_role("button", name="Send privately").click()
     expect(page.locator("[data-private-messages]")).to_contain_text("Is there parking?")
     two.post(f"/api/v1/events/{two.event}/guests/{two.guests[0]['id']}/removal", {})
-    expect(page.get_by_text("You are not on the list any more.")).to_be_visible()
+    expect(page.get_by_text("You’re no longer on the guest list.")).to_be_visible()
 
 
 def test_two_doors_show_the_same_count(windows, two):
@@ -46,12 +46,12 @@ def test_two_doors_show_the_same_count(windows, two):
         here.get_by_role("listitem").filter(has_text=name).get_by_role("button", name=re.compile("^Check in")).click()
         for door in (here, there):
             expect(door.locator("[data-count] strong")).to_have_text(str(number))
-            expect(door.get_by_role("listitem").filter(has_text=name)).to_contain_text("1 of 1 here")
+            expect(door.get_by_role("listitem").filter(has_text=name)).to_contain_text("1 of 1 checked in")
     # A walk-in too, and what is typed meanwhile at the other door stays.
     doors[1].get_by_role("searchbox").fill("an")
-    doors[0].locator("summary").filter(has_text="Somebody who is not on the list").click()
+    doors[0].locator("summary").filter(has_text="Add a walk-in").click()
     doors[0].get_by_role("textbox", name="Name", exact=True).fill("Cem")
-    doors[0].get_by_role("button", name="Let in").click()
+    doors[0].get_by_role("button", name="Check in").click()
     expect(doors[1].locator("[data-count] strong")).to_have_text("3")
     expect(doors[1].get_by_role("searchbox")).to_have_value("an")
 
@@ -94,3 +94,22 @@ def test_who_left_is_not_here_any_more(windows, two):
     expect(presence).to_have_text("Ana is typing…")
     ana.page.close()
     expect(presence).to_have_text("")
+
+
+def test_what_the_demos_host_writes_reaches_the_guests_phone_which_answers(windows, demo):
+    page = windows.as_host(viewport={"width": 1280, "height": 900})
+    page.goto(f"{demo.address}/demo")
+    phone, thread = page.frame_locator(".demo-phone iframe"), page.frame_locator(".demo-host iframe")
+    expect(phone.locator("[data-phone][data-live]")).to_have_count(1)
+    expect(phone.locator("[data-part=list] [data-card]").first).to_be_visible()
+    for frame in (phone, thread):
+        expect(frame.locator(".bar")).to_have_count(0)
+    thread.get_by_label("Message", exact=True).fill("Who brings the lanterns?")
+    thread.get_by_role("button", name="Send", exact=True).click()
+    card = phone.locator("[data-part=list] [data-card]", has_text="Who brings the lanterns?")
+    expect(card).to_be_visible()
+    card.locator("[data-press]").first.click()
+    phone.locator("[data-expanded] summary", has_text="Reply").click()
+    phone.locator("[data-expanded]").get_by_role("textbox").fill("I do, all forty")
+    phone.locator("[data-expanded]").get_by_role("textbox").press("Enter")
+    expect(thread.get_by_text("I do, all forty")).to_be_visible()

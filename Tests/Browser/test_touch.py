@@ -70,7 +70,7 @@ def test_reply_edit_copy_and_take_back_are_there_for_a_finger(wren):
     row = said(wren, "All of it by finger")
     wren.finger.hold(row.locator(".bubble"), 600)
     menu = wren.page.get_by_role("menu")
-    assert menu.get_by_role("menuitem").all_inner_texts() == ["Reply", "Copy text", "Edit", "Take back"]
+    assert menu.get_by_role("menuitem").all_inner_texts() == ["Reply", "Copy text", "Edit", "Unsend"]
     wren.finger.tap(menu.get_by_role("menuitem", name="Reply"))
     expect(wren.page.locator("[data-reply-target]")).to_contain_text("All of it by finger")
 
@@ -110,3 +110,38 @@ def test_a_held_card_opens_and_the_lifting_finger_presses_nothing(phone, millise
     expect(phone.expanded).to_be_visible()
     expect(phone.page.get_by_role("dialog", name="Unlock")).to_have_count(0)
     assert phone.element.get_attribute("data-screen") != "app"
+
+
+@pytest.mark.parametrize("kind", ["a banner", "a card in the center"])
+def test_wherever_a_card_is_held_the_lifting_finger_presses_nothing(phone, kind):
+    phone.set(isLocked=False)
+    if kind == "a banner":
+        phone.ask("PUT", "/settings/messages", {"alertStyle": "alert"})
+        phone.deliver("messages")
+        card = phone.banner
+    else:
+        phone.button("center")
+        card = phone.cards.first
+    expect(card).to_be_visible()
+    # It has come to rest.
+    phone.page.wait_for_function(
+        "card => card.getAnimations({ subtree: true }).every(({ playState }) => playState === 'finished')",
+        arg=card.element_handle())
+    phone.finger.hold(card, 450, release=60)
+    expect(phone.expanded).to_be_visible()
+    phone.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(phone.expanded).to_be_visible()
+    assert phone.element.get_attribute("data-screen") != "app"
+
+
+def test_an_example_that_is_tapped_below_the_phone_is_seen_to_arrive(phone):
+    page = phone.page
+    strip = page.locator("[data-presets]")
+    assert strip.evaluate("element => element.getBoundingClientRect().bottom <= innerHeight")
+    page.locator("[data-trace]").scroll_into_view_if_needed()
+    phone.finger.tap(page.locator("[data-preset-note] a[data-preset], [data-presets] a[data-preset=photo]").first)
+    page.wait_for_function("""() => {
+      const { top, bottom } = document.querySelector(".phone-screen").getBoundingClientRect()
+      return top >= 0 && top < innerHeight / 3
+    }""")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

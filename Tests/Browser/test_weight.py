@@ -1,5 +1,7 @@
 """What a first visit weighs: everything over the wire besides photos."""
 
+from playwright.sync_api import expect
+
 from eventually import eventually
 
 LIMIT = 60 * 1024
@@ -27,6 +29,28 @@ def weigh(page, address):
     page.evaluate("() => new Promise(done => requestIdleCallback(done))")
     eventually(lambda: page.evaluate("document.readyState") == "complete" and not underway)
     return {addresses[request]: size for request, size in sizes.items() if request in addresses}
+
+
+# The sum of layout shifts since the page came.
+SHIFTS = """() => new Promise(done => {
+  let sum = 0;
+  new PerformanceObserver(list => list.getEntries().forEach(entry => { sum += entry.value; }))
+    .observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+})"""
+
+
+def test_a_cover_is_light_and_its_colors_keep_its_place(windows, demo):
+    link = demo.here(demo.guest("the-bash", "ana")["link"])
+    # Whoever looks first has the versions made.
+    for visit in ["first", "second"]:
+        page = windows.open(viewport={"width": 390, "height": 844}, device_scale_factor=2)
+        covers = {address: size for address, size in weigh(page, link).items() if "/photos/" in address}
+        assert covers and all(address.endswith(".webp") for address in covers), visit
+        assert max(covers.values()) < 48_000, f"{visit}: {covers}"
+        assert page.locator(".cover img").evaluate("image => image.currentSrc").endswith("wide.webp")
+        assert page.evaluate(SHIFTS) == 0, visit
+    expect(page.locator(".cover .picture-colors rect")).to_have_count(6)
 
 
 def test_the_first_view_of_an_event_is_light(windows, demo):

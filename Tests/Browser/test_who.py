@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from party import Party
 
-OPENED = "Opened the event for the first time"
+OPENED = "Link opened for the first time"
 
 
 def link(demo, guest):
@@ -22,11 +22,11 @@ def test_another_guests_link_asks_who_is_reading(windows, demo, scripts):
     page.goto(link(demo, ann))
     expect(page.get_by_role("heading", name="You are Abe in this browser")).to_be_visible()
     expect(page.get_by_text("This link is for Ann.")).to_be_visible()
-    page.get_by_role("link", name="Stay Abe").click()
+    page.get_by_role("link", name="Continue as Abe").click()
     expect(page.get_by_text("You are here as Abe.")).to_be_visible()
 
     page.goto(link(demo, ann))
-    page.get_by_role("button", name="Go on as Ann").click()
+    page.get_by_role("button", name="Switch to Ann").click()
     expect(page.get_by_text("You are here as Ann.")).to_be_visible()
     page.goto(f"{demo.address}/events/{party.event}")
     expect(page.get_by_text("You are here as Ann.")).to_be_visible()
@@ -37,12 +37,12 @@ def test_what_a_page_of_before_sends_is_refused_and_stays_typed(windows, demo):
     old = party.page(0)
     new = old.context.new_page()
     new.goto(link(demo, party.guests[1]))
-    new.get_by_role("button", name="Go on as Ann").click()
+    new.get_by_role("button", name="Switch to Ann").click()
     expect(new.get_by_text("You are here as Ann.")).to_be_visible()
 
     old.get_by_role("textbox", name="Message").fill("I bring the cake")
     old.get_by_role("button", name="Send").click()
-    expect(old.get_by_text("This page is Abe’s, and in this browser you are Ann.", exact=False).first).to_be_visible()
+    expect(old.get_by_text("This page belongs to Abe, and in this browser you’re Ann.", exact=False).first).to_be_visible()
     expect(old.get_by_text("I bring the cake").first).to_be_visible()
     new.reload()
     expect(new.get_by_text("I bring the cake")).to_have_count(0)

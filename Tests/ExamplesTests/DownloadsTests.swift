@@ -16,6 +16,7 @@ struct DownloadsTests {
     try await phone.deliver(Preset.named("download-timeout"))
     let content = try await phone.content("download-timeout", of: "downloads")
     #expect(content.attachments.isEmpty && content.body.hasPrefix("The picture of the lake"))
+    #expect(content.subtitle == "It took too long")
     let trace = try await phone.trace
     #expect(trace.details(of: .serviceExtensionExpiring) == ["milliseconds": "3000"])
     #expect(trace.summaries(of: .serviceExtensionStarted).first?.contains("3000 ms instead of 30 seconds") == true)
@@ -27,7 +28,8 @@ struct DownloadsTests {
   func failed() async throws {
     let phone = try ExamplePhone()
     try await phone.deliver(Preset.named("download-failed"))
-    #expect(try await phone.content("download-failed", of: "downloads").attachments.isEmpty)
+    let content = try await phone.content("download-failed", of: "downloads")
+    #expect(content.attachments.isEmpty && content.subtitle == "It could not be downloaded")
     let trace = try await phone.trace
     #expect(trace.files(.downloadFailed) == ["missing.jpg"])
     #expect(trace.kinds.contains(.presented) && !trace.kinds.contains(.serviceExtensionExpiring))
@@ -37,7 +39,8 @@ struct DownloadsTests {
   func tooLarge() async throws {
     let phone = try ExamplePhone()
     try await phone.deliver(Preset.named("download-too-large"))
-    #expect(try await phone.content("download-too-large", of: "downloads").attachments.isEmpty)
+    let content = try await phone.content("download-too-large", of: "downloads")
+    #expect(content.attachments.isEmpty && content.subtitle == "Over 10 MB, too large to attach")
     let trace = try await phone.trace
     let bytes = try #require(trace.details(of: .downloaded)?["bytes"])
     #expect((Int(bytes) ?? 0) > 10 << 20)

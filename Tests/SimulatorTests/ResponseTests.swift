@@ -79,7 +79,7 @@ struct ResponseTests {
     arguments: [
       (409, #"{"title":"Conflict","detail":"The event is full."}"#, "The event is full."),
       (403, #"{"title":"Answers are closed."}"#, "Answers are closed."),
-      (500, "<html>", "The server did not take the answer. Please try again later."),
+      (500, "<html>", "The server didn’t accept your answer. Try again later."),
     ])
   func refusals(status: Int, body: String, sentence: String) async throws {
     let test = try TestPhone(FakeServer(reply: (status, body)))
@@ -101,7 +101,7 @@ struct ResponseTests {
     let handling = try await test.respond(to: listed, "accept")
     #expect(handling.option == .doNotDismiss)
     #expect(handling.serverReply == nil)
-    #expect(handling.presentation.label("invite-state")?.text.contains("cannot be reached") == true)
+    #expect(handling.presentation.label("invite-state")?.text.contains("Can’t reach the server") == true)
   }
 
   @Test("Opening the app from the notification goes to the app, never to the extension (facts 4.2)")

@@ -50,7 +50,7 @@ struct RowTests {
       name = 'name', status = 'maybe', party_size = 2, note = 'note', answered_at = 101, companions = 'one\ntwo',
       invited_at = 102, token_hash = 'hash', standing = 'removed', source = 'link', invited_by = 'inviter',
       memo = 'memo', party_limit = 3, waitlist_number = 4, arrived = 5, arrived_at = 103, nudged_at = 104,
-      link_number = 6
+      link_number = 6, email = 'email', phone = 'phone'
       """)
     let guest = try #require(try fixture.store.guests.find(id))
     #expect(
@@ -60,6 +60,7 @@ struct RowTests {
     #expect([guest.invitedAt, guest.arrivedAt, guest.nudgedAt] == [at(102), at(103), at(104)])
     #expect(guest.partyLimit == 3 && guest.waitlistNumber == 4 && guest.arrived == 5)
     #expect(guest.linkNumber.rawValue == 6)
+    #expect(guest.addresses == Guest.Addresses(keptEmail: "email", phone: "phone"))
   }
 
   @Test("An entry of the thread")

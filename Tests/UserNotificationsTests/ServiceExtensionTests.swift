@@ -163,20 +163,23 @@ struct ServiceExtensionTests {
   }
 
   @Test("2.2: an extension that blocks its thread holds up nobody")
-  func blocking() async {
+  func blocking() async throws {
     final class Blocking: UNNotificationServiceExtension {
-      let gate: DispatchSemaphore
-      init(_ gate: DispatchSemaphore) { self.gate = gate }
+      let (begun, gate): (Gate, DispatchSemaphore)
+      init(_ begun: Gate, _ gate: DispatchSemaphore) { (self.begun, self.gate) = (begun, gate) }
       override func didReceive(
         _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
       ) {
+        begun.open()
         gate.wait()
       }
       override func serviceExtensionTimeWillExpire() { gate.wait() }
     }
-    let gate = DispatchSemaphore(value: 0)
-    async let content = process { Blocking(gate) }
+    let (begun, gate) = (Gate(), DispatchSemaphore(value: 0))
+    async let content = process { Blocking(begun, gate) }
     await clock.sleeps(1)
+    // One whose time ran out before it began gets its grace in two parts.
+    try await begun.pass()
     clock.advance(by: .seconds(30))
     await clock.sleeps(2)
     clock.advance(by: .seconds(1))

@@ -17,7 +17,7 @@ struct MarkupReader: Sendable {
   private var rest: Substring
   private var open: [String] = []
 
-  private static let voidElements: Set<String> = ["meta", "link", "img", "input", "br", "hr"]
+  private static let voidElements: Set<String> = ["meta", "link", "img", "input", "br", "hr", "source"]
 
   init(_ markup: String) { rest = markup[...] }
 

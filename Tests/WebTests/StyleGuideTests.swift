@@ -77,10 +77,11 @@ import Testing
 
   @Test("sets identifiers apart")
   func apart() {
-    let html: HTML = "<form method=\"post\"><label for=\"f\">A</label><input id=\"f\"></form><h1 class=\"t\">B</h1>"
+    let html: HTML = "<form method=\"post\"><label for=\"f\">A</label><input id=\"f\"></form>"
     #expect(
       html.apart(2).description
-        == "<form method=\"get\" action=\"/styleguide\"><label for=\"s2-f\">A</label><input id=\"s2-f\"></form><h4 class=\"t\">B</h4>"
-    )
+        == "<form method=\"get\" action=\"/styleguide\"><label for=\"s2-f\">A</label><input id=\"s2-f\"></form>")
+    let part: HTML = "<nav class=\"n\" aria-label=\"A\"></nav><h1 class=\"t\">B</h1>"
+    #expect(part.apart(2).description == "<nav class=\"n\" aria-label=\"A 2\"></nav><h3 class=\"t\">B</h3>")
   }
 }

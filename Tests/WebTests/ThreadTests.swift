@@ -85,11 +85,11 @@ import Testing
       ).html.description
     }
     #expect(page(Samples.guest(4)).contains("<span>Join the waitlist</span>"))
-    #expect(page(Samples.guest(4, .maybe)).contains("Every seat is taken. Join the waitlist"))
+    #expect(page(Samples.guest(4, .maybe)).contains("All seats are taken. Join the waitlist"))
     #expect(!Samples.thread(event: event, viewer: .guest(seated), guests: guests).html.description.contains("Join the"))
     let waiting = page(Samples.guest(4, .waitlisted, party: 2), place: 2)
     #expect(waiting.contains("You’re 2nd in line. For 2 people."))
-    #expect(waiting.contains("<span>Leave the list</span>"))
+    #expect(waiting.contains("<span>Leave the waitlist</span>"))
     #expect(page(Samples.guest(4, .waitlisted), place: 1).contains("You’re next in line."))
   }
 
@@ -104,8 +104,8 @@ import Testing
 
   @Test("Who is going is told that others wait, before giving up the seat")
   func declineIsForGood() throws {
-    #expect(try Samples.page("thread-others-wait").contains("your seat goes to the next in line"))
-    #expect(try !Samples.page("thread-accepted").contains("your seat goes to the next in line"))
+    #expect(try Samples.page("thread-others-wait").contains("your seat goes to the next person in line"))
+    #expect(try !Samples.page("thread-accepted").contains("your seat goes to the next person in line"))
   }
 
   @Test("Private messages and friends' links are on their own guest's page only")
@@ -128,8 +128,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("thread-closed", "Answers closed."), ("thread-past", "This event is over."),
-    ("thread-cancelled", "called this event off"),
+    ("thread-closed", "Answers are closed."), ("thread-past", "This event is over."),
+    ("thread-cancelled", "cancelled this event"),
   ])
   func noAnswerIsOfferedAfterTheEnd(page: String, sentence: String) throws {
     let html = try Samples.page(page)
@@ -197,7 +197,7 @@ import Testing
   @Test("What was taken back is nowhere in its row, and only its author can bring it back")
   func takenBack() throws {
     #expect(try !row(14).contains("Wrong window"))
-    #expect(try row(14).contains("Message taken back"))
+    #expect(try row(14).contains("Message unsent"))
     #expect(try !row(14).contains("restoration"))
     #expect(try row(15).contains("/activities/15/restoration"))
     #expect(try !row(15).contains("row-menu"))

@@ -61,7 +61,7 @@ function fail(error) {
 
 /** The phone itself, once it is asked for; it then follows what arrives by itself. */
 function open() {
-  if (!stage.firstChild) stage.append(make("iframe", { src: "/preview", title: localized("thePhone"), class: "lab-frame" }))
+  if (!stage.firstChild) stage.append(make("iframe", { src: "/preview?framed=1", title: localized("thePhone"), class: "lab-frame" }))
   choose(true)
 }
 

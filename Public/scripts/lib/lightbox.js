@@ -1,6 +1,9 @@
-// Photos open over the page: arrows, swipes and keys go from one to the next.
+// Photos open over the page: arrows, swipes and keys go from one to the next, and the way back closes them.
 import { make } from "./markup.js"
-import { localized } from "./texts.js"
+import { locale, localized } from "./texts.js"
+
+const moments = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" })
+const heart = "❤️"
 
 export class Lightbox {
   constructor(link) {
@@ -8,13 +11,17 @@ export class Lightbox {
     this.links = [...document.querySelectorAll("a[data-lightbox]")]
     this.dialog = make("dialog", { class: "lightbox", "aria-label": localized("photo") })
     this.image = make("img", { alt: "" })
-    this.caption = make("figcaption", { dir: "auto" })
+    this.caption = make("figcaption")
+    this.like = make("button", { type: "button", class: "lightbox-like", hidden: "" })
     this.count = make("p", { class: "lightbox-count", "aria-live": "polite" })
     this.save = make("a", { class: "lightbox-save", download: "" }, localized("download"))
     this.build()
     document.querySelector("main").append(this.dialog)
     this.dialog.showModal()
     this.show(this.links.indexOf(link))
+    this.close = () => { this.wentBack = true; this.dialog.close() }
+    history.pushState(null, "")
+    addEventListener("popstate", this.close)
   }
 
   build() {
@@ -23,7 +30,8 @@ export class Lightbox {
     const bar = make("div", { class: "lightbox-bar" })
     const close = make("button", { type: "button", "aria-label": localized("close") }, "✕")
     close.addEventListener("click", () => this.dialog.close())
-    bar.append(this.count, this.save, close)
+    bar.append(this.count, this.like, this.save, close)
+    this.like.addEventListener("click", () => this.pressHeart())
     this.back = this.step("previousPhoto", -1, "‹")
     this.next = this.step("nextPhoto", 1, "›")
     this.dialog.append(bar, figure, this.back, this.next)
@@ -47,13 +55,45 @@ export class Lightbox {
     const small = link.querySelector("img")
     this.image.src = link.href
     this.image.alt = small.alt
-    this.caption.textContent = link.dataset.caption ?? link.parentElement.querySelector("figcaption")?.textContent ?? ""
+    this.describe(link)
+    this.showHeart()
     this.save.href = link.href
     this.count.textContent = localized("photoOf", { index: index + 1, n: this.links.length })
     this.back.disabled = index === 0
     this.next.disabled = index === this.links.length - 1
     const [near] = [this.links[index + 1], this.links[index - 1]].filter(Boolean)
     if (near) new Image().src = near.href
+  }
+
+  /** What was written below it, who shared it, and when. */
+  describe(link) {
+    const row = link.closest(".row")
+    const words = link.dataset.caption ?? row?.querySelector("figcaption")?.textContent ?? ""
+    const name = link.dataset.author ?? row?.querySelector(".row-name bdi")?.textContent ?? ""
+    const moment = link.dataset.moment ?? row?.querySelector(".row-time")?.dateTime
+    const facts = make("p", { class: "lightbox-facts" })
+    facts.append(make("bdi", {}, name), moment ? ` · ${moments.format(new Date(moment))}` : "")
+    this.caption.replaceChildren(...(words ? [make("p", { dir: "auto" }, words)] : []), facts)
+  }
+
+  /** The row of the photo as it is now; none in an album, and none for what is still being sent. */
+  row() {
+    const { id } = this.links[this.index].closest(".row[data-sequence]") ?? {}
+    return id ? document.getElementById(id) : null
+  }
+
+  showHeart() {
+    const row = this.row()
+    const own = row?.querySelector(`.reactions button[value="${heart}"]`)
+    const count = own?.dataset.count ?? ""
+    this.like.hidden = !row
+    this.like.textContent = `${heart} ${count}`.trim()
+    this.like.setAttribute("aria-pressed", own?.getAttribute("aria-pressed") ?? "false")
+  }
+
+  pressHeart() {
+    this.row()?.dispatchEvent(new CustomEvent("react", { bubbles: true, detail: heart }))
+    this.showHeart()
   }
 
   press(event) {
@@ -83,6 +123,8 @@ export class Lightbox {
 
   /** The focus goes back to the photo that was seen last, or to where it came from. */
   leave() {
+    removeEventListener("popstate", this.close)
+    if (!this.wentBack) history.back()
     const last = this.links[this.index]
     this.dialog.remove()
     const target = last?.isConnected ? last : this.opener

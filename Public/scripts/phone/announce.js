@@ -22,14 +22,19 @@ export function nameOf(card) {
 }
 
 /** The lines that are written in an element, without those in what `skipped` matches, and without times of arrival. */
-export function lines(root, skipped = "script") {
+export function lines(root, skipped) {
+  return linesOf(root, skipped).map(({ text }) => text)
+}
+
+/** The same, each with the element that it stands in. */
+export function linesOf(root, skipped = "script") {
   if (!root) return []
   const silent = `[hidden], time, [aria-hidden=true], style, script, template, ${skipped}`
   const found = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const text = walker.currentNode.nodeValue.trim().replace(/\s+/g, " ")
-    if (text && !walker.currentNode.parentElement.closest(silent)) found.push(text)
+    if (text && !walker.currentNode.parentElement.closest(silent)) found.push({ text, place: walker.currentNode.parentElement })
   }
   return found
 }

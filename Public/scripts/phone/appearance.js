@@ -1,4 +1,5 @@
 // How the phone looks: changed without loading the page anew, kept in its address and for the next visit.
+import { showShareLink } from "./share.js"
 
 const storageKey = "partyline-phone-appearance"
 const names = ["look", "scheme", "text", "dir", "width", "motion"]
@@ -31,7 +32,7 @@ export function listenToAppearance(phone, form = document.querySelector("form[da
     const url = new URL(location.href)
     for (const name of fields) url.searchParams.set(name, chosen[name])
     history.replaceState(history.state, "", url)
-    for (const link of document.querySelectorAll("[data-share-link]")) link.value = location.href
+    showShareLink()
     try {
       localStorage.setItem(storageKey, JSON.stringify(chosen))
     } catch {

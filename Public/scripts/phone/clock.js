@@ -11,13 +11,20 @@ const day = new Intl.DateTimeFormat(spoken, { month: "numeric", day: "numeric", 
 export function startClock(phone) {
   const set = () => {
     const now = new Date()
-    for (const place of phone.querySelectorAll("[data-clock-time]")) place.textContent = shortTime(now)
-    for (const place of phone.querySelectorAll("[data-clock-date]")) place.textContent = date.format(now)
+    const shown = clockOfExample() ?? now
+    for (const place of phone.querySelectorAll("[data-clock-time]")) place.textContent = shortTime(shown)
+    for (const place of phone.querySelectorAll("[data-clock-date]")) place.textContent = date.format(shown)
     for (const place of phone.querySelectorAll("[data-card] time[datetime]")) setAge(place, now)
   }
   set()
   setInterval(set, 15_000)
   return set
+}
+
+/** An example whose texts speak of days has a day of its own. */
+function clockOfExample() {
+  const { clock } = document.querySelector("[data-preset-note]")?.dataset ?? {}
+  return clock === undefined ? null : new Date(clock)
 }
 
 /** Without "AM" and "PM", as on a lock screen. */

@@ -1,4 +1,5 @@
 // What the phone is doing: locked, which app is in front, what previews show. The server decides what follows.
+import { showShareLink } from "./share.js"
 
 export function listenToDevice({ server, screen, exchange, apps }, form = document.querySelector("form[data-device]")) {
   if (!form) return { show() {} }
@@ -8,6 +9,7 @@ export function listenToDevice({ server, screen, exchange, apps }, form = docume
 
   async function change(field) {
     // Every app has a setting of its own; here one switch is all of them, and the server turns them.
+    showShareLink()
     if (field.name === "previews") return server.setDevice({ previews: field.value })
     const device = await server.setDevice(read(field))
     if (device.appHTML) apps.show(device)
@@ -27,6 +29,7 @@ export function listenToDevice({ server, screen, exchange, apps }, form = docume
       if (elements.isLocked?.type === "checkbox") elements.isLocked.checked = isLocked
       else if (elements.isLocked) elements.isLocked.value = String(isLocked)
       if (elements.frontApp) elements.frontApp.value = frontApp ?? ""
+      showShareLink()
     },
   }
 }

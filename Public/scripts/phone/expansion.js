@@ -1,11 +1,12 @@
 // Pressing a notification: the card itself moves into place at once, and becomes the expanded one when it has come.
 import { element } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
-import { actionsOf, lines, nameOf } from "./announce.js"
+import { actionsOf, lines, linesOf, nameOf } from "./announce.js"
 import { Backdrop } from "./backdrop.js"
 import { depart, land, raise } from "./flight.js"
 import { customOf, held, hold, promisedHeight, settle } from "./height.js"
 import { morph } from "./morph.js"
+import { bringIntoSight, showEnd } from "./reach.js"
 import { Rules } from "./rules.js"
 import { isGone } from "./server.js"
 import { showSizes } from "./sizes.js"
@@ -95,6 +96,12 @@ export class Expansion {
     await settle(custom)
   }
 
+  /** When the view has the height it wants, what has changed in it last is in sight. */
+  async settle(resizing, change) {
+    await resizing
+    if (change?.isConnected) bringIntoSight(this.expanded, change)
+  }
+
   /** What the server says of the opening now: changed in place, closed when it is over. */
   show(opening) {
     const old = this.expanded
@@ -106,12 +113,15 @@ export class Expansion {
     if (fresh) this.rules.take(opening.expandedCSS, this.part)
     const now = fresh ? morph(old, fresh) : old
     now.tabIndex = -1
-    if (!hadDock && dockOf(now)) dockOf(now).focus({ preventScroll: true })
-    else if (hadFocus && !now.contains(document.activeElement)) now.focus({ preventScroll: true })
+    if (!hadDock && dockOf(now)) {
+      dockOf(now).focus({ preventScroll: true })
+      showEnd(now)
+    } else if (hadFocus && !now.contains(document.activeElement)) now.focus({ preventScroll: true })
     this.tell(now)
     const view = customOf(now)
-    if (view && custom) this.resize(view, height)
-    this.announcer.announce(lines(view).filter((line) => !before.includes(line)).join(", "))
+    const news = linesOf(view).filter(({ text }) => !before.includes(text))
+    this.settle(view && custom ? this.resize(view, height) : null, news.at(-1)?.place)
+    this.announcer.announce(news.map(({ text }) => text).join(", "))
     if (opening.isDismissed) this.screen.send({ type: "collapsed" })
   }
 

@@ -29,7 +29,7 @@ for (const phone of document.querySelectorAll("[data-phone][data-api]")) start(p
 function start(phone) {
   listenToAppearance(phone)
   const setClock = startClock(phone)
-  const parts = { phone, server: new Server(phone.dataset), screen: new Screen(phone), announcer: new Announcer(phone) }
+  const parts = { phone, setClock, server: new Server(phone.dataset), screen: new Screen(phone), announcer: new Announcer(phone) }
   parts.cards = new Cards(phone, parts.screen)
   parts.unlock = new Unlock(parts)
   parts.expansion = new Expansion(parts)
@@ -68,7 +68,10 @@ function start(phone) {
       device.show(news)
     },
     app: (news) => parts.apps.show(news),
-  }, (isLive) => phone.toggleAttribute("data-live", isLive))
+  }, (isLive) => {
+    phone.toggleAttribute("data-live", isLive)
+    if (isLive) parts.presets.welcome()
+  })
   const watchLook = new MutationObserver(([{ oldValue }]) => { if (oldValue !== phone.dataset.look) followAnew() })
   watchLook.observe(phone, { attributeFilter: ["data-look"], attributeOldValue: true })
   if (parts.expansion.linked) parts.exchange.attempt(() => parts.expansion.followLink())

@@ -3,26 +3,39 @@ import { Refused } from "../lib/api.js"
 import { localized } from "../lib/texts.js"
 import { morph } from "./morph.js"
 import { pageOf } from "../lib/markup.js"
+import { isReduced } from "./motion.js"
 
 // What of the page tells which example is on the phone.
 const tellers = ["[data-presets]", "[data-sizes]", "[data-preset-note]", "[data-share-link]", "[data-action=push-again]", "[data-appearance] input[type=hidden]"]
+const welcomeDelay = 1000
 
-export function listenToPresets({ server, exchange, screen, expansion }) {
+export function listenToPresets({ phone, setClock, server, exchange, screen, expansion }) {
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-preset]")
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    go(link.dataset.preset)
-    exchange.attempt(load)
+    choose(link.dataset.preset, "pushState")
+    bringIntoSight(phone)
   })
   addEventListener("popstate", () => exchange.attempt(load))
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-preset-screen]")) return
+    event.preventDefault()
+    exchange.attempt(() => again({ takesScreen: true }))
+  })
+  showChosen()
+  const waiting = new AbortController()
+  const untilTouched = { capture: true, signal: waiting.signal }
+  for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => waiting.abort(), untilTouched)
+  screen.watch(({ isLocked }) => showScreenNote((note) => note.hidden || isAsWanted(note, isLocked)))
 
-  function go(preset) {
+  function choose(preset, way) {
     const url = new URL(location.href)
     const isSame = url.searchParams.get("preset") === preset
-    for (const name of ["payload", "app", "collapse"]) url.searchParams.delete(name)
+    for (const name of ["payload", "app", "collapse", "locked", "front", "previews"]) url.searchParams.delete(name)
     url.searchParams.set("preset", preset)
-    history[isSame ? "replaceState" : "pushState"](null, "", url)
+    history[isSame ? "replaceState" : way](null, "", url)
+    return exchange.attempt(load)
   }
 
   /** The page at this address delivers its example; the phone hears of it by its stream. */
@@ -32,16 +45,61 @@ export function listenToPresets({ server, exchange, screen, expansion }) {
     if (!response?.ok) throw new Refused(localized("notDelivered"))
     const page = pageOf(await response.text())
     for (const selector of tellers) update(selector, page)
+    setClock()
+    showChosen()
   }
 
-  return {
-    /** The same push once more. */
-    async again() {
-      const preset = document.querySelector("[data-action=push-again]")?.dataset.preset
-      if (!preset) return
-      if (screen.state.open) await expansion.close()
-      await server.deliver(preset)
-    },
+  /** The same push once more. */
+  async function again(fields) {
+    const preset = document.querySelector("[data-action=push-again]")?.dataset.preset
+    if (!preset) return
+    if (screen.state.open) await expansion.close()
+    const { device } = await server.deliver(preset, fields)
+    showScreenNote((note) => isAsWanted(note, device.isLocked))
+  }
+
+  /** On a phone that nothing ever came to, an invitation comes by itself, unless its reader does something before. */
+  function welcome() {
+    const preset = phone.dataset.welcome
+    delete phone.dataset.welcome
+    if (!preset) return
+    const arrive = () => {
+      if (waiting.signal.aborted || document.hidden) return
+      waiting.abort()
+      choose(preset, "replaceState")
+    }
+    document.addEventListener("visibilitychange", () => setTimeout(arrive, welcomeDelay), untilTouched)
+    setTimeout(arrive, welcomeDelay)
+  }
+
+  return { again, welcome }
+}
+
+/** In a strip, the chosen one is in sight. */
+function showChosen() {
+  const strip = document.querySelector("[data-presets]")
+  const chosen = strip?.querySelector("[aria-current]")
+  if (chosen && strip.scrollWidth > strip.clientWidth) {
+    strip.scrollBy({ left: chosen.getBoundingClientRect().left - strip.getBoundingClientRect().left - 16 })
+  }
+}
+
+function isAsWanted(note, isLocked) {
+  return isLocked === (note.dataset.presetScreen === "lock")
+}
+
+/** Says that the example would have another screen, while it would. */
+function showScreenNote(isHidden) {
+  const note = document.querySelector("[data-preset-screen]")
+  if (note) note.hidden = isHidden(note)
+}
+
+/** Where the phone is out of sight, what a choice does to it would not be seen. */
+function bringIntoSight(phone) {
+  const { top, bottom, height } = phone.querySelector(".phone-screen").getBoundingClientRect()
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0)
+  if (seen < 0.6 * Math.min(height, innerHeight)) {
+    phone.scrollIntoView({ block: "start", behavior: isReduced(phone) ? "auto" : "smooth" })
   }
 }
 

@@ -28,7 +28,7 @@ export class Server {
   setDevice(change) { return send("PUT", this.address("/device"), change) }
   settings(app) { return send("GET", this.address(`/settings/${encodeURIComponent(app)}`)) }
   setSettings(app, change) { return send("PUT", this.address(`/settings/${encodeURIComponent(app)}`), change) }
-  deliver(preset) { return send("POST", this.address(`/presets/${encodeURIComponent(preset)}`), {}, newKey()) }
+  deliver(preset, fields = {}) { return send("POST", this.address(`/presets/${encodeURIComponent(preset)}`), fields, newKey()) }
   trace() { return send("GET", this.address("/trace")) }
   /** What is listed is grouped as the look has it. */
   stream() { return this.address("/stream", { look: this.dataset.look ?? "" }) }

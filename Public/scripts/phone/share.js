@@ -10,6 +10,22 @@ export function listenToShare() {
   })
 }
 
+/** The link shows what is on this phone, as this phone is. */
+export function showShareLink() {
+  const url = new URL(location.href)
+  const { isLocked, frontApp, previews } = document.querySelector("form[data-device]")?.elements ?? {}
+  const screen = {
+    locked: isLocked?.value,
+    front: isLocked?.value === "true" ? "" : frontApp?.value,
+    previews: previews?.value === "always" ? "" : previews?.value,
+  }
+  for (const [name, value] of Object.entries(screen)) {
+    if (value) url.searchParams.set(name, value)
+    else url.searchParams.delete(name)
+  }
+  for (const link of document.querySelectorAll("[data-share-link]")) link.value = url.href
+}
+
 /** Copies and says so on the button for a moment. */
 export async function copy(button, text) {
   const label = button.dataset.label ?? button.textContent

@@ -8,6 +8,6 @@ export function showSizes(expanded, place = document.querySelector("[data-sizes]
   if (ratio === undefined) return place.replaceChildren()
   place.replaceChildren(...compose("sizes", {
     ratio: make("b", { "data-initial-ratio": "" }, ratio),
-    height: make("b", { "data-preferred-height": "" }, height === undefined ? localized("leftToLayout") : localized("points", { n: height })),
+    height: make("b", { "data-preferred-height": "" }, height === undefined ? localized("leftToLayout") : localized("points", { n: Number(height) })),
   }))
 }

@@ -1,4 +1,5 @@
 // A text action shows its field with the caret in it; Escape puts it away.
+import { showEnd } from "./reach.js"
 
 export function listenToTextRows(phone) {
   phone.addEventListener("click", (event) => {
@@ -7,6 +8,7 @@ export function listenToTextRows(phone) {
     event.preventDefault()
     row.open = true
     row.querySelector("input:not([type=hidden]), textarea").focus()
+    showEnd(row.closest("[data-expanded]"))
   })
   // A click beside it puts it away, too; what was typed stays in it.
   phone.addEventListener("click", (event) => {

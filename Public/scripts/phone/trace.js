@@ -32,6 +32,7 @@ export function followTrace(server, root = document.querySelector("[data-trace]"
     }
     for (const episode of root.querySelectorAll("[data-episode]")) {
       episode.hidden = !episode.querySelector("[data-step]:not([hidden])")
+      if (words && !episode.hidden) episode.open = true
     }
   }
 
@@ -44,7 +45,7 @@ export function followTrace(server, root = document.querySelector("[data-trace]"
       const wasAtTop = list.scrollTop < 40
       const old = root.querySelector(`[data-episode="${CSS.escape(String(episode))}"]`)
       if (old) morph(old, fresh)
-      else list.prepend(document.importNode(fresh, true))
+      else putOnTop(fresh, list)
       const empty = root.querySelector("[data-trace-empty]")
       if (empty) empty.hidden = true
       filter()
@@ -52,6 +53,12 @@ export function followTrace(server, root = document.querySelector("[data-trace]"
       if (wasAtTop) list.scrollTop = 0
     },
   }
+}
+
+/** What came before is folded: its heading opens it again. */
+function putOnTop(episode, list) {
+  for (const earlier of list.querySelectorAll("[data-episode][open]")) earlier.open = false
+  list.prepend(document.importNode(episode, true))
 }
 
 /** Null stands for everybody. */

@@ -2,6 +2,7 @@
 // all three are those of the event's zone.
 import { make } from "../lib/markup.js"
 import { locale } from "../lib/texts.js"
+import { shortenAnswers, unfold } from "./answers.js"
 import { gather } from "./gallery.js"
 import { itemOf, list } from "./place.js"
 
@@ -13,6 +14,11 @@ const facts = new WeakMap()
 
 /** Names times, marks where a day begins, joins bubbles of one author within five minutes and gathers their photos. */
 export function arrange() {
+  shortenAnswers()
+  for (const fold of list.querySelectorAll(".fold-row")) {
+    const days = [...fold.querySelectorAll(".row")].map((row) => factsOf(row).day)
+    if (days[0] !== days.at(-1)) unfold(fold)
+  }
   let previous = null
   const runs = []
   for (const row of list.querySelectorAll(".row")) {

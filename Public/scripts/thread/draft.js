@@ -2,7 +2,7 @@
 import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 
-/** Gives the row, and the item a `draft` with `wait`, `progress`, `fail` and `close`. */
+/** Gives the row, and the item a `draft` with `wait`, `progress`, `fail`, `hold` and `close`. */
 export function draft(item, { retry, discard }) {
   const row = make("li", { class: `row row-own row-pending row-${item.kind === "text" ? "comment" : "photo"}` })
   if (item.reply) row.append(excerpt(item.reply))
@@ -12,7 +12,7 @@ export function draft(item, { retry, discard }) {
   const time = make("time", { class: "row-time", datetime: new Date().toISOString() })
   const failure = make("p", { class: "row-failure", role: "alert" })
   const tools = make("p", { class: "row-retry" })
-  const again = make("button", { type: "button" }, localized("retry"))
+  const again = make("button", { type: "button", class: "row-again" }, localized("retry"))
   const away = make("button", { type: "button" }, localized("discard"))
   again.addEventListener("click", retry)
   away.addEventListener("click", discard)
@@ -26,6 +26,7 @@ export function draft(item, { retry, discard }) {
     },
     progress: (part) => picture?.progress(part),
     fail: (message) => { failure.textContent = message; time.textContent = localized("notSent") },
+    hold: () => { failure.textContent = ""; time.textContent = localized("waiting") },
     close: () => picture?.close(),
   }
   if (item.state === "failed") {

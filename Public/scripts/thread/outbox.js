@@ -64,6 +64,7 @@ async function transmit(item) {
     item.draft.fail(error.message)
     item.isOffline = !error.status
     setState(item, "failed")
+    if (!isLive()) waitForConnection(item)
   }
   settle()
   advance()
@@ -88,6 +89,7 @@ function sendFile(item) {
 function setState(item, state) {
   item.state = state
   item.row.classList.toggle("row-failed", state === "failed")
+  item.row.classList.remove("row-waiting")
   if (state !== "failed") item.draft.wait()
   storeTexts(items)
 }
@@ -182,7 +184,14 @@ function remove(item) {
   storeTexts(items)
 }
 
-/** What failed for want of a connection goes by itself when there is one again. */
+/** What failed for want of a connection goes by itself when there is one again, and says so. */
+function waitForConnection(item) {
+  if (item.state !== "failed" || !item.isOffline) return
+  item.row.classList.replace("row-failed", "row-waiting")
+  item.draft.hold()
+}
+
+on("lost", () => items.forEach(waitForConnection))
 on("live", () => {
   for (const item of items) if (item.state === "failed" && item.isOffline) retry(item)
 })

@@ -54,7 +54,7 @@ function trim(side) {
   if (surplus <= 0) return
   const far = side === "older" ? all.slice(0, surplus) : all.slice(-surplus)
   for (const row of far) row.remove()
-  for (const item of list.querySelectorAll(".gallery:not(:has(.row))")) item.remove()
+  for (const item of list.querySelectorAll(":is(.gallery, .fold-row):not(:has(.row))")) item.remove()
   links[side].hidden = false
 }
 
@@ -113,10 +113,11 @@ export async function toEntry(sequence) {
   if (!wasHere && !await open("around", sequence)) return
   const row = rowOf(sequence)
   if (!row) return
+  row.closest(".fold-row details")?.setAttribute("open", "")
   scrollToElement(row, wasHere ? "smooth" : "instant")
   row.classList.remove("row-found")
   requestAnimationFrame(() => row.classList.add("row-found"))
-  row.setAttribute("tabindex", "-1")
+  if (!row.hasAttribute("tabindex")) row.tabIndex = -1
   row.focus({ preventScroll: true })
 }
 

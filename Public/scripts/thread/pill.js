@@ -1,34 +1,42 @@
-// The way back to the end of the thread, with the number of messages that came meanwhile.
+// The way on in the thread, with the number of messages below that the reader has not seen.
 import { make } from "../lib/markup.js"
 import { isAtEnd, viewEdges, whenScrolled } from "../lib/scroll.js"
 import { localized } from "../lib/texts.js"
-import { toLatest } from "./pages.js"
+import { toEntry, toLatest } from "./pages.js"
 import { composer, list, showsEnd } from "./place.js"
+import { seenUpTo, unreadMessages } from "./unread.js"
 
 const pill = make("button", { class: "new-pill", type: "button", hidden: "" })
-let count = 0
+const page = document.querySelector(".thread-layout")
+/** The numbers of messages that wait below, ascending. */
+let waiting = []
 
 export function watchPill() {
+  waiting = unreadMessages()
   composer.append(pill)
-  pill.addEventListener("click", () => toLatest())
+  pill.addEventListener("click", () => waiting.length ? toEntry(waiting[0]) : toLatest())
   whenScrolled(update)
   list.addEventListener("rows", update)
+  list.addEventListener("seen", update)
   update()
 }
 
 /** One more message that the reader does not see yet. */
-export function countNew() {
-  count += 1
+export function countNew(sequence) {
+  waiting.push(sequence)
   update()
 }
 
 function update() {
   const isThere = showsEnd() && isAtEnd()
-  if (isThere) count = 0
-  // On a phone the invite stands above the chat; nobody is sent away from it before they began to read.
+  waiting = isThere ? [] : waiting.filter((sequence) => sequence > seenUpTo())
+  const count = waiting.length
+  // On a phone the invitation stands above the chat; nobody is sent away from it but by news.
   const isReading = list.getBoundingClientRect().top < viewEdges().bottom - 160
   pill.hidden = isThere || (count === 0 && (!isReading || showsEnd() && isAtEnd(900)))
   pill.textContent = count ? `${localized("newMessages", { n: count })} ↓` : "↓"
   pill.classList.toggle("new-pill-plain", count === 0)
   pill.setAttribute("aria-label", count ? localized("newMessages", { n: count }) : localized("toLatest"))
+  const place = composer.getBoundingClientRect().top < innerHeight ? composer : page
+  if (pill.parentElement !== place) place.append(pill)
 }

@@ -32,9 +32,9 @@ export function rows() {
   return list.querySelectorAll(".row[data-sequence]")
 }
 
-/** The item of the list that a row stands in: itself, or its gallery. */
+/** The item of the list that a row stands in: itself, its gallery, or the line about several. */
 export function itemOf(row) {
-  return row.closest(".gallery") ?? row
+  return row.closest(".gallery, .fold-row") ?? row
 }
 
 /** True while the last entry of the event is in the list. */

@@ -13,6 +13,8 @@ export function watchReactions() {
     event.preventDefault()
     react(event.target.closest(".row"), event.submitter.value)
   })
+  // From what is shown over the page.
+  list.addEventListener("react", (event) => react(event.target, event.detail))
 }
 
 /** Puts one's emoji under an entry, or takes it away again. */

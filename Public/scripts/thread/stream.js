@@ -4,13 +4,13 @@ import { localized } from "../lib/texts.js"
 import { known, thread } from "./place.js"
 
 const notice = document.querySelector("[data-connection]")
-const listeners = { activity: [], event: [], presence: [], live: [] }
+const listeners = { activity: [], event: [], presence: [], live: [], lost: [] }
 let source = null
 let retry = null
 let failures = 0
 let graceTimer = null
 
-/** `name` is `activity`, `event` or `presence`, or `live` for a connection that stands (again). */
+/** `name` is `activity`, `event` or `presence`, or `live` and `lost` for a connection that stands (again) or broke. */
 export function on(name, listener) {
   listeners[name].push(listener)
 }
@@ -50,7 +50,7 @@ function opened() {
 
 /** The browser retries by itself unless the server refused; then wait longer each time, each page differently. */
 function broke() {
-  thread.removeAttribute("data-live")
+  lost()
   graceTimer ??= setTimeout(showNotice, 4000)
   if (source.readyState !== EventSource.CLOSED) return
   leaveIfRefused()
@@ -58,13 +58,18 @@ function broke() {
   retry = setTimeout(connect, Math.min(30_000, 1000 * 2 ** failures) * (0.5 + Math.random()))
 }
 
+function lost() {
+  thread.removeAttribute("data-live")
+  for (const listener of listeners.lost) listener()
+}
+
 function showNotice() {
-  notice.textContent = localized(navigator.onLine ? "reconnecting" : "offline")
+  notice.textContent = localized("waiting")
   notice.hidden = isLive()
 }
 
 addEventListener("offline", () => {
-  thread.removeAttribute("data-live")
+  lost()
   showNotice()
 })
 addEventListener("online", connect)

@@ -1,10 +1,11 @@
-// Taking an entry back takes one press, and so does bringing it back.
+// Taking an entry back takes one press, and so does bringing it back: in its own row, or, where a host took away what
+// somebody else wrote, from the word about it.
 import { post } from "../lib/api.js"
 import { toast } from "../lib/toast.js"
 import { localized } from "../lib/texts.js"
+import { tell } from "./announce.js"
 import { api, list, rowOf, sequenceOf } from "./place.js"
 
-/** What is taken back can be brought back in its own row, too. */
 export function watchTakenBack() {
   list.addEventListener("submit", (event) => {
     if (!event.target.matches(".row-undo")) return
@@ -18,6 +19,7 @@ export async function takeBack(row) {
   row.classList.add("row-going")
   try {
     await post(api(`activities/${sequence}/deletion`), {})
+    if (row.matches(".row-own")) return tell(localized("takenBack"))
     toast(localized("takenBack"), { action: { title: localized("undo"), run: () => restore(sequence) } })
   } catch (error) {
     rowOf(sequence)?.classList.remove("row-going")

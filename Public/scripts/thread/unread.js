@@ -1,9 +1,11 @@
 // What the reader has seen: tells the server, sparsely, and marks where new messages begin.
 import { make } from "../lib/markup.js"
-import { scrollToElement, viewEdges, viewRoot } from "../lib/scroll.js"
+import { scrollToElement, scrollToEnd, viewEdges, viewRoot } from "../lib/scroll.js"
 import { localized } from "../lib/texts.js"
 import { api, itemOf, list, rows, sequenceOf, thread } from "./place.js"
 
+/** The invitation and what belongs to it. */
+const side = document.querySelector(".thread-side")
 let seen = 0
 let reported = Number(thread.dataset.read ?? 0)
 let timer = null
@@ -13,16 +15,20 @@ let hasLooked = false
 export function watchReading() {
   const watched = new WeakSet()
   const observer = new IntersectionObserver((entries) => {
+    const before = seen
     for (const entry of entries) {
-      if (entry.isIntersecting) seen = Math.max(seen, sequenceOf(entry.target))
+      // A line about several is seen for all of them.
+      const row = [...entry.target.querySelectorAll(".row")].at(-1) ?? entry.target
+      if (entry.isIntersecting) seen = Math.max(seen, sequenceOf(row))
     }
+    if (seen > before) list.dispatchEvent(new Event("seen"))
     plan()
   }, { root: viewRoot() })
   const watch = () => {
-    for (const row of rows()) {
-      if (watched.has(row)) continue
-      watched.add(row)
-      observer.observe(row)
+    for (const item of [...rows(), ...list.querySelectorAll(".fold-row")]) {
+      if (watched.has(item)) continue
+      watched.add(item)
+      observer.observe(item)
     }
   }
   watch()
@@ -31,16 +37,39 @@ export function watchReading() {
   plan()
 }
 
-/** The line above the first unread message, when it is not in view. */
+/** The highest number of an entry that was in view; `seen` is dispatched on the list when it grows. */
+export function seenUpTo() {
+  return seen
+}
+
+/** The messages of others that were not read when this page was made, by number. */
+export function unreadMessages() {
+  const read = Number(thread.dataset.read)
+  if (read === 0) return []
+  return [...rows()].filter((row) => isNews(row) && sequenceOf(row) > read).map(sequenceOf)
+}
+
+/** What somebody else wrote or showed, as opposed to what happened. */
+export function isNews(row) {
+  return row.matches(".row-comment, .row-photo") && !row.matches(".row-own, .row-gone")
+}
+
+/** The line above the first unread message. */
 export function unreadMark() {
   return list.querySelector(".unread-mark")
 }
 
-/** A wide screen opens at the end; what is unread may begin further up. */
+/** A wide screen opens at the end, and a phone whose invitation is folded there, too; what is unread may begin further up. */
 export function showUnread() {
   const mark = unreadMark()
-  if (!mark || location.hash || viewRoot() === null) return
-  if (mark.getBoundingClientRect().top < viewEdges().top) scrollToElement(mark)
+  const isWide = viewRoot() !== null
+  if (!isWide && side.checkVisibility()) return
+  if (!mark) return isWide ? undefined : scrollToEnd("instant")
+  if (isWide) return mark.getBoundingClientRect().top < viewEdges().top ? scrollToElement(mark) : undefined
+  // All rows have their true height for the moment in which the place is looked for, and keep it.
+  list.classList.add("is-opening")
+  scrollToElement(mark)
+  requestAnimationFrame(() => requestAnimationFrame(() => list.classList.remove("is-opening")))
 }
 
 /** A message arrived while nobody looked. */

@@ -83,6 +83,11 @@ extension Inspection {
   }
 
   private mutating func reportMisspelled(_ key: Int, _ name: String, as known: String, in object: Int) {
+    if document.value(known, of: object) != nil {
+      return report(
+        .misspelledKey, .warning, at: key, "The key \(name.shortened) is unknown and ignored.",
+        "\(known) is there already; remove \(name.shortened).", fix: removing(key, from: object))
+    }
     report(
       .misspelledKey, .warning, at: key, "The key \(name.shortened) is unknown and ignored.",
       "Write \(known), if that is what you mean.",

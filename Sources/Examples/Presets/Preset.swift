@@ -15,6 +15,8 @@ public struct Preset: Sendable, Identifiable {
   public let pushes: [Push]
   /// As the phone is when it arrives.
   public let device: Device
+  /// What the phone's clock shows, as `2016-06-13T09:41`, where the texts speak of days; nil shows the time it is.
+  public let clock: String?
   /// The presets of one series are steps that a reader goes through; nil for one that stands alone.
   public let series: Series?
   /// What the other side sends after an answer of the user; asked for every answer that the app's server gets.
@@ -58,7 +60,7 @@ public struct Preset: Sendable, Identifiable {
 
   public init(
     id: String, app: String, section: Section, title: String, summary: String, pushes: [Push],
-    device: Device = Device(), series: Series? = nil,
+    device: Device = Device(), clock: String? = nil, series: Series? = nil,
     answers: @escaping @Sendable (ExampleAnswer) -> [Push] = { _ in [] }
   ) {
     self.id = id
@@ -68,9 +70,16 @@ public struct Preset: Sendable, Identifiable {
     self.summary = summary
     self.pushes = pushes
     self.device = device
+    self.clock = clock
     self.series = series
     self.answers = answers
   }
+
+  /// A Monday in San Francisco, in the week of the invitations.
+  static let weekOfTheBash = "2016-06-13T09:41"
+
+  /// What comes by itself to a phone that is looked at for the first time.
+  public static let welcome = "calendar-invite"
 
   /// In the order of the list.
   public static let all: [Preset] = [

@@ -1,7 +1,8 @@
 import Foundation
 import UserNotificationsUI
 
-/// The card of an invitation: picture, title, date, place and message, and the state of the answer below.
+/// The card of an invitation: picture, who invites, what became of it, title, date and place with what changed beside
+/// what it was, message and who is going, and the state of the answer below.
 @MainActor
 final class InviteView: UIStackView {
   private enum Size {
@@ -12,12 +13,15 @@ final class InviteView: UIStackView {
   }
 
   private let cover = UIImageView()
-  private let title = InviteView.label("invite-title", .boldSystemFont(ofSize: 22))
-  private let when = InviteView.label("invite-when", .systemFont(ofSize: 15, weight: .semibold), .systemRed)
-  private let location = InviteView.label("invite-location", .systemFont(ofSize: 15, weight: .semibold))
-  private let address = InviteView.label("invite-address", .systemFont(ofSize: 13), .secondaryLabel)
-  private let message = InviteView.label("invite-message", .systemFont(ofSize: 15))
-  private let state = InviteView.label("invite-state", .boldSystemFont(ofSize: 20))
+  private let host = InviteView.label("invite-host", .footnote, weight: .semibold, .secondaryLabel)
+  private let news = InviteView.label("invite-news", .subheadline, weight: .bold)
+  private let title = InviteView.label("invite-title", .title2, weight: .bold)
+  private let when = InviteView.label("invite-when", .subheadline, weight: .semibold)
+  private let location = InviteView.label("invite-location", .subheadline, weight: .semibold)
+  private let address = InviteView.label("invite-address", .footnote, .secondaryLabel)
+  private let message = InviteView.label("invite-message", .subheadline)
+  private let going = InviteView.label("invite-going", .footnote, .secondaryLabel)
+  private let state = InviteView.label("invite-state", .title3, weight: .bold)
 
   private let environment: ExtensionEnvironment
 
@@ -45,7 +49,7 @@ final class InviteView: UIStackView {
   }
 
   private func layOutText() {
-    let text = UIStackView(arrangedSubviews: [title, when, location, address, message, state])
+    let text = UIStackView(arrangedSubviews: [host, news, title, when, location, address, message, going, state])
     text.axis = .vertical
     text.spacing = Size.gap
     text.isLayoutMarginsRelativeArrangement = true
@@ -56,9 +60,14 @@ final class InviteView: UIStackView {
     addArrangedSubview(text)
   }
 
-  private static func label(_ identifier: String, _ font: UIFont, _ color: UIColor = .label) -> UILabel {
+  /// Grows with the user's size of text.
+  private static func label(
+    _ identifier: String, _ style: UIFont.TextStyle, weight: UIFont.Weight = .regular, _ color: UIColor = .label
+  ) -> UILabel {
     let label = UILabel()
-    label.font = font
+    let size = UIFont.preferredFont(forTextStyle: style).pointSize
+    label.font = UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size, weight: weight))
+    label.adjustsFontForContentSizeCategory = true
     label.textColor = color
     label.numberOfLines = 0
     label.isHidden = true
@@ -70,30 +79,86 @@ final class InviteView: UIStackView {
 extension InviteView {
   /// Labels without text take no room.
   func show(_ invite: Invite, cover image: UIImage?) {
-    set(title, invite.title)
-    set(when, invite.when)
-    set(location, invite.location)
+    set(host, invite.host.isEmpty ? "" : environment.localized("Invitation from %@", invite.host))
+    set(news, invite.occasion?.news(in: environment) ?? "")
+    news.textColor = invite.occasion?.color ?? .label
+    set(title, invite.title, insteadOf: invite.old(.title))
+    set(when, invite.when, insteadOf: invite.old(.time))
+    set(location, invite.location, insteadOf: invite.old(.place))
     set(address, invite.address)
     set(message, invite.message)
+    set(going, invite.going)
+    if invite.occasion == .cancelled { [when, location, address].forEach(strikeThrough) }
     cover.image = image
     cover.isHidden = image == nil
     cover.accessibilityLabel = environment.localized("Picture of %@", invite.title)
   }
 
-  func show(_ state: InviteState) {
-    set(self.state, state.text(in: environment))
-    self.state.textColor = state.color
+  /// - Parameter state: nil where there is none to show.
+  func show(_ state: InviteState?) {
+    set(self.state, state?.text(in: environment) ?? "")
+    self.state.textColor = state?.color ?? .label
   }
 
   private func set(_ label: UILabel, _ text: String) {
     label.text = text
     label.isHidden = text.isEmpty
   }
+
+  /// The new, and below it what it was, struck through.
+  private func set(_ label: UILabel, _ text: String, insteadOf old: String?) {
+    set(label, text)
+    guard let old, !old.isEmpty else { return }
+    let both = NSMutableAttributedString(string: text.isEmpty ? "" : "\(text)\n")
+    both.append(NSAttributedString(string: old, attributes: Self.struckThrough))
+    label.attributedText = both
+    label.isHidden = false
+  }
+
+  private func strikeThrough(_ label: UILabel) {
+    guard let text = label.text, !text.isEmpty else { return }
+    label.attributedText = NSAttributedString(string: text, attributes: Self.struckThrough)
+  }
+
+  private static var struckThrough: [NSAttributedString.Key: Any] {
+    [.strikethroughStyle: NSUnderlineStyle.single.rawValue, .foregroundColor: UIColor.secondaryLabel]
+  }
 }
 
-/// What the card says after a response.
+extension Invite {
+  fileprivate func old(_ subject: Change.Subject) -> String? { changes.first { $0.subject == subject }?.old }
+}
+
+extension Invite.Occasion {
+  /// What became of the invitation; nil for the invitation itself.
+  fileprivate func news(in environment: ExtensionEnvironment) -> String? {
+    switch self {
+    case .invited: nil
+    case .nudged: environment.localized("Are you coming?")
+    case .changed: environment.localized("Changed")
+    case .cancelled: environment.localized("Cancelled")
+    case .reopened: environment.localized("Back on")
+    case .promoted: environment.localized("You got a seat")
+    }
+  }
+
+  fileprivate var color: UIColor {
+    switch self {
+    case .invited: .label
+    case .nudged: .systemIndigo
+    case .changed: .systemOrange
+    case .cancelled: .systemRed
+    case .reopened, .promoted: .systemGreen
+    }
+  }
+}
+
+/// What the card says of the guest's answer.
 enum InviteState: Equatable {
+  /// What just became of a response.
   case going, notGoing, maybe, commentSent
+  /// What was answered before.
+  case youAreGoing, youAreNotGoing, youSaidMaybe
   /// The place in the line, 1 for the first; nil where nobody said.
   case waiting(place: Int?)
   /// With the sentence to show.
@@ -101,9 +166,9 @@ enum InviteState: Equatable {
 
   var color: UIColor {
     switch self {
-    case .going: .systemGreen
-    case .notGoing, .refused: .systemRed
-    case .maybe, .waiting: .systemIndigo
+    case .going, .youAreGoing: .systemGreen
+    case .notGoing, .youAreNotGoing, .refused: .systemRed
+    case .maybe, .youSaidMaybe, .waiting: .systemIndigo
     case .commentSent: .secondaryLabel
     }
   }
@@ -119,6 +184,9 @@ enum InviteState: Equatable {
       "\(environment.localized("You’re on the waitlist."))\n\(environment.localized("You’re next in line."))"
     case .waiting(let place?):
       "\(environment.localized("You’re on the waitlist."))\n\(environment.localized("Number %@ in line.", String(place)))"
+    case .youAreGoing: environment.localized("You’re going")
+    case .youAreNotGoing: environment.localized("You’re not going")
+    case .youSaidMaybe: environment.localized("You answered maybe")
     case .refused(let sentence): sentence
     }
   }

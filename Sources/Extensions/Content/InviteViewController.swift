@@ -38,6 +38,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   public func didReceive(_ notification: UNNotification) {
     let invite = Invite(notification.request.content)
     card.show(invite, cover: picture(of: invite.cover))
+    card.show(InviteState(answered: invite.answer))
   }
 
   public func didReceive(
@@ -75,6 +76,17 @@ public final class InviteViewController: UIViewController, UNNotificationContent
 }
 
 extension InviteState {
+  /// What the guest had answered when the notification was sent; nil where there is nothing to say.
+  fileprivate init?(answered status: InviteReply.Status?) {
+    switch status {
+    case .accepted: self = .youAreGoing
+    case .maybe: self = .youSaidMaybe
+    case .declined: self = .youAreNotGoing
+    case .waitlisted: self = .waiting(place: nil)
+    case .awaiting, nil: return nil
+    }
+  }
+
   /// The answer that the server says is in force; where it says none, the one that was sent.
   fileprivate init(after action: InviteAction, _ reply: InviteReply) {
     self =

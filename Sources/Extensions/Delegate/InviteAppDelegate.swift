@@ -34,9 +34,9 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
   private func answer(_ response: UNNotificationResponse, _ center: UNUserNotificationCenter) async {
     switch await InviteAnswers(environment: environment).send(response) {
     case .refused(let sentence):
-      await tell(environment.localized("Your answer was not sent"), sentence, suffix: "failed", after: response, center)
+      await tell(environment.localized("Your answer wasn’t sent"), sentence, suffix: "failed", after: response, center)
     case .taken(let reply) where reply.isWaiting:
-      let sentence = environment.localized("Every seat is taken. You hear from us as soon as one is yours.")
+      let sentence = environment.localized("Every seat is taken. The event’s page shows when one becomes yours.")
       await tell(environment.localized("You’re on the waitlist"), sentence, suffix: "waiting", after: response, center)
     case .taken: return
     }

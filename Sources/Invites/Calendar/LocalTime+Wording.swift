@@ -58,12 +58,6 @@ extension LocalTime {
 }
 
 extension LocalTime {
-  /// As a sentence names the time at which something starts: `7pm`, `9:30am`, `noon`; `19 Uhr`; `midi`.
-  func startClock(in language: Language) -> String {
-    guard minute == 0 else { return filled(.startTime, language) }
-    return filled(hour == 12 ? .noon : hour == 0 ? .midnight : .startHour, language)
-  }
-
   /// As `date`, for a sentence that goes on with a time.
   func startDate(thisYear: Int, in language: Language) -> String {
     filled(year == thisYear ? .startDate : .startDateWithYear, language)

@@ -6,4 +6,6 @@ extension Timestamp {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded(rounding)
     self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
   }
+
+  public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }

@@ -21,7 +21,7 @@ struct Formats: Sendable {
 
   /// A pattern of one time; `hour` stands for times without minutes.
   enum Pattern: Int, CaseIterable {
-    case time, hour, spokenTime, spokenHour, lockTime, startTime, startHour, noon, midnight
+    case time, hour, spokenTime, spokenHour, lockTime
     case date, dateWithYear, shortDate, shortDateWithYear, numberDate, startDate, startDateWithYear
   }
 

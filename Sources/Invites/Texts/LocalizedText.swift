@@ -53,7 +53,7 @@ package struct TextForm: Hashable, Sendable {
   }
 
   /// The text with its places filled. A place without a part stays as it is written.
-  func filled(_ parts: [String: String]) -> String {
+  package func filled(_ parts: [String: String]) -> String {
     var filled = ""
     for piece in pieces {
       switch piece {

@@ -21,6 +21,9 @@ public struct Device: Hashable, Sendable, Codable {
     self.frontApp = frontApp
     self.place = place
   }
+
+  /// Whether both have the same on the screen, wherever they are.
+  public func shows(_ other: Device) -> Bool { isLocked == other.isLocked && frontApp == other.frontApp }
 }
 
 /// The phone itself: locked or not, which app is in front, where it is.

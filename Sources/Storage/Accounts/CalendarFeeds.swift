@@ -8,7 +8,7 @@ extension Store.Sessions {
   public func startCalendarFeed(hash: String, session: String, context: WriteContext) async throws {
     try await engine.write { transaction in
       guard try transaction.exists("SELECT 1 FROM sessions WHERE hash = ?", [session]) else {
-        throw Failure(.signInRequired, "This session is over. Sign in, or open your invitation link again.")
+        throw Failure(.signInRequired, "Your session has ended. Sign in, or open your invitation link again.")
       }
       try transaction.run("DELETE FROM calendar_feeds WHERE session_hash = ?", [session])
       try transaction.run(

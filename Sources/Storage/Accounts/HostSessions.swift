@@ -107,7 +107,7 @@ extension Store.Accounts {
         throw Failure(.notFound, "There is no such account.")
       }
       guard known == nil || known == current else {
-        throw Failure(.wrongPassphrase, "The passphrase was changed meanwhile. Type the one that holds now.")
+        throw Failure(.wrongPassphrase, "The passphrase has been changed in the meantime. Enter the current one.")
       }
       try transaction.run("UPDATE accounts SET passphrase_hash = ? WHERE id = ?", [hash, account])
       return try transaction.endSessions(of: account, except: kept)

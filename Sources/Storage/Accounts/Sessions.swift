@@ -112,10 +112,12 @@ extension Store.Sessions {
       let chosenAt = isChosen || knowsNobody ? max(context.at, try transaction.afterLastChoice(in: hash)) : nil
       try transaction.run(
         """
-        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at) VALUES (?, ?, ?, ?)
-        ON CONFLICT (session_hash, guest_id) DO UPDATE SET
-        opened_at = excluded.opened_at, chosen_at = COALESCE(excluded.chosen_at, session_invitations.chosen_at)
-        """, [hash, guest, context.at, chosenAt])
+        INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at, is_doubted)
+        VALUES (?, ?, ?, ?, ?) ON CONFLICT (session_hash, guest_id) DO UPDATE SET
+        opened_at = excluded.opened_at, chosen_at = COALESCE(excluded.chosen_at, session_invitations.chosen_at),
+        is_doubted = excluded.is_doubted
+        """,
+        [hash, guest, context.at, chosenAt, try !isChosen && transaction.isDoubtful(guest, inSession: hash)])
       try transaction.followPreferences(ofSession: hash, by: guest)
       try transaction.forgetOldInvitations(of: hash)
       try transaction.forgetOldBrowsers(of: guest, keeping: hash)
@@ -134,13 +136,42 @@ extension Store.Sessions {
   }
 }
 
+extension Store.Sessions {
+  /// Whether the invitation was answered in another browser before this one opened it, and its reader has not said that
+  /// they are the guest.
+  /// - Parameter hash: nil for a browser without a session.
+  public func isDoubtful(_ guest: Guest.ID, inSession hash: String?) throws -> Bool {
+    try engine.readOnce { try $0.isDoubtful(guest, inSession: hash ?? "") }
+  }
+
+  /// Lets the browser forget the invitation; does nothing where it does not know it.
+  public func forgetInvitation(_ guest: Guest.ID, inSession hash: String) async throws {
+    try await engine.write { transaction in
+      try transaction.forget(guest, in: hash)
+      transaction.changes.endsAccess = true
+    }
+  }
+}
+
 extension Reader {
+  fileprivate func isDoubtful(_ guest: Guest.ID, inSession hash: String) throws -> Bool {
+    let known = try first(
+      "SELECT is_doubted FROM session_invitations WHERE guest_id = ? AND session_hash = ?", [guest, hash]
+    ) { try $0.next(Bool.self) }
+    if let known { return known }
+    return try exists(
+      """
+      SELECT 1 FROM guests WHERE id = ? AND answered_at IS NOT NULL
+      AND EXISTS (SELECT 1 FROM session_invitations WHERE guest_id = guests.id)
+      """, [guest])
+  }
+
   /// The order of `session_invitations` in which the first is who the reader is.
   fileprivate static var whoOneIs: String { "chosen_at IS NULL, chosen_at DESC, opened_at" }
 
   func requireSession(_ hash: String) throws {
     guard try exists("SELECT 1 FROM sessions WHERE hash = ?", [hash]) else {
-      throw Failure(.signInRequired, "This session is over. Sign in, or open your invitation link again.")
+      throw Failure(.signInRequired, "Your session has ended. Sign in, or open your invitation link again.")
     }
   }
 
@@ -186,7 +217,7 @@ extension Transaction {
     for session in browsers { try forget(guest, in: session) }
   }
 
-  private func forget(_ guest: Guest.ID, in session: String) throws {
+  fileprivate func forget(_ guest: Guest.ID, in session: String) throws {
     try run("DELETE FROM session_invitations WHERE session_hash = ? AND guest_id = ?", [session, guest])
     try run(
       """

@@ -73,5 +73,7 @@ extension EventNotification.Category: DatabaseValueConvertible, StatementColumnC
 extension Guest.ListStatus: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Guest.Source: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Event.Options.OpenLink: DatabaseValueConvertible, StatementColumnConvertible {}
+extension SentInvitation.Kind: DatabaseValueConvertible, StatementColumnConvertible {}
+extension SentInvitation.Way: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Preferences.Attention: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Preferences.Digest: DatabaseValueConvertible, StatementColumnConvertible {}

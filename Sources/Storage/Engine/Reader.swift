@@ -9,6 +9,9 @@ class Reader {
   // Only this folder looks at it.
   let connection: Database
 
+  /// What was read of threads while one batch of guests is told of a message; nil at any other time.
+  final var messagesRead: [MessageQuery: [RepliedMessage]]?
+
   init(_ connection: Database) { self.connection = connection }
 
   /// The first row, read by `read`; nil when there is none. The first column must not be null.

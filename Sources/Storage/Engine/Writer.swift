@@ -87,7 +87,7 @@ final class Writer: Sendable {
 
   private func enqueue(_ write: QueuedWrite) {
     let (refusal, mustServe) = line.withLock { line -> (Failure?, Bool) in
-      if line.isClosed { return (Failure(.overloaded, "The server is stopping. Try again in a moment."), false) }
+      if line.isClosed { return (Failure(.overloaded, "The server is shutting down. Try again in a moment."), false) }
       if line.waiting.count >= Self.queueLimit {
         return (Failure(.overloaded, "The server is busy. Try again in a moment."), false)
       }

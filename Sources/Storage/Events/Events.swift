@@ -60,19 +60,20 @@ extension Transaction {
     try run(
       """
       INSERT INTO events (id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message,
-      capacity, answer_deadline, latitude, longitude, drawn_cover, plus_ones, guests_may_invite, shows_guest_list, open_link)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      capacity, answer_deadline, latitude, longitude, drawn_cover, plus_ones, guests_may_invite, shows_guest_list,
+      open_link, shows_cover_in_previews)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, [id, host, now] + details.row)
   }
 }
 
 extension Event.Details {
-  /// The columns `title` to `open_link`, in that order.
+  /// The columns `title` to `shows_cover_in_previews`, in that order.
   var row: Arguments {
     [
       title, startsAt, endsAt, timeZone, place, address, message, capacity, answerDeadline, coordinates?.latitude,
       coordinates?.longitude, pattern?.rawValue, options.plusOnes, options.guestsMayInvite,
-      options.showsGuestList, options.openLink,
+      options.showsGuestList, options.openLink, options.showsCoverInPreviews,
     ]
   }
 }

@@ -31,7 +31,7 @@ extension Store.Events {
     try engine.read { db in
       let event = try db.requireEvent(id)
       guard (0...event.activityCount).contains(version) else {
-        throw Failure(.outOfRange, "There is no such version of this event. Load the page again.", field: "version")
+        throw Failure(.outOfRange, "This version of the event doesn’t exist. Reload the page.", field: "version")
       }
       let sql = """
         SELECT sequence, edit FROM activities WHERE event_id = ? AND sequence > ? AND kind = 'updated' ORDER BY sequence LIMIT 1
@@ -83,7 +83,7 @@ extension Reader {
       SELECT guests.id, guests.number, unread.changes, unread.details_before FROM guests
       LEFT JOIN notices AS unread ON unread.id = (
         SELECT CASE WHEN notices.occasion = 'changed' AND \(NotificationRow.isUnread) THEN notices.id END
-        FROM notices WHERE notices.guest_id = guests.id AND notices.category IN ('event-invite', 'event-update')
+        FROM notices WHERE notices.guest_id = guests.id AND \(NotificationRow.isOfInvitation)
         ORDER BY notices.number DESC LIMIT 1)
       WHERE guests.event_id = ? AND guests.standing = 'listed'
       \(announcement.tellsDeclined ? "" : "AND guests.status <> 'declined'")
@@ -108,7 +108,8 @@ extension Transaction {
       """
       UPDATE events SET title = ?, starts_at = ?, ends_at = ?, time_zone = ?, place = ?, address = ?, message = ?,
       capacity = ?, answer_deadline = ?, latitude = ?, longitude = ?, drawn_cover = ?, plus_ones = ?,
-      guests_may_invite = ?, shows_guest_list = ?, open_link = ?, sequence = sequence + ? WHERE id = ?
+      guests_may_invite = ?, shows_guest_list = ?, open_link = ?, shows_cover_in_previews = ?,
+      sequence = sequence + ? WHERE id = ?
       """, details.row + [isRescheduled ? 1 : 0, event])
   }
 }

@@ -6,7 +6,8 @@ extension Store.Guests {
   /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name and the memo; `outOfRange`; `notFound`,
   ///   `forbidden`.
   public func edit(
-    _ guest: Guest.ID, at event: Event.ID, name: String, memo: String, partyLimit: Int?, by account: Account
+    _ guest: Guest.ID, at event: Event.ID, name: String, memo: String, partyLimit: Int?, addresses: Guest.Addresses,
+    by account: Account
   ) async throws -> Guest {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     let memo = try Text.optionalLine(memo, field: "memo", limit: Text.nameLimit)
@@ -15,7 +16,8 @@ extension Store.Guests {
       _ = try transaction.requireEvent(event, hostedBy: account)
       _ = try transaction.requireGuest(guest, at: event)
       try transaction.run(
-        "UPDATE guests SET name = ?, memo = ?, party_limit = ? WHERE id = ?", [name, memo, partyLimit, guest])
+        "UPDATE guests SET name = ?, memo = ?, party_limit = ?, email = ?, phone = ? WHERE id = ?",
+        [name, memo, partyLimit, addresses.email, addresses.phone, guest])
       try transaction.touch(event)
       return try transaction.requireGuest(guest, at: event)
     }

@@ -7,7 +7,7 @@ enum GuestRow {
     guests.id, guests.event_id, guests.name, guests.status, guests.party_size, guests.note, guests.answered_at, \
     guests.companions, guests.invited_at, guests.token_hash, guests.standing, guests.source, guests.invited_by, \
     guests.memo, guests.party_limit, guests.waitlist_number, guests.arrived, guests.arrived_at, guests.nudged_at, \
-    guests.link_number
+    guests.link_number, guests.email, guests.phone
     """
 }
 
@@ -18,7 +18,8 @@ extension ColumnReader {
       id: try next(), eventID: try next(), name: try next(), rsvp: try rsvp(), invitedAt: try next(),
       tokenHash: try next(), standing: try next(), source: try next(), invitedBy: try next(), memo: try next(),
       partyLimit: try next(), waitlistNumber: try next(), arrived: try next(), arrivedAt: try next(),
-      nudgedAt: try next(), linkNumber: Guest.LinkNumber(rawValue: try next()))
+      nudgedAt: try next(), linkNumber: Guest.LinkNumber(rawValue: try next()),
+      addresses: Guest.Addresses(keptEmail: try next(), phone: try next()))
   }
 
   private mutating func rsvp() throws -> RSVP {

@@ -14,7 +14,8 @@ extension Store.Guests {
     let sql = """
       SELECT \(GuestRow.columns), guests.number, \(key) FROM guests
       WHERE event_id = ? AND standing = ? AND \(query.filter.condition)
-      AND (? = '' OR instr(\(Folding.name)(name || ' ' || companions || ' ' || memo), ?) > 0)
+      AND (? = '' OR instr(\(Folding.name)(
+        name || ' ' || companions || ' ' || memo || ' ' || email || ' ' || phone), ?) > 0)
       \(start == nil ? "" : "AND (\(key), number) > (?, ?)") ORDER BY \(key), number LIMIT ?
       """
     var arguments: Arguments = [event, query.filter.standing, words, words]
@@ -60,7 +61,11 @@ extension GuestQuery.Order {
 extension GuestQuery.Filter {
   fileprivate var condition: String {
     if let status { return "status = '\(status.rawValue)'" }
-    return self == .arrived ? "arrived > 0" : "1"
+    return switch self {
+    case .arrived: "arrived > 0"
+    case .unsent: SentInvitation.Kind.invitation.isOpen
+    default: "1"
+    }
   }
 }
 

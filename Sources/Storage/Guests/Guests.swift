@@ -10,21 +10,26 @@ public struct NewGuest: Hashable, Sendable {
   public let memo: String
   /// The largest party, 1 to 20; nil for what the event allows.
   public let partyLimit: Int?
+  public let addresses: Guest.Addresses
 
-  public init(id: Guest.ID, name: String, tokenHash: String, memo: String = "", partyLimit: Int? = nil) {
+  public init(
+    id: Guest.ID, name: String, tokenHash: String, memo: String = "", partyLimit: Int? = nil,
+    addresses: Guest.Addresses = .none
+  ) {
     self.id = id
     self.name = name
     self.tokenHash = tokenHash
     self.memo = memo
     self.partyLimit = partyLimit
+    self.addresses = addresses
   }
 }
 
 extension Store.Guests {
   /// Puts people on an event's guest list, in this order, and brings each an invite.
-  /// - Parameter skippingKnown: leaves out people of whom one with the same name, but for case and accents, is on the
-  ///   list or waits to be let in. Decided in the moment of writing, so that two hosts who add the same people at the
-  ///   same time add them once.
+  /// - Parameter skippingKnown: leaves out people whose name, but for case and accents, or whose mail address somebody
+  ///   has who is on the list or waits to be let in. Decided in the moment of writing, so that two hosts who add the
+  ///   same people at the same time add them once.
   /// - Throws: `outOfRange` unless there are 1 to 500; `tooMany` when the list would grow past 10,000; `missingField`,
   ///   `textTooLong` or `invalidText` for a name, as field `names/0` and so on; `notFound`, `forbidden`,
   ///   `idempotencyConflict`.
@@ -41,9 +46,9 @@ extension Store.Guests {
     }
   }
 
-  /// By folded name (`Text.folded`), the name of one guest who bears it and is on the list or waits to be let in.
-  public func knownNames(at event: Event.ID) throws -> [String: String] {
-    try engine.readOnce { try $0.knownNames(at: event) }
+  /// Those who are on the list or wait to be let in.
+  public func known(at event: Event.ID) throws -> KnownGuests {
+    try engine.readOnce { try $0.known(at: event) }
   }
 
   public func find(_ id: Guest.ID) throws -> Guest? {
@@ -115,16 +120,28 @@ extension Transaction {
 }
 
 extension Reader {
-  fileprivate func knownNames(at event: Event.ID) throws -> [String: String] {
-    let sql = "SELECT name FROM guests WHERE event_id = ? AND standing IN ('listed', 'requested') ORDER BY number DESC"
-    let names = try all(sql, [event]) { try $0.next(String.self) }
-    return Dictionary(names.map { (Text.folded($0), $0) }, uniquingKeysWith: { $1 })
+  fileprivate func known(at event: Event.ID) throws -> KnownGuests {
+    let sql = """
+      SELECT id, name, email FROM guests WHERE event_id = ? AND standing IN ('listed', 'requested') ORDER BY number
+      """
+    var known = KnownGuests()
+    for guest in try all(
+      sql, [event],
+      { (id: try $0.next(Guest.ID.self), name: try $0.next(String.self), email: try $0.next(String.self)) })
+    {
+      known.insert(guest.id, name: guest.name, email: guest.email)
+    }
+    return known
   }
 
-  /// Those whose name nobody bears yet, each name once.
+  /// Those whose name and address nobody has yet, each once.
   fileprivate func strangers(among newcomers: [NewGuest], at event: Event.ID) throws -> [NewGuest] {
-    var known = Set(try knownNames(at: event).keys)
-    return newcomers.filter { known.insert(Text.folded($0.name)).inserted }
+    var known = try known(at: event)
+    return newcomers.filter { newcomer in
+      guard known.find(name: newcomer.name, email: newcomer.addresses.email) == nil else { return false }
+      known.insert(newcomer.id, name: newcomer.name, email: newcomer.addresses.email)
+      return true
+    }
   }
 }
 
@@ -139,17 +156,19 @@ extension Transaction {
       id: newcomer.id, eventID: event, name: try Text.line(newcomer.name, field: field, limit: Text.nameLimit),
       rsvp: rsvp, invitedAt: now, tokenHash: newcomer.tokenHash, standing: standing, source: source,
       invitedBy: invitedBy, memo: try Text.optionalLine(newcomer.memo, field: "memo", limit: Text.nameLimit),
-      partyLimit: newcomer.partyLimit, arrived: arrived, arrivedAt: arrived > 0 ? now : nil)
+      partyLimit: newcomer.partyLimit, arrived: arrived, arrivedAt: arrived > 0 ? now : nil,
+      addresses: newcomer.addresses)
     try run(
       """
       INSERT INTO guests (id, event_id, number, name, token_hash, invited_at, status, party_size, answered_at,
-      standing, source, invited_by, memo, party_limit, arrived, arrived_at)
+      standing, source, invited_by, memo, party_limit, arrived, arrived_at, email, phone)
       VALUES (?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?,
-      ?, ?, ?, ?)
+      ?, ?, ?, ?, ?, ?)
       """,
       [
         guest.id, event, event, guest.name, guest.tokenHash, now, rsvp.status, rsvp.partySize, rsvp.answeredAt,
-        standing, source, invitedBy, guest.memo, guest.partyLimit, arrived, guest.arrivedAt,
+        standing, source, invitedBy, guest.memo, guest.partyLimit, arrived, guest.arrivedAt, guest.addresses.email,
+        guest.addresses.phone,
       ])
     return guest
   }

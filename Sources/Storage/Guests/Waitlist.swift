@@ -113,7 +113,7 @@ extension Reader {
   /// - Throws: `notFound` for a guest of another event, too.
   func requireGuest(_ id: Guest.ID, at event: Event.ID) throws -> Guest {
     guard let guest = try guest(id, at: event) else {
-      throw Failure(.notFound, "There is no such guest on this list.")
+      throw Failure(.notFound, "This guest isn’t on the list.")
     }
     return guest
   }

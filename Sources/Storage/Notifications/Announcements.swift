@@ -43,6 +43,8 @@ extension Transaction {
     of announcement: Announcement, createdAt creation: Timestamp, context: WriteContext
   ) throws -> (count: Int, rest: Announcement?) {
     let listeners = try listeners(to: announcement, limit: sending.batch, at: context.at)
+    messagesRead = [:]
+    defer { messagesRead = nil }
     for listener in listeners {
       try notify(
         listener.guest, of: announcement.event, because: announcement.occasion, listener.changes,

@@ -20,7 +20,7 @@ extension Store.Notifications {
       var statuses: [Guest.ID: DeliveryStatus] = [:]
       for guest in guests {
         statuses[guest.id] = try db.deliveryStatus(
-          of: guest.id, at: guest.eventID, occasions: "notices.category <> 'event-message'", limit: 1)
+          of: guest.id, at: guest.eventID, occasions: NotificationRow.isOfInvitation, limit: 1)
       }
       return statuses
     }
@@ -41,6 +41,8 @@ extension Reader {
       SELECT first_seen_at, last_seen_at FROM readers WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?
       """, [event, guest]
     ) { (first: try $0.next(Timestamp.self), last: try $0.next(Timestamp.self)) }
-    return DeliveryStatus(notifications: notifications, firstSeenAt: seen?.first, lastSeenAt: seen?.last)
+    return DeliveryStatus(
+      notifications: notifications, sent: try sentInvitations(to: guest), firstSeenAt: seen?.first,
+      lastSeenAt: seen?.last)
   }
 }

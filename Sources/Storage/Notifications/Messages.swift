@@ -28,9 +28,9 @@ extension Reader {
     guard let since = notice.since else { return [] }
     let attention = try attention(of: notice.guestID)
     let start = try firstUnread(by: notice, since: since)
-    return try messages(of: notice.eventID, from: start, to: notice.guestID)
+    return try messages(MessageQuery(event: notice.eventID, start: start))
       .filter { notice.details.retells($0.message) }
-      .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answersGuest) }
+      .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answers == notice.guestID) }
       .prefix(Store.Notifications.messagesPerNotice).map(\.message).reversed()
   }
 
@@ -57,22 +57,32 @@ extension Reader {
     return max(read + 1, since)
   }
 
-  /// The latest first.
-  fileprivate func messages(
-    of event: Event.ID, from start: Int, to guest: Guest.ID
-  ) throws -> [(message: Activity, answersGuest: Bool)] {
+  /// The latest first. Guests of a batch have mostly read equally far, and so share what is read for the first of them.
+  fileprivate func messages(_ query: MessageQuery) throws -> [RepliedMessage] {
+    if let known = messagesRead?[query] { return known }
     let sql = """
-      SELECT \(ActivityRow.columns), EXISTS (SELECT 1 FROM activities AS answered
+      SELECT \(ActivityRow.columns), (SELECT answered.author_id FROM activities AS answered
         WHERE answered.event_id = activities.event_id AND answered.sequence = activities.reply_to
-        AND answered.author_kind = 'guest' AND answered.author_id = ?)
+        AND answered.author_kind = 'guest')
       FROM activities \(ActivityRow.joins)
       WHERE activities.event_id = ? AND activities.sequence >= ? AND activities.kind IN \(ActivityRow.messages)
       AND activities.deleted_at IS NULL ORDER BY activities.sequence DESC LIMIT ?
       """
-    return try all(sql, [guest, event, start, Self.listLimit]) {
-      (message: try $0.activity(of: event), answersGuest: try $0.next(Bool.self))
+    let messages = try all(sql, [query.event, query.start, Self.listLimit]) {
+      (message: try $0.activity(of: query.event), answers: try $0.next(Guest.ID?.self))
     }
+    messagesRead?[query] = messages
+    return messages
   }
+}
+
+/// A message, and the guest whose entry it replies to.
+typealias RepliedMessage = (message: Activity, answers: Guest.ID?)
+
+/// The messages of an event from an entry on.
+struct MessageQuery: Hashable {
+  let event: Event.ID
+  let start: Int
 }
 
 extension EventNotification.Details {

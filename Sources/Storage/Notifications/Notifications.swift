@@ -38,12 +38,24 @@ extension Store.Notifications {
     return try engine.readOnce { try $0.first(sql, [guest]) { try $0.notice() } }
   }
 
-  /// The latest invite or update of each guest of an event: the notification in which the invitation can be answered.
+  /// What a phone lists in the place of the notification: itself, or what was sent later of the same invitation and has
+  /// replaced it.
+  public func current(_ notice: EventNotification) throws -> EventNotification {
+    guard notice.category != .message else { return notice }
+    let sql = """
+      SELECT \(NotificationRow.columns) FROM notices
+      WHERE guest_id = ? AND \(NotificationRow.isOfInvitation) AND sent_at IS NOT NULL AND \(NotificationRow.isInForce)
+      AND number > (SELECT number FROM notices WHERE id = ?) ORDER BY number DESC LIMIT 1
+      """
+    return try engine.readOnce { try $0.first(sql, [notice.guestID, notice.id]) { try $0.notice() } } ?? notice
+  }
+
+  /// The latest of the invitation of each guest of an event.
   public func latest(ofGuestsAt event: Event.ID) throws -> [Guest.ID: EventNotification.ID] {
     let sql = """
       SELECT guests.id, notices.id FROM guests JOIN notices ON notices.guest_id = guests.id
       WHERE guests.event_id = ? AND notices.number = 
-      (SELECT MAX(number) FROM notices WHERE guest_id = guests.id AND \(NotificationRow.isAnswerable))
+      (SELECT MAX(number) FROM notices WHERE guest_id = guests.id AND \(NotificationRow.isOfInvitation))
       """
     let pairs = try engine.readOnce {
       try $0.all(sql, [event]) { (try $0.next(Guest.ID.self), try $0.next(EventNotification.ID.self)) }
@@ -51,13 +63,13 @@ extension Store.Notifications {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// The latest invite or update of each of these guests, where there is one.
+  /// The latest of the invitation of each of these guests, where there is one.
   public func latest(of guests: [Guest.ID]) throws -> [Guest.ID: EventNotification.ID] {
     guard !guests.isEmpty else { return [:] }
     let sql = """
-      SELECT guest_id, id FROM notices WHERE guest_id IN (\(placeholders(guests.count)))
-      AND number = (SELECT MAX(number) FROM notices AS later
-        WHERE later.guest_id = notices.guest_id AND later.category <> 'event-message')
+      SELECT latest.guest_id, latest.id FROM notices AS latest WHERE latest.guest_id IN (\(placeholders(guests.count)))
+      AND latest.number = (SELECT MAX(number) FROM notices
+        WHERE notices.guest_id = latest.guest_id AND \(NotificationRow.isOfInvitation))
       """
     let pairs = try engine.readOnce {
       try $0.all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), try $0.next(EventNotification.ID.self)) }

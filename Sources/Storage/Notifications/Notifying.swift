@@ -112,13 +112,24 @@ extension Reader {
 
   /// Nil when the guest is gone.
   fileprivate func contents(of notice: EventNotification) throws -> EventNotification.Contents? {
-    guard let invitation = try answerContext(where: "guests.id", is: notice.guestID.rawValue)?.invitation else {
-      return nil
-    }
+    guard let context = try answerContext(where: "guests.id", is: notice.guestID.rawValue) else { return nil }
     let isAnswer = notice.occasion == .answered
     return EventNotification.Contents(
-      notice, of: invitation, in: try language(of: notice.guestID),
+      notice, of: context.invitation, in: try language(of: notice.guestID),
       telling: notice.category == .message && !isAnswer ? try messages(toldBy: notice) : [],
-      answers: isAnswer ? try answers(toldBy: notice) : [])
+      answers: isAnswer ? try answers(toldBy: notice) : [],
+      going: [.invite, .update].contains(notice.category)
+        ? try going(besides: context.invitation.guest, context) : .nobody)
+  }
+
+  private func going(besides guest: Guest, _ context: AnswerContext) throws -> EventNotification.Going {
+    let count = context.headcount.accepted - (guest.rsvp.status == .accepted ? 1 : 0)
+    guard context.invitation.event.details.options.showsGuestList, count > 0 else { return .nobody }
+    let sql = """
+      SELECT name FROM guests WHERE event_id = ? AND standing = 'listed' AND status = 'accepted' AND id <> ?
+      ORDER BY number LIMIT ?
+      """
+    let names = try all(sql, [guest.eventID, guest.id, EventNotification.Going.named]) { try $0.next(String.self) }
+    return EventNotification.Going(names: names, count: max(count, names.count))
   }
 }

@@ -42,6 +42,25 @@ extension Store.Photos {
     }
   }
 
+  /// Notes that versions for pages were made of a photo, the first time.
+  /// - Parameters:
+  ///   - colors: nil where nothing is to stand behind it.
+  ///   - bytes: what the versions take on the disk.
+  public func notePageVersions(of photo: Photo.ID, colors: Photo.Colors?, bytes: Int) async throws {
+    // What nobody has measured is measured as a whole later.
+    let sql = """
+      UPDATE photos SET bytes = CASE WHEN bytes = 0 THEN 0 ELSE bytes + ? END, colors = ?
+      WHERE id = ? AND colors IS NULL
+      """
+    try await engine.write { transaction in
+      try transaction.run(sql, [bytes, colors?.rawValue ?? "", photo])
+      guard transaction.changesCount > 0 else { return }
+      // Pages that were rendered before show nothing in its place.
+      try transaction.run(
+        "UPDATE events SET revision = revision + 1 WHERE id = (SELECT event_id FROM photos WHERE id = ?)", [photo])
+    }
+  }
+
   /// What all photos take on the disk together, in bytes.
   public func totalBytes() throws -> Int {
     try engine.readOnce { try $0.first("SELECT bytes FROM photo_totals WHERE id = 1") { try $0.next() } ?? 0 }

@@ -2,7 +2,7 @@ import Invites
 
 /// How a photo that may be absent is selected, from a table joined as `photos`, and read.
 enum PhotoRow {
-  static let columns = "photos.id, photos.format, photos.width, photos.height"
+  static let columns = "photos.id, photos.format, photos.width, photos.height, photos.colors"
 }
 
 extension ColumnReader {
@@ -10,9 +10,11 @@ extension ColumnReader {
   mutating func photo(of event: Event.ID) throws -> Photo? {
     let id: Photo.ID? = try next()
     guard let id else {
-      skip(3)
+      skip(4)
       return nil
     }
-    return Photo(id: id, eventID: event, format: try next(), width: try next(), height: try next())
+    return Photo(
+      id: id, eventID: event, format: try next(), width: try next(), height: try next(),
+      colors: try next(String?.self).flatMap(Photo.Colors.init(rawValue:)))
   }
 }

@@ -55,6 +55,6 @@ extension Transaction {
       case .guest(let id, _):
         try exists("SELECT 1 FROM guests WHERE id = ? AND event_id = ? AND standing = 'listed'", [id, event])
       }
-    guard isPartOfIt else { throw Failure(.forbidden, "Only the hosts and the guests of this event may write here.") }
+    guard isPartOfIt else { throw Failure(.forbidden, "Only hosts and guests of this event can write here.") }
   }
 }

@@ -30,7 +30,7 @@ extension Reader {
     guard let activity = try activity(sequence, of: event) else {
       throw Failure(.notFound, "There is no such message.")
     }
-    guard activity.deletedAt == nil else { throw Failure(.notFound, "This message was taken back.") }
+    guard activity.deletedAt == nil else { throw Failure(.notFound, "This message was unsent.") }
     return try withReactions([activity], of: event)[0]
   }
 

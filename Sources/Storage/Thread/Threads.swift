@@ -78,7 +78,7 @@ extension Reader {
   /// - Throws: `outOfRange` for an entry that is not there.
   fileprivate func requireAnswerable(_ sequence: Int, in event: Event.ID) throws {
     guard try exists("SELECT 1 FROM activities WHERE event_id = ? AND sequence = ?", [event, sequence]) else {
-      throw Failure(.outOfRange, "The message you answer is not there.", field: "replyTo")
+      throw Failure(.outOfRange, "The message you’re replying to no longer exists.", field: "replyTo")
     }
   }
 }

@@ -68,14 +68,15 @@ struct ViewWriter {
 
   private mutating func write(_ runs: [ViewSnapshot.TextRun]) {
     for run in runs {
-      out.markup("<span class=\"ui-run")
+      // What is struck through is said to be so to those who hear it, too.
+      out.markup(run.isStruckThrough ? "<s class=\"ui-run" : "<span class=\"ui-run")
       if let font = run.font { writeClasses(of: font) }
       if run.isUnderlined { out.markup(" ui-underlined") }
       if run.isStruckThrough { out.markup(" ui-struck") }
       if let color = run.color { writeColor(color) }
       out.markup("\">")
       out.text(run.text)
-      out.markup("</span>")
+      out.markup(run.isStruckThrough ? "</s>" : "</span>")
     }
   }
 

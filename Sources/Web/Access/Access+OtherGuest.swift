@@ -29,8 +29,8 @@ extension Access {
     throw Failure(
       .otherGuest,
       """
-      This page is \(guest.name)’s, and in this browser you are \(me.name). Nothing was sent. \
-      Go on from your own page, or open \(guest.name)’s link again to write as \(guest.name).
+      This page belongs to \(guest.name), and in this browser you’re \(me.name). Nothing was sent. \
+      Continue on your own page, or open \(guest.name)’s link again to write as \(guest.name).
       """)
   }
 }

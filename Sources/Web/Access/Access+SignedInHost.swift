@@ -13,7 +13,7 @@ extension Access {
     guard request.headers["Authorization"] == nil, let session = try caller(of: request).session,
       session.accountID == account.id
     else {
-      throw Failure(.forbidden, "This takes a browser in which you are signed in; an API token may not do it.")
+      throw Failure(.forbidden, "Do this in a browser where you’re signed in; an API token can’t do it.")
     }
     return (account, session)
   }

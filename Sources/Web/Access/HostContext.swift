@@ -28,7 +28,7 @@ struct HostContext {
   func guest(in store: Store) throws -> Guest {
     guard let id = Guest.ID(rawValue: request.parameters["guest"]), let guest = try store.guests.find(id),
       guest.eventID == event.id
-    else { throw Failure(.notFound, "There is no such guest on this list.") }
+    else { throw Failure(.notFound, "This guest isn’t on the list.") }
     return guest
   }
 

@@ -4,7 +4,7 @@ import Storage
 
 /// A notification somebody may see, and whether what they do with it counts.
 struct NotificationAccess: Sendable {
-  let notice: EventNotification
+  var notice: EventNotification
   let invitation: Invitation
   /// True for the event's host, who sees what the guest sees and answers for nobody.
   let isDryRun: Bool
@@ -15,6 +15,20 @@ struct NotificationAccess: Sendable {
 }
 
 extension Access {
+  /// The notification as a phone shows it now: what has replaced it since, where something has.
+  /// - Throws: as `notice`; `notFound` for a replaced one to a caller whom its own token let in, and who knows nothing
+  ///   of the next.
+  func currentNotice(_ id: String, _ request: Request, token: String?) throws -> NotificationAccess {
+    var access = try notice(id, request, token: token)
+    let current = try store.notifications.current(access.notice)
+    guard current.id == access.notice.id || !access.isOfOneNotice else {
+      throw Failure(
+        .notFound, "A later notification has replaced this one. Open the invitation’s own link for the latest.")
+    }
+    access.notice = current
+    return access
+  }
+
   /// - Parameter token: a response token that came in the address or in a form.
   /// - Throws: `notFound` for a notification that does not concern the caller, `wrongToken`; `offTheList` for a guest
   ///   who was taken off the list.

@@ -27,6 +27,8 @@ enum RateLimit: Hashable, Sendable {
   case join(Event.ID, network: String)
   /// All who join an event by its open link.
   case joinFromAnywhere(Event.ID)
+  /// Tests of the server's address by a host.
+  case addressChecks(by: Account.ID)
   /// Pushes to one browser's own phone.
   case pushesTo(phone: String)
   /// Pushes to all phones of one network.
@@ -37,7 +39,7 @@ enum RateLimit: Hashable, Sendable {
     switch self {
     case .words, .reactions, .sessions: 60
     case .answers, .joinFromAnywhere: 1000
-    case .typing: 20
+    case .typing, .addressChecks: 20
     case .signInFrom, .setUp: 5
     case .signInTo: 50
     case .signInWith: 10
@@ -54,17 +56,19 @@ enum RateLimit: Hashable, Sendable {
     case .answers: 1000
     case .reactions: 30
     case .typing: 20
-    case .sessions: 600
+    case .sessions, .addressChecks: 600
     case .signInFrom, .signInTo, .signInWith, .setUp, .join, .joinFromAnywhere: 900
     }
   }
 
   fileprivate var message: Failure.Sentence {
     switch self {
-    case .signInFrom, .signInTo, .signInWith, .setUp: "Too many attempts. Wait fifteen minutes and try again."
-    case .join, .joinFromAnywhere: "Too many people join at once. Wait fifteen minutes and try again."
-    case .pushesTo, .pushesFrom: "A phone takes \(RateLimit.pushesTo(phone: "").burst) pushes a minute. Wait a little."
-    case .words, .answers, .reactions, .typing, .sessions: "That was a lot at once. Wait a few seconds, then go on."
+    case .signInFrom, .signInTo, .signInWith, .setUp: "Too many attempts. Wait 15 minutes and try again."
+    case .join, .joinFromAnywhere: "Too many people are joining right now. Wait 15 minutes and try again."
+    case .pushesTo, .pushesFrom:
+      "A simulated iPhone accepts \(RateLimit.pushesTo(phone: "").burst) pushes per minute. Wait a moment."
+    case .words, .answers, .reactions, .typing, .sessions, .addressChecks:
+      "Too many requests at once. Wait a few seconds and try again."
     }
   }
 }

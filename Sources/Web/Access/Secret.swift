@@ -96,6 +96,9 @@ package struct Secret: Sendable {
   /// What makes a photo's address unguessable.
   func photoKey(_ photo: Photo.ID) -> String { String(derive("photo:\(photo)").prefix(22)) }
 
+  /// What makes the address of a cover's card unguessable; it opens nothing else.
+  func cardKey(_ photo: Photo.ID) -> String { String(derive("card:\(photo)").prefix(22)) }
+
   /// What makes the address of a file on a guest's phone unguessable.
   func fileKey(_ name: String) -> String { String(derive("file:\(name)").prefix(22)) }
 
@@ -108,6 +111,9 @@ package struct Secret: Sendable {
 
   /// Tells this key from any other, and nothing about it: the database keeps it.
   package var check: String { derive("check") }
+
+  /// What shows whoever has this key that a server has it, too.
+  func addressProof(of nonce: String) -> String { derive("address:\(nonce)") }
 
   private func derive(_ purpose: String) -> String {
     Base64URL.encode(key.authenticationCode(for: purpose.utf8))

@@ -16,7 +16,7 @@ struct SecurityHeaders: Sendable {
   }
 
   /// What browsers never show as a page asks for no rights; a first visit fetches many such files.
-  private static let plainTypes = ["text/css", "text/javascript", "image/png", "image/jpeg", "image/gif"]
+  private static let plainTypes = ["text/css", "text/javascript", "image/png", "image/jpeg", "image/gif", "image/webp"]
 
   func add(to response: inout Response) {
     response.headers["X-Content-Type-Options"] = "nosniff"

@@ -135,7 +135,7 @@ final class PassphraseQueue: Sendable {
       return true
     }
     guard hasRoom else {
-      throw Failure(.overloaded, "Many people are signing in at the moment. Try again shortly.")
+      throw Failure(.overloaded, "Too many people are signing in right now. Try again in a moment.")
     }
     defer { count.withLock { $0 -= 1 } }
     return try await withCheckedThrowingContinuation { continuation in

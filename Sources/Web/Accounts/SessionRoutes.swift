@@ -53,7 +53,7 @@ struct SessionRoutes {
     try services.limiter.take(limit, at: services.dependencies.now())
     guard isEqualInConstantTime(code.filter { !$0.isWhitespace }, services.secret.setupCode) else {
       throw Failure(
-        .wrongToken, "That is not the setup code. It is printed where Partyline was started.", field: "setupCode")
+        .wrongToken, "Wrong setup code. It is printed in the terminal where Partyline was started.", field: "setupCode")
     }
     services.limiter.giveBack(limit)
   }

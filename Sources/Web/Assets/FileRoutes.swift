@@ -8,6 +8,7 @@ struct FileRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/photos/{id}/{key}/{name}", photo)
+    router.on(.get, "/photos/{id}/{key}/card.jpg", card)
     for path in services.assets.paths { addAsset(path, to: &router) }
     for folder in ["styles", "scripts"] {
       router.on(.get, "/assets/{version}/\(folder)/{names}") { request in
@@ -21,17 +22,33 @@ struct FileRoutes {
   }
 
   /// Whoever was shown a photo can load it: its address cannot be guessed. Photos never change.
-  private func photo(_ request: Request) throws -> Response {
+  private func photo(_ request: Request) async throws -> Response {
     let missing = Failure(.notFound, "There is no such photo.")
     guard let id = Photo.ID(rawValue: request.parameters["id"]),
       isEqualInConstantTime(request.parameters["key"], services.secret.photoKey(id)),
       let photo = try services.store.photos.find(id),
       let version = PhotoLibrary.Version.allCases.first(where: {
-        request.parameters["name"] == "\($0.rawValue).\(photo.format.fileExtension)"
+        request.parameters["name"] == "\($0.rawValue).\($0.fileExtension(of: photo))"
       })
     else { throw missing }
-    var response = try Response.file(services.photos.file(of: photo, version), type: photo.format.mediaType)
+    guard await services.hasVersion(version, of: photo) else {
+      var response = try Response.file(services.photos.file(of: photo, .small), type: photo.format.mediaType)
+      response.headers["Cache-Control"] = "private, max-age=60"
+      return response
+    }
+    var response = try Response.file(services.photos.file(of: photo, version), type: version.mediaType(of: photo))
     response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
+    return response
+  }
+
+  /// The cover of a link's preview, for whatever draws it: without cookies, and unguessable.
+  private func card(_ request: Request) async throws -> Response {
+    guard let id = Photo.ID(rawValue: request.parameters["id"]),
+      isEqualInConstantTime(request.parameters["key"], services.secret.cardKey(id)),
+      let photo = try services.store.photos.find(id)
+    else { throw Failure(.notFound, "There is no such photo.") }
+    var response = Response(.ok, try await services.cards.jpeg(of: photo), type: "image/jpeg")
+    response.headers["Cache-Control"] = "public, max-age=86400"
     return response
   }
 

@@ -69,7 +69,7 @@ struct CalendarRoutes {
   private func feed(_ request: Request) throws -> Response {
     let hash = TokenHash.of(request.parameters["token"])
     guard let session = try services.store.sessions.find(calendarFeed: hash, at: services.dependencies.now()) else {
-      throw Failure(.linkClosed, "This calendar address is no longer valid. Make a new one from your list of events.")
+      throw Failure(.linkClosed, "This calendar address is no longer valid. Create a new one from your list of events.")
     }
     let listings = try services.store.events.list(
       hostedBy: session.accountID, invited: session.guestIDs, after: nil, limit: Self.feedLength

@@ -37,7 +37,8 @@ struct DemoPage: Localized, Sendable {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Demo.title)) · Partyline", styles: ["demo"], kind: "demo", main: main
+      site: site, title: "\(localized(.Demo.title)) · Partyline", styles: ["demo"], kind: "demo",
+      developerPlace: .demo, main: main
     ).html
   }
 
@@ -65,7 +66,7 @@ struct DemoPage: Localized, Sendable {
     <section class="demo-half \(kind.description)">
     <header class="demo-half-heading"><h2><bdi>\(title)</bdi></h2>\
     <a class="button button-small" href="\(url: url)" target="_blank">\(localized(.Demo.inWindow))</a></header>
-    <iframe src="\(url: url)" title="\(title)"></iframe>
+    <iframe src="\(url: url.framed)" title="\(title)"></iframe>
     </section>
 
     """

@@ -57,7 +57,7 @@ struct DemoRoutes {
         DemoPage.SceneGuest(
           name: guest.name, status: guest.rsvp.status,
           link: "/i/\(services.secret.invitationToken(guest))",
-          previewLink: notices[guest.id].map { services.links.previewPath($0, of: guest) } ?? "/preview")
+          previewLink: notices[guest.id].map { services.links.phonePath($0, of: guest) } ?? "/preview")
       })
   }
 

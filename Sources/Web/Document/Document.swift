@@ -16,8 +16,12 @@ struct Document: Localized {
   var offersSignIn = true
   /// False on a page that shows the languages elsewhere, or is written in one only.
   var offersLanguages = true
+  /// Which of the pages for developers this is; nil for all others.
+  var developerPlace: DeveloperPlace?
   /// What the scripts of this page may say, by the names they call it.
   var texts: [String: TextTable.Entry] = [:]
+  /// What messengers show of a link to this page; nil for a page that nobody passes on.
+  var preview: LinkPreview?
   /// Styles beyond those of files.
   var inlineStyle: InlineStyle?
   var main: HTML
@@ -44,17 +48,20 @@ struct Document: Localized {
     <meta name="referrer" content="same-origin">
     <meta name="robots" content="noindex">
     <title>\(title)</title>
+    \(preview?.html)\
     <link rel="icon" href="\(url: site.assets.url("icons/mark.svg"))" type="image/svg+xml">
     <link rel="icon" href="\(url: site.assets.url("icons/icon-32.png"))" sizes="32x32" type="image/png">
     <link rel="apple-touch-icon" href="\(url: site.assets.url("icons/icon-180.png"))">
     <link rel="manifest" href="/manifest.webmanifest">
-    \(site.assets.styles(Self.commonStyles + styles).map(stylesheet))\
+    \(site.assets.styles(Self.commonStyles + (developerPlace == nil ? [] : ["developers"]) + styles).map(stylesheet))\
     \(inlineStyle?.html)\
     \(TextTable(entries: scripts.isEmpty ? [:] : texts.merging(Self.commonTexts) { own, _ in own }, language: language).html)\
     \(site.assets.scripts(scripts + ["app"]).map(script))\
     </head>
     <body class="page-\(kind.description)\(site.isFramed ? " framed" : "")">
     \(showsBar && !site.isFramed ? bar : nil)\
+    \(site.isLocalOnly && showsBar && !site.isFramed ? AddressNote(language: language).html : nil)\
+    \(site.isFramed ? nil : developerPlace?.bar(in: language))\
     <main id="main" tabindex="-1">
     \(main)
     </main>
@@ -73,7 +80,15 @@ struct Document: Localized {
     "<script type=\"module\" src=\"\(url: address)\"></script>\n"
   }
 
-  private var footer: HTML { "<footer class=\"footer\">\n\(LanguagePicker(site: site).html)</footer>\n" }
+  private var footer: HTML {
+    "<footer class=\"footer\">\n\(LanguagePicker(site: site).html)\(developers)</footer>\n"
+  }
+
+  /// Hosts find the tools at the foot of their pages; guests need none.
+  private var developers: HTML? {
+    guard site.account != nil, developerPlace == nil else { return nil }
+    return "<a class=\"footer-link\" href=\"/developers\">\(localized(.Developers.title))</a>\n"
+  }
 
   private var bar: HTML {
     """

@@ -23,11 +23,11 @@ struct ErrorPage: Sendable, Localized {
     <div class="door">
     <header class="door-heading">
     <img src="\(url: site.assets.url("icons/mark.svg"))" alt="" width="64" height="64">
-    <p class="error-status" aria-hidden="true">\(status)</p>
     <h1>\(title)</h1>
     <p>\(message)</p>
     </header>
     <a class="button button-primary button-wide" href="/">\(localized(.Errors.home))</a>
+    <p class="error-status" aria-hidden="true">\(status)</p>
     \(reference.map { "<p class=\"error-reference\">\(localized(.Errors.reference, html: ["code": "<code>\($0)</code>"]))</p>" as HTML })
     </div>
     """

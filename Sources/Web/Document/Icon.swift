@@ -33,6 +33,7 @@ enum Icon {
     """)
   static let dots = drawing("M5.5 12h.1M12 12h.1M18.5 12h.1")
   static let play = drawing("M8.5 6v12l10-6Z")
+  static let film = drawing("M4 5.5h16v13H4ZM8 5.5v13M16 5.5v13M4 9.75h4M4 14.25h4M16 9.75h4M16 14.25h4")
   static let face = drawing(
     """
     M4 8.5V6.5A2.5 2.5 0 0 1 6.5 4h2M15.5 4h2A2.5 2.5 0 0 1 20 6.5v2M20 15.5v2a2.5 2.5 0 0 1-2.5 2.5h-2\

@@ -50,16 +50,17 @@ struct Site: Hashable, Sendable, Localized {
   var assets: Assets
   /// The host that is signed in; nil for a guest or a stranger.
   var account: Account?
-  /// The page stands inside a frame of another (`Sec-Fetch-Dest: iframe`) and needs no bar of its own.
+  /// The page stands inside a frame of another and needs no bar of its own.
   var isFramed: Bool = false
   var language: Language = .english
   /// The path of this page, with its query: where a form leads back to that changes how the page is shown.
   var path: String = "/"
-
+  /// A host looks, and no guest can open the server's address.
+  var isLocalOnly = false
 }
 
-/// Which of a photo's two versions an address leads to.
-enum PhotoVersion: Sendable { case large, small }
+/// Which of a photo's versions an address leads to.
+typealias PhotoVersion = PhotoLibrary.Version
 
 /// Gives the address of a photo's version.
 typealias PhotoURL = @Sendable (Photo, PhotoVersion) -> String

@@ -46,7 +46,7 @@ struct DoorRoutes {
     return try await showingFailures(host) {
       var input = try Input(request)
       guard let people = try input.integer("people") else {
-        throw Failure(.missingField, "Say how many are here.", field: "people")
+        throw Failure(.missingField, "Enter how many people are here.", field: "people")
       }
       let known = try input.integer("known")
       let next = try input.text("next")
@@ -88,7 +88,7 @@ struct DoorRoutes {
     let headcount = try services.store.guests.headcount(of: host.event.id)
     return .json(
       [
-        "guest": JSON(guest, links: services.links),
+        "guest": try services.json(of: guest),
         "arrived": JSON(headcount.arrived), "going": JSON(headcount.going),
       ], status: status)
   }

@@ -91,7 +91,8 @@ struct EventEndingRoutes {
       let newcomers = page.elements.map { guest in
         let id: Guest.ID = services.dependencies.writeContext().identifier()
         return NewGuest(
-          id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)))
+          id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)),
+          addresses: guest.addresses)
       }
       if !newcomers.isEmpty {
         let idempotencyKey = IdempotencyKey(

@@ -49,12 +49,14 @@ extension EventFormPage {
     \(field("answerDeadline", .EventForm.deadline, type: "datetime-local", hint: localized(.EventForm.deadlineHint)))\
     \(box("guestsMayInvite", .EventForm.guestsMayInvite))\
     \(box("showsGuestList", .EventForm.showsGuestList))\
+    \(box("showsCoverInPreviews", .EventForm.showsCoverInPreviews))\
     </details>
     """
   }
 
   private var hasOptions: Bool {
     !value("answerDeadline").isEmpty || isOn("guestsMayInvite") || !isOn("showsGuestList")
+      || !isOn("showsCoverInPreviews")
   }
 
   private var plusOneOptions: [(String, String)] {

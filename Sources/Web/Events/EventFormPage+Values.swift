@@ -6,7 +6,7 @@ extension EventFormPage {
     "answerDeadline", "cover", "pattern",
   ]
   /// Boxes to tick.
-  static let switches = ["guestsMayInvite", "showsGuestList"]
+  static let switches = ["guestsMayInvite", "showsGuestList", "showsCoverInPreviews"]
   /// Minutes after the start that can be chosen as the end.
   static let durations = [60, 120, 180, 240, 300, 360, 480]
 
@@ -23,6 +23,7 @@ extension EventFormPage {
     ]
     if details.options.guestsMayInvite { values["guestsMayInvite"] = "true" }
     if details.options.showsGuestList { values["showsGuestList"] = "true" }
+    if details.options.showsCoverInPreviews { values["showsCoverInPreviews"] = "true" }
     return values
   }
 
@@ -33,7 +34,7 @@ extension EventFormPage {
     let evening = LocalTime(secondsSince1970: Int64(today.dayNumber + daysAhead) * 86_400 + 19 * 3600)
     return [
       "startsAt": evening.localMinute, "lasts": "180", "timeZone": zone ?? "UTC", "plusOnes": "1",
-      "showsGuestList": "true",
+      "showsGuestList": "true", "showsCoverInPreviews": "true",
     ]
   }
 

@@ -15,7 +15,7 @@ struct EventRow: Localized {
   var html: HTML {
     """
     <li><a class="event-row\(entry.unread > 0 ? Self.unread : nil)" href="\(url: entry.link)">
-    \(Cover(event: entry.event, version: .small, photoURL: photoURL).html)
+    \(Cover(event: entry.event, place: .row, photoURL: photoURL).html)
     <span class="event-row-text">
     <span class="event-row-head"><strong class="event-row-title" dir="auto">\(details.title)</strong>\(moment)</span>
     <span class="event-row-line">\(lastLine)\(marks)</span>

@@ -12,7 +12,7 @@ extension Input {
     // A wall time of another zone is another moment, even if it reads the same.
     let known = zone == current?.timeZone ? current : nil
     guard let start = try time("startsAt", timeZone: zone, current: known?.startsAt) ?? current?.startsAt else {
-      throw Failure(.missingField, "Say when the event starts.", field: "startsAt")
+      throw Failure(.missingField, "Choose when the event starts.", field: "startsAt")
     }
     let ends = try end(after: start, timeZone: zone, current: current, known: known)
     let deadline = try optional("answerDeadline", current?.answerDeadline) { i throws(Failure) in
@@ -39,11 +39,11 @@ extension Input {
     case nil: return exact
     case "none": return nil
     case "at":
-      guard let exact else { throw Failure(.missingField, "Say when the event ends.", field: "endsAt") }
+      guard let exact else { throw Failure(.missingField, "Choose when the event ends.", field: "endsAt") }
       return exact
     case let text?:
       guard let minutes = Int64(text), (1...10_080).contains(minutes) else {
-        throw Failure(.outOfRange, "Let the event last between a minute and a week.", field: "lasts")
+        throw Failure(.outOfRange, "An event can last from one minute to one week.", field: "lasts")
       }
       return start.adding(seconds: minutes * 60)
     }
@@ -55,7 +55,7 @@ extension Input {
       guard let text = try text("spot") else { return nil }
       guard let place = Coordinates(copiedFromMap: text) else {
         throw Failure(
-          .outOfRange, "That holds no place. Paste a map link, or two numbers like 52.5163, 13.3777.", field: "spot")
+          .outOfRange, "No location found. Paste a map link, or two numbers like 52.5163, 13.3777.", field: "spot")
       }
       return place
     }
@@ -63,8 +63,8 @@ extension Input {
     switch (try number("latitude"), try number("longitude")) {
     case (nil, nil): return nil
     case (let latitude?, let longitude?): return try Coordinates(latitude: latitude, longitude: longitude)
-    case (_, nil): throw Failure(.missingField, "Give both latitude and longitude.", field: "longitude")
-    case (nil, _): throw Failure(.missingField, "Give both latitude and longitude.", field: "latitude")
+    case (_, nil): throw Failure(.missingField, "Enter both latitude and longitude.", field: "longitude")
+    case (nil, _): throw Failure(.missingField, "Enter both latitude and longitude.", field: "latitude")
     }
   }
 
@@ -90,7 +90,8 @@ extension Input {
     return try Event.Options(
       plusOnes: try integer("plusOnes") ?? current.plusOnes,
       guestsMayInvite: try flag("guestsMayInvite", among: switches) ?? current.guestsMayInvite,
-      showsGuestList: try flag("showsGuestList", among: switches) ?? current.showsGuestList, openLink: openLink)
+      showsGuestList: try flag("showsGuestList", among: switches) ?? current.showsGuestList, openLink: openLink,
+      showsCoverInPreviews: try flag("showsCoverInPreviews", among: switches) ?? current.showsCoverInPreviews)
   }
 
   /// A box of a form that is not ticked is not sent: it is off where `switches` says that it was there.

@@ -30,8 +30,12 @@ struct PageRoutes {
     if let question = try services.askingWhoReads(invitation, request) { return question }
     guard invitation.guest.standing == .listed else { return try await wait(invitation, request) }
     let role = Role.guest(invitation.guest)
-    var response = try view(invitation.event, role, request)
-    if !request.isPassing { try await services.remember(invitation.guest, for: request, on: &response) }
+    let reader = try services.whoReads(invitation, request)
+    var response = try view(invitation.event, role, request, reader)
+    // A host who looks at what a guest sees stays who they are.
+    if !request.isPassing, !reader.isHost {
+      try await services.remember(invitation.guest, for: request, on: &response)
+    }
     try await noteLook(at: invitation.event, role, request)
     return response
   }
@@ -51,10 +55,13 @@ struct PageRoutes {
     return response
   }
 
-  private func view(_ event: Event, _ role: Role, _ request: Request) throws -> Response {
-    let view = ThreadView(
+  private func view(
+    _ event: Event, _ role: Role, _ request: Request, _ reader: WhoseInvitation.Reader = .guest
+  ) throws -> Response {
+    var view = ThreadView(
       services: services, event: event, role: role, path: request.path, part: try ThreadPart(request),
       request: request)
+    view.reader = reader
     if let prepared = try prepared(event, role, request) { return try view.response(preparing: prepared) }
     return try view.cachedResponse()
   }

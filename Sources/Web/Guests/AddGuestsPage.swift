@@ -14,8 +14,7 @@ struct AddGuestsPage: Sendable, Localized {
   var html: HTML {
     Document(
       site: site, title: "\(localized(.Guests.add)) · \(event.details.title)", styles: ["guests", "guest-list"],
-      kind: "guests",
-      main: main
+      scripts: ["contacts"], kind: "guests", main: main
     ).html
   }
 
@@ -28,6 +27,7 @@ struct AddGuestsPage: Sendable, Localized {
     <form method="post" action="\(url: links.invite)" class="stack">
     \(hidden)\(isOne ? nil : FormFailure(message: failure).html)\
     \(Field(language: language, name: "names", label: localized(.Adding.lines), value: form.values["names"] ?? "", hint: localized(.Adding.linesHint), isRequired: true, lines: 8).html)\
+    <button class="button" type="button" data-contacts="names" hidden>\(localized(.Addresses.pick))</button>\
     <button class="button button-primary">\(localized(.Adding.invite))</button></form></section>
     <div class="stack">
     <section class="card guest-card"><h2>\(localized(.Adding.one))</h2>
@@ -35,6 +35,7 @@ struct AddGuestsPage: Sendable, Localized {
     \(hidden)\(isOne ? FormFailure(message: failure).html : nil)\
     \(Field(language: language, name: "name", label: localized(.Story.name), value: form.values["name"] ?? "", isRequired: true, autocomplete: "off", limit: Text.nameLimit).html)\
     \(Field(language: language, name: "memo", label: localized(.Guests.memo), value: form.values["memo"] ?? "", hint: localized(.Guests.memoHint), autocomplete: "off", limit: Text.nameLimit).html)\
+    \(AddressFields(values: isOne ? form.values : [:], failing: isOne ? form : .fresh, language: language).html)\
     \(PartyLimitField(event: event, limit: form.values["partyLimit"].flatMap { Int($0) }, language: language).html)\
     <button class="button">\(localized(.Adding.invite))</button></form></section>
     <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>

@@ -23,15 +23,33 @@ struct CSVTable: Sendable {
     var reader = CSVReader(text)
     var rows: [Row] = []
     while let row = try reader.next() {
-      guard rows.count < Self.rowLimit else {
-        throw Failure(
-          .tooMany, "This file has more than 10,000 rows, and a guest list holds at most 10,000 people.", field: "file")
-      }
+      guard rows.count < Self.rowLimit else { throw Self.tooLong }
       rows.append(row)
     }
-    guard !rows.isEmpty else { throw Failure(.missingField, "There is nothing in this file.", field: "file") }
+    guard !rows.isEmpty else { throw Failure(.missingField, "This file is empty.", field: "file") }
     self.rows = rows
   }
+
+  /// A table, or the people of an address book (`VCard`) as one.
+  /// - Throws: as above.
+  init(contentsOf text: DecodedText) throws(Failure) {
+    guard VCard.begins(text.bytes) else {
+      try self.init(text.bytes)
+      return
+    }
+    let cards = VCard.cards(in: String(decoding: text.bytes, as: UTF8.self)).cards
+    guard cards.count < Self.rowLimit else { throw Self.tooLong }
+    let people = cards.map { card in
+      let phone = LinePart.isPhone(card.phone) ? card.phone : ""
+      return Row(line: card.line, cells: [card.name, Guest.Addresses.isEmail(card.email) ? card.email : "", phone])
+    }
+    self.init(rows: [Row(line: 1, cells: ["Name", "E-mail", "Phone"])] + people)
+  }
+
+  private init(rows: [Row]) { self.rows = rows }
+
+  private static let tooLong = Failure(
+    .tooMany, "This file has more than 10,000 rows, and a guest list holds at most 10,000 people.", field: "file")
 
   var columnCount: Int { rows.reduce(0) { max($0, $1.cells.count) } }
 }
@@ -149,7 +167,7 @@ private struct CSVReader {
   private func requireShort(_ bytes: [UInt8], _ start: Int) throws(Failure) {
     guard bytes.count <= CSVTable.cellLimit else {
       throw Failure(
-        .unreadableFile, "A cell of line \(start) does not end. Is a quote missing there?", field: "file")
+        .unreadableFile, "A cell in line \(start) never ends. Is a quote missing?", field: "file")
     }
   }
 }

@@ -9,19 +9,20 @@ struct ColumnMapping: Hashable, Sendable {
 }
 
 extension ColumnMapping {
-  /// What the first row suggests. Without a word that is known there, the first column holds names and no row is
-  /// special.
+  /// What the first row suggests. Without a word that is known there no row is special: addresses are told by how they
+  /// look, and the first other column holds names.
   init(guessing table: CSVTable) {
     let first = table.rows.first?.cells ?? []
     let guesses = first.enumerated().map { Guess(headed: $1, over: table.cells(below: $0)) }
     var guessed = guesses.indices.map { guesses[$0].isBest(among: guesses, at: $0) ? guesses[$0].column : .ignored }
-    hasHeader = guessed.contains { $0 == .name || $0 == .firstName || $0 == .lastName }
+    hasHeader = guessed.contains { $0 == .name || $0 == .firstName || $0 == .lastName || $0 == .email }
     if hasHeader {
       // Next to both of its parts a name of the whole would be written twice.
       if guessed.contains(.name) { guessed = guessed.map { $0 == .firstName || $0 == .lastName ? .ignored : $0 } }
       columns = guessed
     } else {
-      columns = first.indices.map { $0 == 0 ? .name : .ignored }
+      columns = first.map { Guest.Addresses.isEmail($0) ? .email : LinePart.isPhone($0) ? .phone : .ignored }
+      if let index = columns.firstIndex(of: .ignored) { columns[index] = .name }
     }
   }
 }
@@ -53,15 +54,30 @@ private struct Guess {
   private static let words: [GuestColumn: [String]] = [
     .name: [
       "name", "guest", "guests", "fullname", "displayname", "gast", "gaste", "nombre", "invitado", "nombrecompleto",
+      "nom",
     ],
-    .firstName: ["firstname", "givenname", "first", "vorname", "primernombre", "nombredepila"],
-    .lastName: ["lastname", "familyname", "surname", "last", "nachname", "familienname", "apellido", "apellidos"],
+    .firstName: ["firstname", "givenname", "first", "vorname", "primernombre", "nombredepila", "prenom"],
+    .lastName: [
+      "lastname", "familyname", "surname", "last", "nachname", "familienname", "apellido", "apellidos", "nomdefamille",
+    ],
     .plusOnes: ["+", "plusone", "plusones", "plus", "bring", "maybring", "begleitung", "acompanantes"],
     .people: [
-      "largestparty", "grosstegruppe", "grupomaximo", "partylimit", "people", "partysize", "party", "personen",
-      "anzahl", "personas",
+      "maximumpartysize", "hochstenssovielepersonen", "maximodepersonas", "nombremaximaldepersonnes", "largestparty",
+      "partylimit", "people", "partysize", "party", "personen", "personenzahl", "anzahl", "personas", "personnes",
     ],
-    .memo: ["memo", "note", "notes", "comment", "notiz", "notizen", "nota", "notas", "comentario"],
+    .memo: [
+      "hostnote", "internenotiz", "notainterna", "noteinterne", "memo", "note", "notes", "comment", "notiz", "notizen",
+      "nota", "notas", "comentario",
+    ],
+    .email: [
+      "email", "emailaddress", "mail", "emailvalue", "primaryemail", "emailadresse", "mailadresse", "correo",
+      "correoelectronico", "courriel", "adresseemail", "adressemail",
+    ],
+    .phone: [
+      "mobile", "mobilephone", "cell", "cellphone", "phone", "phonenumber", "phonevalue", "telephone", "tel", "handy",
+      "mobil", "mobiltelefon", "handynummer", "telefon", "telefonnummer", "movil", "telefonomovil", "telefono",
+      "portable", "numerodetelephone",
+    ],
   ]
 }
 
@@ -87,10 +103,13 @@ extension String {
 
 extension ColumnMapping {
   /// Somebody of a row.
-  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name or the memo; `outOfRange` or `wrongType` for
-  ///   the number of people.
+  /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name, the memo or an address; `outOfRange` or
+  ///   `wrongType` for the number of people.
   func guest(in cells: [String]) throws(Failure) -> GuestLine {
-    let name = try Text.line(rawName(in: cells), field: "name", limit: Text.nameLimit)
+    let addresses = try Guest.Addresses(email: first(.email, in: cells), phone: first(.phone, in: cells))
+    let isNameGuessed = rawName(in: cells).allSatisfy(\.isWhitespace) && !addresses.email.isEmpty
+    let name = try Text.line(
+      isNameGuessed ? GuestLine.name(of: addresses.email) : rawName(in: cells), field: "name", limit: Text.nameLimit)
     let memo = try Text.optionalLine(text(.memo, in: cells), field: "memo", limit: Text.nameLimit)
     var limit: Int?
     if let bringing = try number(.plusOnes, in: cells) {
@@ -101,7 +120,13 @@ extension ColumnMapping {
       }
       limit = people
     }
-    return GuestLine(name: name, memo: memo, partyLimit: limit)
+    return GuestLine(
+      name: name, memo: memo, partyLimit: limit, addresses: addresses, isNameGuessed: isNameGuessed)
+  }
+
+  /// The first of several that address books put into one cell.
+  private func first(_ column: GuestColumn, in cells: [String]) -> String {
+    text(column, in: cells).split(separator: " ::: ").first.map(String.init) ?? ""
   }
 
   /// As it stands in the file, for a row that is refused.
@@ -118,7 +143,7 @@ extension ColumnMapping {
     let digits = text(column, in: cells).filter { !$0.isWhitespace && $0 != "+" }
     guard !digits.isEmpty else { return nil }
     guard digits.utf8.count <= 6, let number = Int(digits) else {
-      throw Failure(.wrongType, "The number of people is no whole number.", field: column.rawValue)
+      throw Failure(.wrongType, "The party size must be a whole number.", field: column.rawValue)
     }
     return number
   }

@@ -14,7 +14,7 @@ struct DecodedText: Sendable {
   ///   `invalidText` for more marks in a row than any script has.
   init(_ file: [UInt8]) throws(Failure) {
     if file.starts(with: [0x50, 0x4B, 0x03, 0x04]) || file.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
-      throw Failure(.unreadableFile, "This is a spreadsheet. Save it as CSV there, and upload that.", field: "file")
+      throw Failure(.unreadableFile, "This is a spreadsheet file. Export it as CSV and upload that.", field: "file")
     }
     if file.starts(with: [0xEF, 0xBB, 0xBF]) {
       self.init(try Self.utf8(Array(file.dropFirst(3))), .utf8)
@@ -28,10 +28,11 @@ struct DecodedText: Sendable {
     if let place = bytes.firstIndex(of: 0) {
       let line = bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1
       throw Failure(
-        .unreadableFile, "Line \(line) holds a NUL, which no text does. Save the file as CSV in UTF-8.", field: "file")
+        .unreadableFile, "Line \(line) contains a NUL character, which is not text. Save the file as CSV in UTF-8.",
+        field: "file")
     }
     guard MarkRun.isBounded(String(decoding: bytes, as: UTF8.self)) else {
-      throw Failure(.invalidText, "Remove some of the marks that stand in a row in the file.", field: "file")
+      throw Failure(.invalidText, "The file has too many accents in a row on one letter. Remove some.", field: "file")
     }
   }
 
@@ -70,7 +71,7 @@ struct DecodedText: Sendable {
   }
 
   private static func damaged(_ name: String) -> Failure {
-    Failure(.unreadableFile, "This file is no proper \(name). Save it as CSV in UTF-8 and try again.", field: "file")
+    Failure(.unreadableFile, "This file isn’t valid \(name). Save it as CSV in UTF-8 and try again.", field: "file")
   }
 
   /// What 0x80 to 0x9F mean (WHATWG Encoding, index windows-1252); 0 where they mean nothing.

@@ -23,7 +23,7 @@ struct GuestEntryRow: Localized {
     \(OversizedParty(guest: guest, capacity: capacity, language: language).html)\
     \(DeliveryStatusLine(guest: guest, deliveryStatus: entry.deliveryStatus, moments: moments, language: language).html)</span>
     <span class="guest-state">\(state)\(PartySize(guest: guest, language: language).html)</span></summary>
-    <div class="entry-more">\(words)\(guest.standing == .listed ? link : nil)
+    <div class="entry-more">\(GuestAddresses(addresses: guest.addresses).html)\(words)\(guest.standing == .listed ? link : nil)
     <div class="guest-deeds"><a class="button button-small" href="\(url: links.guest(guest.id))">\(localized(.Guests.details))\
     <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
     \(deeds)</div></div>
@@ -48,7 +48,8 @@ struct GuestEntryRow: Localized {
 
   private var link: HTML {
     CopyLink(
-      link: entry.link, label: localized(.Guests.link, ["name": guest.name]), language: language, isShared: true
+      link: entry.link, label: localized(.Guests.link, ["name": guest.name]), language: language, isShared: true,
+      noted: links.action("sent", guest.id)
     ).html
   }
 
@@ -59,7 +60,7 @@ struct GuestEntryRow: Localized {
         <a class="button button-small" href="\(url: links.qr(guest.id))">\(localized(.Guests.qr))\
         <span class="visually-hidden"> \(localized(.Guests.of, ["name": guest.name]))</span></a>
         \(guest.rsvp.status == .waitlisted ? action("promotion", .Guests.promote) : nil)\
-        \(guest.rsvp.status == .awaiting ? action("nudge", .Guests.nudge, isEnabled: entry.mayBeNudged) : nil)\
+        \(guest.rsvp.status == .awaiting ? sending : nil)\
         \(action("removal", .Guests.remove))
         """
     case .requested: return "\(action("approval", .Guests.approve))\(action("removal", .Guests.refuse))"
@@ -68,10 +69,18 @@ struct GuestEntryRow: Localized {
     }
   }
 
-  private func action(_ name: StaticString, _ title: LocalizedText, isEnabled: Bool = true) -> HTML {
-    ActionButton(
-      action: links.action(name, guest.id), title: localized(title), about: guest.name, next: next, isEnabled: isEnabled
-    ).html
+  /// The invitation first; a reminder once the link is there.
+  private var sending: HTML {
+    let isThere =
+      switch entry.deliveryStatus.progress(of: guest) {
+      case .notSent, .copied: guest.source != .host
+      case .sent, .opened, .answered: true
+      }
+    return SendLinkToGuest(guest: guest, kind: isThere ? .reminder : .invitation, links: links, language: language).html
+  }
+
+  private func action(_ name: StaticString, _ title: LocalizedText) -> HTML {
+    ActionButton(action: links.action(name, guest.id), title: localized(title), about: guest.name, next: next).html
   }
 }
 

@@ -61,6 +61,7 @@ extension GuestQuery.Filter {
   var word: LocalizedText {
     if let status { return status.word }
     return switch self {
+    case .unsent: .Guests.filterUnsent
     case .arrived: .Guests.filterArrived
     case .requested: .Guests.filterRequested
     case .removed: .Guests.filterRemoved

@@ -1,89 +1,165 @@
+import Basics
 import Invites
 
-/// Somebody to invite, as people write them down: `Ana`, `Ana, +2`, `Ana, +1, from work`, `- Ana <ana@example.org>`.
+/// Somebody to invite, as people write them down: `Ana`, `Ana, +2`, `Ana, +1, from work`, `- Ana, +43 660 1234567`,
+/// `"Doe, Jane" <jane@example.org>`.
 struct GuestLine: Hashable, Sendable {
   var name: String
   var memo = ""
   var partyLimit: Int?
+  var addresses = Guest.Addresses.none
+  /// Only the address was there, and the name is what it says.
+  var isNameGuessed = false
 
-  init(name: String, memo: String = "", partyLimit: Int? = nil) {
+  init(
+    name: String, memo: String = "", partyLimit: Int? = nil, addresses: Guest.Addresses = .none,
+    isNameGuessed: Bool = false
+  ) {
     self.name = name
     self.memo = memo
     self.partyLimit = partyLimit
-  }
-
-  /// Takes a line apart: the name, then after commas, semicolons or tabs how many they may bring and words about them,
-  /// in either order. Bullets and numbers of a list are left out, an address in angle brackets goes to the words.
-  /// - Throws: `outOfRange` for more than 19 to bring; the failures of `Text.line`.
-  init(parsing line: String, field: String) throws(Failure) {
-    try Text.requireShort(line, field: field, limit: 2 * Text.nameLimit)
-    var parts = Self.withoutBullet(line).split(whereSeparator: { ",;\t".contains($0) }).map(Self.trimmed)
-    var name = parts.isEmpty ? "" : parts.removeFirst()
-    var words: [String] = []
-    if let address = Self.takeAddress(from: &name) { words.append(address) }
-    // "Ana +2", without a comma.
-    if let mark = name.lastIndex(of: "+"), mark > name.startIndex, let count = Self.count(name[mark...]) {
-      partyLimit = try Self.partyLimit(bringing: count, field: field)
-      name = Self.trimmed(name[..<mark])
-    }
-    for part in parts where !part.isEmpty {
-      if partyLimit == nil, let count = Self.count(part[...]) {
-        partyLimit = try Self.partyLimit(bringing: count, field: field)
-      } else {
-        words.append(part)
-      }
-    }
-    self.name = try Text.line(name, field: field, limit: Text.nameLimit)
-    memo = try Text.optionalLine(words.joined(separator: ", "), field: field, limit: Text.nameLimit)
+    self.addresses = addresses
+    self.isNameGuessed = isNameGuessed
   }
 
   /// The party of a guest who may bring `count`.
   static func partyLimit(bringing count: Int, field: String) throws(Failure) -> Int {
     guard Event.Options.plusOnesRange.contains(count) else {
-      throw Failure(.outOfRange, "Let each guest bring 0 to 19 people.", field: field)
+      throw Failure(.outOfRange, "Each guest can bring 0 to 19 people.", field: field)
     }
     return count + 1
   }
 
-  /// `+2`, `+ 2`; nil for anything else.
-  private static func count(_ text: Substring) -> Int? {
-    guard text.first == "+" else { return nil }
-    let digits = text.dropFirst().drop(while: \.isWhitespace)
-    guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    return Int(digits)
-  }
-
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    let start = text.unicodeScalars.drop(while: \.properties.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
-    return String(String.UnicodeScalarView(start[...end]))
-  }
-
-  private static func withoutBullet(_ line: String) -> String {
-    let line = trimmed(line)
-    let rest = line.drop { $0.isASCII && $0.isNumber }
-    if rest.count < line.count, let mark = rest.first, ".)".contains(mark) {
-      let name = rest.dropFirst()
-      if name.first?.isWhitespace == true { return trimmed(name) }
-    }
-    guard let first = line.first, "-–•*·".contains(first), line.dropFirst().first?.isWhitespace == true else {
-      return line
-    }
-    return trimmed(line.dropFirst())
-  }
-
-  /// `Ana <ana@example.org>`, as mail programs write people.
-  private static func takeAddress(from name: inout String) -> String? {
-    guard name.hasSuffix(">"), let open = name.lastIndex(of: "<"), open > name.startIndex else { return nil }
-    let address = trimmed(name[name.index(after: open)...].dropLast())
-    guard address.contains("@") else { return nil }
-    name = trimmed(name[..<open]).trimmingQuotes
-    return address
+  /// What a mail address says of the name: `Ana Flores` for `ana.flores+parties@example.org`.
+  static func name(of email: String) -> String {
+    let local = email.prefix { $0 != "@" && $0 != "+" }
+    let words = local.split { "._-".contains($0) || $0.isNumber }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    return name.isEmpty ? email : name
   }
 }
 
-extension String {
-  fileprivate var trimmingQuotes: String {
-    count > 2 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
+extension GuestLine {
+  /// Everybody whom a pasted text names, one or several per line, and those of the vCards in it.
+  /// - Throws: `tooMany` for more than 500; `outOfRange` for more than 19 to bring; the failures of `Text.line`; with the
+  ///   field `names/0` and so on.
+  static func all(in text: String) throws(Failure) -> [GuestLine] {
+    // Before anything is compared: that takes the square of the length of such a text.
+    guard MarkRun.isBounded(text) else {
+      throw Failure(.invalidText, "The text has too many accents in a row on one letter. Remove some.", field: "names")
+    }
+    let (cards, rest) = VCard.cards(in: text)
+    var guests: [GuestLine] = []
+    for line in rest where !line.allSatisfy(\.isWhitespace) {
+      guests += try people(on: line, field: "names/\(guests.count)")
+      try requireFew(guests.count + cards.count)
+    }
+    for card in cards { guests.append(try GuestLine(card, field: "names/\(guests.count)")) }
+    return guests
   }
+
+  static func requireFew(_ count: Int) throws(Failure) {
+    guard count <= Event.invitationsAtOnce.upperBound else {
+      throw Failure(.tooMany, "Invite at most 500 at a time.", field: "names")
+    }
+  }
+
+  /// Takes a line apart: the name, then after commas, semicolons or tabs addresses, how many they may bring, and words
+  /// about them, in any order. Bullets and numbers of a list are left out. Each further mailbox (RFC 5322 section 3.4) is
+  /// somebody else.
+  static func people(on line: String, field: String) throws(Failure) -> [GuestLine] {
+    var people: [Draft] = []
+    var reversesNames = false
+    let parts = LineParts(line).parts
+    for (index, part) in parts.enumerated() {
+      if case .mailbox(let name?, _) = part, index > 0, case .words(let surname) = parts[index - 1],
+        index == 1 || reversesNames
+      {
+        // `Doe, Jane <jane@example.org>` without quotes, as some mail programs copy people.
+        reversesNames = true
+        if index == 1 { people.removeAll() } else { people[people.count - 1].words.removeLast() }
+        people.append(Draft(.mailbox(name: "\(name) \(surname)", email: part.email)))
+      } else if people.isEmpty || part.beginsSomebody(after: people[people.count - 1]) {
+        people.append(Draft(part))
+      } else {
+        try people[people.count - 1].take(part, field: field)
+      }
+    }
+    var guests: [GuestLine] = []
+    for draft in people { guests.append(try GuestLine(draft, field: field)) }
+    return guests
+  }
+
+  private init(_ draft: Draft, field: String) throws(Failure) {
+    var (name, limit, words) = (draft.name, draft.partyLimit, draft.words)
+    // "Ana +2", without a comma.
+    if limit == nil, let mark = name.lastIndex(of: "+"), mark > name.startIndex,
+      let count = LinePart.count(name[mark...])
+    {
+      limit = try Self.partyLimit(bringing: count, field: field)
+      name = LinePart.trimmed(name[..<mark])
+    }
+    var phone = draft.phone
+    if phone.isEmpty, let mark = name.lastIndex(of: "+"), LinePart.isPhone(String(name[mark...])) {
+      phone = String(name[mark...])
+      name = LinePart.trimmed(name[..<mark])
+    }
+    if phone.count > Guest.Addresses.phoneLimit {
+      words.append(phone)
+      phone = ""
+    }
+    isNameGuessed = name.isEmpty && !(draft.email.isEmpty && phone.isEmpty)
+    if isNameGuessed { name = draft.email.isEmpty ? phone : Self.name(of: draft.email) }
+    self.name = try Text.line(name, field: field, limit: Text.nameLimit)
+    memo = try Text.optionalLine(words.joined(separator: ", "), field: field, limit: Text.nameLimit)
+    partyLimit = limit
+    addresses = try Guest.Addresses(email: draft.email, phone: phone)
+  }
+
+  /// - Throws: the failures of `Text.line`.
+  init(_ card: VCard, field: String) throws(Failure) {
+    var draft = Draft(.words(card.name))
+    draft.email = Guest.Addresses.isEmail(card.email) ? card.email : ""
+    draft.phone = LinePart.isPhone(card.phone) ? card.phone : ""
+    try self.init(draft, field: field)
+  }
+}
+
+/// Somebody of whom parts of a line were read.
+private struct Draft {
+  var name = ""
+  var email = ""
+  var phone = ""
+  var partyLimit: Int?
+  var words: [String] = []
+
+  init(_ first: LinePart) {
+    switch first {
+    case .mailbox(let name, let email): (self.name, self.email) = (name ?? "", email)
+    case .phone(let phone): (name, self.phone) = ("", phone)
+    case .plus(_, let text), .words(let text): name = text
+    }
+  }
+
+  mutating func take(_ part: LinePart, field: String) throws(Failure) {
+    switch part {
+    case .mailbox(let name, let email): (self.name, self.email) = (self.name.isEmpty ? name ?? "" : self.name, email)
+    case .phone(let phone) where self.phone.isEmpty: self.phone = phone
+    case .phone(let phone): words.append(phone)
+    case .plus(let count, _) where partyLimit == nil:
+      partyLimit = try GuestLine.partyLimit(bringing: count, field: field)
+    case .plus(_, let text): words.append(text)
+    case .words(let text) where name.isEmpty && email.isEmpty: name = text
+    case .words(let text): words.append(text)
+    }
+  }
+}
+
+extension LinePart {
+  fileprivate func beginsSomebody(after other: Draft) -> Bool {
+    guard case .mailbox(let name, _) = self else { return false }
+    return name != nil || !other.email.isEmpty
+  }
+
+  fileprivate var email: String { if case .mailbox(_, let email) = self { email } else { "" } }
 }

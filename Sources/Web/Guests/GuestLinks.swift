@@ -13,18 +13,25 @@ struct GuestLinks: Hashable, Sendable {
   var export: String { "\(list).csv" }
   var poster: String { "\(thread)/join.svg" }
   func guest(_ id: Guest.ID) -> String { "\(list)/\(id)" }
+  /// Where links are sent: to a guest, or to the first who has none yet.
+  func send(_ kind: SentInvitation.Kind, to guest: Guest.ID? = nil) -> String {
+    let parts = [kind == .reminder ? "kind=reminder" : nil, guest.map { "guest=\($0)" }].compactMap { $0 }
+    return parts.isEmpty ? "\(list)/send" : "\(list)/send?\(parts.joined(separator: "&"))"
+  }
   /// The private conversation with one guest.
   func questions(_ id: Guest.ID) -> String { "\(thread)/questions/\(id)" }
   func qr(_ id: Guest.ID) -> String { "\(guest(id))/qr.svg" }
 
   private var api: String { "/api/v1/events/\(event)" }
   var invite: String { "\(api)/guests" }
-  var nudges: String { "\(api)/guests/nudges" }
+  /// The hosts' own words beside links.
+  var message: String { "\(api)/guests/message" }
   var imports: String { "\(api)/guests/imports" }
   var walkIns: String { "\(api)/door/walk-ins" }
   var openLink: String { "\(api)/open-link" }
   var stream: String { "\(api)/stream" }
-  /// `removal`, `restoration`, `block`, `approval`, `promotion`, `nudge`, `check-ins`, `edits`, `link`.
+  /// `removal`, `restoration`, `block`, `approval`, `promotion`, `check-ins`, `edits`, `link`, `sent`,
+  /// `unsent`.
   func action(_ name: StaticString, _ guest: Guest.ID) -> String { "\(api)/guests/\(guest)/\(name)" }
 }
 

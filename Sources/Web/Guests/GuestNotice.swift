@@ -3,19 +3,30 @@ import Invites
 
 /// What just happened, as the list says it, with the way back where a slip is likely.
 enum GuestNotice: Hashable, Sendable {
-  case removed(Guest), refused(Guest), restored(Guest), blocked(Guest), approved(Guest), promoted(Guest), nudged(Guest)
+  case removed(Guest), refused(Guest), restored(Guest), blocked(Guest), approved(Guest), promoted(Guest)
   /// Got a new invitation link.
   case relinked(Guest)
-  case nudgedAll(Int)
   case edited, linkChanged
-  case added(Int, known: Int, refused: Int)
+  case added(Addition)
   /// It was not done, and why.
   case failed(Failure)
+
+  /// What became of those who were to be put on the list.
+  struct Addition: Hashable, Sendable {
+    var count: Int
+    /// Names of those who were on it already, the first few, and how many more.
+    var known: [String] = []
+    var moreKnown = 0
+    /// Lines of a file that brought nobody.
+    var refused = 0
+    /// Those whose name only their address says.
+    var guessed: [Guest] = []
+  }
 
   func html(in language: Language, links: GuestLinks, next: String) -> HTML {
     if case .failed = self { return "<p class=\"notice notice-failed\" role=\"alert\">\(words(in: language))</p>\n" }
     return
-      "<div class=\"notice\" role=\"status\"><p>\(words(in: language))</p>\(undo(in: language, links, next))</div>\n"
+      "<div class=\"notice\" role=\"status\"><p>\(words(in: language))</p>\(step(in: language, links, next))</div>\n"
   }
 
   private func words(in language: Language) -> HTML {
@@ -29,22 +40,18 @@ enum GuestNotice: Hashable, Sendable {
     case .restored(let guest): return localized(.GuestNews.restored, guest)
     case .blocked(let guest): return localized(.GuestNews.blocked, guest)
     case .approved(let guest): return localized(.GuestNews.approved, guest)
-    case .nudged(let guest): return localized(.GuestNews.nudged, guest)
     case .relinked(let guest): return localized(.GuestNews.relinked, guest)
-    case .nudgedAll(let count): return "\(language.localized(LocalizedPlural.Guests.nudged, count))"
     case .edited: return "\(language.localized(.GuestNews.edited))"
     case .linkChanged: return "\(language.localized(.GuestNews.linkChanged))"
     // What the others read of a full event is advice to guests.
     case .failed(let failure) where failure.code == .eventFull: return "\(language.localized(.GuestNews.noSeats))"
     case .failed(let failure): return "\(failure.message(in: language))"
-    case .added(let count, let known, let refused):
-      let known = known > 0 ? " " + language.localized(LocalizedPlural.Guests.known, known) : ""
-      let refused = refused > 0 ? " " + language.localized(LocalizedPlural.Guests.refused, refused) : ""
-      return "\(language.localized(LocalizedPlural.Guests.added, count) + known + refused)"
+    case .added(let addition): return addition.words(in: language)
     }
   }
 
-  private func undo(in language: Language, _ links: GuestLinks, _ next: String) -> HTML? {
+  /// What to do about it.
+  private func step(in language: Language, _ links: GuestLinks, _ next: String) -> HTML? {
     switch self {
     case .removed(let guest), .blocked(let guest):
       ActionButton(
@@ -56,7 +63,37 @@ enum GuestNotice: Hashable, Sendable {
         action: links.action("restoration", guest.id), title: language.localized(.Guests.approve), about: guest.name,
         next: next
       ).html
+    case .added(let addition) where addition.count > 0: SendLink(links: links, language: language).html
     default: nil
     }
+  }
+}
+
+extension GuestNotice.Addition {
+  fileprivate func words(in language: Language) -> HTML {
+    var sentences: [HTML] = ["\(language.localized(LocalizedPlural.Guests.added, count))"]
+    if !known.isEmpty {
+      let names = HTML.list(known.map { "<bdi>\($0)</bdi>" })
+      sentences.append(language.localized(LocalizedPlural.Guests.knownNames, known.count, html: ["names": names]))
+    }
+    if moreKnown > 0 {
+      let more = known.isEmpty ? LocalizedPlural.Guests.known : .Guests.knownMore
+      sentences.append("\(language.localized(more, moreKnown))")
+    }
+    if refused > 0 { sentences.append("\(language.localized(LocalizedPlural.Guests.refused, refused))") }
+    if !guessed.isEmpty {
+      let names = HTML.list(
+        guessed.map { "<a href=\"\(url: GuestLinks(event: $0.eventID).guest($0.id))\"><bdi>\($0.name)</bdi></a>" })
+      sentences.append(language.localized(.GuestNews.guessed, html: ["names": names]))
+    }
+    return HTML.joined(sentences, by: " ")
+  }
+}
+
+extension HTML {
+  fileprivate static func list(_ items: [HTML]) -> HTML { joined(items, by: ", ") }
+
+  fileprivate static func joined(_ items: [HTML], by separator: HTML) -> HTML {
+    "\(items.enumerated().map { $0 == 0 ? $1 : "\(separator)\($1)" as HTML })"
   }
 }

@@ -48,11 +48,19 @@ extension GuestNotice {
       let id = request.query["guest"].flatMap(Guest.ID.init(rawValue:))
       return try id.flatMap(store.guests.find).flatMap { $0.eventID == event ? $0 : nil }
     }
+    func guests(_ name: String) throws -> [Guest] {
+      let ids = (request.query[name] ?? "").split(separator: ".").prefix(Addition.namedGuests)
+      return try ids.compactMap { Guest.ID(rawValue: String($0)) }.compactMap(store.guests.find)
+        .filter { $0.eventID == event }
+    }
     switch request.query["did"] {
     case "edited": self = .edited
     case "link": self = .linkChanged
-    case "added": self = .added(count("new"), known: count("known"), refused: count("refused"))
-    case "nudged-all": self = .nudgedAll(count("new"))
+    case "added":
+      self = .added(
+        Addition(
+          count: count("new"), known: try guests("known").map(\.name), moreKnown: count("more"),
+          refused: count("refused"), guessed: try guests("guessed")))
     case "removed":
       guard let guest = try guest(), guest.standing == .removed else { return nil }
       self = .removed(guest)
@@ -74,10 +82,35 @@ extension GuestNotice {
     case "relinked":
       guard let guest = try guest() else { return nil }
       self = .relinked(guest)
-    case "nudged":
-      guard let guest = try guest() else { return nil }
-      self = .nudged(guest)
     default: return nil
     }
+  }
+}
+
+extension GuestNotice.Addition {
+  /// The most guests that are named.
+  fileprivate static let namedGuests = 10
+
+  /// What the address says of it that leads to the list.
+  /// - Parameters:
+  ///   - lines: those who were to be put on the list, in their order.
+  ///   - before: who was on it.
+  ///   - invited: who was put on it, in the order of their lines.
+  static func query(_ lines: [GuestLine], before: KnownGuests, invited: [Guest]) -> String {
+    var (before, rest) = (before, invited[...])
+    var (known, guessed): ([Guest.ID], [Guest.ID]) = ([], [])
+    for line in lines {
+      if let other = before.find(name: line.name, email: line.addresses.email) {
+        if !known.contains(other.id) { known.append(other.id) }
+      } else if let guest = rest.popFirst() {
+        before.insert(guest.id, name: guest.name, email: guest.addresses.email)
+        if line.isNameGuessed { guessed.append(guest.id) }
+      }
+    }
+    func named(_ guests: [Guest.ID]) -> String {
+      guests.prefix(namedGuests).map(\.rawValue).joined(separator: ".")
+    }
+    let more = max(0, known.count - namedGuests)
+    return "did=added&new=\(invited.count)&known=\(named(known))&more=\(more)&guessed=\(named(guessed))"
   }
 }

@@ -28,7 +28,9 @@ struct GuestRoutes {
     let page = try services.store.guests.list(
       of: host.event.id, matching: GuestQuery(checking: request.query), after: request.query["cursor"],
       limit: try Paging.limit(request))
-    return .json(JSON(page) { JSON($0, links: services.links) })
+    let statuses = try services.store.notifications.deliveryStatus(of: page.elements)
+    return .json(
+      JSON(page) { JSON($0, links: services.links, deliveryStatus: statuses[$0.id] ?? DeliveryStatus()) })
   }
 
   private func move(_ request: Request, to standing: Guest.ListStatus, _ news: String) async throws -> Response {
@@ -41,10 +43,11 @@ struct GuestRoutes {
       let moved = try await services.store.guests.move(
         guest.id, at: host.event.id, to: standing, by: host.account, context: services.dependencies.writeContext())
       let news = guest.standing == .requested && standing == .removed ? "refused" : news
-      return answer(moved, to: host, next: next, saying: "did=\(news)&guest=\(guest.id)")
+      return try answer(moved, to: host, next: next, saying: "did=\(news)&guest=\(guest.id)")
     }
   }
 
+  /// A reminder on the guest's simulated iPhone; what reaches the guest is sent from `SendRoutes`.
   private func nudge(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     return try await GuestPageRoutes(services: services).showingFailures(host) {
@@ -54,7 +57,7 @@ struct GuestRoutes {
       try input.finish()
       let nudged = try await services.store.guests.nudge(
         guest.id, at: host.event.id, by: host.account, context: services.dependencies.writeContext())
-      return answer(nudged, to: host, next: next, saying: "did=nudged&guest=\(guest.id)")
+      return try answer(nudged, to: host, next: next, saying: nil)
     }
   }
 
@@ -69,7 +72,7 @@ struct GuestRoutes {
     let renewed = try await services.store.guests.renewLink(
       of: guest.id, at: host.event.id, by: host.account, context: services.dependencies.writeContext()
     ) { TokenHash.of(secret.invitationToken($0)) }
-    return answer(renewed, to: host, next: next, saying: "did=relinked&guest=\(guest.id)")
+    return try answer(renewed, to: host, next: next, saying: "did=relinked&guest=\(guest.id)")
   }
 
   private func nudgeAll(_ request: Request) async throws -> Response {
@@ -80,15 +83,13 @@ struct GuestRoutes {
       try input.finish()
       let count = try await services.store.guests.nudgeAll(
         at: host.event.id, by: host.account, context: services.dependencies.writeContext())
-      if Problem.wantsPage(request) {
-        return HostContext.back(to: next, or: host.links, saying: "did=nudged-all&new=\(count)")
-      }
+      if Problem.wantsPage(request) { return HostContext.back(to: next, or: host.links, saying: nil) }
       return .json(["nudged": JSON(count)])
     }
   }
 
-  /// Takes `name`, `memo` and `partyLimit`; what is not sent stays. Null, and in a form an empty field, takes memo and
-  /// limit away.
+  /// Takes `name`, `memo`, `partyLimit`, `email` and `phone`; what is not sent stays. Null, and in a form an empty field,
+  /// takes any but the name away.
   private func edit(_ request: Request) async throws -> Response {
     let host = try HostContext(request, services.access)
     let guest = try host.guest(in: services.store)
@@ -97,11 +98,13 @@ struct GuestRoutes {
       let name = try input.sentText("name") ?? guest.name
       let memo = input.mentions("memo") ? try input.text("memo") ?? "" : guest.memo
       let limit = input.mentions("partyLimit") ? try input.integer("partyLimit") : guest.partyLimit
+      let addresses = try input.addresses(before: guest.addresses)
       let next = try input.text("next")
       try input.finish()
       let edited = try await services.store.guests.edit(
-        guest.id, at: host.event.id, name: name, memo: memo, partyLimit: limit, by: host.account)
-      return answer(edited, to: host, next: next, saying: "did=edited")
+        guest.id, at: host.event.id, name: name, memo: memo, partyLimit: limit, addresses: addresses,
+        by: host.account)
+      return try answer(edited, to: host, next: next, saying: "did=edited")
     } catch let failure as Failure where Problem.wantsPage(request) {
       let form = FormState(values: request.body.form.values, failure: failure)
       return try GuestPageRoutes(services: services).guest(host, guest, form: form)
@@ -109,17 +112,17 @@ struct GuestRoutes {
     }
   }
 
-  private func answer(_ guest: Guest, to host: HostContext, next: String?, saying news: String) -> Response {
+  private func answer(_ guest: Guest, to host: HostContext, next: String?, saying news: String?) throws -> Response {
     if Problem.wantsPage(host.request) { return HostContext.back(to: next, or: host.links, saying: news) }
-    return .json(JSON(guest, links: services.links))
+    return .json(try services.json(of: guest))
   }
 }
 
 // MARK: Inviting
 
 extension GuestRoutes {
-  /// Takes `names`, an array in JSON and one a line in a form; or `guests`, an array of `{name, memo, partyLimit}`; or
-  /// in a form one guest as `name`, `memo` and `partyLimit`. Each gets a notification.
+  /// Takes `names`, an array in JSON and one a line in a form; or `guests`, an array of `{name, memo, partyLimit,
+  /// email, phone}`; or in a form one guest with the same fields. Nothing is sent to them: hosts send the links.
   ///
   /// Lines of a form are read as people write them (`GuestLine`), and leave out who is on the list already.
   private func invite(_ request: Request) async throws -> Response {
@@ -149,27 +152,33 @@ extension GuestRoutes {
     let next = try input.text("next")
     try input.finish()
     let context = services.dependencies.writeContext()
+    let before = Problem.wantsPage(request) ? try services.store.guests.known(at: host.event.id) : KnownGuests()
     let invited = try await services.store.guests.invite(
       lines.map { services.newGuest($0, context) }, to: host.event.id, skippingKnown: skipsKnown, by: host.account,
       idempotencyKey: idempotencyKey, context: context)
     if Problem.wantsPage(request) {
-      let news = "did=added&new=\(invited.value.count)&known=\(lines.count - invited.value.count)"
-      return HostContext.back(
-        to: next, or: "/events/\(host.event.id)#guests", saying: next == nil ? nil : news)
+      let news = GuestNotice.Addition.query(
+        lines, before: invited.isReplay || !skipsKnown ? KnownGuests() : before, invited: invited.value)
+      return HostContext.back(to: next, or: host.links, saying: news)
     }
     var response = Response.json(
-      ["items": .array(invited.value.map { JSON($0, links: services.links) })], status: .created)
+      ["items": .array(try invited.value.map { try services.json(of: $0) })], status: .created)
     response.noteReplay(invited.isReplay)
     return response
   }
 }
 
 extension Services {
+  /// A guest as hosts see them.
+  func json(of guest: Guest) throws -> JSON {
+    JSON(guest, links: links, deliveryStatus: try store.notifications.deliveryStatus(of: guest))
+  }
+
   /// A newcomer with a link of their own.
   func newGuest(_ line: GuestLine, _ context: WriteContext) -> NewGuest {
     let id: Guest.ID = context.identifier()
     return NewGuest(
       id: id, name: line.name, tokenHash: TokenHash.of(secret.invitationToken(ofNewcomer: id)), memo: line.memo,
-      partyLimit: line.partyLimit)
+      partyLimit: line.partyLimit, addresses: line.addresses)
   }
 }

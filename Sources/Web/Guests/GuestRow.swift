@@ -28,7 +28,10 @@ struct GuestRow: Localized {
   private var tools: HTML? {
     guard entry.link != nil || entry.previewLink != nil else { return nil }
     let copy = entry.link.map {
-      CopyLink(link: $0, label: localized(.Guests.link, ["name": guest.name]), language: language).html
+      CopyLink(
+        link: $0, label: localized(.Guests.link, ["name": guest.name]), language: language,
+        noted: GuestLinks(event: guest.eventID).action("sent", guest.id)
+      ).html
     }
     return "<div class=\"guest-tools\">\(copy)\(entry.previewLink.map(preview))</div>\n"
   }
@@ -57,18 +60,22 @@ struct PartySize: Localized {
   }
 }
 
-/// A link to copy at one tap. Without scripts the field can be selected and copied by hand.
+/// A link, or other words, to copy at one tap. Without scripts the field can be selected and copied by hand.
 struct CopyLink: Localized {
   var link: String
   var label: String
   var language: Language
+  /// The title of the button.
+  var copy: LocalizedText = .Guests.copy
   /// Offers the browser's own sheet for sharing, where there is one.
   var isShared = false
+  /// Where it is noted that a guest's link was copied or shared; nil for a link that is nobody's own.
+  var noted: String?
 
   var html: HTML {
     """
-    <div class="copyable" data-copy="\(localized(.Guests.copied))"><input class="copyable-text" value="\(link)" readonly \
-    aria-label="\(label)"><button class="button button-small" type="button" hidden>\(localized(.Guests.copy))</button>\
+    <div class="copyable" data-copy="\(localized(.Guests.copied))"\(attribute: "data-noted", noted)><input class="copyable-text" value="\(link)" readonly \
+    aria-label="\(label)"><button class="button button-small" type="button" hidden>\(localized(copy))</button>\
     \(isShared ? share : nil)</div>
     """
   }

@@ -18,7 +18,7 @@ struct GuestStory: Localized {
 
   var html: HTML {
     let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
-    let steps = (beginning + notifications + visits + deeds).sorted { $0.at > $1.at }
+    let steps = (beginning + sent + notifications + visits + deeds).sorted { $0.at > $1.at }
     return """
       <section class="card guest-card"><h2 class="section-title">\(localized(.Story.title))</h2>
       <ol class="story">\(steps.map { row($0, moments) })</ol></section>
@@ -45,6 +45,17 @@ struct GuestStory: Localized {
       case .door: "\(localized(.Story.walkedIn))"
       }
     return [Step(at: guest.invitedAt, words: words)]
+  }
+
+  private var sent: [Step] {
+    deliveryStatus.sent.map { sent in
+      guard sent.isSent else { return Step(at: sent.at, words: "\(localized(.Story.copied))") }
+      let way = localized(sent.way.word)
+      switch sent.kind {
+      case .invitation: return Step(at: sent.at, words: "\(localized(.Story.sentBy, ["way": way]))")
+      case .reminder: return Step(at: sent.at, words: "\(localized(.Story.remindedBy, ["way": way]))")
+      }
+    }
   }
 
   private var notifications: [Step] {

@@ -18,7 +18,8 @@ struct GuestTable: Localized {
   }
 
   private static let titles: [LocalizedText] = [
-    .Story.name, .Story.answer, .CheckIn.people, .Table.companions, .Story.note, .Guests.memo, .Table.limit,
+    .Story.name, .Story.answer, .CheckIn.people, .Table.companions, .Story.note, .Guests.memo, .Addresses.email,
+    .Addresses.phone, .Table.limit,
     .Table.invited, .Table.answered, .Table.arrived, .Table.arrivedAt, .Table.source, .Table.link,
   ]
 
@@ -26,6 +27,7 @@ struct GuestTable: Localized {
     add([
       guest.name, localized(guest.rsvp.status.word), guest.rsvp.answeredAt == nil ? "" : String(guest.rsvp.partySize),
       guest.rsvp.companions.joined(separator: ", "), guest.rsvp.note, guest.memo,
+      guest.addresses.email, guest.addresses.phone,
       guest.partyLimit.map { String($0) } ?? "", moment(guest.invitedAt), moment(guest.rsvp.answeredAt),
       String(guest.arrived), moment(guest.arrivedAt), localized(guest.source.word), link,
     ])

@@ -7,18 +7,15 @@ struct GuestsPage: Sendable, Localized {
     var guest: Guest
     var link: String
     var deliveryStatus: DeliveryStatus
-    var mayBeNudged: Bool
     /// The name of the guest who invited this one.
     var inviter: String?
 
     init(
-      _ guest: Guest, link: String, deliveryStatus: DeliveryStatus = DeliveryStatus(), mayBeNudged: Bool = true,
-      inviter: String? = nil
+      _ guest: Guest, link: String, deliveryStatus: DeliveryStatus = DeliveryStatus(), inviter: String? = nil
     ) {
       self.guest = guest
       self.link = link
       self.deliveryStatus = deliveryStatus
-      self.mayBeNudged = mayBeNudged
       self.inviter = inviter
     }
   }
@@ -26,6 +23,8 @@ struct GuestsPage: Sendable, Localized {
   var site: Site
   var event: Event
   var headcount: Headcount
+  /// To how many guests an invitation is still to be sent.
+  var unsent = 0
   var query: GuestQuery = GuestQuery()
   var entries: [Entry]
   /// The address of the next page; nil at the end.
@@ -74,7 +73,8 @@ struct GuestsPage: Sendable, Localized {
   private var tools: HTML {
     """
     <nav class="guest-actions" aria-label="\(localized(.Guests.title))">
-    <a class="button button-primary" href="\(url: links.add)">\(localized(.Guests.add))</a>
+    \(unsent > 0 && isOpen ? SendLink(links: links, count: unsent, language: language).html : nil)\
+    <a class="button\(unsent > 0 && isOpen ? "" : " button-primary")" href="\(url: links.add)">\(localized(.Guests.add))</a>
     <a class="button" href="\(url: links.door)">\(localized(.Guests.door))</a>
     <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>
     <a class="button" href="\(url: links.export)">\(localized(.Guests.export))</a>
@@ -87,9 +87,7 @@ struct GuestsPage: Sendable, Localized {
     event.isOpenForAnswers(at: now)
   }
 
-  private var nudgeAll: ActionButton {
-    ActionButton(action: links.nudges, title: localized(.Guests.nudgeAll), next: here, style: "button-small")
-  }
+  private var nudgeAll: SendLink { SendLink(links: links, kind: .reminder, isMain: false, language: language) }
 
   private var list: HTML {
     """

@@ -53,7 +53,7 @@ struct ImportPage: Sendable, Localized {
     """
     <form class="card guest-card stack" method="post" action="\(url: links.imports)" enctype="multipart/form-data">
     <div class="field"><label for="f-file">\(localized(.Adding.file))</label>
-    <input class="input input-file" type="file" id="f-file" name="file" accept=".csv,.tsv,.txt,text/csv,text/plain" required></div>
+    <input class="input input-file" type="file" id="f-file" name="file" accept=".csv,.tsv,.txt,.vcf,text/csv,text/plain,text/vcard" required></div>
     <button class="button button-primary">\(localized(.Adding.read))</button>
     </form>
 

@@ -5,21 +5,22 @@ struct ImportPlan: Sendable {
   let rows: [GuestImportRow]
 
   /// - Parameters:
-  ///   - known: folded names of those on the list.
-  ///   - takesSameNames: adds people although somebody has their name.
-  init(_ table: CSVTable, _ mapping: ColumnMapping, known: [String: String], takesSameNames: Bool) {
+  ///   - known: those on the list.
+  ///   - takesSameNames: adds people although somebody has their name or address.
+  init(_ table: CSVTable, _ mapping: ColumnMapping, known: KnownGuests, takesSameNames: Bool) {
     var lines: [String: Int] = [:]
     rows = table.rows.dropFirst(mapping.hasHeader ? 1 : 0).map { row in
       do throws(Failure) {
         let guest = try mapping.guest(in: row.cells)
-        var planned = GuestImportRow(line: row.line, name: guest.name, memo: guest.memo, partyLimit: guest.partyLimit)
-        let folded = Text.folded(guest.name)
-        if !takesSameNames, let name = known[folded] {
-          planned.outcome = .known(name)
-        } else if !takesSameNames, let line = lines[folded] {
+        var planned = GuestImportRow(
+          line: row.line, name: guest.name, memo: guest.memo, partyLimit: guest.partyLimit, addresses: guest.addresses)
+        let marks = [Text.folded(guest.name), guest.addresses.email.lowercased()].filter { !$0.isEmpty }
+        if !takesSameNames, let other = known.find(name: guest.name, email: guest.addresses.email) {
+          planned.outcome = .known(other.name)
+        } else if !takesSameNames, let line = marks.compactMap({ lines[$0] }).min() {
           planned.outcome = .repeated(line: line)
         } else {
-          lines[folded] = row.line
+          for mark in marks { lines[mark] = row.line }
         }
         return planned
       } catch {

@@ -38,7 +38,7 @@ struct ImportPreview: Localized {
     """
   }
 
-  private var hasNames: Bool { !Set(table.columns).isDisjoint(with: [.name, .firstName, .lastName]) }
+  private var hasNames: Bool { !Set(table.columns).isDisjoint(with: [.name, .firstName, .lastName, .email]) }
 
   /// Asks for this page again with other columns.
   private var mapping: HTML {
@@ -92,7 +92,7 @@ struct ImportPreview: Localized {
     return """
       <div class="import-rows" tabindex="0" role="group" aria-labelledby="preview"><table><thead><tr>\
       <th scope="col">\(localized(.Adding.line))</th><th scope="col">\(localized(.Story.name))</th>\
-      <th scope="col">\(localized(.Adding.outcome))</th><th scope="col">\(localized(.Guests.memo))</th></tr></thead>
+      <th scope="col">\(localized(.Adding.outcome))</th><th scope="col">\(localized(.Addresses.title))</th><th scope="col">\(localized(.Guests.memo))</th></tr></thead>
       <tbody>\(shown.map(row))</tbody></table></div>
       \(rest > 0 ? "<p class=\"field-hint\">\(localized(LocalizedPlural.Adding.notShown, rest))</p>\n" as HTML : nil)
       """
@@ -102,7 +102,7 @@ struct ImportPreview: Localized {
     let party = row.partyLimit.map { " (\(localized(LocalizedPlural.Guests.upTo, $0)))" } ?? ""
     return """
       <tr><td>\(row.line)</td><td><bdi>\(row.name)</bdi>\(party)</td>\
-      <td>\(outcome(of: row))</td><td><bdi>\(row.memo)</bdi></td></tr>
+      <td>\(outcome(of: row))</td><td><bdi>\(row.addresses.listed)</bdi></td><td><bdi>\(row.memo)</bdi></td></tr>
 
       """
   }
@@ -132,6 +132,8 @@ extension GuestColumn {
     case .plusOnes: .Adding.columnPlus
     case .people: .Adding.columnPeople
     case .memo: .Guests.memo
+    case .email: .Addresses.email
+    case .phone: .Addresses.phone
     }
   }
 }

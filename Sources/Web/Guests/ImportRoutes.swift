@@ -30,7 +30,7 @@ struct ImportRoutes {
       let file = upload.file
       let (text, table) = try await Task.detached { () throws in
         let text = try DecodedText([UInt8](try Data(contentsOf: file)))
-        return (text, try CSVTable(text.bytes))
+        return (text, try CSVTable(contentsOf: text))
       }.value
       let name = services.imports.put(
         UploadStore.Item(
@@ -46,7 +46,7 @@ struct ImportRoutes {
     _ name: String, _ text: DecodedText, _ table: CSVTable, _ mapping: ColumnMapping, for event: Event
   ) throws -> JSON {
     let plan = ImportPlan(
-      table, mapping, known: try services.store.guests.knownNames(at: event.id), takesSameNames: false)
+      table, mapping, known: try services.store.guests.known(at: event.id), takesSameNames: false)
     return [
       "upload": .string(name), "encoding": .string(text.encoding.rawValue), "hasHeader": .bool(mapping.hasHeader),
       "columns": .array(mapping.columns.map { .string($0.rawValue) }), "new": JSON(plan.newcomers.count),
@@ -75,10 +75,10 @@ struct ImportRoutes {
   ) throws -> ImportPage.Table {
     let item = try services.imports.item(
       name, of: host.account.id, for: host.event.id, at: services.dependencies.now())
-    let table = try CSVTable(item.text.bytes)
+    let table = try CSVTable(contentsOf: item.text)
     let choice = choose(table)
     let plan = ImportPlan(
-      table, choice.mapping, known: try services.store.guests.knownNames(at: host.event.id),
+      table, choice.mapping, known: try services.store.guests.known(at: host.event.id),
       takesSameNames: choice.takesSameNames)
     let columns = choice.mapping.columns(of: table.columnCount)
     let body = table.rows.dropFirst(choice.mapping.hasHeader ? 1 : 0)
@@ -129,12 +129,12 @@ extension ImportRoutes {
       let name = request.parameters["upload"]
       let item = try services.imports.item(
         name, of: host.account.id, for: host.event.id, at: services.dependencies.now())
-      let table = try CSVTable(item.text.bytes)
+      let table = try CSVTable(contentsOf: item.text)
       var input = try Input(request)
       let choice = try ImportChoice(&input, guessing: table)
       try input.finish()
       let plan = ImportPlan(
-        table, choice.mapping, known: try services.store.guests.knownNames(at: host.event.id),
+        table, choice.mapping, known: try services.store.guests.known(at: host.event.id),
         takesSameNames: choice.takesSameNames)
       guard try hasRoom(for: plan, host.event) else {
         throw Failure(.tooMany, "With these, the list would have more than 10,000 guests.", field: "file")
@@ -155,7 +155,8 @@ extension ImportRoutes {
       let part = rest.prefix(Event.invitationsAtOnce.upperBound)
       let context = services.dependencies.writeContext()
       let newcomers = part.map { row in
-        services.newGuest(GuestLine(name: row.name, memo: row.memo, partyLimit: row.partyLimit), context)
+        services.newGuest(
+          GuestLine(name: row.name, memo: row.memo, partyLimit: row.partyLimit, addresses: row.addresses), context)
       }
       let idempotencyKey = IdempotencyKey(
         scope: "import:\(host.account.id)", key: "\(upload)/\(rows.count - rest.count)/\(choice.fingerprint)",
@@ -172,7 +173,7 @@ extension ImportRoutes {
   private func answer(_ added: Int, _ plan: ImportPlan, to host: HostContext) -> Response {
     let known = plan.rows.count - plan.refusedCount - added
     if Problem.wantsPage(host.request) {
-      return .redirect(to: "\(host.links)?did=added&new=\(added)&known=\(known)&refused=\(plan.refusedCount)")
+      return .redirect(to: "\(host.links)?did=added&new=\(added)&more=\(known)&refused=\(plan.refusedCount)")
     }
     return .json(["new": JSON(added), "known": JSON(known), "refused": JSON(plan.refusedCount)])
   }

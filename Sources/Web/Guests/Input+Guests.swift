@@ -17,22 +17,19 @@ extension Input {
       guests = try namedGuests()
     }
     guard !guests.isEmpty else {
-      throw Failure(.missingField, "Write the names of those to invite, one per line.", field: "names")
+      throw Failure(.missingField, "Enter the names of your guests, one per line.", field: "names")
     }
     return guests
   }
 
   private mutating func namedGuests() throws(Failure) -> [GuestLine] {
+    if isForm { return try GuestLine.all(in: try text("names") ?? "") }
     let names = try lines("names")
-    try requireFew(names.count)
+    try GuestLine.requireFew(names.count)
     var guests: [GuestLine] = []
+    // In JSON a name is a name, with whatever commas it has.
     for (index, name) in names.enumerated() {
-      let field = "names/\(index)"
-      // In JSON a name is a name, with whatever commas it has.
-      guests.append(
-        isForm
-          ? try GuestLine(parsing: name, field: field)
-          : GuestLine(name: try Text.line(name, field: field, limit: Text.nameLimit)))
+      guests.append(GuestLine(name: try Text.line(name, field: "names/\(index)", limit: Text.nameLimit)))
     }
     return guests
   }
@@ -44,7 +41,7 @@ extension Input {
         return objects
       }
     }
-    try requireFew(objects?.count ?? 0)
+    try GuestLine.requireFew(objects?.count ?? 0)
     var guests: [GuestLine] = []
     for object in objects ?? [] {
       var input = try Input(object)
@@ -61,12 +58,14 @@ extension Input {
     }
     return GuestLine(
       name: try Text.line(try sentText("name") ?? "", field: field, limit: Text.nameLimit),
-      memo: try Text.optionalLine(try text("memo") ?? "", field: "memo", limit: Text.nameLimit), partyLimit: limit)
+      memo: try Text.optionalLine(try text("memo") ?? "", field: "memo", limit: Text.nameLimit), partyLimit: limit,
+      addresses: try addresses())
   }
 
-  private func requireFew(_ count: Int) throws(Failure) {
-    guard count <= Event.invitationsAtOnce.upperBound else {
-      throw Failure(.tooMany, "Invite at most 500 at a time.", field: "names")
-    }
+  /// `email` and `phone`; what is not sent stays, and null, or in a form an empty field, takes one away.
+  mutating func addresses(before: Guest.Addresses = .none) throws(Failure) -> Guest.Addresses {
+    try Guest.Addresses(
+      email: mentions("email") ? try text("email") ?? "" : before.email,
+      phone: mentions("phone") ? try text("phone") ?? "" : before.phone)
   }
 }

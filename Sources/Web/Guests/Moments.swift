@@ -27,7 +27,7 @@ struct Moments: Localized {
   }
 }
 
-/// How far an invitation came, on one line: `Invite sent 3 min ago · opened · answered`.
+/// What is known of an invitation's way, on one line: `Sent by WhatsApp 2 days ago · Opened 3 min ago`.
 struct DeliveryStatusLine: Localized {
   var guest: Guest
   var deliveryStatus: DeliveryStatus
@@ -35,36 +35,59 @@ struct DeliveryStatusLine: Localized {
   var language: Language
 
   var html: HTML {
-    let failed = deliveryStatus.notifications.first.map { if case .failed = $0.state { true } else { false } } ?? false
     let parts = words.enumerated().map { index, word -> HTML in
       index == 0 ? "<span>\(word)</span>" : " <span><i>·</i> \(word)</span>"
     }
-    return "<span class=\"delivery-status facts-line\(failed ? " delivery-status-failed" : "")\">\(parts)</span>"
+    return "<span class=\"delivery-status facts-line\">\(parts)</span>"
   }
 
   private var words: [String] {
-    var words = [sent]
-    if deliveryStatus.firstSeenAt != nil { words.append(localized(.DeliveryStatus.opened)) }
-    if guest.rsvp.answeredAt != nil { words.append(localized(.DeliveryStatus.answered)) }
-    if let nudged = guest.nudgedAt, guest.rsvp.status == .awaiting {
-      words.append(localized(.Guests.nudged, ["ago": moments.ago(nudged)]))
+    var words = [beginning].compactMap { $0 }
+    if let opened = deliveryStatus.lastSeenAt {
+      words.append(localized(.DeliveryStatus.opened, ["ago": moments.ago(opened)]))
+    }
+    if let answered = guest.rsvp.answeredAt {
+      words.append(localized(.DeliveryStatus.answered, ["ago": moments.ago(answered)]))
+    } else if let reminded = deliveryStatus.latest(.reminder, to: guest, where: \.isSent) {
+      words.append(localized(.Guests.nudged, ["ago": moments.ago(reminded.at)]))
     }
     return words
   }
 
-  private var sent: String {
-    guard let notification = deliveryStatus.notifications.first else {
-      switch guest.source {
-      case .door: return localized(.DeliveryStatus.walkedIn)
-      case .link: return localized(.DeliveryStatus.cameByLink)
-      case .host, .guest: return localized(.DeliveryStatus.nothing)
-      }
+  /// How the link came to the guest; nil where it must have, and nobody noted how.
+  private var beginning: String? {
+    if let sent = deliveryStatus.latest(.invitation, to: guest, where: \.isSent) { return self.sent(sent) }
+    switch guest.source {
+    case .door: return localized(.DeliveryStatus.walkedIn)
+    case .link: return localized(.DeliveryStatus.cameByLink)
+    case .host, .guest: break
     }
-    switch notification.state {
-    case .pending: return localized(.DeliveryStatus.pending)
-    case .sent(let moment): return localized(.DeliveryStatus.sent, ["ago": moments.ago(moment)])
-    case .failed: return localized(.DeliveryStatus.failed)
-    case .withheld, .withdrawn: return localized(.DeliveryStatus.withheld)
+    switch deliveryStatus.progress(of: guest) {
+    case .copied(let moment): return localized(.DeliveryStatus.copied, ["ago": moments.ago(moment)])
+    case .notSent where guest.source == .guest: return localized(.DeliveryStatus.unopened)
+    case .notSent: return localized(guest.linkNumber == .first ? .DeliveryStatus.nothing : .DeliveryStatus.newLink)
+    case .sent, .opened, .answered: return nil
+    }
+  }
+
+  private func sent(_ sent: SentInvitation) -> String {
+    let ago = moments.ago(sent.at)
+    guard sent.way == .mail || sent.way == .sms || sent.way == .whatsApp else {
+      return localized(.DeliveryStatus.sent, ["ago": ago])
+    }
+    return localized(.DeliveryStatus.sentBy, ["way": localized(sent.way.word), "ago": ago])
+  }
+}
+
+extension SentInvitation.Way {
+  /// Of a link that was copied nobody knows a way.
+  var word: LocalizedText {
+    switch self {
+    case .share: .Way.share
+    case .whatsApp: .Way.whatsApp
+    case .sms: .Way.sms
+    case .mail: .Way.mail
+    case .other, .copy: .Way.other
     }
   }
 }

@@ -43,7 +43,7 @@ final class UploadStore: Sendable {
   /// - Throws: `tooLate` for a table that is not kept any more, or is another account's or event's.
   func item(_ name: String, of account: Account.ID, for event: Event.ID, at now: Timestamp) throws(Failure) -> Item {
     guard let item = items.withLock({ $0[name] }), item.account == account, item.event == event, item.isKept(at: now)
-    else { throw Failure(.tooLate, "This upload is no longer kept. Choose the file again.", field: "file") }
+    else { throw Failure(.tooLate, "This upload has expired. Choose the file again.", field: "file") }
     return item
   }
 }

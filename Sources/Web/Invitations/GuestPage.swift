@@ -10,7 +10,6 @@ struct GuestPage: Sendable, Localized {
   var deliveryStatus: DeliveryStatus
   /// The name of the guest who invited this one.
   var inviter: String?
-  var mayBeNudged: Bool
   var news: GuestNotice?
   var form: FormState = .fresh
   var now: Timestamp
@@ -67,6 +66,8 @@ struct GuestPage: Sendable, Localized {
     OversizedParty(guest: guest, capacity: event.details.capacity, language: language).html
   }
 
+  private var isUnanswered: Bool { guest.standing == .listed && guest.rsvp.status == .awaiting }
+
   private var waits: Bool { guest.standing == .listed && guest.rsvp.status == .waitlisted }
 
   private var personalLink: HTML {
@@ -75,7 +76,8 @@ struct GuestPage: Sendable, Localized {
     <div class="open-link-address">
     <a class="qr" href="\(url: links.qr(guest.id))"><img src="\(url: links.qr(guest.id))" width="132" height="132" \
     alt="\(localized(.Guests.qrOf, ["name": guest.name]))"></a>
-    <div class="stack">\(CopyLink(link: link, label: localized(.Guests.link, ["name": guest.name]), language: language, isShared: true).html)
+    <div class="stack">\(CopyLink(link: link, label: localized(.Guests.link, ["name": guest.name]), language: language, isShared: true, noted: links.action("sent", guest.id)).html)
+    \(isUnanswered ? SendLinkToGuest(guest: guest, links: links, language: language).html : nil)\
     <p class="field-hint">\(localized(.Story.personalLinkHint, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p></div>
     </div>
     <form method="post" action="\(url: links.action("link", guest.id))" class="open-link-renewal">
@@ -91,9 +93,10 @@ struct GuestPage: Sendable, Localized {
     <section class="card guest-card"><h2 class="section-title">\(localized(.Story.edit))</h2>
     <form method="post" action="\(url: links.action("edits", guest.id))" class="stack">
     <input type="hidden" name="next" value="\(here)">
-    \(FormFailure(message: form.message(besides: ["name", "memo"], in: language)).html)\
+    \(FormFailure(message: form.message(besides: ["name", "memo", "email", "phone"], in: language)).html)\
     \(Field(language: language, name: "name", label: localized(.Story.name), value: form.values["name"] ?? guest.name, failure: form.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
     \(Field(language: language, name: "memo", label: localized(.Guests.memo), value: form.values["memo"] ?? guest.memo, hint: localized(.Guests.memoHint), failure: form.message(for: "memo", in: language), limit: Text.nameLimit).html)\
+    \(AddressFields(values: form.values, failing: form, addresses: guest.addresses, language: language).html)\
     \(PartyLimitField(event: event, limit: guest.partyLimit, language: language).html)\
     <button class="button button-primary">\(localized(.Story.save))</button></form></section>
 
@@ -105,7 +108,6 @@ struct GuestPage: Sendable, Localized {
       switch guest.standing {
       case .listed:
         """
-        \(guest.rsvp.status == .awaiting ? action("nudge", .Guests.nudge, isEnabled: mayBeNudged) : nil)\
         \(action("removal", .Guests.remove, next: links.list))\(action("block", .Guests.block, next: links.list))
         """
       case .requested:
@@ -125,13 +127,11 @@ struct GuestPage: Sendable, Localized {
   }
 
   private func action(
-    _ name: StaticString, _ title: LocalizedText, next: String? = nil, style: String = "button-small",
-    isEnabled: Bool = true
+    _ name: StaticString, _ title: LocalizedText, next: String? = nil, style: String = "button-small"
   ) -> HTML {
     ActionButton(
       action: links.action(name, guest.id), title: localized(title), about: guest.name, next: next ?? here,
-      style: style,
-      isEnabled: isEnabled
+      style: style
     ).html
   }
 }
@@ -150,5 +150,20 @@ struct PartyLimitField: Localized {
       \(RSVP.partySizeRange.map { "<option\(flag: "selected", $0 == limit)>\($0)</option>" as HTML })</select></div>
 
       """
+  }
+}
+
+/// Where hosts write to a guest.
+struct AddressFields: Localized {
+  var values: [String: String]
+  var failing: FormState
+  var addresses: Guest.Addresses = .none
+  var language: Language
+
+  var html: HTML {
+    """
+    \(Field(language: language, name: "email", label: localized(.Addresses.email), type: "email", value: values["email"] ?? addresses.email, hint: localized(.Addresses.hint), failure: failing.message(for: "email", in: language), autocomplete: "off", limit: Guest.Addresses.emailLimit).html)\
+    \(Field(language: language, name: "phone", label: localized(.Addresses.phone), type: "tel", value: values["phone"] ?? addresses.phone, hint: localized(.Addresses.phoneHint), failure: failing.message(for: "phone", in: language), autocomplete: "off", limit: Guest.Addresses.phoneLimit).html)
+    """
   }
 }

@@ -42,14 +42,15 @@ struct GuestPageRoutes {
     let entries = found.elements.map { guest in
       GuestsPage.Entry(
         guest, link: services.links.invitation(of: guest), deliveryStatus: statuses[guest.id] ?? DeliveryStatus(),
-        mayBeNudged: guest.mayBeNudged(at: now), inviter: guest.invitedBy.flatMap { names[$0] })
+        inviter: guest.invitedBy.flatMap { names[$0] })
     }
     let requests = try store.guests.list(
       of: event.id, matching: GuestQuery(filter: .requested), after: nil, limit: Self.requestLength)
     let link = try store.events.openLink(of: event.id)
     return GuestsPage(
       site: services.site(host.account, request), event: event, headcount: try store.guests.headcount(of: event.id),
-      query: query, entries: entries, more: found.next.map { address(of: query, event.id, after: $0) },
+      unsent: try store.guests.sendingCounts(.invitation, of: event.id, at: now).open, query: query, entries: entries,
+      more: found.next.map { address(of: query, event.id, after: $0) },
       requests: query.filter == .requested ? [] : requests.elements,
       requestCount: requests.next == nil ? requests.elements.count : try store.guests.count(.requested, at: event.id),
       openLink: OpenLinkCard.Link(mode: link.mode, address: services.links.join(event.id, number: link.number)),
@@ -69,7 +70,7 @@ struct GuestPageRoutes {
       site: services.site(host.account, host.request), event: host.event, guest: guest,
       link: services.links.invitation(of: guest),
       deliveryStatus: try services.store.notifications.deliveryStatus(of: guest),
-      inviter: try guest.invitedBy.flatMap(services.store.guests.find)?.name, mayBeNudged: guest.mayBeNudged(at: now),
+      inviter: try guest.invitedBy.flatMap(services.store.guests.find)?.name,
       news: try news ?? GuestNotice(host.request, store: services.store, event: host.event.id), form: form, now: now
     )
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)

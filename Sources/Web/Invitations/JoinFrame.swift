@@ -8,13 +8,14 @@ struct JoinFrame: Localized {
   var event: Event
   var now: Timestamp
   var photoURL: PhotoURL
+  var preview: LinkPreview?
 
   var language: Language { site.language }
 
   func html(around content: HTML) -> HTML {
     Document(
       site: site, title: "\(event.details.title) · Partyline", styles: ["door", "cover", "join"], kind: "door",
-      offersSignIn: false, main: "<div class=\"door join\">\n\(card)\n\(content)</div>"
+      offersSignIn: false, preview: preview, main: "<div class=\"door join\">\n\(card)\n\(content)</div>"
     ).html
   }
 
@@ -22,7 +23,7 @@ struct JoinFrame: Localized {
     let times = EventTimes(event.details, now: now, in: language)
     return """
       <div class="join-card card">
-      \(Cover(event: event, version: .large, photoURL: photoURL, isFirst: true).html)
+      \(Cover(event: event, place: .invite, photoURL: photoURL, isFirst: true).html)
       <div class="join-words"><p class="page-lead">\(localized(.Join.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</p>
       <h1 dir="auto">\(event.details.title)</h1>
       <p>\(times.date), \(times.hours)</p>\

@@ -13,11 +13,13 @@ struct JoinPage: Sendable, Localized {
   var idempotencyKey: String
   var now: Timestamp
   var photoURL: PhotoURL
+  var preview: LinkPreview?
 
   var language: Language { site.language }
 
   var html: HTML {
-    JoinFrame(site: site, event: event, now: now, photoURL: photoURL).html(around: form(of: self.form))
+    JoinFrame(site: site, event: event, now: now, photoURL: photoURL, preview: preview)
+      .html(around: form(of: self.form))
   }
 
   private func form(of form: FormState) -> HTML {

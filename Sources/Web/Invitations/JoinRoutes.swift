@@ -29,11 +29,13 @@ struct JoinRoutes {
 
   private func page(_ event: Event, _ link: OpenLink, _ request: Request, form: FormState = .fresh) throws -> Response {
     let headcount = try services.store.guests.headcount(of: event.id)
+    let site = services.site(nil, request)
     let page = JoinPage(
-      site: services.site(nil, request), event: event,
+      site: site, event: event,
       isFull: event.details.capacity.map { headcount.going >= $0 } ?? false, isAsking: link.mode == .approval,
       action: "/api/v1/join/\(request.parameters["token"])", form: form,
-      idempotencyKey: Random.token(), now: services.dependencies.now(), photoURL: services.photoURL)
+      idempotencyKey: Random.token(), now: services.dependencies.now(), photoURL: services.photoURL,
+      preview: services.preview(of: event, in: site.language))
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 

@@ -9,6 +9,7 @@ struct ReaderRoutes {
 
   func add(to router: inout Router) {
     router.on(.post, "/api/v1/invitations/{token}/reader", choose)
+    router.on(.post, "/api/v1/invitations/{token}/forgetting", forget)
     router.on(.get, "/n/{token}", follow)
   }
 
@@ -23,6 +24,16 @@ struct ReaderRoutes {
       Problem.wantsPage(request) ? Response.redirect(to: LocalPath.checked(next) ?? "/i/\(token)") : .noContent
     try await services.remember(guest, isChosen: true, for: request, on: &response)
     return response
+  }
+
+  /// The browser does not know the invitation any more; the link stays as it is.
+  private func forget(_ request: Request) async throws -> Response {
+    let guest = try services.access.pass(token: request.parameters["token"]).guest
+    try Input(request).finish()
+    if let session = try services.access.caller(of: request).session {
+      try await services.store.sessions.forgetInvitation(guest.id, inSession: session.hash)
+    }
+    return Problem.wantsPage(request) ? .redirect(to: "/") : .noContent
   }
 
   /// Whoever may see more of the event than the one notification gets there: its guest and its hosts. Everybody else
@@ -45,6 +56,16 @@ struct ReaderRoutes {
 extension Services {
   /// Where a guest's own page is, for somebody who proved to be that guest: it opens everything that is theirs.
   func ownPath(of guest: Guest) -> String { "/i/\(secret.invitationToken(guest))" }
+
+  /// Who reads the page of an invitation, as far as the browser tells.
+  func whoReads(_ invitation: Invitation, _ request: Request) throws -> WhoseInvitation.Reader {
+    let caller = try access.caller(of: request)
+    if try caller.bearer == nil && access.isHost(caller, of: invitation.event) {
+      return .host(answers: request.query["as"] == "guest")
+    }
+    let isDoubtful = try store.sessions.isDoubtful(invitation.guest.id, inSession: caller.session?.hash)
+    return isDoubtful ? .doubted : .guest
+  }
 
   /// For a page that a guest's link opens in a browser that is another guest of the event: asks who is reading. Nil where
   /// nothing is to be asked.

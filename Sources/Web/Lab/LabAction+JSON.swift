@@ -68,7 +68,7 @@ extension JSON {
   func shortText() throws(JSON.Failure) -> String {
     let text = try JSON.asString(self)
     guard text.utf8.count <= LabDefinition.textLimit else {
-      throw JSON.Failure(.invalidValue, "At most \(LabDefinition.textLimit) bytes, please.")
+      throw JSON.Failure(.invalidValue, "Enter at most \(LabDefinition.textLimit) bytes.")
     }
     return text
   }

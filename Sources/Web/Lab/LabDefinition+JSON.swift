@@ -31,7 +31,7 @@ extension LabDefinition.Category {
   fileprivate static func list(_ value: JSON) throws(JSON.Failure) -> [Self] {
     let elements = try JSON.asArray(value)
     guard elements.count <= LabDefinition.categoryLimit else {
-      throw JSON.Failure(.invalidValue, "At most \(LabDefinition.categoryLimit) categories, please.")
+      throw JSON.Failure(.invalidValue, "Use at most \(LabDefinition.categoryLimit) categories.")
     }
     var list: [Self] = []
     for (index, element) in elements.enumerated() {

@@ -17,7 +17,7 @@ struct LabInput: Sendable {
   static func check(_ payload: [UInt8]) throws(Failure) {
     guard payload.count <= payloadLimit else {
       throw Failure(
-        .bodyTooLarge, "The payload has \(payload.count) bytes; up to \(payloadLimit) are looked into.",
+        .bodyTooLarge, "The payload has \(payload.count) bytes; up to \(payloadLimit) can be checked.",
         field: "payload")
     }
   }

@@ -30,7 +30,8 @@ struct LabPage: Localized, Sendable {
     return Document(
       site: site, title: "\(localized(.Lab.title)) · Partyline",
       styles: PhoneStyles.names + ["snapshot", "lab"], scripts: ["lab/main"], kind: "lab",
-      offersSignIn: false, texts: Self.texts, inlineStyle: .init(nonce: nonce, css: rules.css), main: main
+      offersSignIn: false, developerPlace: .lab, texts: Self.texts, inlineStyle: .init(nonce: nonce, css: rules.css),
+      main: main
     ).html
   }
 

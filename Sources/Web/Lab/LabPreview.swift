@@ -59,7 +59,7 @@ struct LabPreview: Localized, Sendable {
     _ name: String, _ label: LocalizedText, _ options: [(String, LocalizedText)], usual: String? = nil
   ) -> HTML {
     """
-    <label class="lab-choice">\(localized(label))<select data-draw="\(name)">\(options.map { option in
+    <label class="lab-choice">\(localized(label))<select class="input" data-draw="\(name)">\(options.map { option in
       "<option value=\"\(option.0)\"\(flag: "selected", option.0 == usual)>\(localized(option.1))</option>" as HTML
     })</select></label>
 

@@ -63,7 +63,7 @@ struct LabRoutes {
   /// - Throws: `notFound` where this browser has no phone.
   private func phone(_ request: Request) throws -> PhoneSession {
     guard let phone = services.phoneSessions.phone(of: request) else {
-      throw Failure(.notFound, "This browser has no phone here, or it was put away. Open /lab for a new one.")
+      throw Failure(.notFound, "This browser has no simulated iPhone, or it has expired. Open /lab for a new one.")
     }
     return phone
   }

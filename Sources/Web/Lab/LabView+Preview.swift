@@ -2,6 +2,7 @@ import APNs
 import Examples
 import Foundation
 import Invites
+import JSON
 import Simulator
 import UserNotifications
 import UserNotificationsUI
@@ -22,6 +23,7 @@ extension LabView {
   /// counts without its app's name.
   private func rehearse(_ input: LabInput) async throws -> (Presentation?, remark: String?) {
     let sent = (try? APNsFile(parsing: input.payload))?.payload ?? input.payload
+    if let fault = Self.fault(in: sent) { return (nil, fault) }
     var app = LabApp(definition: input.definition).install(.idle)
     app.serviceExtension = nil
     let store = MemoryNotificationStore(settings: GuestPhones.settings)
@@ -36,6 +38,16 @@ extension LabView {
       return (nil, reason ?? "Nothing of it is shown: the app is told in the background.")
     } catch let refusal as Phone.Refusal {
       return (nil, refusal.description)
+    }
+  }
+
+  /// Where the JSON is broken, as an editor counts lines; nil where it is whole, or nobody can say where.
+  private static func fault(in payload: [UInt8]) -> String? {
+    do {
+      _ = try JSON(parsing: payload)
+      return nil
+    } catch {
+      return error.located(in: payload).location.map { "Line \($0.line): \(error.message)" }
     }
   }
 

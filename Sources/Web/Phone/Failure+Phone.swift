@@ -15,6 +15,7 @@ extension Failure {
     }
   }
 
+  static let notListed = Failure(.notFound, "The phone did not list this notification.")
   static let openingGone = Failure(.openingGone, "This notification is not open any more. Open it again.")
 
   private init(_ refusal: Phone.Refusal) {

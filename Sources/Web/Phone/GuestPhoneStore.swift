@@ -113,7 +113,7 @@ extension GuestPhoneStore {
 
 extension EventNotification {
   /// When it was sent.
-  var sentDate: Date { Date(timeIntervalSince1970: Double((sentAt ?? createdAt).milliseconds) / 1000) }
+  var sentDate: Date { (sentAt ?? createdAt).date }
 }
 
 extension PushRefusal {

@@ -49,7 +49,7 @@ package struct GuestPhones: Sendable {
 
   var date: @Sendable () -> Date {
     let now = now
-    return { Date(timeIntervalSince1970: Double(now().milliseconds) / 1000) }
+    return { now().date }
   }
 }
 

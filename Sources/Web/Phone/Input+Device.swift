@@ -30,16 +30,15 @@ extension Input {
           .outOfRange, "The latitude is -90 to 90 degrees, the longitude -180 to 180.", field: "latitude")
       }
       return Device.Place(latitude: latitude, longitude: longitude)
-    case (_, nil): throw Failure(.missingField, "Give both latitude and longitude.", field: "longitude")
-    case (nil, _): throw Failure(.missingField, "Give both latitude and longitude.", field: "latitude")
+    case (_, nil): throw Failure(.missingField, "Enter both latitude and longitude.", field: "longitude")
+    case (nil, _): throw Failure(.missingField, "Enter both latitude and longitude.", field: "latitude")
     }
   }
 
   /// `previews`, in the words of the settings or in Apple's.
   mutating func previews() throws(Failure) -> UNShowPreviewsSetting? {
     guard let word = try text("previews") else { return nil }
-    let words = SettingsTexts.previews + [("whenAuthenticated", .whenAuthenticated)]
-    guard let value = words.first(where: { $0.0 == word })?.1 else {
+    guard let value = SettingsTexts.writtenPreviews.first(where: { $0.0 == word })?.1 else {
       let known = SettingsTexts.previews.map(\.0).joined(separator: ", ")
       throw Failure(.outOfRange, "previews is one of: \(known).", field: "previews")
     }

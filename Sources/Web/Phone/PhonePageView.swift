@@ -35,9 +35,10 @@ struct PhonePageView: Sendable {
     let expanded = try await drawn()
     let custom = expanded?.presentation.customContent
     return PhonePage(
-      site: site, owner: owner, phone: try await screen(expanded), device: try await deviceForm(), presets: presets,
+      site: site, owner: owner, phone: try await screen(expanded), device: try await deviceForm(),
+      presets: await presets(),
       sizes: custom.map { .init(initialRatio: $0.initialSizeRatio, preferredHeight: $0.preferredHeight) },
-      shareURL: shareURL, kept: kept, trace: try await trace(), links: try links())
+      shareURL: try await shareURL(), kept: kept, trace: try await trace(), links: try links())
   }
 
   private var owner: PhonePage.Owner {
@@ -55,7 +56,16 @@ struct PhonePageView: Sendable {
       banner: try await banner(), app: device.frontApp.map { view.appView($0, link: nil) }, expanded: expanded,
       preset: query["preset"], outcome: outcome, failure: failure)
     screen.isLinked = query["notification"] != nil
+    screen.welcome = await isNew && !site.isFramed ? Preset.welcome : nil
     return screen
+  }
+
+  /// A phone of the visitor's own to which nothing has come yet, nor is about to.
+  private var isNew: Bool {
+    get async {
+      guard view.access.isOwn, query["preset"] == nil, query["payload"] == nil else { return false }
+      return await view.phone.traces.isEmpty
+    }
   }
 
   /// What this page is about; what stands open on the phone where that is the same, or where it is about nothing.
@@ -87,17 +97,21 @@ struct PhonePageView: Sendable {
 
   private func deviceForm() async throws -> DeviceForm {
     let device = await view.phone.device
-    var settings: UNNotificationSettings?
-    if let first = view.phone.apps.first { settings = try await view.phone.settings(of: first.id) }
     return DeviceForm(
       action: "\(view.access.path)/device", isLocked: device.isLocked, frontApp: device.frontApp,
-      apps: try await view.tiles(), previews: settings?.showPreviewsSetting ?? .always,
+      apps: try await view.tiles(), previews: try await previews(),
       hidden: view.hiddenFields + [.init("next", address)])
+  }
+
+  /// One switch is that of all apps.
+  private func previews() async throws -> UNShowPreviewsSetting {
+    guard let first = view.phone.apps.first else { return .always }
+    return try await view.phone.settings(of: first.id).showPreviewsSetting
   }
 
   /// What stays in the address when the appearance changes.
   private var kept: [NotificationForm.Hidden] {
-    ["preset", "payload", "app", "collapse", "notification", "token"].compactMap { name in
+    (["preset", "payload", "app", "collapse", "notification", "token"] + SharedScreen.names).compactMap { name in
       query[name].map { .init(name, $0) }
     }
   }
@@ -105,8 +119,14 @@ struct PhonePageView: Sendable {
 
 /// What stands around the phone.
 extension PhonePageView {
-  private var presets: PresetList? {
+  private func presets() async -> PresetList? {
     guard view.access.isOwn else { return nil }
+    let device = await view.phone.device
+    let chosen = query["preset"].flatMap { try? Preset.named($0) }.map { preset in
+      PresetList.Choice(
+        preset.id, screen: preset.device.isLocked ? .lock : .unlock,
+        isOtherwise: preset.device.isLocked != device.isLocked, clock: preset.clock)
+    }
     let sections = Preset.Section.allCases.map { section in
       PresetList.Section(
         PresetList.title(ofSection: section.rawValue, in: site.language),
@@ -117,19 +137,23 @@ extension PhonePageView {
         })
     }
     return PresetList(
-      sections, chosen: query["preset"], appearance: appearance, assets: site.assets, language: site.language)
+      sections, chosen: chosen, appearance: appearance, assets: site.assets, language: site.language)
   }
 
   /// Only what anybody may have: a preset, or a payload that is in the address itself.
-  private var shareURL: String? {
+  private func shareURL() async throws -> String? {
     guard view.access.isOwn, query["preset"] != nil || query["payload"] != nil else { return nil }
     var parts = URLComponents()
     parts.queryItems =
       ["preset", "payload", "app", "collapse"].compactMap { name in
         query[name].map { URLQueryItem(name: name, value: $0) }
       }
-      + appearance.query.map { URLQueryItem(name: $0.name, value: $0.value) }
+      + (appearance.query + (try await sharedScreen()).query).map { URLQueryItem(name: $0.name, value: $0.value) }
     return "\(view.services.origin)/preview?\(parts.percentEncodedQuery ?? "")"
+  }
+
+  private func sharedScreen() async throws -> SharedScreen {
+    SharedScreen(await view.phone.device, previews: try await previews())
   }
 
   private func links() throws -> [PhonePage.Link] {

@@ -35,17 +35,19 @@ extension PhoneRoutes {
     let preset = try Preset.named(request.parameters["preset"])
     var input = try Input(request)
     let next = try input.text("next")
+    let takesScreen = try input.flag("takesScreen") ?? false
     try input.finish()
-    let receipt = try await deliver(preset, to: phone)
+    let receipt = try await deliver(preset, takesScreen: takesScreen, to: phone)
     own.shown.withLock { $0 = (PreviewRoutes.address(of: preset), receipt) }
     return try await answer(request, next: next ?? "/preview?preset=\(preset.id)", view) {
       try await json(receipt, view).merging(["device": JSON(await view.phone.device)])
     }
   }
 
-  func deliver(_ preset: Preset, to phone: PhoneSession) async throws -> PushReceipt {
+  func deliver(_ preset: Preset, takesScreen: Bool, to phone: PhoneSession) async throws -> PushReceipt {
     try await Failure.ofPhone {
-      try await phone.receive(preset, origin: services.origin, at: services.dependencies.now())
+      try await phone.receive(
+        preset, takesScreen: takesScreen, origin: services.origin, at: services.dependencies.now())
     }
   }
 
@@ -57,7 +59,7 @@ extension PhoneRoutes {
     guard view.rendersHTML else { return answer }
     return answer.merging([
       "listHTML": .string(try await view.cellList().html.description),
-      "traceHTML": .string(view.section(receipt.session).html.description),
+      "traceHTML": .string(await view.section(receipt.session).html.description),
     ])
   }
 

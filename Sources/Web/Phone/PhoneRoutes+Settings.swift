@@ -35,7 +35,14 @@ extension PhoneRoutes {
   /// One switch for all apps, as the phone's own settings have it.
   func setPreviews(_ previews: UNShowPreviewsSetting, _ view: PhoneView) async throws {
     try view.access.requireWholePhone()
+    try await view.phone.setPreviews(previews)
+  }
+}
+
+extension Phone {
+  /// For all apps at once.
+  func setPreviews(_ previews: UNShowPreviewsSetting) async throws {
     let change = SettingsChange(previews: previews)
-    for app in view.phone.apps { try await view.phone.changeSettings(of: app.id) { change.applied(to: $0) } }
+    for app in apps { try await changeSettings(of: app.id) { change.applied(to: $0) } }
   }
 }

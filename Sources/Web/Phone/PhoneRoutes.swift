@@ -71,12 +71,13 @@ struct PhoneRoutes {
     let device = try input.device(changing: await view.phone.device, apps: view.phone.apps.map(\.id))
     let previews = try input.previews()
     try input.finish()
-    let wasInFront = await view.phone.device.frontApp
+    let before = await view.phone.device
     await view.phone.set(device)
+    if !device.shows(before) { view.access.session.own?.chosenScreen.withLock { $0 = device } }
     if let previews { try await setPreviews(previews, view) }
     return try await answer(request, next: next, view) {
       var answer = JSON(await view.phone.device)
-      if let app = device.frontApp, app != wasInFront {
+      if let app = device.frontApp, app != before.frontApp {
         answer = answer.merging([
           "app": .string(app), "link": .null, "appHTML": .string(view.app(app, link: nil).description),
         ])

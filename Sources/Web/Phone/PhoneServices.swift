@@ -28,12 +28,12 @@ package struct PhoneServices: Sendable {
   /// - Parameter request: tells whether the page is shown inside the demo's frames.
   func site(_ account: Account?, _ request: Request) -> Site {
     Site(
-      assets: assets.addresses, account: account, isFramed: request.headers["Sec-Fetch-Dest"] == "iframe",
+      assets: assets.addresses, account: account, isFramed: request.isFramed,
       language: request.language, path: request.pagePath)
   }
 
   var date: @Sendable () -> Date {
-    { [now = dependencies.now] in Date(timeIntervalSince1970: Double(now().milliseconds) / 1000) }
+    { [now = dependencies.now] in now().date }
   }
 }
 

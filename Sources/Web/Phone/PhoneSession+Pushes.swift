@@ -64,13 +64,18 @@ extension PhoneSession {
     return try await receive(push, own)
   }
 
-  /// Brings the phone into the state of the preset and delivers what belongs to it.
-  func receive(_ preset: Preset, origin: String, at now: Timestamp) async throws -> PushReceipt {
+  /// Brings the phone into the state of the preset, unless its user has chosen another, and delivers what belongs to it.
+  /// - Parameter takesScreen: the preset's state is what the user chooses now.
+  func receive(
+    _ preset: Preset, takesScreen: Bool, origin: String, at now: Timestamp
+  ) async throws -> PushReceipt {
     let own = try requireOwn()
     let pushes = preset.pushes.map { PhonePush($0, to: preset.app, origin: origin, token: own.replyToken) }
     guard let last = pushes.last else { throw Failure(.notFound, "The example \(preset.id) brings nothing.") }
-    var device = preset.device
-    if device.place == nil { device.place = await phone.device.place }
+    if takesScreen { own.chosenScreen.withLock { $0 = nil } }
+    var device = own.chosenScreen.withLock { $0 } ?? preset.device
+    let place = await phone.device.place
+    device.place = preset.device.place ?? place
     await phone.set(device)
     for earlier in pushes.dropLast() { _ = try await receive(earlier, at: now) }
     return try await receive(last, at: now)

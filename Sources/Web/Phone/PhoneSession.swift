@@ -26,7 +26,7 @@ final class PhoneSession: Sendable {
 
   init(_ store: any PhoneStore, in language: Language, now: @escaping @Sendable () -> Timestamp) throws {
     self.store = store
-    self.now = { Date(timeIntervalSince1970: Double(now().milliseconds) / 1000) }
+    self.now = { now().date }
     own = store as? BrowserPhoneStore
     spoken = Mutex(language)
     phone = Phone(apps: try store.apps(in: language), firesTriggers: store.firesTriggers, now: self.now)

@@ -76,6 +76,9 @@ package final class PhoneSessions: Sendable {
     }
   }
 
+  /// Whether it was put away is all that is asked; that is no use of it.
+  func holds(_ session: PhoneSession) -> Bool { entries.withLock { $0.values.contains { $0.session === session } } }
+
   private func isIdle(_ entry: Entry, at now: Timestamp) -> Bool {
     entry.lastUse.adding(seconds: Self.idleSeconds) <= now && !isWatched(entry.session)
   }

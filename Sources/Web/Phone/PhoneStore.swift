@@ -45,9 +45,7 @@ protocol PhoneStore: Sendable {
 extension PhoneStore {
   var firesTriggers: Bool { true }
   func catchUp(_ phone: Phone) async throws {}
-  func notification(of notice: EventNotification) throws -> UNNotification {
-    throw Failure(.notFound, "The phone did not list this notification.")
-  }
+  func notification(of notice: EventNotification) throws -> UNNotification { throw Failure.notListed }
   func center(handling notice: EventNotification) -> (any NotificationStore)? { nil }
   func steps(of notice: EventNotification) throws -> [Trace.Step] { [] }
   func keep(_ steps: [Trace.Step], of notice: EventNotification) async throws {}

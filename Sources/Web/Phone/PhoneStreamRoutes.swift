@@ -45,10 +45,13 @@ struct PhoneStreamRoutes {
     } catch {}
   }
 
-  /// A session may have ended, a token been revoked, or the phone put away, since the stream began.
+  /// A session may have ended, a token been revoked, or the phone put away, since the stream began. To be told what
+  /// happens is no use of the phone: one that is only watched goes before one that is used.
   private func isWelcome(_ request: Request, on access: PhoneAccess) -> Bool {
-    guard let current = try? services.phoneAccess(request) else { return false }
-    return current.phone === access.phone && current.onlyNotification == access.onlyNotification
+    guard services.phoneSessions.holds(access.session) else { return false }
+    guard let begun = access.notice, let guests = services.guests else { return true }
+    let now = try? guests.access.currentNotice(access.name, request, token: access.token)
+    return now?.isDryRun == begun.isDryRun && now?.isOfOneNotice == begun.isOfOneNotice
   }
 }
 

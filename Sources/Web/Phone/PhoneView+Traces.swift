@@ -10,11 +10,12 @@ extension PhoneView {
   /// Oldest first. On a guest's own phone it is what is kept of the notification, and what is done in an opening right
   /// now.
   func sections() async throws -> [TracePanel.Section] {
-    guard let notice = access.notice?.notice else { return await visibleTraces().map(section) }
+    guard let notice = access.notice?.notice else { return await sections(of: visibleTraces()) }
     let kept = TracePanel.Section(
-      id: 0, title: notice.collapseID, app: tile(PhoneSession.partyline).name,
+      id: 0, title: await title(of: notice.collapseID, in: PhoneSession.partyline),
+      app: tile(PhoneSession.partyline).name,
       timeline: timeline(try await keptSteps(of: notice)))
-    return [kept] + (access.isDryRun ? await visibleTraces().map(section) : [])
+    return [kept] + (access.isDryRun ? await sections(of: visibleTraces()) : [])
   }
 
   /// The same as JSON.
@@ -30,18 +31,37 @@ extension PhoneView {
     return ["episodes": .array(sessions)]
   }
 
-  func traceHTML() async throws -> HTML { "\(try await sections().reversed().map(\.html))" }
+  func traceHTML() async throws -> HTML {
+    "\(try await sections().reversed().enumerated().map { $1.html(isOpen: $0 == 0) })"
+  }
 
   /// One of them as markup, when it changes; nil for one that the caller may not see.
   func section(ofTrace id: Int) async throws -> (id: Int, html: String)? {
     guard access.keptNotice == nil else { return try await sections().first.map { ($0.id, $0.html.description) } }
-    return await visibleTraces().last { $0.id == id }.map { (id, section($0).html.description) }
+    guard let session = await visibleTraces().last(where: { $0.id == id }) else { return nil }
+    return (id, await section(session).html.description)
   }
 
-  func section(_ session: TraceSession) -> TracePanel.Section {
-    TracePanel.Section(
-      id: session.id, title: session.notification ?? TracePanel.Section.ofPhone(in: language),
-      app: session.app.map { tile($0).name } ?? "", timeline: timeline(session.trace.steps))
+  private func sections(of sessions: [TraceSession]) async -> [TracePanel.Section] {
+    var sections: [TracePanel.Section] = []
+    for session in sessions { sections.append(await section(session)) }
+    return sections
+  }
+
+  /// What the notification says first; its identifier where nothing lists it any more.
+  private func title(of identifier: String, in app: String) async -> String {
+    let content = try? await phone.notification(identifier, of: app).request.content
+    return [content?.title, content?.body].compactMap(\.self).first { !$0.isEmpty } ?? identifier
+  }
+
+  func section(_ session: TraceSession) async -> TracePanel.Section {
+    var title = session.notification ?? TracePanel.Section.ofPhone(in: language)
+    if let identifier = session.notification, let app = session.app {
+      title = await self.title(of: identifier, in: app)
+    }
+    return TracePanel.Section(
+      id: session.id, title: title, app: session.app.map { tile($0).name } ?? "",
+      timeline: timeline(session.trace.steps))
   }
 
   func timeline(_ steps: [Trace.Step]) -> TraceTimeline {

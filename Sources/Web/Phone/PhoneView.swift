@@ -129,7 +129,7 @@ extension PhoneView {
       app: tile(card.app), identifier: card.identifier, category: card.category, title: card.title,
       subtitle: card.subtitle, body: card.body,
       date: Timestamp(card.date),
-      thumbnail: card.thumbnail.map { address($0.file) }, isHidden: card.isPreviewHidden)
+      thumbnail: card.thumbnail.map { CardThumbnail($0, at: address($0.file)) }, isHidden: card.isPreviewHidden)
   }
 
   /// As a banner shows it; nil when the notification is not listed, and so cannot be opened, or may not be seen.

@@ -57,19 +57,33 @@ struct PreviewRoutes {
   /// A page that is loaded again, or that a form leads back to, brings nothing once more.
   private func arrival(on phone: PhoneSession, _ request: Request) async throws -> (receipt: PushReceipt, isNews: Bool)?
   {
+    let screen = SharedScreen(request.query)
     if let id = request.query["preset"] {
       let preset = try Preset.named(id)
-      return try await phone.receive(from: Self.address(of: preset)) {
-        try await PhoneRoutes(services: services).deliver(preset, to: phone)
+      return try await phone.receive(from: Self.address(of: preset) + (screen?.address ?? "")) {
+        try await take(screen, on: phone)
+        return try await PhoneRoutes(services: services).deliver(preset, takesScreen: false, to: phone)
       }
     }
     guard let text = request.query["payload"] else { return nil }
     let push = PhonePush(
       app: request.query["app"] ?? PhoneSession.partyline, identifier: request.query["collapse"] ?? "shared",
       bytes: try Self.payload(text))
-    return try await phone.receive(from: "payload=\(push.app)/\(push.identifier)/\(text)") {
-      try await Failure.ofPhone { try await phone.receive(push, at: services.dependencies.now()) }
+    return try await phone.receive(from: "payload=\(push.app)/\(push.identifier)/\(text)\(screen?.address ?? "")") {
+      try await take(screen, on: phone)
+      return try await Failure.ofPhone { try await phone.receive(push, at: services.dependencies.now()) }
     }
+  }
+
+  /// Who follows a link sees the phone as it was where the link was copied.
+  private func take(_ screen: SharedScreen?, on phone: PhoneSession) async throws {
+    guard let screen else { return }
+    let own = try phone.requireOwn()
+    var device = screen.device
+    device.place = await phone.phone.device.place
+    await phone.phone.set(device)
+    own.chosenScreen.withLock { $0 = device }
+    if let previews = screen.previews { try await phone.phone.setPreviews(previews) }
   }
 
   /// What stands for the preset in the memory of a phone.
@@ -92,7 +106,7 @@ struct PreviewRoutes {
   private func guestPage(_ id: String, _ request: Request) async throws -> Response {
     guard let guests = services.guests else { throw Failure(.notFound, "There is no such notification.") }
     let token = request.query["token"]
-    let notice = try guests.access.notice(id, request, token: token)
+    let notice = try guests.access.currentNotice(id, request, token: token)
     let invitation = notice.invitation
     if let reader = try guests.reader(of: invitation.event, as: .guest(invitation.guest), request) {
       try await guests.note(reader, readsLanguageOf: request)

@@ -31,9 +31,7 @@ final class RehearsalPhoneStore: PhoneStore {
   func steps(of notice: EventNotification) throws -> [Trace.Step] { try guests.steps(of: notice) }
 
   func notification(of notice: EventNotification) throws -> UNNotification {
-    guard let notification = sent.withLock({ $0 }) else {
-      throw Failure(.notFound, "The phone did not list this notification.")
-    }
+    guard let notification = sent.withLock({ $0 }) else { throw Failure.notListed }
     return notification
   }
 

@@ -17,10 +17,10 @@ extension PhoneServices {
     guard name == "mine" else {
       guard let guests else { throw Failure(.notFound, "There is no such phone here.") }
       let token = token ?? request.query["token"]
-      return try guests.phone(guests.access.notice(name, request, token: token), token: token)
+      return try guests.phone(guests.access.currentNotice(name, request, token: token), token: token)
     }
     guard let phone = phoneSessions.phone(of: request) else {
-      throw Failure(.notFound, "This browser has no phone here, or it was put away. Open /preview for a new one.")
+      throw Failure(.notFound, "This browser has no simulated iPhone, or it has expired. Open /preview for a new one.")
     }
     return access(to: phone, request)
   }

@@ -75,6 +75,8 @@ enum SettingsTexts {
   static let previews: [(String, UNShowPreviewsSetting)] = [
     ("always", .always), ("when-authenticated", .whenAuthenticated), ("never", .never),
   ]
+  /// What may be written for them, in the words of the API or in Apple's.
+  static let writtenPreviews = previews + [("whenAuthenticated", .whenAuthenticated)]
   static let groupings: [(String, NotificationGrouping)] = [
     ("automatic", .automatic), ("by-app", .byApp), ("off", .off),
   ]

@@ -72,7 +72,8 @@ final class AlbumArchive: Sendable {
       sent.removeAll(where: \.isGone)
       guard sent.count(where: { $0.reader == reader }) < Self.sentToOne else {
         return Failure(
-          .overloaded, "You are downloading this album already. Wait until it is there, then try again.", retryAfter: 30
+          .overloaded, "You’re already downloading this album. Wait until it’s finished, then try again.",
+          retryAfter: 30
         )
       }
       guard sent.count < Self.sentAtOnce else {
@@ -96,7 +97,7 @@ final class AlbumArchive: Sendable {
 
   private func pack(_ event: Event) async throws -> URL {
     guard busy.withLock({ $0.count < Self.albumsAtOnce && $0.insert(event.id).inserted }) else {
-      throw Failure(.overloaded, "This album is being packed for somebody else. Try again in a moment.", retryAfter: 5)
+      throw Failure(.overloaded, "This album is being prepared for someone else. Try again in a moment.", retryAfter: 5)
     }
     defer { _ = busy.withLock { $0.remove(event.id) } }
     return try await onDisk { try self.write(event) }

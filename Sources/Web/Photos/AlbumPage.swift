@@ -61,9 +61,9 @@ struct AlbumPage: Sendable, Localized {
     let author = localized(.Thread.photoBy, ["name": activity.author.name])
     let label = caption.isEmpty ? author : "\(caption) (\(author))"
     return """
-      <li class="album-tile"><a href="\(url: photoURL(photo, .large))" data-lightbox data-caption="\(label)">\
-      <img src="\(url: photoURL(photo, .small))" alt="\(label)" width="\(photo.width)" height="\(photo.height)" \
-      loading="lazy" decoding="async"></a></li>
+      <li class="album-tile"><a href="\(url: photoURL(photo, .large))" data-lightbox data-caption="\(caption)" \
+      data-author="\(activity.author.name)" data-moment="\(iso: activity.at)">\
+      \(Picture(photo: photo, label: label, place: .tile, photoURL: photoURL).html)</a></li>
 
       """
   }

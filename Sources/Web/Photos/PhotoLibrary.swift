@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Imaging
 import Invites
@@ -14,6 +15,20 @@ package final class PhotoLibrary: Sendable {
     case large
     /// At most 640 pixels: for lists and notifications.
     case small
+    /// At most 960 pixels, as WebP, for pages.
+    case wide
+    /// At most 640 pixels, as WebP, for pages.
+    case narrow
+
+    /// What a photo is kept as; pages' versions are made from it when they are first asked for.
+    package static let kept: [Version] = [.large, .small]
+    static let ofPages: [Version: Int] = [.wide: 960, .narrow: 640]
+
+    func fileExtension(of photo: Photo) -> String {
+      Self.ofPages[self] == nil ? photo.format.fileExtension : "webp"
+    }
+
+    func mediaType(of photo: Photo) -> String { Self.ofPages[self] == nil ? photo.format.mediaType : "image/webp" }
   }
 
   /// Writes the photo's row. `isKept` is false where it turned out that the photo was there already.
@@ -70,7 +85,7 @@ package final class PhotoLibrary: Sendable {
     let files = try await onDisk {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return try Dictionary(
-        uniqueKeysWithValues: Version.allCases.map { version in
+        uniqueKeysWithValues: Version.kept.map { version in
           let file = folder.appending(path: version.rawValue)
           try FileManager.default.copyItem(at: self.file(of: photo, version), to: file)
           return (version, file)
@@ -86,7 +101,7 @@ package final class PhotoLibrary: Sendable {
   /// Where the library in `directory` keeps it.
   package static func file(of photo: Photo, _ version: Version, in directory: URL) -> URL {
     folder(of: photo.eventID, in: directory)
-      .appending(path: "\(photo.id)-\(version.rawValue).\(photo.format.fileExtension)")
+      .appending(path: "\(photo.id)-\(version.rawValue).\(version.fileExtension(of: photo))")
   }
 
   /// One folder for each event.
@@ -99,6 +114,20 @@ package final class PhotoLibrary: Sendable {
   /// Removes a photo that nothing refers to.
   package func remove(_ photo: Photo) {
     for version in Version.allCases { try? FileManager.default.removeItem(at: file(of: photo, version)) }
+  }
+
+  /// Makes the versions for pages of a photo that is kept, unless that is under way.
+  /// - Returns: their colours and bytes; nil where somebody else makes them.
+  /// - Throws: ``ImagingError``, or what the disk says.
+  func makePageVersions(of photo: Photo) async throws -> (colors: Photo.Colors?, bytes: Int)? {
+    guard underway.withLock({ $0.insert(photo.id).inserted }) else { return nil }
+    defer { underway.withLock { _ = $0.remove(photo.id) } }
+    let made = try await imaging.pageVersions(
+      of: file(of: photo, .large), sides: Array(Version.ofPages.values), for: photo.eventID.rawValue)
+    defer { try? FileManager.default.removeItem(at: made.folder) }
+    let files = Version.ofPages.compactMapValues { made.files[$0] }
+    let bytes = try await onDisk { try self.place(files, as: photo) }
+    return (made.colors.flatMap { Photo.Colors(rawValue: Hexadecimal.encode($0)) }, bytes)
   }
 
   private func keep<Value: Sendable>(

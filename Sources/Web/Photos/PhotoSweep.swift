@@ -88,13 +88,17 @@ package struct PhotoSweep: Sendable {
   }
 
   private func judge(_ kept: KeptPhoto, _ found: inout Found) {
-    let sizes = PhotoLibrary.Version.allCases.map { Self.size(photos.file(of: kept.photo, $0)) ?? 0 }
+    let sizes = PhotoLibrary.Version.kept.map { Self.size(photos.file(of: kept.photo, $0)) ?? 0 }
     if sizes.contains(0) {
       // One that was wiped since its row was read has lost its files rightly.
       if (try? store.photos.isKept(kept.photo.id)) != false { found.missing.append(kept.photo.id) }
     } else if kept.bytes == 0 {
-      found.unmeasured.append(KeptPhoto(photo: kept.photo, bytes: sizes.reduce(0, +)))
+      found.unmeasured.append(KeptPhoto(photo: kept.photo, bytes: sizes.reduce(ofPages(kept.photo), +)))
     }
+  }
+
+  private func ofPages(_ photo: Photo) -> Int {
+    PhotoLibrary.Version.ofPages.keys.reduce(0) { $0 + (Self.size(photos.file(of: photo, $1)) ?? 0) }
   }
 
   private func isOld(_ file: URL) -> Bool {

@@ -91,11 +91,11 @@ final class UploadQuota: Sendable {
     switch key {
     case .owner:
       Failure(
-        .overloaded, "You are sending many pictures at once. Wait ten seconds, then send this one again.",
+        .overloaded, "You’re sending many photos at once. Wait ten seconds, then send this one again.",
         retryAfter: 10)
     case .network, .all:
       Failure(
-        .overloaded, "Many pictures are on their way just now. Send yours again in half a minute.", retryAfter: 30)
+        .overloaded, "Many photos are being uploaded right now. Send yours again in half a minute.", retryAfter: 30)
     }
   }
 

@@ -123,7 +123,7 @@ struct InboxRoutes {
       if Problem.wantsPage(request) {
         return HostContext.back(to: next, or: host.links, saying: "did=promoted&guest=\(guest.id)")
       }
-      var response = Response.json(JSON(promoted.value, links: services.links))
+      var response = Response.json(try services.json(of: promoted.value))
       response.noteReplay(promoted.isReplay)
       return response
     }

@@ -32,7 +32,7 @@ struct QuestionsPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Questions.title)) · \(event.details.title)", styles: ["questions"],
+      site: site, title: "\(localized(.Questions.title)) · \(event.details.title)", styles: ["questions", "inbox"],
       scripts: ["questions"], kind: "questions", texts: Self.texts, main: main
     ).html
   }

@@ -81,7 +81,7 @@ enum Idempotency {
       defer { try? file.close() }  // read only; nothing can be lost
       while let piece = try file.read(upToCount: 256 << 10), !piece.isEmpty { hash.update(piece) }
     } catch {
-      throw Failure(.internalError, "The file was lost on its way. Send it again.")
+      throw Failure(.internalError, "The upload was interrupted. Send the file again.")
     }
   }
 }

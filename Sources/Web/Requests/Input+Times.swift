@@ -28,8 +28,8 @@ extension LocalTime {
     guard year >= 1970, case .skipped(let shown) = clockChange(in: timeZone) else { return }
     let message: Failure.Sentence =
       shown.dayNumber == dayNumber
-      ? "Clocks in \(timeZone) skip \(clockText) that night and show \(shown.clockText) then. Choose another time."
-      : "The calendar of \(timeZone) leaves \(localMinute.prefix(10)) out. Choose another day."
+      ? "Clocks in \(timeZone) skip \(clockText) that night and go to \(shown.clockText). Choose another time."
+      : "The calendar in \(timeZone) skips \(localMinute.prefix(10)). Choose another day."
     throw Failure(.invalidDate, message, field: field)
   }
 

@@ -37,7 +37,8 @@ extension JSON {
       "longitude": JSON(details.coordinates?.longitude), "plusOnes": JSON(details.options.plusOnes),
       "guestsMayInvite": .bool(details.options.guestsMayInvite),
       "showsGuestList": .bool(details.options.showsGuestList), "openLink": .string(details.options.openLink.rawValue),
-      "cancelledAt": JSON(event.cancelledAt), "sequence": JSON(event.sequence),
+      "showsCoverInPreviews": .bool(details.options.showsCoverInPreviews), "cancelledAt": JSON(event.cancelledAt),
+      "sequence": JSON(event.sequence),
       "version": JSON(event.activityCount), "createdAt": JSON(event.createdAt),
     ]
   }
@@ -54,15 +55,26 @@ extension JSON {
     self = ["id": .string(guest.id.rawValue), "name": .string(guest.name), "rsvp": JSON(guest.rsvp)]
   }
 
-  /// A guest as their host sees them, with the invitation link.
-  init(_ guest: Guest, links: Links) {
+  /// A guest as their host sees them, with the invitation link and what is known of its way.
+  init(_ guest: Guest, links: Links, deliveryStatus: DeliveryStatus) {
     let token = links.secret.invitationToken(guest)
     self = JSON(guest).merging([
       "token": .string(token), "link": .string(links.invitation(token)), "invitedAt": JSON(guest.invitedAt),
       "standing": .string(guest.standing.rawValue), "source": .string(guest.source.rawValue),
       "memo": .string(guest.memo), "partyLimit": JSON(guest.partyLimit), "arrived": JSON(guest.arrived),
-      "arrivedAt": JSON(guest.arrivedAt), "nudgedAt": JSON(guest.nudgedAt),
+      "arrivedAt": JSON(guest.arrivedAt), "nudgedAt": JSON(guest.nudgedAt), "email": .string(guest.addresses.email),
+      "phone": .string(guest.addresses.phone), "invitation": JSON(deliveryStatus, of: guest),
     ])
+  }
+
+  private init(_ status: DeliveryStatus, of guest: Guest) {
+    let (sent, reminded) = (status.latest(.invitation, to: guest, where: \.isSent), status.latest(.reminder, to: guest))
+    let copied = status.latest(.invitation, to: guest) { !$0.isSent }
+    self = [
+      "state": .string(status.progress(of: guest).name), "sentAt": JSON(sent?.at), "sentBy": JSON(sent?.way.rawValue),
+      "copiedAt": JSON(copied?.at), "openedAt": JSON(status.firstSeenAt), "lastOpenedAt": JSON(status.lastSeenAt),
+      "remindedAt": JSON(reminded?.at),
+    ]
   }
 
   init(_ activity: Activity, links: Links) {

@@ -26,13 +26,21 @@ package struct Links: Sendable {
     "/preview?notification=\(notice)&token=\(secret.responseToken(notice, of: guest))"
   }
 
+  /// The guest's whole phone, opened by one of their notifications: their own link is what lets in.
+  func phonePath(_ notice: EventNotification.ID, of guest: Guest) -> String {
+    "/preview?notification=\(notice)&token=\(secret.invitationToken(guest))"
+  }
+
   func photo(_ photo: Photo, _ version: PhotoLibrary.Version) -> String {
     "\(origin)\(Self.photoPath(photo, version, secret: secret))"
   }
 
+  /// The cover as previews of links show it.
+  func card(of photo: Photo) -> String { "\(origin)/photos/\(photo.id)/\(secret.cardKey(photo.id))/card.jpg" }
+
   /// The path of a photo: whoever has been shown it can load it, nobody can guess it.
   static func photoPath(_ photo: Photo, _ version: PhotoLibrary.Version, secret: Secret) -> String {
-    "/photos/\(photo.id)/\(secret.photoKey(photo.id))/\(version.rawValue).\(photo.format.fileExtension)"
+    "/photos/\(photo.id)/\(secret.photoKey(photo.id))/\(version.rawValue).\(version.fileExtension(of: photo))"
   }
 
   /// The path of a file that is attached on a guest's phone.

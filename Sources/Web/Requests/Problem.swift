@@ -71,7 +71,7 @@ struct Problem: Sendable {
       return (Failure(Failure.Code(rawValue: failure.code) ?? .malformedRequest, failure.message), nil)
     case is CancellationError:
       // Whoever asked has gone, or the server stops.
-      return (Failure(.overloaded, "The request was given up. Try again."), nil)
+      return (Failure(.overloaded, "The request was interrupted. Try again."), nil)
     case _ where ImagingError(ofFile: error) == .storageFull:
       logger.error("a file could not be written", metadata: ["method": "\(request.method)", "error": "\(error)"])
       return (.storageFull, nil)
@@ -81,7 +81,9 @@ struct Problem: Sendable {
         "a request failed",
         metadata: ["reference": "\(reference)", "method": "\(request.method)", "error": "\(error)"])
       return (
-        Failure(.internalError, "Something went wrong here. Try again; the reference leads to our log."), reference
+        Failure(
+          .internalError,
+          "Something went wrong. Try again. If it keeps happening, give the administrator the reference."), reference
       )
     }
   }

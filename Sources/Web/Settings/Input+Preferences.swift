@@ -19,8 +19,8 @@ extension Input {
     switch (try minute("quietFrom"), try minute("quietUntil")) {
     case (nil, nil): return nil
     case (let from?, let until?): return try Preferences.QuietHours(from: from, until: until)
-    case (nil, _): throw Failure(.missingField, "Say when the quiet hours begin, too.", field: "quietFrom")
-    case (_, nil): throw Failure(.missingField, "Say when the quiet hours end, too.", field: "quietUntil")
+    case (nil, _): throw Failure(.missingField, "Also choose when quiet hours begin.", field: "quietFrom")
+    case (_, nil): throw Failure(.missingField, "Also choose when quiet hours end.", field: "quietUntil")
     }
   }
 

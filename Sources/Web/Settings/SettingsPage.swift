@@ -41,6 +41,7 @@ struct SettingsPage: Sendable, Localized {
     \(PreferencesForm(page: self).html)\
     \(byEvent)\
     \(site.account == nil ? nil : SecurityCard(language: language).html)\
+    \(site.account == nil ? nil : AddressCard(language: language).html)\
     \(InstallCard(language: language).html)\
     </div>
     """

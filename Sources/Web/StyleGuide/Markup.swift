@@ -38,7 +38,7 @@ struct Markup {
 
   private func html(_ range: Range<Int>) -> HTML { HTML(markup: String(decoding: bytes[range], as: UTF8.self)) }
 
-  private static let voids: Set<String> = ["input", "img", "br", "hr", "link", "meta"]
+  private static let voids: Set<String> = ["input", "img", "br", "hr", "link", "meta", "source"]
 
   private static func tags(in bytes: [UInt8]) -> [Tag] {
     var tags: [Tag] = []
@@ -74,13 +74,14 @@ extension HTML {
   init(markup: String) { self.init(stringLiteral: markup) }
 
   /// The same for a page that shows it beside others of its kind: identifiers and what refers to them are set apart by
-  /// `number`, forms lead nowhere, and a page's heading is one among many.
+  /// `number`, as are the names of its landmarks, forms lead nowhere, and a page's heading is one among many.
   func apart(_ number: Int) -> HTML {
     var text = description
     for name in ["id", "for", "aria-describedby", "aria-labelledby", "aria-controls", "list", "form", "popovertarget"] {
       text = text.replacing(" \(name)=\"", with: " \(name)=\"s\(number)-")
     }
-    text = text.replacing("<h1", with: "<h4").replacing("</h1>", with: "</h4>")
+    text = text.replacing("<h1", with: "<h3").replacing("</h1>", with: "</h3>")
+    text = text.replacing(#/(<nav [^>]*aria-label="[^"]*)"/#) { "\($0.1) \(number)\"" }
     return HTML(markup: Self.leadingNowhere(text))
   }
 

@@ -20,7 +20,7 @@ struct StyleGuidePage: Sendable, Localized {
     let pages = Samples.$stage.withValue(site) { Samples.pages.map { (name: $0.name, markup: Markup($0.html)) } }
     return Document(
       site: site, title: "\(localized(.Guide.title)) · Partyline", styles: Self.styles, kind: "styleguide",
-      offersSignIn: false, main: main(pages)
+      offersSignIn: false, developerPlace: .styleGuide, main: main(pages)
     ).html
   }
 
@@ -70,8 +70,8 @@ struct StyleGuidePage: Sendable, Localized {
 
   /// Those of all components, and the guide's own.
   private static let styles = [
-    "cover", "events", "invite-card", "answer", "thread", "row", "row-menu", "composer", "guests", "guest-list",
-    "check-in", "questions", "settings", "hosting", "door", "event-form", "styleguide",
+    "cover", "events", "invite-card", "host-tools", "answer", "thread", "row", "row-menu", "composer", "guests",
+    "guest-list", "check-in", "questions", "inbox", "settings", "hosting", "door", "event-form", "styleguide",
   ]
 }
 

@@ -14,6 +14,9 @@ extension LocalizedText {
     static let saidMaybe = LocalizedText("answers.saidMaybe")
     static let notGoing = LocalizedText("answers.notGoing")
     static let onWaitlist = LocalizedText("answers.onWaitlist")
+    static let goingWith = LocalizedText("answers.goingWith", "names")
+    static let wereThere = LocalizedText("answers.wereThere")
+    static let wereThereWith = LocalizedText("answers.wereThereWith", "names")
     static let calledOff = LocalizedText("answers.calledOff")
 
     static let isCalledOff = LocalizedText("answers.isCalledOff", "host")
@@ -39,6 +42,17 @@ extension LocalizedText {
     static let companion = LocalizedText("answers.companion", "n")
     static let sentAbove = LocalizedText("answers.sentAbove")
     static let save = LocalizedText("answers.save")
+  }
+
+  /// What a guest may want to do after the answer, or to get there.
+  enum Next {
+    static let addTo = LocalizedText("next.addTo")
+    static let file = LocalizedText("next.file")
+    static let install = LocalizedText("next.install")
+    static let whoIsGoing = LocalizedText("next.whoIsGoing")
+    static let address = LocalizedText("next.address")
+    static let copyAddress = LocalizedText("next.copyAddress")
+    static let otherMaps = LocalizedText("next.otherMaps")
   }
 
   /// How a guest list stands.

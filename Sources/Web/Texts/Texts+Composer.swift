@@ -37,8 +37,7 @@ extension LocalizedText {
 
   /// How a thread is doing, in its header or for a screen reader.
   enum Connection {
-    static let reconnecting = LocalizedText("connection.reconnecting")
-    static let offline = LocalizedText("connection.offline")
+    static let waiting = LocalizedText("connection.waiting")
     static let manyTyping = LocalizedText("connection.manyTyping")
     static let someoneTyping = LocalizedText("connection.someoneTyping")
     static let heard = LocalizedText("connection.heard", "name", "text")

@@ -49,6 +49,7 @@ extension LocalizedText {
     static let deadlineHint = LocalizedText("eventForm.deadlineHint")
     static let guestsMayInvite = LocalizedText("eventForm.guestsMayInvite")
     static let showsGuestList = LocalizedText("eventForm.showsGuestList")
+    static let showsCoverInPreviews = LocalizedText("eventForm.showsCoverInPreviews")
     static let sameGuests = LocalizedText("eventForm.sameGuests")
 
     static let now = LocalizedText("eventForm.now", "value")

@@ -29,6 +29,22 @@ extension LocalizedText {
     static let youAre = LocalizedText("otherGuest.youAre", "name")
   }
 
+  /// Whose invitation a page is.
+  enum Whose {
+    static let hello = LocalizedText("whose.hello", "name")
+    static let notMe = LocalizedText("whose.notMe", "name")
+    static let ask = LocalizedText("whose.ask", "host", "name")
+    static let forgetHint = LocalizedText("whose.forgetHint")
+    static let forget = LocalizedText("whose.forget")
+    static let doubt = LocalizedText("whose.doubt", "name")
+    static let doubtLead = LocalizedText("whose.doubtLead")
+    static let yes = LocalizedText("whose.yes", "name")
+    static let hosting = LocalizedText("whose.hosting", "name")
+    static let ownPage = LocalizedText("whose.ownPage")
+    static let answerFor = LocalizedText("whose.answerFor", "name")
+    static let lookOnly = LocalizedText("whose.lookOnly")
+  }
+
   /// The open link, for the host and for those who come by it.
   enum Join {
     static let card = LocalizedText("join.card")

@@ -25,6 +25,9 @@ extension LocalizedText {
     static let lastOpened = LocalizedText("story.lastOpened")
     static let answered = LocalizedText("story.answered", "answer")
     static let checkedIn = LocalizedText("story.checkedIn", "people")
+    static let sentBy = LocalizedText("story.sentBy", "way")
+    static let remindedBy = LocalizedText("story.remindedBy", "way")
+    static let copied = LocalizedText("story.copied")
     static let line = LocalizedText("story.line", "what", "state")
 
     static let invite = LocalizedText("story.invite")
@@ -41,5 +44,14 @@ extension LocalizedText {
     static let failed = LocalizedText("story.failed")
     static let withdrawn = LocalizedText("story.withdrawn")
     static let withheld = LocalizedText("story.withheld")
+  }
+
+  /// By which way a host sent a link.
+  enum Way {
+    static let share = LocalizedText("way.share")
+    static let whatsApp = LocalizedText("way.whatsapp")
+    static let sms = LocalizedText("way.sms")
+    static let mail = LocalizedText("way.mail")
+    static let other = LocalizedText("way.other")
   }
 }

@@ -26,6 +26,7 @@ extension LocalizedText {
     static let byAnswer = LocalizedText("guests.byAnswer")
     static let byAnswered = LocalizedText("guests.byAnswered")
     static let filterAll = LocalizedText("guests.filterAll")
+    static let filterUnsent = LocalizedText("guests.filterUnsent")
     static let filterArrived = LocalizedText("guests.filterArrived")
     static let filterRequested = LocalizedText("guests.filterRequested")
     static let filterRemoved = LocalizedText("guests.filterRemoved")
@@ -58,6 +59,16 @@ extension LocalizedText {
     static let allRequests = LocalizedText("guests.allRequests")
   }
 
+  /// Where hosts write to a guest.
+  enum Addresses {
+    static let title = LocalizedText("addresses.title")
+    static let email = LocalizedText("addresses.email")
+    static let phone = LocalizedText("addresses.phone")
+    static let phoneHint = LocalizedText("addresses.phoneHint")
+    static let hint = LocalizedText("addresses.hint")
+    static let pick = LocalizedText("addresses.pick")
+  }
+
   /// What just happened on the guest list.
   enum GuestNews {
     static let removed = LocalizedText("guestNews.removed", "name")
@@ -67,21 +78,22 @@ extension LocalizedText {
     static let restored = LocalizedText("guestNews.restored", "name")
     static let blocked = LocalizedText("guestNews.blocked", "name")
     static let approved = LocalizedText("guestNews.approved", "name")
-    static let nudged = LocalizedText("guestNews.nudged", "name")
     static let edited = LocalizedText("guestNews.edited")
+    static let guessed = LocalizedText("guestNews.guessed", "names")
     static let relinked = LocalizedText("guestNews.relinked", "name")
     static let linkChanged = LocalizedText("guestNews.linkChanged")
   }
 
-  /// Where what was sent stands, and what came back.
+  /// What is known of the way of an invitation: whether hosts sent it, whether it was opened and answered.
   enum DeliveryStatus {
     static let nothing = LocalizedText("deliveryStatus.nothing")
-    static let pending = LocalizedText("deliveryStatus.pending")
+    static let newLink = LocalizedText("deliveryStatus.newLink")
+    static let unopened = LocalizedText("deliveryStatus.unopened")
     static let sent = LocalizedText("deliveryStatus.sent", "ago")
-    static let failed = LocalizedText("deliveryStatus.failed")
-    static let withheld = LocalizedText("deliveryStatus.withheld")
-    static let opened = LocalizedText("deliveryStatus.opened")
-    static let answered = LocalizedText("deliveryStatus.answered")
+    static let sentBy = LocalizedText("deliveryStatus.sentBy", "way", "ago")
+    static let copied = LocalizedText("deliveryStatus.copied", "ago")
+    static let opened = LocalizedText("deliveryStatus.opened", "ago")
+    static let answered = LocalizedText("deliveryStatus.answered", "ago")
     static let now = LocalizedText("deliveryStatus.now")
     static let cameByLink = LocalizedText("deliveryStatus.cameByLink")
     static let walkedIn = LocalizedText("deliveryStatus.walkedIn")
@@ -93,8 +105,9 @@ extension LocalizedPlural {
     static let people = LocalizedPlural("guests.people")
     static let added = LocalizedPlural("guests.added")
     static let known = LocalizedPlural("guests.known")
+    static let knownNames = LocalizedPlural("guests.knownNames", "names")
+    static let knownMore = LocalizedPlural("guests.knownMore")
     static let refused = LocalizedPlural("guests.refused")
-    static let nudged = LocalizedPlural("guests.nudgedGuests")
     /// Of a party on the waitlist that is larger than the event.
     static let oversized = LocalizedPlural("guests.oversized", "people")
     static let upTo = LocalizedPlural("guests.upTo")

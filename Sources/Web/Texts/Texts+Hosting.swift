@@ -3,6 +3,7 @@ extension LocalizedText {
   enum Invite {
     static let hosting = LocalizedText("invite.hosting")
     static let invites = LocalizedText("invite.invites", "host")
+    static let hostedBy = LocalizedText("invite.hostedBy", "host")
     static let when = LocalizedText("invite.when")
     static let location = LocalizedText("invite.location")
     static let opensMap = LocalizedText("invite.opensMap")

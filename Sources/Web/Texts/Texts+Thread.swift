@@ -16,6 +16,7 @@ extension LocalizedText {
     static let photo = LocalizedText("thread.photo")
     static let photoBy = LocalizedText("thread.photoBy", "name")
     static let earlierMessage = LocalizedText("thread.earlierMessage")
+    static let onlyHosts = LocalizedText("thread.onlyHosts")
 
     static let created = LocalizedText("thread.created", "name")
     static let youCreated = LocalizedText("thread.youCreated")
@@ -43,6 +44,7 @@ extension LocalizedText {
     static let youAwaiting = LocalizedText("answered.youAwaiting")
     static let waitlisted = LocalizedText("answered.waitlisted", "name")
     static let youWaitlisted = LocalizedText("answered.youWaitlisted")
+    static let together = LocalizedText("answered.together", "first", "last")
   }
 
   /// What of an event was changed, as the object of a sentence.
@@ -64,6 +66,10 @@ extension LocalizedPlural {
   enum Thread {
     static let withOthers = LocalizedPlural("thread.withOthers")
     static let newMessages = LocalizedPlural("thread.newMessages")
+  }
+
+  enum Answered {
+    static let changed = LocalizedPlural("answered.changed")
   }
 
   /// Who is looking at a thread, and who is writing.

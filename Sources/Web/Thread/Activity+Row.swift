@@ -9,6 +9,13 @@ extension Activity {
   }
 }
 
+extension Activity {
+  /// Somebody comes, and wrote nothing with it that the viewer could read.
+  var isPlainAcceptance: Bool {
+    if case .answered(.accepted, _, note: "") = kind { true } else { false }
+  }
+}
+
 extension Activity.Kind {
   var isBubble: Bool { isMessage }
 

@@ -16,7 +16,7 @@ struct ActivityContent: Localized {
     case .commented(let text): "\(byline)\(bubble(text))"
     case .shared(let photo?, let caption): "\(byline)\(picture(photo, caption))"
     case .shared(nil, _): "\(byline)\(gone)"
-    case .answered(let status, _, let note): "\(line(mark(status)))\(quote(note))"
+    case .answered(let status, _, let note): "\(line(mark(status)))\(privateNote(note))"
     case .cancelled(let words): "\(line())\(quote(words))"
     case .updated:
       "\(line())\(activity.edit.flatMap { EditLines(edit: $0, now: activity.at, language: language).html })"
@@ -42,8 +42,8 @@ struct ActivityContent: Localized {
     let label = caption.isEmpty ? localized(.Thread.photoBy, ["name": activity.author.name]) : caption
     return """
       <figure class="bubble bubble-photo">\
-      <a href="\(url: photoURL(photo, .large))" data-lightbox><img src="\(url: photoURL(photo, .small))" alt="\(label)" \
-      width="\(photo.width)" height="\(photo.height)" loading="lazy" decoding="async"></a>\
+      <a href="\(url: photoURL(photo, .large))" data-lightbox>\
+      \(Picture(photo: photo, label: label, place: .tile, photoURL: photoURL).html)</a>\
       \(caption.isEmpty ? nil : "<figcaption dir=\"auto\">\(words(of: caption))</figcaption>" as HTML?)</figure>
 
       """
@@ -64,6 +64,16 @@ struct ActivityContent: Localized {
 
   private func quote(_ words: String) -> HTML? {
     words.isEmpty ? nil : "<p class=\"row-quote\" dir=\"auto\">\(words)</p>\n"
+  }
+
+  /// What a guest wrote to the hosts with an answer, which stands among what everybody reads.
+  private func privateNote(_ note: String) -> HTML? {
+    guard !note.isEmpty else { return nil }
+    return """
+      <div class="row-quote row-private"><p class="row-private-mark">\(Icon.lock)\(localized(.Thread.onlyHosts))</p>
+      <p dir="auto">\(note)</p></div>
+
+      """
   }
 
   private static func icon(_ status: RSVP.Status) -> HTML? {

@@ -21,9 +21,10 @@ struct ActivityRows: Sendable, Localized {
     let thisYear = clock.local(now).year
     var previous: (activity: Activity, day: Int)?
     var bylines: [Activity.Author: HTML] = [:]
-    var marker = unreadAfter.flatMap { firstUnread(in: activities, after: $0) }
-    var list = RowList()
-    for activity in activities {
+    let brief = BriefAnswers(activities)
+    var marker = unreadAfter.flatMap { firstUnread(in: brief.shown, after: $0) }
+    var list = RowList(language: language)
+    for activity in brief.shown {
       let time = clock.local(activity.at)
       let isNewDay = previous?.day != time.dayNumber
       if isNewDay { list.mark(mark(of: time, thisYear: thisYear)) }
@@ -34,8 +35,14 @@ struct ActivityRows: Sendable, Localized {
       let continues = !isNewDay && previous.map { Self.continues($0.activity, activity) } ?? false
       let byline = bylines[activity.author] ?? self.byline(of: activity)
       bylines[activity.author] = byline
-      let row = row(activity, byline: byline, at: time, continues: continues)
-      list.add(row, tile: activity.isTile, continues: continues, isOwn: viewer.isSame(as: activity.author))
+      let isOwn = viewer.isSame(as: activity.author)
+      let earlier = brief.earlier[activity.sequence] ?? []
+      let row = row(activity, byline: byline, at: time, continues: continues, earlier: earlier)
+      if activity.isPlainAcceptance, !isOwn {
+        list.add(row, of: activity.author.name)
+      } else {
+        list.add(row, tile: activity.isTile, continues: continues, isOwn: isOwn)
+      }
       previous = (activity, time.dayNumber)
     }
     return list.finished
@@ -67,7 +74,10 @@ struct ActivityRows: Sendable, Localized {
     Byline(author: activity.author, isOwn: viewer.isSame(as: activity.author), language: language).html
   }
 
-  private func row(_ activity: Activity, byline: HTML, at time: LocalTime, continues: Bool) -> HTML {
+  /// - Parameter earlier: what the author answered before, and changed to this.
+  private func row(
+    _ activity: Activity, byline: HTML, at time: LocalTime, continues: Bool, earlier: [Activity] = []
+  ) -> HTML {
     let isOwn = viewer.isSame(as: activity.author)
     let content = ActivityContent(
       activity: activity, byline: byline, isOwn: isOwn, viewer: viewer, language: language, photoURL: photoURL)
@@ -79,7 +89,7 @@ struct ActivityRows: Sendable, Localized {
       data-author="\(activity.author.key)"\(attribute: "data-can", menu.abilities)>
       \(reply(activity))\(content.html)\
       \(reactions(activity))\(menu.html)\
-      \(foot(activity, at: time))
+      \(foot(activity, at: time))\(changes(earlier))
       </li>
 
       """
@@ -96,9 +106,26 @@ struct ActivityRows: Sendable, Localized {
     ).html
   }
 
+  private func changes(_ earlier: [Activity]) -> HTML? {
+    guard !earlier.isEmpty else { return nil }
+    var clock = ZoneClock(event.details.timeZone)
+    return """
+      <details class="row-earlier"><summary>\(localized(.Answered.changed, earlier.count))</summary><ol>\
+      \(earlier.map { "<li>\(sentence(of: $0)) \(moment(of: $0, clock.local($0.at)))</li>" as HTML })</ol></details>
+      """
+  }
+
+  private func sentence(of activity: Activity) -> HTML? {
+    ActivityTexts(isOwn: viewer.isSame(as: activity.author), name: activity.author.name, language: language)
+      .sentence(of: activity)
+  }
+
+  private func moment(of activity: Activity, _ time: LocalTime) -> HTML {
+    "<time class=\"row-time\" datetime=\"\(iso: activity.at)\">\(clock: time, in: language)</time>"
+  }
+
   private func foot(_ activity: Activity, at time: LocalTime) -> HTML {
-    let moment: HTML =
-      "<time class=\"row-time\" datetime=\"\(iso: activity.at)\">\(clock: time, in: language)</time>"
+    let moment = moment(of: activity, time)
     guard activity.editedAt != nil, !activity.isGone else { return moment }
     return "<p class=\"row-foot\"><span class=\"row-edited\">\(localized(.Thread.edited))</span> \(moment)</p>"
   }

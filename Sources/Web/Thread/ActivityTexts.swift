@@ -47,9 +47,7 @@ struct ActivityTexts: Localized {
   }
 
   private func list(_ changes: [Event.Change]) -> String {
-    let words = changes.map { localized($0.phrase) }
-    guard let last = words.last, words.count > 1 else { return words.first ?? localized(.Changed.event) }
-    return localized(.Changed.and, ["first": words.dropLast().joined(separator: ", "), "last": last])
+    changes.isEmpty ? localized(.Changed.event) : inWords(changes.map { localized($0.phrase) })
   }
 }
 

@@ -13,6 +13,8 @@ struct AnswerForm: Localized {
   /// How many parties get a seat before the guest; nil for all who wait.
   var partiesAhead: Int?
   var action: String
+  /// The page of the invitation.
+  var page: String
   var form: FormState
   var now: Timestamp
   var language: Language
@@ -30,6 +32,7 @@ struct AnswerForm: Localized {
       <form class="answer card" method="post" action="\(url: action)" data-answer \
       data-status="\(rsvp.status.rawValue)"\(flag: "data-off", event.isCancelled)\(flag: "data-full", state.isFull)\(flag: "data-returnable", state.canComeBack)>
       \(state.isOpen ? implicit : nil)\
+      <p class="who-one-is">\(localized(.OtherGuest.youAre, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
       <div class="answer-head" role="status" aria-live="polite" data-answer-head>
       <p class="answer-state" data-answer-state>\(state.headline)</p>
       \(state.lines.map { "<p class=\"answer-note\">\($0)</p>\n" as HTML })\
@@ -37,11 +40,16 @@ struct AnswerForm: Localized {
       \(FormFailure(message: form.failure?.message(in: language)).html)\
       <p class="form-failure" role="alert" data-failure hidden></p>
       \(state.isOpen ? choices(state) : nil)\
+      <div class="answer-next" data-answer-next>\(isComing ? nextSteps : nil)</div>
       \(state.isOpen ? extras : nil)\
       </form>
 
       """
   }
+
+  private var isComing: Bool { rsvp.status == .accepted && !event.isCancelled && !event.isOver(at: now) }
+
+  private var nextSteps: HTML { NextSteps(event: event, page: page, language: language).html }
 
   private var extras: HTML {
     AnswerExtras(

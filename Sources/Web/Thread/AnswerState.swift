@@ -33,6 +33,7 @@ struct AnswerState: Localized {
 
   var headline: String {
     if event.isCancelled { return localized(.Answers.calledOff) }
+    if rsvp.status == .accepted, let words = withNames { return words }
     return switch rsvp.status {
     case .awaiting: localized(isOpen ? .Answers.areYouComing : .Answers.didNotAnswer)
     case .accepted: localized(.Answers.going, rsvp.partySize)
@@ -40,6 +41,16 @@ struct AnswerState: Localized {
     case .declined: localized(.Answers.notGoing)
     case .waitlisted: localized(.Answers.onWaitlist)
     }
+  }
+
+  /// Whom the guest brings, where all of them have names; nil where a number says it.
+  private var withNames: String? {
+    let names = rsvp.companions.filter { !$0.isEmpty }
+    let isNamed = !names.isEmpty && names.count == rsvp.partySize - 1
+    if event.answerWindow(at: now) == .over {
+      return isNamed ? localized(.Answers.wereThereWith, ["names": inWords(names)]) : localized(.Answers.wereThere)
+    }
+    return isNamed ? localized(.Answers.goingWith, ["names": inWords(names)]) : nil
   }
 
   var lines: [HTML] {

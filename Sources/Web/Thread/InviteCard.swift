@@ -10,6 +10,8 @@ struct InviteCard: Localized {
   var links: ThreadLinks
   /// The host's words when the event was called off.
   var cancellation: String?
+  /// Above all, for a guest.
+  var greeting: HTML?
   var now: Timestamp
   var language: Language
   var photoURL: PhotoURL
@@ -19,9 +21,9 @@ struct InviteCard: Localized {
   var html: HTML {
     """
     <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")">
-    \(Cover(event: event, version: .large, photoURL: photoURL, isFirst: true).html)
+    \(Cover(event: event, place: .invite, photoURL: photoURL, isFirst: true).html)
     <div class="invite-body">
-    \(calledOff)\
+    \(greeting)\(calledOff)\
     <p class="invite-host">\(host)</p>
     <h1 class="invite-title\(details.title.utf8.count > 60 ? " invite-title-long" : "")" dir="auto">\(details.title)</h1>
     <dl class="invite-facts">
@@ -68,9 +70,11 @@ struct InviteCard: Localized {
     """
   }
 
+  /// What is over or cancelled invites nobody any more.
   private var host: HTML {
-    viewer.isHost
-      ? "\(localized(.Invite.hosting))" : localized(.Invite.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"])
+    if viewer.isHost { return "\(localized(.Invite.hosting))" }
+    let isPast = event.isCancelled || event.isOver(at: now)
+    return localized(isPast ? .Invite.hostedBy : .Invite.invites, html: ["host": "<bdi>\(event.hostName)</bdi>"])
   }
 }
 
@@ -114,10 +118,29 @@ extension InviteCard {
       <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.location))</span>\(Icon.pin)</dt>
       <dd><a class="fact-link" href="\(url: mapLink)" target="_blank" rel="noopener noreferrer">\
       <span class="fact-title" dir="auto">\(title)</span> \(address)\
-      <span class="visually-hidden"> \(localized(.Invite.opensMap))</span></a></dd></div>
+      <span class="visually-hidden"> \(localized(.Invite.opensMap))</span></a>\(maps(names.joined(separator: ", ")))</dd></div>
 
       """
   }
+
+  /// The same place in other maps, and as words to paste into one.
+  private func maps(_ address: String) -> HTML {
+    let words = address.isEmpty ? spot ?? "" : address
+    let place = PercentEncoding.encode(spot ?? address)
+    return """
+      <details class="invite-maps"><summary>\(localized(.Next.otherMaps))</summary>
+      <p class="next-ways">\(map("https://maps.apple.com/?q=\(place)", "Apple Maps"))\
+      \(map("https://www.google.com/maps/search/?api=1&query=\(place)", "Google Maps"))\
+      \(map(mapLink, "OpenStreetMap"))</p>
+      \(CopyLink(link: words, label: localized(.Next.address), language: language, copy: .Next.copyAddress).html)</details>
+      """
+  }
+
+  private func map(_ address: String, _ name: String) -> HTML {
+    "<a class=\"button button-small\" href=\"\(url: address)\" target=\"_blank\" rel=\"noopener noreferrer\">\(name)</a>"
+  }
+
+  private var spot: String? { details.coordinates.map { "\($0.latitude),\($0.longitude)" } }
 
   /// A pin where the host put one; else a search for the words.
   private var mapLink: String {

@@ -1,33 +1,49 @@
 import HTML
 
-/// Rows one after the other; photos in a row are gathered into a list of their own, as `thread/gallery.js` does it.
-struct RowList {
+/// Rows one after the other; photos in a row are gathered into a list of their own, as `thread/gallery.js` does it, and
+/// so is who comes, below one line about all of them.
+struct RowList: Localized {
+  let language: Language
   private var items: [HTML] = []
   /// Photos that may yet become a gallery.
   private var tiles: [HTML] = []
   private var isOwn = false
+  /// Rows of people who come, with their names.
+  private var arrivals: [(row: HTML, name: String)] = []
+
+  /// From so many on one line tells of all.
+  private static let together = 3
+
+  init(language: Language) { self.language = language }
 
   /// A line between rows.
   mutating func mark(_ mark: HTML) {
-    endTiles()
+    endRun()
     items.append(mark)
   }
 
   mutating func add(_ row: HTML, tile: Bool, continues: Bool, isOwn: Bool) {
-    if !tile || !continues { endTiles() }
+    if !tile || !continues { endRun() }
     guard tile else { return items.append(row) }
     tiles.append(row)
     self.isOwn = isOwn
   }
 
+  /// The row of somebody else who comes, and says nothing else.
+  mutating func add(_ row: HTML, of name: String) {
+    if !tiles.isEmpty { endRun() }
+    arrivals.append((row, name))
+  }
+
   var finished: [HTML] {
     var list = self
-    list.endTiles()
+    list.endRun()
     return list.items
   }
 
-  private mutating func endTiles() {
-    defer { tiles = [] }
+  private mutating func endRun() {
+    defer { (tiles, arrivals) = ([], []) }
+    items += arrivals.count < Self.together ? arrivals.map(\.row) : [fold]
     guard tiles.count > 1 else { return items += tiles }
     items.append(
       """
@@ -35,5 +51,22 @@ struct RowList {
       \(tiles)</ol></li>
 
       """)
+  }
+
+  private var fold: HTML {
+    """
+    <li class="fold-row"><details><summary><span class="row-line">\
+    <span class="row-mark row-mark-accepted">\(Icon.check)</span><span>\(names)</span></span></summary>
+    <ol class="fold-rows">
+    \(arrivals.map(\.row))</ol></details></li>
+
+    """
+  }
+
+  /// Who came last is named first: `Zoe, Ana and 3 others are going`.
+  private var names: HTML {
+    let names = arrivals.reversed().map { "<bdi>\($0.name)</bdi>" as HTML }
+    let last: HTML = names.count == 3 ? names[2] : "\(localized(.Presence.others, names.count - 2))"
+    return localized(.Answered.together, html: ["first": "\(names[0]), \(names[1])", "last": last])
   }
 }

@@ -31,8 +31,12 @@ struct ThreadPage: Sendable, Localized {
   var cancellation: String?
   /// What belongs to the guest alone; nil for a host.
   var section: GuestSection?
+  /// What messengers show of the guest's link; nil for a host.
+  var preview: LinkPreview?
   /// Private messages that no host has seen; nil for a guest.
   var unreadQuestions: Int?
+  /// Who reads a guest's page.
+  var reader = WhoseInvitation.Reader.guest
 
   init(
     site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
@@ -91,56 +95,71 @@ struct ThreadPage: Sendable, Localized {
       site: site, title: "\(event.details.title) · Partyline",
       styles: [
         "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
-      ],
-      scripts: ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"], kind: "thread",
-      offersSignIn: viewer.isHost, offersLanguages: false, texts: texts, main: main
+      ] + (viewer.isHost ? ["host-tools"] : []),
+      scripts: reader.isHost
+        ? ["answer", "copy", "lightbox", "own-time"]
+        : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"],
+      kind: "thread",
+      offersSignIn: viewer.isHost, offersLanguages: false, texts: texts, preview: preview, main: main
     ).html
   }
 
   private var main: HTML {
     """
-    <div class="thread-layout">
+    <div class="thread-layout\(isReturning ? " thread-returned" : "")">
     <div class="thread-side">
+    \(hostNote)\
     \(invite.html)\
-    \(whoOneIs)\
+    \(doubt)\
     \(answer)\
-    <section class="card guests-card" aria-label="\(localized(.Guests.title))">
+    <section class="card guests-card" id="guests" aria-label="\(localized(.Guests.title))">
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     <details class="guests-drawer"\(flag: "open", returned?.kind == .guests || asksForGuests)>
     <summary>\(localized(.GuestPanel.title))</summary>
     \(panel.html)</details>
     </section>
-    \(deskPanels)\
+    \(reader.isHost ? nil : deskPanels)\
     \(site.isFramed ? nil : LanguagePicker(site: site).html)\
     </div>
     <div class="thread-main">
-    \(ThreadHeader(title: event.details.title, links: links, language: language).html)\
+    \(ThreadHeader(event: event, viewer: viewer, links: links, now: now, language: language).html)\
     \(thread)\
-    \(composer.html)\
+    \(reader.isHost ? nil : composer.html)\
     </div>
     </div>
     """
   }
 
+  /// Guests who come back after their answer come for the chat: on a phone their invitation is folded to the bar above
+  /// it. What the hosts wrote to the guest alone stands beside the invitation, and is shown first.
+  private var isReturning: Bool {
+    guard case .guest(let guest) = viewer, guest.rsvp.status != .awaiting, !site.isFramed else { return false }
+    return reader == .guest && readSequence ?? 0 > 0 && newer == nil && returned == nil && section?.unread ?? 0 == 0
+  }
+
   private var invite: InviteCard {
     InviteCard(
-      event: event, viewer: viewer, links: links, cancellation: cancellation, now: now, language: language,
-      photoURL: photoURL)
+      event: event, viewer: viewer, links: links, cancellation: cancellation,
+      greeting: reader.isHost ? nil : whose?.greeting, now: now, language: language, photoURL: photoURL)
   }
 
-  private var whoOneIs: HTML? {
+  private var whose: WhoseInvitation? {
     guard case .guest(let guest) = viewer else { return nil }
-    return """
-      <p class="who-one-is">\(localized(.OtherGuest.youAre, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
-
-      """
+    return WhoseInvitation(event: event, guest: guest, links: links, language: language)
   }
+
+  private var hostNote: HTML? {
+    guard case .host(let answers) = reader else { return nil }
+    return whose?.hostNote(answers: answers)
+  }
+
+  private var doubt: HTML? { reader == .doubted ? whose?.question : nil }
 
   private var answer: HTML? {
-    guard case .guest(let guest) = viewer, let action = links.respond else { return nil }
+    guard case .guest(let guest) = viewer, let action = links.respond, reader.mayAnswer else { return nil }
     return AnswerForm(
       event: event, headcount: headcount, guest: guest, waitlistPlace: section?.waitlistPlace,
-      partiesAhead: section?.partiesAhead, action: action,
+      partiesAhead: section?.partiesAhead, action: action, page: links.page,
       form: state(.answer) ?? .fresh, now: now,
       language: language
     ).html

@@ -5,14 +5,14 @@ enum ThreadTexts {
   private static let rows: [String: TextTable.Entry] = [
     "you": .phrase(.Thread.you), "host": .phrase(.Thread.host), "new": .phrase(.Thread.new),
     "newMessages": .plural(.Thread.newMessages), "heard": .phrase(.Connection.heard),
-    "toLatest": .phrase(.Connection.toLatest), "reconnecting": .phrase(.Connection.reconnecting),
-    "offline": .phrase(.Connection.offline), "manyTyping": .phrase(.Connection.manyTyping),
+    "toLatest": .phrase(.Connection.toLatest), "waiting": .phrase(.Connection.waiting),
+    "manyTyping": .phrase(.Connection.manyTyping),
     "someoneTyping": .phrase(.Connection.someoneTyping),
     "typing": .plural(.Presence.typing), "here": .plural(.Presence.here), "others": .plural(.Presence.others),
     "othersHere": .plural(.Presence.othersHere), "actions": .phrase(.RowMenu.actions),
     "react": .phrase(.RowMenu.react), "reply": .phrase(.RowMenu.reply), "copy": .phrase(.RowMenu.copy),
     "edit": .phrase(.RowMenu.edit), "takeBack": .phrase(.RowMenu.takeBack), "takenBack": .phrase(.RowMenu.takenBack),
-    "undo": .phrase(.RowMenu.undo),
+    "undo": .phrase(.RowMenu.undo), "answerChanged": .plural(.Answered.changed),
   ]
 
   private static let composer: [String: TextTable.Entry] = [

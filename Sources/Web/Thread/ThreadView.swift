@@ -10,6 +10,8 @@ struct ThreadView {
   /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
   let path: String
   let part: ThreadPart
+  /// Who reads a guest's page.
+  var reader = WhoseInvitation.Reader.guest
   private let site: Site
   private let now: Timestamp
 
@@ -39,7 +41,7 @@ struct ThreadView {
   func cachedResponse() throws -> Response {
     let readSequence = try services.store.threads.reader(role.author, of: event.id)?.readSequence
     let key = PageCache.Key(
-      path: "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")",
+      path: "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")-\(reader)",
       viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
       language: site.language)
     let template = try services.cache.page(key, revision: event.revision) {
@@ -84,6 +86,8 @@ struct ThreadView {
       readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key,
       section: try role.guest.map { try services.section(of: $0, at: event) },
       unreadQuestions: role.account == nil ? nil : try services.store.questions.unread(at: event.id))
+    if role.guest != nil { page.preview = services.preview(of: event, in: site.language) }
+    page.reader = reader
     if event.isCancelled { page.cancellation = try services.store.events.cancellationWords(of: event.id) }
     return page
   }

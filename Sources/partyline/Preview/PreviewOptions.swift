@@ -9,13 +9,13 @@ extension Appearance.Direction: ExpressibleByArgument {}
 
 /// How the screen is drawn.
 struct PreviewLooks: ParsableArguments {
-  @Option(help: "The notification as it lies in the list, opened, or both.")
+  @Option(help: "The notification collapsed as in the list, expanded, or both.")
   var show = StandalonePreview.Subject.both
 
   @Option(help: "The system's look: that of iOS 10, or today's.")
   var look = Appearance.Look.ios10
 
-  @Option(help: "Light, dark, or as the reader has it; in a picture that is light.")
+  @Option(help: "Color scheme: light, dark, or the reader's own, which is light in a picture.")
   var scheme = Appearance.Scheme.auto
 
   @Option(help: "Text size: extra small to extra large, then the five accessibility sizes.")

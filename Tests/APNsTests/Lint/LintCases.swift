@@ -38,7 +38,9 @@ extension LintCase {
     .init(
       .misspelledKey, .warning, #"{"aps":{"alert":{"tilte":"B"}}}"#, at: "/aps/alert/tilte",
       fixed: #"{"aps":{"alert":{"title":"B"}}}"#),
-    .init(.misspelledKey, .warning, #"{"aps":{"alert":{"tilte":"B","title":"T"}}}"#, at: "/aps/alert/tilte"),
+    .init(
+      .misspelledKey, .warning, #"{"aps":{"alert":{"tilte":"B","title":"T"}}}"#, at: "/aps/alert/tilte",
+      fixed: #"{"aps":{"alert":{"title":"T"}}}"#),
     .init(
       .ownKeyInAPS, .warning, "{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"photo-id\": 1.0\n  }\n}",
       at: "/aps/photo-id", fixed: "{\n  \"photo-id\": 1.0,\n  \"aps\": {\n    \"alert\": \"x\"\n  }\n}"),

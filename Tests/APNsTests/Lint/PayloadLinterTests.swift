@@ -9,6 +9,15 @@ struct PayloadLinterTests {
     PayloadLinter(context).findings(in: Array(payload.utf8))
   }
 
+  @Test("A misspelled key beside the right one is to be removed, and there is a fix that does")
+  func misspelledTwin() throws {
+    let payload = Array(#"{"aps":{"alert":{"title":"Right","titel":"Wrong"}}}"#.utf8)
+    let finding = try #require(PayloadLinter().findings(in: payload).first { $0.rule == .misspelledKey })
+    #expect(finding.advice == "title is there already; remove titel.")
+    let fixed = try #require(finding.fix).applied(to: payload)
+    #expect(String(decoding: fixed, as: UTF8.self) == #"{"aps":{"alert":{"title":"Right"}}}"#)
+  }
+
   @Test("Each rule finds its fault, with severity, place and what to do", arguments: LintCase.all.indices)
   func rules(index: Int) throws {
     let lintCase = LintCase.all[index]

@@ -52,7 +52,7 @@ import Testing
       let opening = try await host.open()
       let answer = try await host.respond(in: opening, "accept", key: "k").json
       #expect(answer["isDryRun"] == true)
-      #expect(answer["outcome"] == "Dry run: Ana is going. Nothing was kept.")
+      #expect(answer["outcome"] == "Test mode: Ana is going. Nothing was saved.")
       #expect(try await phone.party.rsvp(0) == "awaiting")
       #expect(try await host.get().json["isDryRun"] == true)
       #expect(try await phone.get().json["delivered"]?.array?.count == 1)

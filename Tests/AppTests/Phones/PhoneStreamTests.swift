@@ -83,18 +83,26 @@ import Testing
     }
   }
 
-  @Test("A phone that is put away ends its streams")
+  @Test("A phone that is put away ends its streams, and to be told what happens is no use of it")
   func putAway() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
       let events = try await browser.stream()
       _ = try await events.next("lists")
-      for _ in 0..<PhoneSessions.perNetwork {
+      let request = try Request(.get, Browser.api, headers: browser.headers)
+      let phone = try #require(server.partyline.services.phoneSessions.phone(of: request)).phone
+      for number in 0..<PhoneSessions.perNetwork {
         server.clock.advance(seconds: 1)
         #expect(try await Browser(on: server).get().status == .ok)
+        guard number == 1 else { continue }
+        var device = await phone.device
+        device.isLocked = false
+        await phone.set(device)
+        _ = try await events.next("device") { $0["isLocked"] == false }
       }
+      let gone = try await browser.get()
+      #expect(gone.status == .notFound, "\(gone.text)")
       await #expect(throws: PhoneEvents.Ended.self) { try await events.next("nothing") }
-      #expect(try await browser.get().status == .notFound)
     }
   }
 }

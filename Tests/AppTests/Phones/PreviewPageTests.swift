@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  @Test("An example leaves the screen that the user chose, until they take its own; only a new phone is welcomed")
+  func chosenScreen() async throws {
+    try await TestServer.run { server in
+      let first = try await server.get("/preview")
+      #expect(first.text.contains("data-welcome=\"calendar-invite\""))
+      let browser = first.cookie
+      _ = try await server.submit("\(Browser.api)/device", ["isLocked": "false"], browser)
+      let page = try await server.get("/preview?preset=the-bash", browser).text
+      #expect(page.contains("data-screen=\"home\""))
+      #expect(page.contains("data-preset-screen=\"lock\">"))
+      _ = try await server.submit("\(Browser.api)/presets/the-bash", ["takesScreen": "true"], browser)
+      let taken = try await server.get("/preview?preset=the-bash", browser).text
+      #expect(taken.contains("data-screen=\"lock\""))
+      #expect(taken.contains("data-preset-screen=\"lock\" hidden>"))
+      #expect(!(try await server.get("/preview", browser).text.contains("data-welcome")))
+    }
+  }
+
   @Test("A preset shows expanded, and its actions work as forms")
   func forms() async throws {
     try await TestServer.run { server in
@@ -73,7 +91,7 @@ import Testing
         let answered = try await server.submit(form.address, form.fields, headers)
         #expect(answered.status == .ok)
         #expect(answered.text.contains("Ana is going."))
-        #expect(answered.text.contains("Dry run") == (rsvp == "awaiting"))
+        #expect(answered.text.contains("Test mode") == (rsvp == "awaiting"))
         #expect(try await phone.party.rsvp(0) == rsvp)
       }
     }
@@ -106,6 +124,19 @@ import Testing
       let delivered = try await server.get(Browser.api, page.cookie).json["delivered"]?.array
       #expect(delivered?.first?["identifier"] == "shared-one")
       #expect(page.text.contains("https://party.example/preview?payload=\(text)&amp;app=lab"))
+    }
+  }
+
+  @Test("Who follows a link finds the phone as it was where the link was copied")
+  func sharedScreen() async throws {
+    try await TestServer.run { server in
+      let link = "/preview?preset=the-bash&locked=false&front=messages&previews=never"
+      let page = try await server.get(link)
+      #expect(page.text.contains("data-screen=\"app\""))
+      #expect(page.text.contains("value=\"https://party.example\(link.replacing("&", with: "&amp;"))\""))
+      #expect(try await server.get("\(Browser.api)/settings/bash", page.cookie).json["previews"] == "never")
+      let odd = try await server.get("/preview?preset=the-bash&locked=perhaps&front=nothing")
+      #expect(odd.text.contains("data-screen=\"lock\""))
     }
   }
 

@@ -24,7 +24,7 @@ import Testing
       }
       #expect(refused.status == .insufficientStorage)
       #expect(try refused.json["code"] == "storage-full")
-      #expect(try refused.json["sentence"]?.string?.contains("keinen Platz") == true)
+      #expect(try refused.json["sentence"]?.string?.contains("keinen Speicherplatz") == true)
       #expect(refused.headers["Retry-After"] == "60")
       let page = try await server.submit(comments, ["text": words])
       #expect(page.status == .insufficientStorage)

@@ -102,8 +102,8 @@ import Testing
   func room() async throws {
     let cases: [(WritableKeyPath<Web.Configuration, Int>, String, Status)] = [
       (\.guestPhotoBytes, "Your photos here take", .unprocessableContent),
-      (\.eventPhotoBytes, "This event has as many photos", .unprocessableContent),
-      (\.photoBytes, "All the room that this server has for photos", .insufficientStorage),
+      (\.eventPhotoBytes, "This event has reached its photo limit", .unprocessableContent),
+      (\.photoBytes, "The server has no space left for photos", .insufficientStorage),
     ]
     for (setting, words, status) in cases {
       try await TestServer.run(configure: { $0[keyPath: setting] = 500_000 }) { server in

@@ -11,7 +11,7 @@ import UserNotifications
   /// sections of sample presets, an event's title, a host's words, a column of somebody's file.
   private static let samples: Set<String> = [
     "Accept", "Decline", "Maybe", "Comment", "Send", "Type here…", "Lab", "Messages", "Photos", "Conversations",
-    "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the cellar is under water.", "Name",
+    "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the basement is flooded.", "Name",
   ]
 
   private static func pages(in language: Language) -> [(name: String, html: HTML)] {
@@ -74,7 +74,7 @@ import UserNotifications
   @Test("is found to hold one where it does")
   func canFail() throws {
     let (words, formats) = try Self.english(.german)
-    #expect(words.contains("Show on the phone"))
+    #expect(words.contains("Show on the iPhone"))
     #expect(formats.contains { $0.fits("Ada has not answered yet.") })
     #expect(!words.contains("Name"))
   }

@@ -71,22 +71,22 @@ import Testing
   @Test("keeps its particulars in every language, and counts by their rules")
   func particulars() {
     func localized(_ left: Int, _ language: Language) -> String {
-      Failure(.eventFull, "Only \(left) more seats are left. Bring fewer people.").message(in: language)
+      Failure(.eventFull, "Only \(left) more seats are left. Choose a smaller party.").message(in: language)
     }
-    #expect(localized(1, .english) == "Only one more seat is left. Bring fewer people.")
-    #expect(localized(2, .english) == "Only 2 more seats are left. Bring fewer people.")
-    #expect(localized(2, .german) == "Es sind nur noch 2 Plätze frei. Komm mit weniger Leuten.")
-    #expect(localized(1, .spanish) == "Solo queda 1 plaza más. Ven con menos personas.")
+    #expect(localized(1, .english) == "Only one more seat is left. Choose a smaller party.")
+    #expect(localized(2, .english) == "Only 2 more seats are left. Choose a smaller party.")
+    #expect(localized(2, .german) == "Es sind nur noch 2 Plätze frei. Kommt mit weniger Personen.")
+    #expect(localized(1, .spanish) == "Solo queda 1 plaza más. Elige un grupo más pequeño.")
     #expect(localized(1, .french) == "Il ne reste que 1 place de plus. Venez à moins.")
     #expect(localized(1_200, .french) == "Il ne reste que 1\u{202F}200 places de plus. Venez à moins.")
   }
 
   @Test("is still known when it was kept and read again")
   func kept() throws {
-    let failure = Failure(.tooMany, "You have shared \(200) photos here, the most that one guest can.", field: "photo")
+    let failure = Failure(.tooMany, "You’ve shared \(200) photos here, the most one guest can.", field: "photo")
     let read = try JSONDecoder().decode(Failure.self, from: try JSONEncoder().encode(failure))
     #expect(read == failure)
-    #expect(read.message(in: .german) == "Du hast hier 200 Fotos geteilt, mehr kann ein Gast nicht.")
+    #expect(read.message(in: .german) == "Du hast hier 200 Fotos geteilt, mehr sind pro Gast nicht möglich.")
     let old = try JSONDecoder().decode(
       Failure.self, from: Data(#"{"code":"event-over","message":"This event is over."}"#.utf8))
     #expect(old.message(in: .french) == "Cet événement est terminé.")

@@ -9,35 +9,35 @@ extension Preset {
         A category with two actions and no content extension: the system draws title, subtitle and text, and the answer \
         goes straight to the app. Press Accept and see who handles it in the trace.
         """,
-      pushes: [.bash(.bare, photo: false)], series: Series("The Bash", step: 1)),
+      pushes: [.bash(.bare, photo: false)], clock: weekOfTheBash, series: Series("The Bash", step: 1)),
     Preset(
       id: "bash-2-duplicated", app: "bash", section: .invitations, title: "Drawn twice",
       summary: """
         Now an extension draws the card, and the system still shows its own text below: everything is said twice. \
         UNNotificationExtensionDefaultContentHidden is what is missing.
         """,
-      pushes: [.bash(.duplicated)], series: Series("The Bash", step: 2)),
+      pushes: [.bash(.duplicated)], clock: weekOfTheBash, series: Series("The Bash", step: 2)),
     Preset(
       id: "bash-3-wrong-size", app: "bash", section: .invitations, title: "The wrong size",
       summary: """
         The Info.plist promises a square, the view is half as high. Expand it and watch it shrink: the initial ratio and \
         the preferred height below the phone disagree.
         """,
-      pushes: [.bash(.wrongSize)], series: Series("The Bash", step: 3)),
+      pushes: [.bash(.wrongSize)], clock: weekOfTheBash, series: Series("The Bash", step: 3)),
     Preset(
       id: "the-bash", app: "bash", section: .invitations, title: "The Bash",
       summary: """
         The finished notification: photo, time and place in a view of the right size. Accept says “Going!”, Decline says \
         “Not going :(”, once the server has answered; Comment asks for text and stays.
         """,
-      pushes: [.bash(.finished)], series: Series("The Bash", step: 4)),
+      pushes: [.bash(.finished)], clock: weekOfTheBash, series: Series("The Bash", step: 4)),
     Preset(
       id: "bash-comment", app: "bash", section: .invitations, title: "Answer with a comment",
       summary: """
         Comment brings up the extension's own input: a text field with Accept and Decline beside it. Type something and \
         accept: both arrive as one answer.
         """,
-      pushes: [.bash(.comment)]),
+      pushes: [.bash(.comment)], clock: weekOfTheBash),
   ]
 }
 

@@ -8,7 +8,7 @@ extension Preset {
         The day from 8 AM to noon with the invitation among the day's other events, and the system's own text with place \
         and address below. Accept fills the event in, Maybe tints it, Decline strikes it through.
         """,
-      pushes: [invitation])
+      pushes: [invitation], clock: weekOfTheBash)
   ]
 
   private static let invitation = Push(

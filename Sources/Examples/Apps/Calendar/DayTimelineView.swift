@@ -39,12 +39,15 @@ final class DayTimelineView: UIView {
   private func y(_ hour: Double) -> CGFloat { Size.top + CGFloat(hour - Double(Self.hours.lowerBound)) * Size.hour }
 
   private func addHour(_ hour: Int) {
-    let label = UILabel(frame: CGRect(x: 0, y: y(Double(hour)) - 8, width: Size.gutter - 8, height: 16))
+    let label = UILabel(frame: .zero)
     label.text = hour == 12 ? "Noon" : hour < 12 ? "\(hour) AM" : "\(hour - 12) PM"
     label.font = .systemFont(ofSize: 12)
     label.textColor = .secondaryLabel
-    label.textAlignment = .right
-    addSubview(label)
+    label.setContentHuggingPriority(.required, for: .horizontal)
+    // At the lines, from whichever side one reads.
+    let place = UIStackView(.horizontal, [UIView(), label])
+    place.frame = CGRect(x: 0, y: y(Double(hour)) - 8, width: Size.gutter - 8, height: 16)
+    addSubview(place)
     let line = UIView(Size.gutter, y(Double(hour)), bounds.width - Size.gutter, 1, .separator)
     line.autoresizingMask = .flexibleWidth
     addSubview(line)

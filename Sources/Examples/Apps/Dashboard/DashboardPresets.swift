@@ -8,7 +8,7 @@ extension Preset {
         Three cacti and their levels, drawn by the extension. Star showers stars for two seconds, then the notification \
         leaves and the app gets the action; Dismiss is forwarded at once.
         """,
-      pushes: [windowsill], device: Device(isLocked: false))
+      pushes: [windowsill])
   ]
 
   private static let windowsill = Push(

@@ -11,8 +11,12 @@ final class AttachmentService: UNNotificationServiceExtension, @unchecked Sendab
   private struct Delivery: Sendable {
     let contentHandler: @Sendable (UNNotificationContent) -> Void
     let bestAttemptContent: UNMutableNotificationContent
+    /// How many files the payload names.
+    let wanted: Int
     /// By its place in the payload.
     var ready: [Int: UNNotificationAttachment] = [:]
+    /// The first file that is left out for good, in a few words.
+    var fault: String?
     let downloads: Task<Void, Never>
   }
 
@@ -38,7 +42,8 @@ final class AttachmentService: UNNotificationServiceExtension, @unchecked Sendab
         await downloadAll(addresses)
         deliver()
       }
-      delivery = Delivery(contentHandler: contentHandler, bestAttemptContent: content, downloads: downloads)
+      delivery = Delivery(
+        contentHandler: contentHandler, bestAttemptContent: content, wanted: addresses.count, downloads: downloads)
     }
   }
 
@@ -56,6 +61,9 @@ final class AttachmentService: UNNotificationServiceExtension, @unchecked Sendab
     guard let unfinished else { return }
     let content = unfinished.bestAttemptContent
     content.attachments = unfinished.ready.sorted { $0.key < $1.key }.map(\.value)
+    if unfinished.ready.count < unfinished.wanted {
+      content.subtitle = unfinished.fault ?? (unfinished.wanted > 1 ? "One picture took too long" : "It took too long")
+    }
     unfinished.contentHandler(content)
   }
 }
@@ -84,6 +92,8 @@ extension AttachmentService {
       environment.log("\(address.lastPathComponent) gave up: the time is over")
     } catch {
       environment.log("\(address.lastPathComponent) is left out: \(error)")
+      let isTooLarge = (error as? UNError)?.code == .attachmentInvalidFileSize
+      delivery.withLock { $0?.fault = isTooLarge ? "Over 10 MB, too large to attach" : "It could not be downloaded" }
     }
   }
 

@@ -8,7 +8,7 @@ extension Preset {
         The whole conversation in the notification. Reply as often as you like: it stays open, and what Matt answers \
         arrives in it while you look on.
         """,
-      pushes: [question], answers: replies)
+      pushes: [question], clock: weekOfTheBash, answers: replies)
   ]
 
   private static let question = push(

@@ -33,7 +33,7 @@ final class SharedPhotoController: UIViewController, UNNotificationContentExtens
     }
     // A later comment comes without the photo that is on the screen already.
     guard photoFile == nil else { return }
-    card.caption.text = content.userInfo["caption"] as? String ?? content.body
+    card.show(caption: content.userInfo["caption"] as? String ?? content.body, by: content.title)
     likes = min(max(content.userInfo["likes"] as? Int ?? 0, 0), Self.mostLikes)
     card.show(likes: likes, isOwn: isLiked)
     guard let attachment = content.attachments.first, attachment.url.startAccessingSecurityScopedResource() else {

@@ -10,7 +10,7 @@ final class SharedPhotoView: UIStackView {
   }
 
   let photo = UIImageView()
-  let caption = UILabel("photo-caption", size: 15, weight: .semibold)
+  let caption = UILabel("photo-caption", size: 15)
   let status = UILabel("photo-status", size: 13, color: .systemRed)
   private let heart = UIImageView()
   private let likes = UILabel("photo-likes", size: 15, weight: .medium)
@@ -47,6 +47,15 @@ final class SharedPhotoView: UIStackView {
     addArrangedSubview(photo)
   }
 
+  func show(caption text: String, by name: String) { caption.attributedText = Self.words(text, of: name) }
+
+  private static func words(_ text: String, of name: String) -> NSAttributedString {
+    let words = NSMutableAttributedString(
+      string: name, attributes: [.font: UIFont.systemFont(ofSize: 15, weight: .semibold)])
+    words.append(NSAttributedString(string: "  \(text)"))
+    return words
+  }
+
   func show(likes count: Int, isOwn: Bool) {
     heart.image = UIImage(systemName: isOwn ? "heart.fill" : "heart")
     heart.tintColor = isOwn ? .systemPink : .secondaryLabel
@@ -57,10 +66,7 @@ final class SharedPhotoView: UIStackView {
 
   func add(comment text: String, by name: String) {
     let label = UILabel("photo-comment", size: 15)
-    let words = NSMutableAttributedString(
-      string: name, attributes: [.font: UIFont.systemFont(ofSize: 15, weight: .semibold)])
-    words.append(NSAttributedString(string: "  \(text)"))
-    label.attributedText = words
+    label.attributedText = Self.words(text, of: name)
     comments.addArrangedSubview(label)
     comments.isHidden = false
   }

@@ -11,7 +11,7 @@ struct CenterGroup: Hashable, Sendable {
     var body: String
     var date: Timestamp
     /// The address of the first attachment's picture.
-    var thumbnail: String? = nil
+    var thumbnail: CardThumbnail? = nil
 
   }
 
@@ -56,7 +56,7 @@ extension CenterPage {
     <span dir="auto">\(item.body)</span>\
     <span class="center-facts"><time datetime="\(iso: item.date)" data-moment>\(time(item))</time> · \
     <code>\(item.identifier)</code></span></div>\
-    \(item.thumbnail.map { "<img class=\"center-thumbnail\" src=\"\(url: $0)\" alt=\"\" width=\"40\" height=\"40\">" as HTML })\
+    \(item.thumbnail?.html("center-thumbnail"))\
     <div class="center-tools">\(button(
       localized(.Center.clear), at: "/notifications/\(chosen.id)/\(PercentEncoding.encode(item.identifier))/clear", said: localized(.Center.cleared),
       label: localized(.Center.clearOf, ["text": item.body])))</div>\

@@ -28,7 +28,7 @@ struct CenterPage: Localized, Sendable {
   var html: HTML {
     Document(
       site: site, title: localized(.Center.title, ["app": chosen.name]), styles: ["center"], scripts: ["center"],
-      kind: "center", offersSignIn: false, texts: LocalizedText.Arrived.texts, main: main
+      kind: "center", offersSignIn: false, developerPlace: .center, texts: LocalizedText.Arrived.texts, main: main
     ).html
   }
 

@@ -55,7 +55,7 @@ struct CenterView: Sendable {
   private func item(_ card: NotificationList.Card) -> CenterGroup.Item {
     .init(
       identifier: card.identifier, title: card.title, subtitle: card.subtitle, body: card.body,
-      date: Timestamp(card.date), thumbnail: card.thumbnail.map { view.address($0.file) })
+      date: Timestamp(card.date), thumbnail: card.thumbnail.map { CardThumbnail($0, at: view.address($0.file)) })
   }
 }
 

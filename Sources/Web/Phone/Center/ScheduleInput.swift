@@ -49,12 +49,12 @@ struct ScheduleInput: Sendable {
     content.sound = .default
     if let badge = try input.integer("badge") {
       guard (0...9999).contains(badge) else {
-        throw Failure(.outOfRange, "A badge is 0 to 9999; 0 takes it away.", field: "badge")
+        throw Failure(.outOfRange, "A badge is 0 to 9999; 0 removes it.", field: "badge")
       }
       content.badge = NSNumber(value: badge)
     }
     guard !(content.title + content.subtitle + content.body).isEmpty else {
-      throw Failure(.missingField, "Write what the notification says.", field: "body")
+      throw Failure(.missingField, "Enter the notification’s text.", field: "body")
     }
     return content
   }
@@ -99,7 +99,7 @@ extension ScheduleInput {
     let interval = seconds ?? Double(max(5, shortest))
     guard (Double(shortest)...longest).contains(interval) else {
       throw Failure(
-        .outOfRange, "A notification waits \(shortest) seconds to a year.", field: "seconds")
+        .outOfRange, "Schedule a notification \(shortest) seconds to a year ahead.", field: "seconds")
     }
     return UNTimeIntervalNotificationTrigger(timeInterval: interval, repeats: repeats)
   }

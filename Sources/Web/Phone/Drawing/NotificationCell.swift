@@ -12,8 +12,8 @@ package struct NotificationCell: Hashable, Sendable {
   /// What is shown, which is the category's placeholder while previews are hidden.
   var body: String
   var date: Timestamp
-  /// The address of the first attachment's picture.
-  var thumbnail: String?
+  /// The first attachment's picture.
+  var thumbnail: CardThumbnail?
   /// True while previews are hidden; the card then says nothing of what it holds.
   var isHidden: Bool = false
 
@@ -79,7 +79,7 @@ extension NotificationCell {
     <div class="cell-text">
     \(line(title, "cell-title"))\(line(subtitle, "cell-subtitle"))\(line(body, "cell-body"))\
     </div>
-    \(isHidden ? nil : thumbnail.map(picture))\
+    \(isHidden ? nil : thumbnail?.html("cell-thumbnail"))\
     </div>
 
     """
@@ -87,9 +87,5 @@ extension NotificationCell {
 
   private func line(_ text: String, _ name: StaticString) -> HTML? {
     text.isEmpty ? nil : "<p class=\"\(name.description)\" dir=\"auto\">\(text)</p>\n"
-  }
-
-  private func picture(_ address: String) -> HTML {
-    "<img class=\"cell-thumbnail\" src=\"\(url: address)\" alt=\"\" width=\"40\" height=\"40\">\n"
   }
 }

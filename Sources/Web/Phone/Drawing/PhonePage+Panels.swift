@@ -14,7 +14,7 @@ extension PhonePage {
     \(presets?.html)\
     <div class="preview-panels">
     \(presets.flatMap { PresetNote(list: $0).html })\
-    \(appearancePanel)\(trace.html)\(share)\(linkList)\
+    \(appearancePanel)\(share)\(trace.html)\(linkList)\
     </div>
     </div>
     """

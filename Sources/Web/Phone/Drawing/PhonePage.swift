@@ -55,7 +55,8 @@ struct PhonePage: Localized, Sendable {
     let main = main(&rules)
     return Document(
       site: site, title: title, styles: Self.styles, scripts: ["copy", "phone/main"], kind: "phone",
-      offersSignIn: offersSignIn, texts: Self.texts, inlineStyle: .init(nonce: nonce, css: rules.css), main: main
+      offersSignIn: offersSignIn, developerPlace: owner == .visitor ? .preview : nil, texts: Self.texts,
+      inlineStyle: .init(nonce: nonce, css: rules.css), main: main
     ).html
   }
 

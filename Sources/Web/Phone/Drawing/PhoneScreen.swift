@@ -27,6 +27,8 @@ struct PhoneScreen: Localized, Sendable {
   var isLinked = false
   /// What "Push again" delivers; nil disables it.
   var preset: String?
+  /// The preset that comes by itself a moment after the first look; nil on a phone that has been used.
+  var welcome: String?
   /// What the last response came to, in one sentence; nil before there was one.
   var outcome: String?
   var failure: Failure?
@@ -59,7 +61,7 @@ struct PhoneScreen: Localized, Sendable {
   func html(_ rules: inout ViewRules) -> HTML {
     """
     <div class="phone" data-phone data-api="\(api)" data-query="\(query)"\(appearance.attributes) \
-    data-screen="\(place.rawValue)"\(flag: "data-locked", isLocked)>
+    data-screen="\(place.rawValue)"\(flag: "data-locked", isLocked)\(attribute: "data-welcome", welcome)>
     <h2 class="visually-hidden">\(localized(.Phone.screen))</h2>
     <div class="phone-device">
     <div class="phone-screen">

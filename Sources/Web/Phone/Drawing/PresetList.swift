@@ -33,9 +33,28 @@ struct PresetList: Localized, Hashable, Sendable {
     }
   }
 
+  struct Choice: Hashable, Sendable {
+    /// What a preset does to the screen before it arrives.
+    enum Screen: String, Sendable { case lock, unlock }
+
+    var id: String
+    var screen: Screen
+    /// The screen is as the user set it, and not as the preset would have it.
+    var isOtherwise: Bool
+    /// As `2016-06-13T09:41`; nil leaves the phone's clock alone.
+    var clock: String?
+
+    init(_ id: String, screen: Screen = .lock, isOtherwise: Bool = false, clock: String? = nil) {
+      self.id = id
+      self.clock = clock
+      self.screen = screen
+      self.isOtherwise = isOtherwise
+    }
+  }
+
   var sections: [Section]
   /// The one that is on the phone.
-  var chosen: Preset.ID?
+  var chosen: Choice?
   /// Kept in the links, so that choosing another does not change how the phone is drawn.
   var appearance: Appearance
   var assets: Assets
@@ -43,7 +62,7 @@ struct PresetList: Localized, Hashable, Sendable {
   var language: Language
 
   init(
-    _ sections: [Section], chosen: String? = nil, appearance: Appearance = Appearance(), assets: Assets,
+    _ sections: [Section], chosen: Choice? = nil, appearance: Appearance = Appearance(), assets: Assets,
     language: Language
   ) {
     self.sections = sections
@@ -94,7 +113,7 @@ extension PresetList {
   private func item(_ preset: Preset) -> HTML {
     """
     <li><a class="preset\(preset.series == nil ? "" : " preset-step")" href="\(url: address(of: preset))" \
-    data-preset="\(preset.id)"\(attribute: "aria-current", preset.id == chosen ? "true" : nil)>\
+    data-preset="\(preset.id)"\(attribute: "aria-current", preset.id == chosen?.id ? "true" : nil)>\
     \(preset.app.image(assets, className: "preset-icon", size: 28))\
     <span class="preset-title">\(preset.series.map { "<span class=\"preset-number\">\($0.step)</span> " as HTML })\
     \(preset.title)</span></a></li>

@@ -5,13 +5,30 @@ struct PresetNote {
   var list: PresetList
 
   var html: HTML? {
-    guard let preset = list.sections.lazy.flatMap(\.presets).first(where: { $0.id == list.chosen }) else { return nil }
+    guard let chosen = list.chosen,
+      let preset = list.sections.lazy.flatMap(\.presets).first(where: { $0.id == chosen.id })
+    else { return nil }
     return """
-      <section class="preset-note" data-preset-note aria-label="\(list.localized(.Presets.about))">
+      <section class="preset-note" data-preset-note\(attribute: "data-clock", chosen.clock) aria-label="\(list.localized(.Presets.about))">
       <h2 class="preset-note-title"\(list.samples)>\(preset.title)</h2>
       <p\(list.samples)>\(preset.summary)</p>
+      \(screen(of: chosen))\
       \(steps(around: preset))\
       </section>
+
+      """
+  }
+
+  /// Shown while the phone is locked and the preset would have it otherwise, or the other way round.
+  private func screen(of chosen: PresetList.Choice) -> HTML {
+    let isLocking = chosen.screen == .lock
+    return """
+      <form class="preset-screen" method="post" action="/api/v1/phones/mine/presets/\(chosen.id)" \
+      data-preset-screen="\(chosen.screen.rawValue)"\(flag: "hidden", !chosen.isOtherwise)>
+      <input type="hidden" name="takesScreen" value="true">
+      <p>\(list.localized(isLocking ? .Presets.wouldLock : .Presets.wouldUnlock))</p>
+      <button class="button button-small">\(list.localized(isLocking ? .Presets.lockAndSend : .Presets.unlockAndSend))</button>
+      </form>
 
       """
   }

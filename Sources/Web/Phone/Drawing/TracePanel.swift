@@ -17,15 +17,25 @@ struct TracePanel: Localized, Sendable {
     static func ofDryRun(in language: Language) -> String { language.localized(.Trace.dryRun) }
 
     /// One element with the attribute `data-episode`, which the script puts in or replaces as a whole.
-    var html: HTML {
+    var html: HTML { html(isOpen: true) }
+
+    /// - Parameter isOpen: its steps are in sight; otherwise its heading shows them.
+    func html(isOpen: Bool) -> HTML {
       """
-      <section class="episode" data-episode="\(id)">
-      <h3 class="episode-title"><span dir="auto">\(title)</span>\
-      \(app.isEmpty ? nil : "<span class=\"episode-app\">\(app)</span>" as HTML?)</h3>
+      <details class="episode" data-episode="\(id)"\(flag: "open", isOpen)>
+      <summary class="episode-title"><h3 dir="auto">\(title)</h3>\
+      \(app.isEmpty ? nil : "<span class=\"episode-app\">\(app)</span>" as HTML?)\(time)</summary>
       \(timeline.steps.isEmpty ? "<p class=\"trace-empty\">\(timeline.localized(.Trace.nothingYet))</p>\n" : timeline.list)\
-      </section>
+      </details>
 
       """
+    }
+
+    /// When it began.
+    private var time: HTML? {
+      timeline.steps.first.map { step in
+        "<time class=\"episode-app\" datetime=\"\(iso: step.at)\">\(String(TraceTimeline.clock(step.at).prefix(8)))</time>"
+      }
     }
   }
 
@@ -56,7 +66,7 @@ extension TracePanel {
     </fieldset>
     </div>
     <div class="trace-list" data-trace-list>
-    \(sections.map(\.html))\
+    \(sections.enumerated().map { $1.html(isOpen: $0 == 0) })\
     <p class="trace-empty" data-trace-empty\(flag: "hidden", !sections.isEmpty)>\
     \(localized(.Trace.chooseOne))</p>
     </div>

@@ -72,7 +72,7 @@ extension StandalonePreview {
     self.init(
       cell: NotificationCell(
         app: app, identifier: "preview", category: category, title: summary.title, subtitle: summary.subtitle,
-        body: summary.body, date: date, thumbnail: thumbnail.map { address($0.file) }),
+        body: summary.body, date: date, thumbnail: thumbnail.map { CardThumbnail(image: address($0.file)) }),
       expanded: ExpandedView(
         opening: 0, app: app, identifier: "preview", presentation: presentation, address: "",
         assets: StandaloneFiles.assets, language: .english, imageURL: address),

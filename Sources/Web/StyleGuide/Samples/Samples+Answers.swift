@@ -42,7 +42,7 @@ extension Samples {
       FormState(
         values: ["partySize": "2", "companions.1": "Byron", "companions.2": "Annabella"],
         failure: Failure(
-          .outOfRange, "There are \(2) names beside yours. Choose a party of at least \(3), or take names out.",
+          .outOfRange, "There are \(2) companions. Choose a party of at least \(3), or remove names.",
           field: "companions")))
     let friends = [
       GuestSection.Friend(name: "Charles Babbage", status: .accepted, link: "https://party.example/i/Fr13nd"),
@@ -75,7 +75,7 @@ extension Samples {
       .question,
       FormState(
         values: ["text": "And one more thing"],
-        failure: Failure(.tooManyAttempts, "You have written \(20) messages within the hour. Wait for an answer.")))
+        failure: Failure(.tooManyAttempts, "You’ve sent \(20) messages within the hour. Wait for a reply.")))
     let entries = [
       QuestionsPage.Entry(guest: hedy, latest: conversation[2], unread: 2),
       QuestionsPage.Entry(guest: guest(12), latest: messages([(90, author(12), "هل الموقف مجاني؟")])[0], unread: 1),

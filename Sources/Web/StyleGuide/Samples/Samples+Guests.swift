@@ -7,10 +7,14 @@ extension Samples {
     [
       ("guests", guestsPage().html),
       ("guests-busy", guestsPage(requests: Array(guests.prefix(2)), news: .removed(removed), link: .approval).html),
+      ("guests-added", guestsPage(news: .added(addition)).html),
       ("guests-empty", guestsPage(entries: []).html),
       ("guests-no-match", guestsPage(query: GuestQuery(words: "zzz"), entries: []).html),
       ("guest", guestPage(guests[0]).html),
       ("guest-removed", guestPage(removed).html),
+      ("guests-send", sendPage(open: [3, 4, 5], sent: [])),
+      ("guests-send-sent", sendPage(open: [4, 5], sent: [sent(.invitation, by: .whatsApp, ago: 20)])),
+      ("guests-send-finished", sendPage(open: [], sent: [])),
       ("guests-new", AddGuestsPage(site: site, event: bash, idempotencyKey: "k").html),
       ("guests-import", ImportPage(site: site, event: bash, form: FormState(failure: unclosed)).html),
       ("guests-import-preview", ImportPage(site: site, event: bash, table: importTable).html),
@@ -33,6 +37,29 @@ extension Samples {
     .unreadableFile, "The quote that opens in line \(12) is never closed.", field: "file")
   private static let nameless = Failure(.missingField, "Write something in name.", field: "name")
 
+  private static func sendPage(open: [Int], sent: [SentInvitation]) -> HTML {
+    var first = guest(3)
+    first.addresses = .init(keptEmail: "alan@example.org", phone: "+44 20 7946 0018")
+    let message = InvitationMessage(kind: .invitation, event: bash, now: now)
+    func text(_ guest: Guest) -> String {
+      message.text(to: guest, link: "https://party.example/i/T0k3n", in: site.language)
+    }
+    return SendPage(
+      site: site, event: bash, kind: .invitation, counts: SendingCounts(open: open.count, done: 9),
+      open: open.map { guest($0) },
+      messages: open.map { text(guest($0)) },
+      current: open.isEmpty
+        ? nil
+        : SendPage.Current(
+          guest: first, link: "https://party.example/i/T0k3n", message: text(first),
+          deliveryStatus: DeliveryStatus(sent: sent)), now: now
+    ).html
+  }
+
+  private static var addition: GuestNotice.Addition {
+    GuestNotice.Addition(count: 4, known: ["Ada Lovelace", "Grace Hopper"], guessed: [guest(3)])
+  }
+
   private static var removed: Guest {
     var guest = guest(5, .maybe, note: "Perhaps later")
     guest.standing = .removed
@@ -44,28 +71,32 @@ extension Samples {
     news: GuestNotice? = nil, link: Event.Options.OpenLink = .off
   ) -> GuestsPage {
     GuestsPage(
-      site: site, event: bash, headcount: headcount(guests), query: query, entries: entries ?? listed,
+      site: site, event: bash, headcount: headcount(guests), unsent: entries == nil ? 2 : 0, query: query,
+      entries: entries ?? listed,
       more: entries == nil ? "/events/bash/guests?cursor=x" : nil, requests: requests, requestCount: requests.count * 4,
       openLink: OpenLinkCard.Link(mode: link, address: "https://party.example/join/bash~T0k3n"), news: news, now: now)
   }
 
   private static var listed: [GuestsPage.Entry] {
-    let states: [SentNotification.State] = [
-      .sent(now.adding(seconds: -190)), .sent(now.adding(seconds: -7300)), .pending,
-      .failed(reason: "it is too long", at: now), .withheld,
+    let sent: [[SentInvitation]] = [
+      [sent(.invitation, by: .whatsApp, ago: 190)], [sent(.invitation, by: .copy, ago: 7300)], [],
+      [sent(.invitation, by: .other, ago: 90_000)],
+      [sent(.reminder, by: .sms, ago: 3600), sent(.invitation, by: .mail, ago: 200_000)],
     ]
     return guests.enumerated().map { index, guest in
       var guest = guest
       if index == 0 { guest.rsvp.companions = ["Byron", "Anne Isabella"] }
       if index == 1 { guest.memo = "from the navy" }
-      if index == 4 { guest.nudgedAt = now.adding(seconds: -3600) }
-      let deliveryStatus = DeliveryStatus(
-        notifications: [notification(.invited, states[index % states.count])],
-        firstSeenAt: guest.rsvp.status == .awaiting ? nil : now)
+      if index == 2 { guest.addresses = .init(keptEmail: "grace@example.org", phone: "+1 202 555 0143") }
+      let opened = guest.rsvp.status == .awaiting ? nil : now.adding(seconds: -600)
+      let deliveryStatus = DeliveryStatus(sent: sent[index % sent.count], firstSeenAt: opened, lastSeenAt: opened)
       return GuestsPage.Entry(
-        guest, link: "https://party.example/i/T0k3nOf\(guest.id)", deliveryStatus: deliveryStatus,
-        mayBeNudged: index != 4)
+        guest, link: "https://party.example/i/T0k3nOf\(guest.id)", deliveryStatus: deliveryStatus)
     }
+  }
+
+  static func sent(_ kind: SentInvitation.Kind, by way: SentInvitation.Way, ago seconds: Int64) -> SentInvitation {
+    SentInvitation(kind: kind, way: way, link: .first, at: now.adding(seconds: -seconds))
   }
 
   private static func notification(
@@ -87,10 +118,14 @@ extension Samples {
         notification(.changed, .failed(reason: "it is too long", at: now.adding(seconds: -60))),
         notification(.nudged, .sent(now.adding(seconds: -7200))),
         notification(.invited, .sent(now.adding(seconds: -86_400)), hours: 25),
+      ],
+      sent: [
+        sent(.reminder, by: .sms, ago: 7000), sent(.invitation, by: .mail, ago: 85_000),
+        sent(.invitation, by: .copy, ago: 86_000),
       ], firstSeenAt: now.adding(seconds: -80_000), lastSeenAt: now.adding(seconds: -30))
     return GuestPage(
       site: site, event: bash, guest: guest, link: "https://party.example/i/T0k3nOfAda", deliveryStatus: deliveryStatus,
-      mayBeNudged: true, now: now)
+      now: now)
   }
 
   private static var importTable: ImportPage.Table {
@@ -126,6 +161,8 @@ extension Samples {
   private static func joinPage(isAsking: Bool, form: FormState = .fresh) -> JoinPage {
     JoinPage(
       site: guestSite, event: isAsking ? event("picnic", title: "Picnic") : bash, isFull: isAsking, isAsking: isAsking,
-      action: "/api/v1/join/x", form: form, idempotencyKey: "k", now: now, photoURL: photoURL)
+      action: "/api/v1/join/x", form: form, idempotencyKey: "k", now: now, photoURL: photoURL,
+      preview: LinkPreview(
+        event: bash, picture: "https://party.example/icons/cards/waves.jpg", now: now, language: .english))
   }
 }

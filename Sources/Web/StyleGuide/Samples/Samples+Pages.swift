@@ -59,6 +59,8 @@ extension Samples {
       ("events-empty", EventsPage(site: site, entries: [], now: now, photoURL: photoURL).html),
       ("events-empty-guest", EventsPage(site: guestSite, entries: [], now: now, photoURL: photoURL).html),
       ("demo", demo([bash, coffees, picnic, past]).html),
+      ("developers", DevelopersPage(site: site, hasDemo: true).html),
+      ("developers-no-demo", DevelopersPage(site: guestSite, hasDemo: false).html),
     ]
   }
 

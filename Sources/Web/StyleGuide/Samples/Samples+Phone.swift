@@ -48,7 +48,7 @@ extension Samples {
       title: "The Bash", subtitle: "Thursday, June 16, 7pm",
       body: "Have you heard the rumors? I can’t believe who’s playing this year!")
     return Presentation(
-      headerTitle: "Partyline", date: Date(timeIntervalSince1970: Double(now.milliseconds) / 1000 - 20),
+      headerTitle: "Partyline", date: now.adding(seconds: -20).date,
       customContent: view.map { .init(view: $0, initialSizeRatio: 0.5, preferredHeight: nil) },
       defaultContent: showsDefault || view == nil ? summary : nil, summary: summary,
       attachments: [.init(identifier: "cover", file: "/store/bash.jpg", type: "public.jpeg")], actions: actions,

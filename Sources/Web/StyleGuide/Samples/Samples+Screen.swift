@@ -22,7 +22,7 @@ extension Samples {
 
   static func cell(
     _ app: String, _ identifier: String, _ title: String, _ subtitle: String = "", _ body: String, ago: Int64 = 20,
-    thumbnail: String? = nil, isHidden: Bool = false
+    thumbnail: CardThumbnail? = nil, isHidden: Bool = false
   ) -> NotificationCell {
     NotificationCell(
       app: Samples.app(app), identifier: identifier, category: "\(app)-sample", title: title, subtitle: subtitle,
@@ -31,7 +31,8 @@ extension Samples {
 
   static let bashCell = cell(
     "bash", "bash-1", "The Bash", "Thursday, June 16, 7pm",
-    "Have you heard the rumors? I can’t believe who’s playing this year!", thumbnail: "/photos/bash.jpg")
+    "Have you heard the rumors? I can’t believe who’s playing this year!",
+    thumbnail: CardThumbnail(image: "/photos/bash.jpg"))
   static let coffeeCell = cell(
     "calendar", "coffee", "Order 4000 coffees", "Invitation From Matt", "June 15, 2016 at 9:00 AM…",
     ago: 86_400 * 3)
@@ -110,7 +111,8 @@ extension Samples {
             .init(id: "gif", title: "A GIF that plays", summary: "It plays.", app: app("media")),
             .init(id: "video", title: "A video", summary: "Press play.", app: app("media")),
           ]),
-      ], chosen: "the-bash", appearance: appearance, assets: site.assets, language: site.language)
+      ], chosen: .init("the-bash", isOtherwise: appearance.look == .today), appearance: appearance, assets: site.assets,
+      language: site.language)
   }
 }
 

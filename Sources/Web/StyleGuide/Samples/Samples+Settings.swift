@@ -15,7 +15,7 @@ extension Samples {
       attention: .everything, quietHours: quiet, timeZone: "Europe/Berlin", digest: .daily, digestAt: 18 * 60)
     let failed = FormState(
       values: ["quietFrom": "22:00", "quietUntil": "", "timeZone": "Mars/Olympus"],
-      failure: Failure(.missingField, "Say when the quiet hours end, too.", field: "quietUntil"))
+      failure: Failure(.missingField, "Also choose when quiet hours end.", field: "quietUntil"))
     return [
       ("settings", SettingsPage(site: guestSite, preferences: chosen, invitations: invitations, isSaved: true).html),
       ("settings-fresh", SettingsPage(site: site, preferences: nil, invitations: []).html),
@@ -24,7 +24,7 @@ extension Samples {
         SettingsPage(site: guestSite, preferences: nil, invitations: invitations, form: failed).html
       ),
       ("offline", OfflinePage(site: guestSite).html),
-    ] + security
+    ] + security + address
   }
 
   private static var security: [(name: String, html: HTML)] {
@@ -56,6 +56,22 @@ extension Samples {
         ).html
       ),
       ("security-wrong", SecurityPage(site: site, sessions: sessions, tokens: [], form: wrong, now: now).html),
+    ]
+  }
+
+  private static var address: [(name: String, html: HTML)] {
+    var local = site
+    local.isLocalOnly = true
+    let refused = AddressCheck.Outcome.failed("party.example.org cannot be reached: Could not resolve host.")
+    return [
+      ("address", AddressPage(site: local, address: "http://127.0.0.1:8080", port: 8080, localAddresses: []).html),
+      (
+        "address-failed",
+        AddressPage(
+          site: site, address: "https://party.example.org", port: 8080, localAddresses: ["192.168.1.7"],
+          outcome: refused
+        ).html
+      ),
     ]
   }
 }

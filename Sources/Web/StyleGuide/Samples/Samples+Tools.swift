@@ -62,15 +62,15 @@ extension Samples {
   ) -> PendingRequest {
     PendingRequest(
       app: "lab", appName: "Lab", identifier: identifier, body: body, trigger: trigger, repeats: repeats,
-      firesAt: firesAt.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) })
+      firesAt: firesAt?.date)
   }
 
   private static let listed = [
-    CenterGroup(items: [item("i", thumbnail: "/photos/bash.jpg")]),
+    CenterGroup(items: [item("i", thumbnail: CardThumbnail(image: "/photos/bash.jpg"))]),
     CenterGroup(items: [item("j"), item("k")], summary: bashCell.title),
   ]
 
-  private static func item(_ identifier: String, thumbnail: String? = nil) -> CenterGroup.Item {
+  private static func item(_ identifier: String, thumbnail: CardThumbnail? = nil) -> CenterGroup.Item {
     .init(
       identifier: identifier, title: "T", body: "Z", date: now.adding(seconds: -7200), thumbnail: thumbnail)
   }

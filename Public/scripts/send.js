@@ -1,0 +1,82 @@
+// Sending links: the message as it was changed goes into every app, and what was sent is noted. Without this script the
+// links carry the message as it came, and a button notes.
+import { post } from "./lib/api.js"
+import { refresh } from "./lib/refresh.js"
+import { localized } from "./lib/texts.js"
+
+const parts = ["[data-current]", "[data-progress]", "[data-open]", "[data-all]"]
+/** As people changed it, by guest: what is noted must not take it away. */
+const changed = new Map()
+
+prepare()
+document.addEventListener("refreshed", prepare)
+document.addEventListener("input", (event) => {
+  if (!event.target.matches("[data-message]")) return
+  changed.set(card().dataset.send, event.target.value)
+  writeAddresses()
+})
+document.addEventListener("click", (event) => {
+  const way = event.target.closest("[data-way]")?.dataset.way
+  if (way === "share") share()
+  else if (way === "copy") copy(event.target, message().value).then(() => note("copy"))
+  else if (way) note(way)
+  else if (event.target.matches("[data-copy-all]")) copy(event.target, document.querySelector("[data-all-messages]").value)
+})
+
+function card() {
+  return document.querySelector("[data-send]")
+}
+
+function message() {
+  return document.querySelector("[data-message]")
+}
+
+function prepare() {
+  const canCopy = Boolean(navigator.clipboard)
+  for (const button of document.querySelectorAll("[data-way=copy], [data-copy-all]")) button.hidden = !canCopy
+  for (const button of document.querySelectorAll("[data-way=share]")) button.hidden = !navigator.share
+  if (!card()) return
+  const own = changed.get(card().dataset.send)
+  if (own === undefined) return
+  message().value = own
+  writeAddresses()
+}
+
+/** The message stands in each address once, percent-encoded. */
+function writeAddresses() {
+  const text = message().value
+  for (const link of document.querySelectorAll("a[data-way]")) {
+    const name = link.dataset.way === "whatsapp" ? "text" : "body"
+    const words = link.dataset.way === "mail" ? text.replaceAll("\n", "\r\n") : text
+    const [start] = link.getAttribute("href").split(new RegExp(`(?<=[?&]${name}=)`))
+    link.setAttribute("href", start + encodeURIComponent(words))
+  }
+}
+
+/** Apps that take a link beside the text show what it leads to. Whoever closes the sheet has not sent anything. */
+async function share() {
+  const { link } = card().dataset
+  const text = message().value.trimEnd()
+  const data = text.endsWith(link) ? { text: text.slice(0, -link.length).trimEnd(), url: link } : { text }
+  try {
+    await navigator.share(data)
+  } catch {
+    return
+  }
+  note("share")
+}
+
+async function copy(button, text) {
+  await navigator.clipboard.writeText(text)
+  const label = button.textContent
+  button.textContent = localized("copied")
+  setTimeout(() => { button.textContent = label }, 1600)
+}
+
+/** The page stays at this guest, ticked, with the next one to go on to. */
+async function note(way) {
+  const { send, kind, here } = card().dataset
+  await post(send, { way, kind })
+  history.replaceState(null, "", here)
+  await refresh(...parts)
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A picture as pages show it: WebP, a fraction of the bytes of a JPEG.
+public struct PageVersions: Hashable, Sendable {
+  /// By the bound of their longer side in pixels.
+  public let files: [Int: URL]
+  /// Red, green and blue of a grid of ``columns`` by ``rows`` fields, row after row; nil where something is transparent.
+  public let colors: [UInt8]?
+  /// Holds the files. The caller moves them away and removes it.
+  public let folder: URL
+
+  public static let columns = 3
+  public static let rows = 2
+}
+
+extension ImageProcessor {
+  /// Encodes the source once for each of the sides, larger ones never enlarged.
+  func pageVersions(sides: [Int]) async throws -> PageVersions {
+    let header = try await readHeader(Self.source)
+    guard header.pixels <= limits.pixels else { throw ImagingError.tooManyPixels(limit: limits.pixels) }
+    for side in sides {
+      try await vips(
+        "thumbnail", Self.source, "\(side).webp[strip,Q=68,effort=4,smart-subsample]", "\(side)", "--height", "\(side)",
+        "--size", "down", "--fail-on", "error", "--export-profile", "srgb")
+    }
+    return PageVersions(
+      files: Dictionary(uniqueKeysWithValues: sides.map { ($0, url("\($0).webp")) }),
+      colors: header.hasAlpha ? nil : try await colors(), folder: folder)
+  }
+
+  private func colors() async throws -> [UInt8] {
+    try await vips(
+      "thumbnail", Self.source, "colors.ppm[strip]", "\(PageVersions.columns)", "--height", "\(PageVersions.rows)",
+      "--size", "force", "--export-profile", "srgb")
+    let pixels = try Data(contentsOf: url("colors.ppm")).suffix(PageVersions.columns * PageVersions.rows * 3)
+    guard pixels.count == PageVersions.columns * PageVersions.rows * 3 else { throw ImagingError.unreadableImage }
+    return Array(pixels)
+  }
+}

@@ -1,0 +1,44 @@
+import HTML
+
+/// `/developers`: what there is for whoever builds with notifications, in one place.
+struct DevelopersPage: Localized, Sendable {
+  var site: Site
+  /// The server has demo data.
+  var hasDemo: Bool
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(localized(.Developers.title)) · Partyline", kind: "developers", offersSignIn: false,
+      developerPlace: .overview, main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <header class="page-heading"><div><h1>\(localized(.Developers.title))</h1>
+    <p class="page-lead">\(localized(.Developers.lead))</p></div></header>
+    <ul class="developer-list">
+    \(row(.preview, .Developers.preview))\(row(.center, .Developers.center))\(row(.lab, .Developers.lab))\
+    \(hasDemo ? row(.demo, .Developers.demo) : row(title: localized(.Demo.title), .Developers.noDemo))\
+    \(row(.styleGuide, .Developers.styleGuide))\(row(.api, .Developers.api))\
+    \(row(title: localized(.Developers.documentation), .Developers.documentationNote))\
+    </ul>
+    """
+  }
+
+  private func row(_ place: DeveloperPlace, _ note: LocalizedText) -> HTML {
+    row(title: "<a href=\"\(url: place.path)\">\(localized(place.title))</a>", note)
+  }
+
+  private func row(title: HTML, _ note: LocalizedText) -> HTML {
+    """
+    <li class="card"><h2>\(title)</h2>
+    <p>\(localized(note))</p></li>
+
+    """
+  }
+
+  private func row(title: String, _ note: LocalizedText) -> HTML { row(title: "\(title)" as HTML, note) }
+}

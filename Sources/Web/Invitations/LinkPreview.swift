@@ -1,0 +1,67 @@
+import HTML
+import Invites
+
+/// What messengers show of a link to an event, by the Open Graph protocol: title, time, host and cover. Links are passed
+/// on, so the address, the message and who is invited are not in it.
+struct LinkPreview: Hashable, Sendable, Localized {
+  var event: Event
+  /// Absolute; of a JPEG of `pictureSize`. Nil where hosts do not want the cover shown.
+  var picture: String?
+  var now: Timestamp
+  var language: Language
+
+  /// In pixels: what previews are drawn from at twice their usual size.
+  static let pictureSize = (width: 1200, height: 630)
+
+  var html: HTML {
+    """
+    <meta name="description" content="\(description)">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="Partyline">
+    <meta property="og:title" content="\(title)">
+    <meta property="og:description" content="\(description)">
+    <meta name="twitter:card" content="\(picture == nil ? "summary" : "summary_large_image")">
+    \(picture.map(cover))
+    """
+  }
+
+  private func cover(_ picture: String) -> HTML {
+    """
+    <meta property="og:image" content="\(url: picture)">
+    <meta property="og:image:type" content="image/jpeg">
+    <meta property="og:image:width" content="\(Self.pictureSize.width)">
+    <meta property="og:image:height" content="\(Self.pictureSize.height)">
+    <meta property="og:image:alt" content="\(localized(.LinkPreview.cover, ["event": event.details.title]))">
+
+    """
+  }
+
+  private var title: String {
+    let phrase: LocalizedText = event.isCancelled ? .LinkPreview.cancelled : .LinkPreview.title
+    return localized(phrase, ["event": event.details.title])
+  }
+
+  private var description: String {
+    let times = EventTimes(event.details, now: now, in: language)
+    return localized(.LinkPreview.description, ["time": times.shortMoment, "host": event.hostName])
+  }
+}
+
+extension Services {
+  func preview(of event: Event, in language: Language) -> LinkPreview {
+    let drawing = links.origin + assets.addresses.url("icons/cards/\(event.pattern.rawValue).jpg")
+    let picture = event.cover.map { links.card(of: $0) } ?? drawing
+    return LinkPreview(
+      event: event, picture: event.details.options.showsCoverInPreviews ? picture : nil, now: dependencies.now(),
+      language: language)
+  }
+}
+
+extension LocalizedText {
+  enum LinkPreview {
+    static let title = LocalizedText("linkPreview.title", "event")
+    static let cancelled = LocalizedText("linkPreview.cancelled", "event")
+    static let description = LocalizedText("linkPreview.description", "time", "host")
+    static let cover = LocalizedText("linkPreview.cover", "event")
+  }
+}

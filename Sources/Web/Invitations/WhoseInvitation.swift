@@ -1,0 +1,72 @@
+import HTML
+import Invites
+
+/// What a guest's page says about whose it is, and what whoever reads it by mistake can do.
+struct WhoseInvitation: Localized {
+  /// Who reads a guest's page.
+  enum Reader: Hashable, Sendable {
+    case guest
+    /// The invitation was answered in another browser before; this one's reader has not said who they are.
+    case doubted
+    /// A host of the event, who looks at what the guest sees, or answers in the guest's name.
+    case host(answers: Bool)
+
+    var isHost: Bool { if case .host = self { true } else { false } }
+    var mayAnswer: Bool { self != .host(answers: false) }
+  }
+
+  var event: Event
+  var guest: Guest
+  var links: ThreadLinks
+  var language: Language
+
+  private var name: [String: HTML] { ["name": "<bdi>\(guest.name)</bdi>"] }
+
+  /// Above the title of the invitation.
+  var greeting: HTML {
+    """
+    <div class="invite-hello"><p>\(localized(.Whose.hello, html: name))</p>
+    \(notMe(localized(.Whose.notMe, html: name)))</div>
+
+    """
+  }
+
+  /// Before the answer, in a browser whose reader may be somebody to whom the link was passed on.
+  var question: HTML {
+    """
+    <section class="card whose">
+    <p class="whose-title">\(localized(.Whose.doubt, html: name))</p>
+    <p class="answer-note">\(localized(.Whose.doubtLead))</p>
+    <form method="post" action="\(url: "\(links.api)/reader")">
+    <button class="button button-primary"><span>\(localized(.Whose.yes, html: name))</span></button></form>
+    </section>
+
+    """
+  }
+
+  /// For a host, who followed the guest's link.
+  func hostNote(answers: Bool) -> HTML {
+    let other: HTML =
+      answers
+      ? "<a class=\"button\" href=\"\(url: links.page)\">\(localized(.Whose.lookOnly))</a>"
+      : "<a class=\"button\" href=\"\(url: "\(links.page)?as=guest")\"><span>\(localized(.Whose.answerFor, html: name))</span></a>"
+    return """
+      <section class="card whose">
+      <p class="whose-title">\(localized(.Whose.hosting, html: name))</p>
+      <p class="whose-ways"><a class="button button-primary" href="\(url: "/events/\(event.id)")">\
+      \(localized(.Whose.ownPage))</a> \(other)</p>
+      </section>
+
+      """
+  }
+
+  private func notMe(_ title: HTML) -> HTML {
+    let names = name.merging(["host": "<bdi>\(event.hostName)</bdi>"]) { $1 }
+    return """
+      <details class="invite-not-me"><summary>\(title)</summary>
+      <p>\(localized(.Whose.ask, html: names))</p>
+      <form method="post" action="\(url: "\(links.api)/forgetting")"><p class="field-hint">\(localized(.Whose.forgetHint))</p>
+      <button class="button button-small">\(localized(.Whose.forget))</button></form></details>
+      """
+  }
+}

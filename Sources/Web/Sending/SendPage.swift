@@ -1,0 +1,236 @@
+import HTML
+import Invites
+
+/// Sending links to guests, one after the other: the message, the ways by which the host's own device sends it, and what
+/// was sent already. The server sends nothing by itself.
+struct SendPage: Sendable, Localized {
+  struct Current: Hashable, Sendable {
+    var guest: Guest
+    var link: String
+    var message: String
+    var deliveryStatus: DeliveryStatus
+  }
+
+  var site: Site
+  var event: Event
+  var kind: SentInvitation.Kind
+  var counts: SendingCounts
+  /// Those to whom it is still to be sent, the first of them.
+  var open: [Guest]
+  /// The messages of these, in their order.
+  var messages: [String]
+  /// Nil where nobody is left.
+  var current: Current?
+  /// The hosts' own words; nil for Partyline's.
+  var words: String?
+  var form: FormState = .fresh
+  var now: Timestamp
+
+  /// The most guests that the page lists.
+  static let listed = 100
+
+  var language: Language { site.language }
+  private var links: GuestLinks { GuestLinks(event: event.id) }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(title) · \(event.details.title)", styles: ["guests", "guest-list", "send"],
+      scripts: ["send"], kind: "guests", texts: ["copied": .phrase(.Guests.copied)], main: main
+    ).html
+  }
+
+  private var title: String { localized(kind == .invitation ? .Sending.title : .Sending.reminders) }
+
+  private var main: HTML {
+    """
+    <div class="guest-page">
+    \(SideHeading(title: title, back: links.list, backTitle: localized(.Guests.title), lead: "\(localized(.Sending.lead))", language: language).html)
+    \(kinds)\
+    <div data-progress>\(progress)</div>
+    <div class="guest-columns"><div data-current>\(current.map(card) ?? finished)</div>
+    <div class="stack"><div data-open>\(open.isEmpty ? nil : list)</div>\(editor)<div data-all>\(messages.isEmpty ? nil : all)</div></div></div>
+    </div>
+    """
+  }
+
+  private var kinds: HTML {
+    """
+    <nav class="chips" aria-label="\(localized(.Sending.kinds))">\(SentInvitation.Kind.allCases.map { other in
+      """
+      <a class="chip" href="\(url: links.send(other))"\(attribute: "aria-current", other == kind ? "page" : nil)>\
+      \(localized(other == .invitation ? .Sending.invitations : .Sending.reminders))</a>
+
+      """ as HTML
+    })</nav>
+
+    """
+  }
+
+  private var progress: HTML? {
+    guard counts.all > 0 else { return nil }
+    let words = localized(
+      .Sending.progress, ["n": language.digits(counts.done), "all": language.digits(counts.all)])
+    return """
+      <p class="send-progress"><span>\(words)</span> \
+      <progress value="\(counts.done)" max="\(counts.all)" aria-hidden="true"></progress></p>
+
+      """
+  }
+
+  private var finished: HTML {
+    let words: LocalizedText =
+      switch kind {
+      case .invitation: counts.done == 0 ? .Sending.nobody : .Sending.finished
+      case .reminder: .Sending.nobodyToRemind
+      }
+    return """
+      <div class="guest-none card"><p>\(localized(words))</p>\
+      <a class="button" href="\(url: links.list)">\(localized(.Guests.title))</a></div>
+
+      """
+  }
+
+  private func card(_ current: Current) -> HTML {
+    let guest = current.guest
+    let sent = current.deliveryStatus.latest(kind, to: guest, where: \.isSent)
+    let isSent = sent.map { kind == .invitation || $0.at > now.adding(seconds: -Guest.nudgePause) } ?? false
+    return """
+      <section class="card guest-card" aria-labelledby="send-name" data-send="\(url: links.action("sent", guest.id))" \
+      data-kind="\(kind.rawValue)" data-here="\(url: links.send(kind, to: guest.id))" data-link="\(url: current.link)">
+      <div class="send-guest">\(Avatar(name: guest.name).html)<div class="guest-text">\
+      <h2 id="send-name"><a href="\(url: links.guest(guest.id))"><bdi>\(guest.name)</bdi></a></h2>\
+      \(GuestAddresses(addresses: guest.addresses).html)\
+      \(DeliveryStatusLine(guest: guest, deliveryStatus: current.deliveryStatus, moments: moments, language: language).html)</div></div>
+      <div class="field"><label for="send-message">\(localized(.Sending.message))</label>
+      <textarea class="input" id="send-message" rows="5" dir="auto" data-message>\n\(current.message)</textarea></div>
+      \(ways(current))
+      <div class="send-steps">\(isSent ? undo(guest) : mark(guest))\(neighbours(of: guest, isSent: isSent))</div>
+      </section>
+
+      """
+  }
+
+  private func ways(_ current: Current) -> HTML {
+    let addresses = MessageAddresses(
+      current.message, subject: localized(.LinkPreview.title, ["event": event.details.title]),
+      to: current.guest.addresses)
+    return """
+      <div class="send-ways">\
+      <button class="button button-primary" type="button" data-way="share" hidden>\(localized(.Guests.share))</button>\
+      <a class="button" href="\(url: addresses.whatsApp)" target="_blank" rel="noopener noreferrer" data-way="whatsapp">WhatsApp</a>\
+      <a class="button" href="\(url: addresses.sms)" data-way="sms">\(localized(.Way.sms))</a>\
+      <a class="button" href="\(url: addresses.mail)" data-way="mail">\(localized(.Addresses.email))</a>\
+      <button class="button" type="button" data-way="copy" hidden>\(localized(.Sending.copy))</button></div>
+      """
+  }
+
+  private func mark(_ guest: Guest) -> HTML {
+    form(links.action("sent", guest.id), guest, localized(.Sending.mark), style: "button-primary")
+  }
+
+  private func undo(_ guest: Guest) -> HTML {
+    """
+    <p class="send-done" role="status">\(Icon.check)<span>\(localized(.Sending.isSent))</span></p>\
+    \(form(links.action("unsent", guest.id), guest, localized(.Guests.undo), style: "button-quiet"))
+    """
+  }
+
+  private func form(_ action: String, _ guest: Guest, _ title: String, style: String) -> HTML {
+    """
+    <form method="post" action="\(url: action)"><input type="hidden" name="kind" value="\(kind.rawValue)">\
+    <input type="hidden" name="next" value="\(links.send(kind, to: guest.id))">\
+    <button class="button \(style)">\(title)<span class="visually-hidden">: \(guest.name)</span></button></form>
+    """
+  }
+
+  /// Those before and after on the list. Who was just sent to is on it no more, and the first comes next.
+  private func neighbours(of guest: Guest, isSent: Bool) -> HTML {
+    let index = open.firstIndex { $0.id == guest.id }
+    let before = index.flatMap { $0 > 0 ? open[$0 - 1] : nil }
+    let after = index.map { $0 + 1 < open.count ? open[$0 + 1] : nil } ?? open.first
+    return """
+      <nav class="send-neighbours" aria-label="\(localized(.Sending.guests))">\
+      \(before.map { neighbour($0, .Sending.previous, "button-quiet") })\
+      \(after.map { neighbour($0, .Sending.next, isSent ? "button-primary" : "button-quiet") })</nav>
+      """
+  }
+
+  private func neighbour(_ guest: Guest, _ phrase: LocalizedText, _ style: String) -> HTML {
+    """
+    <a class="button \(style)" href="\(url: links.send(kind, to: guest.id))">\
+    <span>\(localized(phrase, html: ["name": "<bdi>\(guest.name)</bdi>"]))</span></a>
+    """
+  }
+
+  private var list: HTML {
+    """
+    <section class="card guest-card" aria-labelledby="send-open"><h2 class="section-title" id="send-open">\(localized(.Sending.open))</h2>
+    <ul class="send-open">\(open.map(row))</ul>
+    \(counts.open > open.count ? "<p class=\"field-hint\">\(localized(LocalizedPlural.Sending.more, counts.open - open.count))</p>\n" as HTML : nil)\
+    </section>
+
+    """
+  }
+
+  private func row(_ guest: Guest) -> HTML {
+    """
+    <li><a href="\(url: links.send(kind, to: guest.id))"\(attribute: "aria-current", guest.id == current?.guest.id ? "true" : nil)>\
+    <bdi>\(guest.name)</bdi></a></li>
+
+    """
+  }
+
+  private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
+}
+
+// MARK: The message
+
+extension SendPage {
+  private var editor: HTML {
+    let standard = InvitationMessage.standard(kind, in: language)
+    return """
+      <details class="card guest-card send-editor"\(flag: "open", form.failure != nil)><summary>\(localized(.Sending.template))</summary>
+      <form method="post" action="\(url: links.message)" class="stack">
+      <input type="hidden" name="kind" value="\(kind.rawValue)">
+      \(FormFailure(message: form.message(besides: ["text"], in: language)).html)\
+      \(Field(language: language, name: "text", label: localized(.Sending.message), value: form.values["text"] ?? words ?? standard, hint: localized(.Sending.templateHint), failure: form.message(for: "text", in: language), isOptionalMarked: false, lines: 5).html)\
+      <button class="button">\(localized(.Story.save))</button></form>
+      \(words == nil ? nil : reset)\
+      </details>
+
+      """
+  }
+
+  private var reset: HTML {
+    """
+    <form method="post" action="\(url: links.message)"><input type="hidden" name="kind" value="\(kind.rawValue)">\
+    <button class="button button-quiet">\(localized(.Sending.reset))</button></form>
+    """
+  }
+
+  /// Without a script the text can be selected.
+  private var all: HTML {
+    """
+    <details class="card guest-card send-all"><summary>\(localized(LocalizedPlural.Sending.all, messages.count))</summary>
+    <textarea class="input" rows="8" readonly dir="auto" aria-label="\(localized(LocalizedPlural.Sending.all, messages.count))" data-all-messages>
+    \(messages.joined(separator: "\n\n"))</textarea>
+    <button class="button" type="button" data-copy-all hidden>\(localized(.Sending.copyAll))</button></details>
+
+    """
+  }
+}
+
+/// Where hosts write to a guest, on one line; nothing without an address.
+struct GuestAddresses {
+  var addresses: Guest.Addresses
+
+  var html: HTML? {
+    guard !addresses.isEmpty else { return nil }
+    return "<span class=\"entry-addresses\"><bdi>\(addresses.listed)</bdi></span>"
+  }
+}
+
+extension Guest.Addresses {
+  /// Both, beside each other.
+  var listed: String { [email, phone].filter { !$0.isEmpty }.joined(separator: " · ") }
+}

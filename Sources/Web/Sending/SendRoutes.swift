@@ -1,0 +1,117 @@
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/events/{id}/guests/send` and what its buttons note: `…/guests/{guest}/sent` and `…/unsent`, `…/guests/message`.
+struct SendRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/guests/send", show)
+    router.on(.post, "/api/v1/events/{id}/guests/message", write)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/sent", noteSent)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/unsent", undo)
+  }
+
+  /// Shows the guest that `guest` names, or the first to whom it is still to be sent.
+  private func show(_ request: Request) throws -> Response {
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    let kind = request.query["kind"].flatMap(SentInvitation.Kind.init) ?? .invitation
+    return try page(host, kind)
+  }
+
+  private func page(_ host: HostContext, _ kind: SentInvitation.Kind, form: FormState = .fresh) throws -> Response {
+    let (event, guests, now) = (host.event, services.store.guests, services.dependencies.now())
+    let open = try guests.unsent(kind, of: event.id, at: now, limit: SendPage.listed)
+    let message = InvitationMessage(
+      kind: kind, event: event, words: try guests.invitationMessage(kind, of: event.id), now: now)
+    let page = SendPage(
+      site: services.site(host.account, host.request), event: event, kind: kind,
+      counts: try guests.sendingCounts(kind, of: event.id, at: now), open: open,
+      messages: try open.map { try text(message, to: $0) },
+      current: try (named(host) ?? open.first).map { guest in
+        SendPage.Current(
+          guest: guest, link: services.links.invitation(of: guest), message: try text(message, to: guest),
+          deliveryStatus: try services.store.notifications.deliveryStatus(of: guest))
+      }, words: message.words, form: form, now: now)
+    return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
+  }
+
+  private func text(_ message: InvitationMessage, to guest: Guest) throws -> String {
+    message.text(
+      to: guest, link: services.links.invitation(of: guest), in: try services.store.guests.language(of: guest.id))
+  }
+
+  /// The guest of the address; nil for one who is not on the list.
+  private func named(_ host: HostContext) throws -> Guest? {
+    guard let id = host.request.query["guest"].flatMap(Guest.ID.init), let guest = try services.store.guests.find(id),
+      guest.eventID == host.event.id, guest.standing == .listed
+    else { return nil }
+    return guest
+  }
+
+  /// Takes `way`, `other` where it is not sent, and `kind`.
+  private func noteSent(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    let guest = try host.guest(in: services.store)
+    var input = try Input(request)
+    let way = try input.choice("way", or: SentInvitation.Way.other)
+    let kind = try input.choice("kind", or: SentInvitation.Kind.invitation)
+    let next = try input.text("next")
+    try input.finish()
+    let noted = try await services.store.guests.noteSent(
+      kind, by: way, to: guest.id, at: host.event.id, by: host.account, context: services.dependencies.writeContext())
+    return try answer(noted, to: host, next: next)
+  }
+
+  /// Takes `kind`.
+  private func undo(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    let guest = try host.guest(in: services.store)
+    var input = try Input(request)
+    let kind = try input.choice("kind", or: SentInvitation.Kind.invitation)
+    let next = try input.text("next")
+    try input.finish()
+    let undone = try await services.store.guests.undoSent(kind, to: guest.id, at: host.event.id, by: host.account)
+    return try answer(undone, to: host, next: next)
+  }
+
+  private func answer(_ guest: Guest, to host: HostContext, next: String?) throws -> Response {
+    if Problem.wantsPage(host.request) { return .redirect(to: LocalPath.checked(next) ?? "\(host.links)/send") }
+    return .json(try services.json(of: guest))
+  }
+
+  /// Takes `text`, null or in a form empty for Partyline's own words, and `kind`.
+  private func write(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    var input = try Input(request)
+    let kind = try input.choice("kind", or: SentInvitation.Kind.invitation)
+    let text = try input.text("text")
+    try input.finish()
+    do {
+      try await services.store.guests.setInvitationMessage(text, kind, of: host.event.id, by: host.account)
+    } catch let failure as Failure where Problem.wantsPage(request) {
+      let form = FormState(values: request.body.form.values, failure: failure)
+      return try page(host, kind, form: form).returning(to: GuestLinks(event: host.event.id).send(kind))
+    }
+    if Problem.wantsPage(request) { return .redirect(to: GuestLinks(event: host.event.id).send(kind)) }
+    let kept = try services.store.guests.invitationMessage(kind, of: host.event.id)
+    return .json(["kind": .string(kind.rawValue), "text": JSON(kept)])
+  }
+}
+
+extension Input {
+  /// One of a few words; `standard` where it is not sent.
+  /// - Throws: `outOfRange` for another word.
+  fileprivate mutating func choice<Word: RawRepresentable & CaseIterable>(
+    _ name: String, or standard: Word
+  ) throws(Failure) -> Word where Word.RawValue == String {
+    guard let text = try text(name) else { return standard }
+    guard let word = Word(rawValue: text) else {
+      let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(.outOfRange, "\(name) is one of: \(known).", field: name)
+    }
+    return word
+  }
+}

@@ -1,0 +1,9 @@
+import Invites
+
+extension Localized {
+  /// `Ann, Bo and Cem`.
+  func inWords(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return localized(.Changed.and, ["first": items.dropLast().joined(separator: ", "), "last": last])
+  }
+}

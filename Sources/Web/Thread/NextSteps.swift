@@ -1,0 +1,65 @@
+import HTML
+import HTTPServer
+import Invites
+
+/// After a guest accepted: the event in their calendar, who else comes, and the page on the Home Screen.
+struct NextSteps: Localized {
+  var event: Event
+  /// The page of the invitation.
+  var page: String
+  var language: Language
+
+  var html: HTML {
+    """
+    <p class="next-title">\(localized(.Next.addTo))</p>
+    <p class="next-ways">\(way("\(page)/calendar.ics", localized(.Next.file)))\
+    \(way(calendar.google, "Google"))\(way(calendar.outlook, "Outlook"))</p>
+    <p class="next-ways">\(way("#guests", localized(.Next.whoIsGoing)))\(way("/settings#install", localized(.Next.install)))</p>
+
+    """
+  }
+
+  private var calendar: CalendarLinks { CalendarLinks(details: event.details) }
+
+  private func way(_ address: String, _ title: String) -> HTML {
+    let isOutside = address.hasPrefix("https:")
+    return """
+      <a class="button button-small" href="\(url: address)"\
+      \(isOutside ? " target=\"_blank\" rel=\"noopener noreferrer\"" as HTML : nil)>\(title)</a>
+      """
+  }
+}
+
+/// Forms of calendars on the web, filled with an event. They hold what the event is and nothing of who is invited: such
+/// calendars are shared, and a guest’s own link is theirs alone.
+struct CalendarLinks {
+  var details: Event.Details
+
+  /// Where a host wrote no end, an hour is a place in the day.
+  private var end: Timestamp { details.endsAt ?? details.startsAt.adding(seconds: 3600) }
+
+  var google: String {
+    let times = [details.startsAt, end].map { text($0).filter { $0 != "-" && $0 != ":" } }.joined(separator: "/")
+    return "https://calendar.google.com/calendar/render?action=TEMPLATE"
+      + query([("text", details.title), ("dates", times), ("location", location), ("details", message)])
+  }
+
+  var outlook: String {
+    "https://outlook.live.com/calendar/0/deeplink/compose?rru=addevent"
+      + query([
+        ("subject", details.title), ("startdt", text(details.startsAt)), ("enddt", text(end)), ("location", location),
+        ("body", message),
+      ])
+  }
+
+  /// As much of the host’s words as an address bears.
+  private var message: String { String(details.message.prefix(300)) }
+
+  private var location: String { [details.place, details.address].filter { !$0.isEmpty }.joined(separator: ", ") }
+
+  private func text(_ moment: Timestamp) -> String { "\("\(iso: moment)" as HTML)" }
+
+  private func query(_ items: [(name: String, value: String)]) -> String {
+    items.filter { !$0.value.isEmpty }.map { "&\($0.name)=\(PercentEncoding.encode($0.value))" }.joined()
+  }
+}

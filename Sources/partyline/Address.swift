@@ -1,0 +1,33 @@
+import App
+import ArgumentParser
+import Foundation
+import Web
+
+/// Asks from a process of its own, as anybody on this machine would.
+struct Address: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tell who can reach the server's address, and test it.",
+    discussion: """
+      Ask for the address through DNS, proxies and TLS, and check that this very server answers. By default the address
+      that the server used last. To learn whether it works from elsewhere, open a guest's link on a phone without Wi-Fi.
+      """)
+
+  @OptionGroup var data: DataOption
+
+  @Option(help: "The address to test (PARTYLINE_PUBLIC_URL).")
+  var publicURL: String?
+
+  func run() async throws {
+    var configuration = try data.configuration()
+    if let publicURL { configuration.publicURL = try Configuration.publicURL(publicURL) }
+    let directory = DataDirectory(configuration.data)
+    guard let secret = try Secret.read(directory.secret) else {
+      throw ConfigurationError("There is no server in \(directory.path) yet.")
+    }
+    let address = try configuration.publicURL ?? directory.lastAddress() ?? configuration.address
+    let outcome = await AddressCheck(of: address, secret: secret).run()
+    say("\(address)\n\(AddressReach(of: address).sentence)")
+    guard let reason = outcome.reason else { return say("This server answers there.") }
+    throw ConfigurationError("This server does not answer there. \(reason)")
+  }
+}

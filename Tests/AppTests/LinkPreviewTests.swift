@@ -1,0 +1,86 @@
+import Foundation
+import Invites
+import JSON
+import Testing
+
+@testable import App
+@testable import HTTPServer
+@testable import Web
+
+@Suite("Previews of links") struct LinkPreviewTests {
+  private static let crawler: HTTPServer.Headers = ["User-Agent": "WhatsApp/2.23.20.0", "Accept": "*/*"]
+
+  private func content(_ name: String, of page: String) -> String? {
+    guard let start = page.range(of: "\"\(name)\" content=\"")?.upperBound else { return nil }
+    return String(page[start...].prefix { $0 != "\"" })
+  }
+
+  @Test("A guest's link and the open link show title, time, host and cover, and nothing that is the guests' alone")
+  func words() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(
+        on: server, details: ["address": "99 Grove Street", "openLink": "open"], guests: ["Ana Flores"])
+      let opened = try await server.post("/api/v1/events/\(party.event)/open-link", ["mode": "open"], party.host).json
+      let join = "/join/" + (opened["link"]?.string?.split(separator: "/").last.map(String.init) ?? "")
+      for target in ["/i/\(party.guests[0].token)", join] {
+        let answer = try await server.get(target, Self.crawler)
+        let head = String(answer.text.split(separator: "</head>")[0])
+        #expect(content("og:title", of: head) == "You’re invited: The Bash")
+        #expect(content("og:description", of: head) == "Thu, Jun 18, 7\u{202F}PM · hosted by Matt")
+        #expect(content("twitter:card", of: head) == "summary_large_image")
+        for secret in ["Ana Flores", "99 Grove Street", "rumors", party.guests[0].token] {
+          #expect(!head.contains(secret), "\(secret)")
+        }
+        #expect(answer.headers["Set-Cookie"] == nil)
+        let picture = try #require(content("og:image", of: head)).replacing("https://party.example", with: "")
+        let drawn = try await server.get(picture, Self.crawler)
+        #expect(drawn.status == .ok && drawn.headers["Content-Type"] == "image/jpeg")
+      }
+      let list = try await server.get("/api/v1/events/\(party.event)/guests", party.host).json
+      #expect(list["items"]?.array?.first?["invitation"]?["state"] == "not-sent", "a crawler opens nothing")
+      let page = try await server.get("/events/\(party.event)", party.host).text
+      #expect(!page.contains("og:title"))
+    }
+  }
+
+  @Test("A cover is cut to the size of a preview, at an address that leads to nothing else")
+  func cover() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let upload = try Upload(
+        fieldName: "cover", fileName: "c.jpg", declaredType: "image/jpeg", bytes: DemoFiles.bytes("bash.jpg"))
+      _ = try await server.submit("/api/v1/events/\(party.event)/updates", [:], party.host, uploads: [upload])
+      let page = try await server.get("/i/\(party.guests[0].token)", Self.crawler).text
+      let address = try #require(content("og:image", of: page)).replacing("https://party.example", with: "")
+      let card = try await server.get(address, Self.crawler)
+      #expect(card.status == .ok && card.headers["Cache-Control"] == "public, max-age=86400")
+      // SOF of a JPEG: height and width after its length and precision.
+      let size = zip(card.bytes, card.bytes.dropFirst()).enumerated().first {
+        $1.0 == 0xFF && ($1.1 == 0xC0 || $1.1 == 0xC2)
+      }
+      let start = try #require(size?.offset) + 5
+      #expect(Array(card.bytes[start..<(start + 4)]) == [630 >> 8, 630 & 0xFF, 1200 >> 8, 1200 & 0xFF])
+      for name in ["large.jpg", "small.jpg"] {
+        #expect(try await server.get(address.replacing("card.jpg", with: name)).status == .notFound)
+      }
+      let other = address.split(separator: "/").dropLast(2).joined(separator: "/")
+      #expect(try await server.get("/\(other)/AAAAAAAAAAAAAAAAAAAAAA/card.jpg").status == .notFound)
+    }
+  }
+
+  @Test("Hosts leave the cover out, and events of earlier versions show it")
+  func withoutCover() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["showsCoverInPreviews": false])
+      let path = "/i/\(party.guests[0].token)"
+      let page = try await server.get(path, Self.crawler).text
+      #expect(content("og:title", of: page) != nil && content("og:image", of: page) == nil)
+      #expect(content("twitter:card", of: page) == "summary")
+      let form = ["switches": "showsCoverInPreviews", "showsCoverInPreviews": "true"]
+      _ = try await server.submit("/api/v1/events/\(party.event)/updates", form, party.host)
+      #expect(content("og:image", of: try await server.get(path, Self.crawler).text) != nil)
+      let kept = #"{"plusOnes":1,"guestsMayInvite":false,"showsGuestList":true,"openLink":"off"}"#
+      #expect(try JSONDecoder().decode(Event.Options.self, from: Data(kept.utf8)).showsCoverInPreviews)
+    }
+  }
+}

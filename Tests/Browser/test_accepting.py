@@ -1,0 +1,44 @@
+"""The moment of accepting: something to look at, and what one does next."""
+
+from playwright.sync_api import expect
+
+from accessibility import violations
+from party import Party
+from story import DEVICES
+
+
+def accept(page):
+    page.locator("form[data-answer]").get_by_role("button", name="Accept").click()
+    expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "accepted")
+
+
+def test_accepting_is_celebrated_and_leads_on(windows, demo):
+    party = Party(windows, demo, "Abe", "Ann", place="The old boathouse", address="Pier 7")
+    page = party.page(0, **DEVICES["phone"])
+    accept(page)
+    expect(page.locator("canvas.confetti")).to_have_count(1)
+    expect(page.locator("canvas.confetti")).to_have_count(0)
+    token = party.guests[0]["token"]
+    for name in ("Google", "Outlook"):
+        address = page.get_by_role("link", name=name, exact=True).get_attribute("href")
+        assert "Pier%207" in address and token not in address
+    assert page.get_by_role("link", name="Apple or file").get_attribute("href").endswith("/calendar.ics")
+    assert violations(page) == []
+    page.get_by_role("link", name="Who’s going").click()
+    expect(page.locator(".guests-card")).to_be_in_viewport()
+    page.get_by_text("Other maps").click()
+    for name in ("Apple Maps", "Google Maps", "OpenStreetMap"):
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("form[data-answer]").get_by_role("button", name="Maybe").click()
+    expect(page.get_by_role("link", name="Outlook", exact=True)).to_have_count(0)
+
+
+def test_who_wants_no_motion_gets_none(windows, demo):
+    party = Party(windows, demo, "Abe")
+    page = party.page(0, reduced_motion="reduce")
+    page.evaluate("""() => new MutationObserver(() => { window.sawConfetti ||= Boolean(document.querySelector(".confetti")) })
+      .observe(document.body, { childList: true })""")
+    accept(page)
+    expect(page.get_by_role("link", name="Outlook", exact=True)).to_be_visible()
+    assert not page.evaluate("window.sawConfetti")

@@ -1,0 +1,134 @@
+"""The server behind another, as README's ways to let guests in have it, and its links when its address changes."""
+
+import http.client
+import re
+import threading
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import Windows
+from server import Demo, Server, free_port
+
+PASSPHRASE = "purple lamps over the long table"
+ONE_HOP = {"connection", "keep-alive", "transfer-encoding", "te", "upgrade", "content-length"}
+
+
+@contextmanager
+def proxy(port, target):
+    """A reverse proxy on loopback, as Caddy, a tunnel or a funnel is one: it says for whom it asks."""
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def forward(self):
+            body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+            headers = {name: value for name, value in self.headers.items() if name.lower() not in ONE_HOP}
+            headers["X-Forwarded-For"], headers["X-Forwarded-Proto"] = "203.0.113.7", "https"
+            upstream = http.client.HTTPConnection("127.0.0.1", target, timeout=60)
+            upstream.request(self.command, self.path, body or None, headers)
+            reply = upstream.getresponse()
+            self.send_response(reply.status)
+            for name, value in reply.getheaders():
+                if name.lower() not in ONE_HOP:
+                    self.send_header(name, value)
+            self.send_header("Transfer-Encoding", "chunked")
+            self.end_headers()
+            while piece := reply.read1(65536):
+                self.wfile.write(b"%x\r\n%s\r\n" % (len(piece), piece))
+                self.wfile.flush()
+            self.wfile.write(b"0\r\n\r\n")
+            upstream.close()
+
+        do_GET = do_POST = do_PUT = do_DELETE = forward
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture
+def made(tmp_path):
+    """A server that has never run, and the address of a proxy for it."""
+    server = Server(tmp_path / "data")
+    yield server
+    if server.process and server.process.poll() is None:
+        assert server.stop() == 0, server.log
+
+
+def sign_up(page, server, address):
+    code = re.search(r"/set-up\?code=\S+", server.log).group()
+    page.goto(address + code)
+    page.get_by_label("Your name").fill("Matt Alvarez")
+    page.get_by_label("Passphrase").fill(PASSPHRASE)
+    page.get_by_role("button", name="Create account").click()
+    expect(page.get_by_role("heading", level=1, name="Events")).to_be_visible()
+
+
+def test_a_host_learns_that_nobody_else_gets_in_and_how_they_do(chromium, made):
+    made.start()
+    windows = Windows(chromium, Demo({"events": []}, made.address))
+    page = windows.open()
+    sign_up(page, made, made.address)
+    page.get_by_role("link", name="Set a public address").click()
+    expect(page.get_by_text("Only this computer can open it.")).to_be_visible()
+    page.get_by_role("button", name="Test the address").click()
+    expect(page.get_by_role("status")).to_have_text("This server answers there.")
+    expect(page.get_by_text(f"caddy reverse-proxy --from party.example.org --to 127.0.0.1:{made.port}")).to_be_visible()
+    assert "it is this computer only" in made.log
+    told = made.command("address")
+    assert told.returncode == 0 and "This server answers there." in told.stdout, told
+    windows.close()
+    assert windows.errors == []
+
+
+def test_behind_a_proxy_hosts_and_guests_get_in_and_links_follow_a_new_address(chromium, made):
+    (first, second) = (free_port(), free_port())
+    made.flags = ("--public-url", f"http://127.0.0.1:{first}")
+    made.start()
+    with proxy(first, made.port):
+        address = f"http://127.0.0.1:{first}"
+        windows = Windows(chromium, Demo({"events": []}, address))
+        page = windows.open()
+        sign_up(page, made, address)
+        assert made.command("address").returncode == 0
+        token = made.command("token", "Matt Alvarez", check=True).stdout.split()[-1]
+        event = {"title": "The Bash", "startsAt": "2040-06-18T19:00", "timeZone": "UTC"}
+        host = {"Authorization": f"Bearer {token}"}
+        event = made.request("POST", "/api/v1/events", event, host).json["id"]
+        guest = made.request("POST", f"/api/v1/events/{event}/guests", {"names": ["Ana"]}, host).json["items"][0]
+        assert guest["link"].startswith(f"{address}/i/")
+        guests = windows.open()
+        guests.goto(guest["link"])
+        guests.get_by_role("button", name="Accept").first.click()
+        expect(guests.get_by_text("You’re going").first).to_be_visible()
+        mine = {"Authorization": f"Bearer {guest['token']}"}
+        earlier = made.request("GET", "/api/v1/notifications", headers=mine).json["items"][0]["id"]
+        windows.close()
+        assert windows.errors == []
+    told = made.command("address")
+    assert told.returncode != 0 and "does not answer there" in told.stderr, told
+    assert made.stop() == 0
+    made.flags = ("--public-url", f"http://127.0.0.1:{second}")
+    made.start()
+    with proxy(second, made.port):
+        address = f"http://127.0.0.1:{second}"
+        assert made.command("address").stdout.startswith(address)
+        listed = made.request("GET", f"/api/v1/events/{event}/guests", headers=host).json["items"][0]
+        assert listed["link"] == guest["link"].replace(str(first), str(second))
+        calendar = made.request("GET", f"/i/{guest['token']}/calendar.ics").body.decode()
+        assert str(first) not in calendar
+        # What was sent names the earlier address for good, and is answered all the same.
+        answer = {"actionIdentifier": "maybe"}
+        handled = made.request("POST", f"/api/v1/notifications/{earlier}/responses", answer, mine)
+        assert handled.json["rsvp"]["status"] == "maybe", handled.body

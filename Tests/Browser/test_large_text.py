@@ -1,0 +1,116 @@
+"""Every page on a narrow phone with text of twice the size: nothing to scroll sideways, no text over text."""
+
+import pytest
+
+from test_pages import VIEWERS, pages, window
+
+# Pairs of texts that lie over one another, as sentences. What is fixed or sticks lies over others by design; what a box
+# cuts off is not seen.
+OVERLAPPING = """() => {
+  const shown = element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const floats = element => { for (let at = element; at; at = at.parentElement) {
+    const { position, clipPath } = getComputedStyle(at);
+    if (["fixed", "sticky"].includes(position) || clipPath === "inset(50%)") return true;
+    if (at.matches("svg, [popover], dialog")) return true;
+  } return false; };
+  const visible = (rect, element) => {
+    const box = { left: rect.left, right: rect.right, top: rect.top, bottom: rect.bottom };
+    for (let at = element; at; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      if (overflowX !== "visible")
+        Object.assign(box, { left: Math.max(box.left, left), right: Math.min(box.right, right) });
+      if (overflowY !== "visible")
+        Object.assign(box, { top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom) });
+    }
+    return box;
+  };
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode, element = node.parentElement;
+    if (!node.data.trim() || !shown(element) || floats(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    // A line's box is higher than its letters.
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    for (const rect of range.getClientRects()) {
+      const spare = Math.max(0, (rect.height - size * 0.8) / 2);
+      const letters = { left: rect.left, right: rect.right, top: rect.top + spare, bottom: rect.bottom - spare };
+      const box = visible(letters, element);
+      if (box.right - box.left > 1 && box.bottom - box.top > 1) texts.push({ ...box, node });
+    }
+  }
+  texts.sort((one, other) => one.top - other.top);
+  const found = new Set();
+  texts.forEach((one, index) => {
+    for (let next = index + 1; next < texts.length && texts[next].top < one.bottom - 2; next += 1) {
+      const other = texts[next];
+      if (one.node === other.node) continue;
+      if (Math.min(one.right, other.right) - Math.max(one.left, other.left) < 2) continue;
+      if (Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) < 2) continue;
+      found.add(`"${one.node.data.trim().slice(0, 30)}" and "${other.node.data.trim().slice(0, 30)}"`);
+    }
+  });
+  const pressed = "button, summary, select, input:not([type=hidden]), a.button, .bar-mark, .side-back";
+  const controls = [...document.querySelectorAll(pressed)]
+    .filter(element => shown(element) && !floats(element) && !element.closest(".phone"))
+    .map(element => ({ ...visible(element.getBoundingClientRect(), element), element }))
+    .filter(box => box.right - box.left > 8 && box.bottom - box.top > 8);
+  controls.forEach((one, index) => controls.slice(index + 1).forEach(other => {
+    if (one.element.contains(other.element) || other.element.contains(one.element)) return;
+    if (Math.min(one.right, other.right) - Math.max(one.left, other.left) < 4) return;
+    if (Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) < 4) return;
+    const name = element => (element.ariaLabel || element.textContent || element.name).trim().slice(0, 30);
+    found.add(`control "${name(one.element)}" and "${name(other.element)}"`);
+  }));
+  return [...found];
+}"""
+
+# What reaches beyond the page's edge, the innermost first.
+WIDE = """() => {
+  const root = document.documentElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  const clipped = element => { for (let at = element.parentElement; at && at !== root; at = at.parentElement)
+    if (getComputedStyle(at).overflowX !== "visible" && at !== document.body) return true; return false; };
+  const beyond = [...document.body.querySelectorAll("*")].filter(element => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 1 && (right > root.clientWidth + 1 || left < -1) && !clipped(element);
+  });
+  return [`${root.scrollWidth} px wide`, ...beyond.reverse().slice(0, 4).map(element =>
+    `${element.tagName.toLowerCase()}.${element.className} to ${Math.round(element.getBoundingClientRect().right)}`)];
+}"""
+
+
+def with_large_text(page):
+    """Twice the size, as somebody sets it in the browser."""
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+
+
+# Rows far from the view have no places of their own before they are laid out.
+WHOLE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important; }");
+  document.adoptedStyleSheets.push(sheet);
+}"""
+
+
+def faults(page):
+    """Sentences about what is too wide or lies over another."""
+    page.evaluate(WHOLE)
+    return page.evaluate(WIDE) + page.evaluate(OVERLAPPING)
+
+
+# French has longer words than English.
+@pytest.mark.parametrize("width, locale", [(320, "en-US"), (390, "fr")])
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_text_of_twice_the_size_has_room(windows, demo, viewer, width, locale):
+    page = window(windows, demo, viewer, viewport={"width": width, "height": 844}, locale=locale)
+    with_large_text(page)
+    found = {}
+    for name, reader, path in pages(demo):
+        if reader == viewer:
+            page.goto(demo.address + path)
+            found[name] = faults(page)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert {name: lines for name, lines in found.items() if lines} == {}

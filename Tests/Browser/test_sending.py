@@ -1,0 +1,96 @@
+"""Sending invitations: the host goes from guest to guest, and the pages say what is known."""
+
+from urllib.parse import parse_qs, urlparse
+
+from playwright.sync_api import expect
+
+from accessibility import violations_by_day_and_night
+from eventually import eventually
+from party import Party
+
+PHONE = {"width": 390, "height": 844}
+# Headless browsers open no other app and have no sheet for sharing; what would be opened is kept.
+OPENED = """
+window.opened = [];
+window.copied = [];
+navigator.share = async data => { window.opened.push(data) };
+Object.defineProperty(navigator, "clipboard", { value: { writeText: async text => { window.copied.push(text) } } });
+document.addEventListener("click", event => {
+  const link = event.target.closest("a[data-way]");
+  if (link) { event.preventDefault(); window.opened.push(link.href) }
+});
+"""
+
+
+def test_every_way_carries_the_message_as_it_was_changed_and_ticks_the_guest(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben", "Cem")
+    page = windows.as_host(viewport=PHONE)
+    page.add_init_script(OPENED)
+    page.goto(f"{demo.address}/events/{party.event}/guests")
+    page.get_by_role("link", name="Send invitations").first.click()
+    expect(page.get_by_text("0 of 3 sent")).to_be_visible()
+    message = page.get_by_label("Message", exact=True).first
+    message.fill("Ana & Co: komm! 100 %\nHier")
+    page.get_by_role("link", name="WhatsApp").click()
+    expect(page.get_by_text("1 of 3 sent")).to_be_visible()
+    expect(page.get_by_text("Marked as sent")).to_be_visible()
+    expect(message).to_have_value("Ana & Co: komm! 100 %\nHier")
+    address = urlparse(page.evaluate("opened.pop()"))
+    assert (address.netloc, parse_qs(address.query)["text"]) == ("wa.me", ["Ana & Co: komm! 100 %\nHier"])
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("0 of 3 sent")).to_be_visible()
+    page.get_by_role("link", name="Next: Ben").click()
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_text("1 of 3 sent")).to_be_visible()
+    shared = page.evaluate("opened.pop()")
+    assert shared["url"].endswith(party.guests[1]["token"]) and party.guests[1]["token"] not in shared["text"]
+    page.get_by_role("link", name="Next: Ana").click()
+    page.get_by_role("button", name="Copy message").click()
+    expect(page.get_by_text("Link copied just now")).to_be_visible()
+    expect(page.get_by_text("1 of 3 sent")).to_be_visible()
+    page.get_by_role("button", name="Mark as sent").click()
+    expect(page.get_by_text("2 of 3 sent")).to_be_visible()
+    page.get_by_text("All messages (1)").click()
+    page.get_by_role("button", name="Copy all messages").click()
+    assert party.guests[2]["token"] in page.evaluate("copied.pop()")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations_by_day_and_night(page) == []
+    page.goto(f"{demo.address}/events/{party.event}/guests")
+    expect(page.locator(".entry").filter(has_text="Ben")).to_contain_text("Sent just now")
+    expect(page.locator(".entry").filter(has_text="Cem")).to_contain_text("Not sent yet")
+
+
+def test_a_copied_link_is_noted_and_an_opened_one_when_somebody_looks(windows, demo):
+    party = Party(windows, demo, "Ana")
+    page = windows.as_host()
+    page.add_init_script(OPENED)
+    page.goto(f"{demo.address}/events/{party.event}/guests")
+    row = page.locator(".entry").filter(has_text="Ana")
+    row.locator("summary").click()
+    row.get_by_role("button", name="Copy link").click()
+    expect(row).to_contain_text("Link copied just now")
+    party.page(0)
+    # A look is no news to others, so the host's page shows it when it is loaded anew.
+    eventually(lambda: page.reload() and "Opened just now" in row.inner_text())
+
+
+def test_contacts_of_the_phone_become_lines(windows, demo):
+    party = Party(windows, demo, "Ana")
+    page = windows.as_host(viewport=PHONE)
+    page.add_init_script("""
+      navigator.contacts = { select: async () => [
+        { name: ["Doe, Jane"], email: ["jane@example.org"], tel: ["+43 660 1234567"] }, { name: ["Ben"] },
+        { name: [], email: ["c.d@example.org"], tel: [] }] }
+    """)
+    page.goto(f"{demo.address}/events/{party.event}/guests/new")
+    page.get_by_role("button", name="Choose contacts").click()
+    field = page.get_by_label("Guests", exact=True)
+    expect(field).to_have_value('"Doe, Jane" <jane@example.org>, +43 660 1234567\n"Ben"\n<c.d@example.org>')
+    field.fill(field.input_value() + "\nana")
+    page.get_by_role("button", name="Add", exact=True).first.click()
+    news = page.get_by_role("status")
+    expect(news).to_contain_text("3 guests added. Ana was on the list already.")
+    expect(news.get_by_role("link", name="C D")).to_be_visible()
+    row = page.locator(".entry").filter(has_text="Jane Doe")
+    row.locator("summary").click()
+    expect(row).to_contain_text("jane@example.org · +43 660 1234567")
