@@ -8,23 +8,33 @@ class Finger:
         self.page = page
         self.session = page.context.new_cdp_session(page)
 
-    def _send(self, kind, *points):
-        self.session.send("Input.dispatchTouchEvent", {
-            "type": kind, "touchPoints": [{"x": x, "y": y, "id": 1} for x, y in points]})
+    def _send(self, kind, *points, at=None):
+        """`at` is when the finger did it, in seconds of this machine's clock, however late the page hears of it."""
+        event = {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 1} for x, y in points]}
+        self.session.send("Input.dispatchTouchEvent", event | ({"timestamp": at} if at else {}))
 
     def middle(self, locator):
-        """In one step: rows are replaced by what the server sends."""
-        return locator.evaluate("""element => {
+        """Where it has come to rest. In steps of one look: rows are replaced by what the server sends."""
+        look = """element => {
           element.scrollIntoView({ block: "nearest", behavior: "instant" })
-          const { left, top, width, height } = element.getBoundingClientRect()
-          return [left + width / 2, top + height / 2]
-        }""")
+          return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+            const { left, top, width, height } = element.getBoundingClientRect()
+            done(element.isConnected ? [left + width / 2, top + height / 2] : null)
+          })))
+        }"""
+        last = None
+        while True:
+            place = locator.evaluate(look)
+            if place and place == last:
+                return place
+            last = place
 
     def tap(self, locator, times=1):
-        place = self.middle(locator)
-        for _ in range(times):
-            self._send("touchStart", place)
-            self._send("touchEnd")
+        """Several taps are a tenth of a second apart."""
+        place, start = self.middle(locator), time.time()
+        for tap in range(times):
+            self._send("touchStart", place, at=start + tap / 10)
+            self._send("touchEnd", at=start + tap / 10 + 0.05)
 
     def tap_at(self, x, y):
         self._send("touchStart", (x, y))

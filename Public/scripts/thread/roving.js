@@ -23,7 +23,7 @@ function stopOf(element) {
 
 /** New rows come without being stops; one stop is always there, the latest row unless another was visited. */
 function settle() {
-  if (!current?.isConnected) current = null
+  if (!current?.isConnected || !current.checkVisibility()) current = null
   for (const control of list.querySelectorAll(`:is(.row[data-sequence], .fold-row) ${controls}:not([tabindex])`)) {
     if (stopOf(control) !== current) control.tabIndex = -1
   }
