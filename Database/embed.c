@@ -80,6 +80,9 @@ static const unsigned char file24[] = {
 static const unsigned char file25[] = {
 #embed "migrations/m0020-going.sql" if_empty(0)
 };
+static const unsigned char file26[] = {
+#embed "migrations/m0021-join-requests.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -108,6 +111,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0017-doubted-browsers.sql", file23, sizeof file23},
   {"migrations/m0018-colors-of-photos.sql", file24, sizeof file24},
   {"migrations/m0020-going.sql", file25, sizeof file25},
+  {"migrations/m0021-join-requests.sql", file26, sizeof file26},
   {0, 0, 0},
 };
-const size_t database_files_count = 26;
+const size_t database_files_count = 27;

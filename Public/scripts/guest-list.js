@@ -3,5 +3,6 @@ import { follow, searchLive } from "./lib/live-list.js"
 
 const page = document.querySelector("[data-stream]")
 
-searchLive("[data-results]", ".chips")
-follow(page, "[data-results]", "[data-headcount]", "[data-requests]")
+// An empty list offers no search.
+if (document.querySelector("[data-search]")) searchLive("[data-results]", ".chips")
+follow(page, "[data-results]", "[data-headcount]", "[data-requests]", ".chips")

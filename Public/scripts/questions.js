@@ -8,6 +8,7 @@ import { pageOf } from "./lib/markup.js"
 const panel = document.querySelector("[data-private]")
 const fold = panel?.closest("details") ?? null
 const badge = document.querySelector("[data-questions] [data-unread], [data-inbox] [data-unread]")
+const joinRequests = document.querySelector("[data-join-requests]")
 const inbox = document.querySelector("[data-inbox], [data-inbox-page]")
 let source = null
 let key = newKey()
@@ -43,8 +44,9 @@ function follow() {
 }
 
 async function receive(message) {
-  const { unread } = JSON.parse(message.data)
+  const { unread, joinRequests: asking } = JSON.parse(message.data)
   show(unread)
+  if (joinRequests) showJoinRequests(asking)
   if (panel) await renew(panel.dataset.page, ["[data-private-messages]", "[data-inbox-list]"])
   else if (document.querySelector("[data-inbox-page]")) await renew(location.href, ["[data-inbox-list]"])
   showLatest()
@@ -56,6 +58,11 @@ function show(unread) {
   badge.hidden = unread === 0
   badge.dataset.unread = unread
   badge.textContent = localized("unreadQuestions", { n: unread })
+}
+
+function showJoinRequests(count) {
+  joinRequests.hidden = count === 0
+  joinRequests.querySelector(".fold-title").textContent = localized("joinRequests", { n: count })
 }
 
 function isOpen() {

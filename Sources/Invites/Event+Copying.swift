@@ -1,11 +1,11 @@
 extension Event.Details {
-  /// The details of another event like this one: at the same time of the same weekday, moved on by whole weeks until it
-  /// lies ahead. The deadline moves along; the open link does not, for it is handed on event by event.
+  /// The details of another event like this one: at the same time of the same weekday, the week after this one, or the
+  /// first that lies ahead. The deadline moves along; the open link does not, for it is handed on event by event.
   /// - Throws: `invalidDate` where no date is left.
   public func copied(at now: Timestamp) throws(Failure) -> Event.Details {
     let start = ZonedTime(startsAt, timeZone: timeZone).local
     let today = ZonedTime(now, timeZone: timeZone).local
-    let weeks = startsAt > now ? 0 : (today.dayNumber - start.dayNumber) / 7 + 1
+    let weeks = startsAt > now ? 1 : (today.dayNumber - start.dayNumber) / 7 + 1
     var options = options
     options.openLink = .off
     return try Event.Details(

@@ -61,7 +61,9 @@ extension Transaction {
     if asking { try requireRoomForRequest(at: event.id) }
     let guest = try insert(
       newcomer, to: event.id, .awaiting, standing: asking ? .requested : .listed, source: .link, at: context.at)
-    if !asking {
+    if asking {
+      changes.questions.insert(event.id)
+    } else {
       try add(guest.share, times: 1, to: event.id)
       try welcome(guest, context)
     }
@@ -72,6 +74,7 @@ extension Transaction {
   fileprivate func askAgain(_ guest: Guest) throws -> Guest {
     try requireRoomForRequest(at: guest.eventID)
     try run("UPDATE guests SET standing = 'requested' WHERE id = ?", [guest.id])
+    changes.questions.insert(guest.eventID)
     try touch(guest.eventID)
     return try requireGuest(guest.id, at: guest.eventID)
   }

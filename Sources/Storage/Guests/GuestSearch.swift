@@ -30,10 +30,16 @@ extension Store.Guests {
     return Page(page.elements.map(\.guest), next: page.next)
   }
 
-  /// How many guests stand so with the event; for listed ones the headcount knows.
-  public func count(_ standing: Guest.ListStatus, at event: Event.ID) throws -> Int {
-    let sql = "SELECT COUNT(*) FROM guests WHERE event_id = ? AND standing = ?"
-    return try engine.readOnce { try $0.first(sql, [event, standing]) { try $0.next() } } ?? 0
+  /// How many guests each filter leaves.
+  public func filterCounts(of event: Event.ID) throws -> [GuestQuery.Filter: Int] {
+    let filters = GuestQuery.Filter.allCases
+    let counts = filters.map { "COUNT(CASE WHEN standing = '\($0.standing.rawValue)' AND \($0.condition) THEN 1 END)" }
+    let sql = "SELECT \(counts.joined(separator: ", ")) FROM guests WHERE event_id = ?"
+    return try engine.readOnce { db in
+      try db.first(sql, [event]) { columns in
+        try filters.reduce(into: [:]) { $0[$1] = try columns.next(Int.self) }
+      }
+    } ?? [:]
   }
 }
 

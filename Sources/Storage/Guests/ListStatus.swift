@@ -23,6 +23,7 @@ extension Transaction {
   {
     guard guest.standing != standing else { return guest }
     if guest.standing == .listed { try leave(guest, context) }
+    if guest.standing == .requested { changes.questions.insert(event.id) }
     try run("UPDATE guests SET standing = ? WHERE id = ?", [standing, guest.id])
     if standing == .listed { try enter(guest, at: event, context) }
     // Also for who comes back: they wait at first, and seats may be free.

@@ -19,7 +19,7 @@ struct EventRow: Localized {
     <span class="event-row-text">
     <span class="event-row-head"><strong class="event-row-title" dir="auto">\(details.title)</strong>\(moment)</span>
     <span class="event-row-line">\(lastLine)\(marks)</span>
-    <span class="event-row-facts">\(facts)\(state)</span>
+    \(tasks)<span class="event-row-facts">\(facts)\(state)</span>
     </span>
     </a></li>
 
@@ -72,5 +72,16 @@ struct EventRow: Localized {
     let headcount = entry.headcount
     if headcount.invited == 0 { return "<span class=\"badge\">\(localized(.Events.noGuests))</span>" }
     return "<span class=\"badge badge-accepted\">\(localized(.Events.going, headcount.going))</span>"
+  }
+
+  /// What waits for the host.
+  private var tasks: HTML? {
+    let (requests, questions) = (entry.tasks.joinRequests, entry.tasks.unreadQuestions)
+    guard requests > 0 || questions > 0 else { return nil }
+    let words = [
+      requests > 0 ? localized(LocalizedPlural.Guests.joinRequests, requests) : nil,
+      questions > 0 ? localized(.Events.privateMessages, questions) : nil,
+    ]
+    return "<span class=\"event-row-tasks\">\(words.compactMap { $0 }.joined(separator: " · "))</span>\n"
   }
 }

@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Storage
 
 /// The events of one browser: those its account hosts and those it was invited to.
 struct EventsPage: Sendable, Localized {
@@ -14,9 +15,10 @@ struct EventsPage: Sendable, Localized {
     var latest: Activity?
     /// Messages of others that the viewer has not read; 100 stands for more than 99.
     var unread: Int = 0
+    /// What waits for the hosts; none for a guest.
+    var tasks = HostTasks.none
     /// The viewer wants to hear nothing of the thread.
     var isMuted: Bool = false
-
   }
 
   var site: Site

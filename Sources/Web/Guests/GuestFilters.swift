@@ -5,6 +5,8 @@ import Invites
 /// Search, order and filter of the guest list, as one form that asks for a page.
 struct GuestFilters: Localized {
   var query: GuestQuery
+  /// How many guests each filter leaves.
+  var counts: [GuestQuery.Filter: Int]
   var links: GuestLinks
   var language: Language
 
@@ -17,19 +19,17 @@ struct GuestFilters: Localized {
     <select class="input" name="sort" aria-label="\(localized(.Guests.sort))">\(GuestQuery.Order.allCases.map(option))</select>
     <button class="button">\(localized(.Guests.show))</button>
     </form>
-    <nav class="chips" aria-label="\(localized(.Guests.filter))">\(GuestQuery.Filter.allCases.map(chip))</nav>
+    <nav class="chips" aria-label="\(localized(.Guests.filter))">\(GuestQuery.Filter.allCases.filter(isOffered).map(chip))</nav>
 
     """
   }
 
-  /// The address of the list that `query` asks for, from its beginning.
-  func address(_ query: GuestQuery) -> String {
-    var parts: [String] = []
-    if !query.words.isEmpty { parts.append("q=\(PercentEncoding.encode(query.words))") }
-    if query.filter != .all { parts.append("status=\(query.filter.rawValue)") }
-    if query.order != .invited { parts.append("sort=\(query.order.rawValue)") }
-    return parts.isEmpty ? links.list : "\(links.list)?\(parts.joined(separator: "&"))"
+  /// A filter that leaves nobody is of no use, unless it is the one that is on.
+  private func isOffered(_ filter: GuestQuery.Filter) -> Bool {
+    filter == .all || filter == query.filter || count(filter) > 0
   }
+
+  private func count(_ filter: GuestQuery.Filter) -> Int { counts[filter] ?? 0 }
 
   private func option(_ order: GuestQuery.Order) -> HTML {
     "<option value=\"\(order.rawValue)\"\(flag: "selected", order == query.order)>\(localized(order.word))</option>"
@@ -39,8 +39,9 @@ struct GuestFilters: Localized {
     var other = query
     other.filter = filter
     return """
-      <a class="chip" href="\(url: address(other))"\(attribute: "aria-current", filter == query.filter ? "true" : nil)>\
-      \(localized(filter.word))</a>
+      <a class="chip" href="\(url: GuestsPage.address(of: other, at: links.event))"\
+      \(attribute: "aria-current", filter == query.filter ? "true" : nil)>\
+      \(localized(filter.word)) <span class="chip-count">\(language.digits(count(filter)))</span></a>
 
       """
   }
@@ -74,7 +75,12 @@ extension GuestQuery.Filter {
 extension GuestsPage {
   /// The address of the list that `query` asks for, from its beginning.
   static func address(of query: GuestQuery, at event: Event.ID) -> String {
-    GuestFilters(query: query, links: GuestLinks(event: event), language: .english).address(query)
+    let list = GuestLinks(event: event).list
+    var parts: [String] = []
+    if !query.words.isEmpty { parts.append("q=\(PercentEncoding.encode(query.words))") }
+    if query.filter != .all { parts.append("status=\(query.filter.rawValue)") }
+    if query.order != .invited { parts.append("sort=\(query.order.rawValue)") }
+    return parts.isEmpty ? list : "\(list)?\(parts.joined(separator: "&"))"
   }
 }
 

@@ -9,6 +9,7 @@ struct GuestLinks: Hashable, Sendable {
   var list: String { "\(thread)/guests" }
   var add: String { "\(list)/new" }
   var upload: String { "\(list)/import" }
+  var questions: String { "\(thread)/questions" }
   var door: String { "\(thread)/door" }
   var export: String { "\(list).csv" }
   var poster: String { "\(thread)/join.svg" }
@@ -19,7 +20,7 @@ struct GuestLinks: Hashable, Sendable {
     return parts.isEmpty ? "\(list)/send" : "\(list)/send?\(parts.joined(separator: "&"))"
   }
   /// The private conversation with one guest.
-  func questions(_ id: Guest.ID) -> String { "\(thread)/questions/\(id)" }
+  func questions(_ id: Guest.ID) -> String { "\(questions)/\(id)" }
   func qr(_ id: Guest.ID) -> String { "\(guest(id))/qr.svg" }
 
   private var api: String { "/api/v1/events/\(event)" }

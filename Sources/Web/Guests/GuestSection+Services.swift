@@ -23,7 +23,9 @@ extension Services {
   /// messages are nobody else's business, and leave no mark on the event.
   func privateState(of role: Role, at event: Event) throws -> String {
     switch role {
-    case .host: return "q\(try store.questions.unread(at: event.id))"
+    case .host:
+      let tasks = try store.events.hostTasks(of: event.id)
+      return "q\(tasks.unreadQuestions).\(tasks.joinRequests)"
     case .guest(let guest):
       let state = try store.questions.conversation(of: guest.id)
       return "q\(state.count).\(state.unread)"

@@ -23,15 +23,16 @@ struct GuestsPage: Sendable, Localized {
   var site: Site
   var event: Event
   var headcount: Headcount
-  /// To how many guests an invitation is still to be sent.
-  var unsent = 0
+  /// How many guests each filter leaves.
+  var counts: [GuestQuery.Filter: Int]
+  /// Private messages of guests that no host has seen.
+  var unreadQuestions = 0
   var query: GuestQuery = GuestQuery()
   var entries: [Entry]
   /// The address of the next page; nil at the end.
   var more: String?
   /// Those who wait for the host's word, the first few.
   var requests: [Guest] = []
-  var requestCount: Int = 0
   var openLink: OpenLinkCard.Link
   var news: GuestNotice?
   var now: Timestamp
@@ -56,7 +57,7 @@ struct GuestsPage: Sendable, Localized {
     \(HeadcountPanel(event: event, headcount: headcount, language: language).html)
     \(headcount.awaiting > 0 && isOpen ? nudgeAll.html : nil)</section>
     <div data-requests>\(requestList)</div>
-    \(GuestFilters(query: query, links: links, language: language).html)
+    \(hasNobody ? nil : filters.html)\
     <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: localized(.Guests.more), url: more).html)</div>
     \(OpenLinkCard(event: event, link: openLink, language: language).html)
     </div>
@@ -68,7 +69,15 @@ struct GuestsPage: Sendable, Localized {
   }
 
   /// This list as it is, for forms that lead back to it.
-  private var here: String { GuestFilters(query: query, links: links, language: language).address(query) }
+  private var here: String { Self.address(of: query, at: event.id) }
+
+  private var filters: GuestFilters { GuestFilters(query: query, counts: counts, links: links, language: language) }
+
+  /// Neither on the list nor off it: there is nothing to search.
+  private var hasNobody: Bool { entries.isEmpty && counts.values.allSatisfy { $0 == 0 } }
+
+  /// To how many guests an invitation is still to be sent.
+  private var unsent: Int { counts[.unsent] ?? 0 }
 
   private var tools: HTML {
     """
@@ -76,6 +85,7 @@ struct GuestsPage: Sendable, Localized {
     \(unsent > 0 && isOpen ? SendLink(links: links, count: unsent, language: language).html : nil)\
     <a class="button\(unsent > 0 && isOpen ? "" : " button-primary")" href="\(url: links.add)">\(localized(.Guests.add))</a>
     <a class="button" href="\(url: links.door)">\(localized(.Guests.door))</a>
+    <a class="button" href="\(url: links.questions)">\(localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
     <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>
     <a class="button" href="\(url: links.export)">\(localized(.Guests.export))</a>
     </nav>
@@ -121,7 +131,7 @@ struct GuestsPage: Sendable, Localized {
       <section class="card request-list" aria-labelledby="requests">
       <h2 class="section-title" id="requests">\(localized(.Guests.requests))</h2>
       <ul>\(requests.map(request))</ul>
-      \(MoreLink(title: localized(.Guests.allRequests), url: requestCount > requests.count ? rest : nil).html)\
+      \(MoreLink(title: localized(.Guests.allRequests), url: counts[.requested] ?? 0 > requests.count ? rest : nil).html)\
       </section>
 
       """

@@ -49,10 +49,10 @@ struct GuestPageRoutes {
     let link = try store.events.openLink(of: event.id)
     return GuestsPage(
       site: services.site(host.account, request), event: event, headcount: try store.guests.headcount(of: event.id),
-      unsent: try store.guests.sendingCounts(.invitation, of: event.id, at: now).open, query: query, entries: entries,
+      counts: try store.guests.filterCounts(of: event.id), unreadQuestions: try store.questions.unread(at: event.id), query: query,
+      entries: entries,
       more: found.next.map { address(of: query, event.id, after: $0) },
       requests: query.filter == .requested ? [] : requests.elements,
-      requestCount: requests.next == nil ? requests.elements.count : try store.guests.count(.requested, at: event.id),
       openLink: OpenLinkCard.Link(mode: link.mode, address: services.links.join(event.id, number: link.number)),
       news: news, now: now)
   }

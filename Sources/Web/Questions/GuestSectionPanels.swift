@@ -8,7 +8,8 @@ struct GuestSectionPanels: Localized {
   var viewer: Viewer
   var links: ThreadLinks
   var section: GuestSection?
-  var unreadQuestions: Int?
+  /// Private messages that no host has seen.
+  var unreadQuestions = 0
   var question: FormState?
   var friend: FormState?
   var idempotencyKey: String?
@@ -36,7 +37,7 @@ struct GuestSectionPanels: Localized {
   }
 
   private var inbox: HTML? {
-    guard viewer.isHost, let unreadQuestions, let page = links.questionsPage else { return nil }
+    guard viewer.isHost, let page = links.questionsPage else { return nil }
     return InboxLink(
       unread: unreadQuestions, url: page, stream: "/api/v1/events/\(event.id)/questions/stream", language: language
     ).html

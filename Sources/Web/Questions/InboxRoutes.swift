@@ -139,7 +139,9 @@ struct InboxRoutes {
       else {
         return nil
       }
-      return try services.store.questions.inboxState(of: event.id)
+      let tasks = try services.store.events.hostTasks(of: event.id)
+      return JSON(try services.store.questions.inboxState(of: event.id))
+        .merging(["joinRequests": JSON(tasks.joinRequests)])
     }
   }
 }

@@ -4,6 +4,10 @@ import JSON
 import Storage
 
 extension JSON {
+  init(_ state: ConversationState) {
+    self = ["count": JSON(state.count), "unread": JSON(state.unread)]
+  }
+
   init(_ message: PrivateMessage) {
     let isHost = if case .host = message.author { true } else { false }
     self = [

@@ -78,7 +78,7 @@ struct QuestionRoutes {
     return try services.questionEvents(at: invitation.event.id, for: "guest:\(invitation.guest.id)") {
       // A guest who was taken off the list hears no more.
       guard try store.guests.find(invitation.guest.id)?.standing == .listed else { return nil }
-      return try store.questions.conversation(of: invitation.guest.id)
+      return JSON(try store.questions.conversation(of: invitation.guest.id))
     }
   }
 }

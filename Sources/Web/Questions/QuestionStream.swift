@@ -5,12 +5,12 @@ import JSON
 import Storage
 
 extension Services {
-  /// Server-sent events `questions` with `count` and `unread`, one at first and then one for each change.
+  /// Server-sent events `questions` with `count` and `unread`, for hosts with `joinRequests`, one at first and then one for each change.
   ///
   /// Every conversation of the event wakes the reader, who is told nothing as long as their own has not changed.
   /// - Parameter state: what the reader may see; nil once they are not welcome any more.
   func questionEvents(
-    at event: Event.ID, for reader: String, state: @escaping @Sendable () throws -> ConversationState?
+    at event: Event.ID, for reader: String, state: @escaping @Sendable () throws -> JSON?
   ) throws -> Response {
     let place = try streams.takePlace(for: reader)
     let (bus, logger) = (bus, logger)
@@ -19,12 +19,12 @@ extension Services {
       let changes = bus.questions(of: event)
       do {
         var last = try state()
-        guard let first = last, stream.send(.init(first)) else { return }
+        guard let first = last, stream.send(.questions(first)) else { return }
         for await _ in changes {
           guard let now = try state() else { return }
           guard now != last else { continue }
           last = now
-          guard stream.send(.init(now)) else { return }
+          guard stream.send(.questions(now)) else { return }
         }
       } catch  where !(error is CancellationError) {
         logger.error("a stream of questions ended early", metadata: ["event": "\(event)", "error": "\(error)"])
@@ -34,8 +34,5 @@ extension Services {
 }
 
 extension ServerSentEvent {
-  fileprivate init(_ state: ConversationState) {
-    let data: JSON = ["count": JSON(state.count), "unread": JSON(state.unread)]
-    self.init(name: "questions", data: data.text)
-  }
+  fileprivate static func questions(_ state: JSON) -> ServerSentEvent { .init(name: "questions", data: state.text) }
 }

@@ -30,6 +30,7 @@ extension LocalizedText {
 extension LocalizedPlural {
   enum Events {
     static let unread = LocalizedPlural("events.unread")
+    static let privateMessages = LocalizedPlural("events.privateMessages")
     static let going = LocalizedPlural("events.going")
   }
 }

@@ -102,6 +102,7 @@ extension LocalizedText {
 
 extension LocalizedPlural {
   enum Guests {
+    static let joinRequests = LocalizedPlural("guests.joinRequests")
     static let people = LocalizedPlural("guests.people")
     static let added = LocalizedPlural("guests.added")
     static let known = LocalizedPlural("guests.known")

@@ -10,6 +10,7 @@ extension Services {
       return EventsPage.Entry(
         event: listing.event, headcount: listing.headcount, guest: listing.guest, link: "/events/\(listing.event.id)",
         latest: summary?.latest, unread: summary?.unread ?? 0,
+        tasks: listing.guest == nil ? try store.events.hostTasks(of: listing.event.id) : .none,
         isMuted: listing.guest.map { muted.contains($0.id) } ?? false)
     }
   }

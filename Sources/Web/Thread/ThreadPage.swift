@@ -1,5 +1,6 @@
 import HTML
 import Invites
+import Storage
 
 /// An event as a chat: the invite on top, answers, comments and photos below, the guest list beside.
 struct ThreadPage: Sendable, Localized {
@@ -33,8 +34,8 @@ struct ThreadPage: Sendable, Localized {
   var section: GuestSection?
   /// What messengers show of the guest's link; nil for a host.
   var preview: LinkPreview?
-  /// Private messages that no host has seen; nil for a guest.
-  var unreadQuestions: Int?
+  /// What waits for the hosts; none for a guest.
+  var tasks = HostTasks.none
   /// Who reads a guest's page.
   var reader = WhoseInvitation.Reader.guest
 
@@ -43,7 +44,7 @@ struct ThreadPage: Sendable, Localized {
     older: String? = nil, newer: String? = nil, guests: GuestList, now: Timestamp, photoURL: @escaping PhotoURL,
     quotes: [Int: Activity] = [:], readSequence: Int? = nil, prepared: Prepared? = nil,
     returned: ReturnedForm? = nil, idempotencyKey: String? = nil, section: GuestSection? = nil,
-    unreadQuestions: Int? = nil
+    tasks: HostTasks = .none
   ) {
     self.site = site
     self.event = event
@@ -62,7 +63,7 @@ struct ThreadPage: Sendable, Localized {
     self.returned = returned
     self.idempotencyKey = idempotencyKey
     self.section = section
-    self.unreadQuestions = unreadQuestions
+    self.tasks = tasks
   }
 
   /// One of the page's forms together with what was typed into it.
@@ -110,6 +111,7 @@ struct ThreadPage: Sendable, Localized {
     <div class="thread-side">
     \(hostNote)\
     \(invite.html)\
+    \(viewer.isHost ? joinRequests : nil)\
     \(doubt)\
     \(answer)\
     <section class="card guests-card" id="guests" aria-label="\(localized(.Guests.title))">
@@ -167,16 +169,22 @@ struct ThreadPage: Sendable, Localized {
 
   private var texts: [String: TextTable.Entry] {
     ThreadTexts.all.merging(QuestionsPage.texts) { $1 }.merging(
+      viewer.isHost ? ["joinRequests": .plural(.Guests.joinRequests)] : [:]
+    ) { $1 }.merging(
       ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
     ) { $1 }
   }
 
   private var deskPanels: HTML {
     GuestSectionPanels(
-      event: event, viewer: viewer, links: links, section: section, unreadQuestions: unreadQuestions,
+      event: event, viewer: viewer, links: links, section: section, unreadQuestions: tasks.unreadQuestions,
       question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, now: now,
       language: language
     ).html
+  }
+
+  private var joinRequests: HTML {
+    JoinRequestsLink(count: tasks.joinRequests, links: GuestLinks(event: event.id), language: language).html
   }
 
   /// A host without guests finds the field for their names open.

@@ -85,7 +85,7 @@ struct ThreadView {
       quotes: event.shown(try services.store.threads.quotes(of: activities), to: role.author),
       readSequence: readSequence, prepared: prepared, returned: form, idempotencyKey: key,
       section: try role.guest.map { try services.section(of: $0, at: event) },
-      unreadQuestions: role.account == nil ? nil : try services.store.questions.unread(at: event.id))
+      tasks: role.account == nil ? .none : try services.store.events.hostTasks(of: event.id))
     if role.guest != nil { page.preview = services.preview(of: event, in: site.language) }
     page.reader = reader
     if event.isCancelled { page.cancellation = try services.store.events.cancellationWords(of: event.id) }

@@ -71,11 +71,16 @@ extension Samples {
     news: GuestNotice? = nil, link: Event.Options.OpenLink = .off
   ) -> GuestsPage {
     GuestsPage(
-      site: site, event: bash, headcount: headcount(guests), unsent: entries == nil ? 2 : 0, query: query,
+      site: site, event: bash, headcount: headcount(guests), counts: entries == nil ? counts : [:], unreadQuestions: entries == nil ? 1 : 0,
+      query: query,
       entries: entries ?? listed,
-      more: entries == nil ? "/events/bash/guests?cursor=x" : nil, requests: requests, requestCount: requests.count * 4,
+      more: entries == nil ? "/events/bash/guests?cursor=x" : nil, requests: requests,
       openLink: OpenLinkCard.Link(mode: link, address: "https://party.example/join/bash~T0k3n"), news: news, now: now)
   }
+
+  private static let counts: [GuestQuery.Filter: Int] = [
+    .all: 12, .accepted: 4, .maybe: 3, .awaiting: 5, .unsent: 2, .requested: 8,
+  ]
 
   private static var listed: [GuestsPage.Entry] {
     let sent: [[SentInvitation]] = [

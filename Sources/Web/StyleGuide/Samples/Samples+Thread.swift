@@ -1,4 +1,5 @@
 import Invites
+import Storage
 
 extension Samples {
   static let host = Activity.Author.host("host", name: "Michele Campeotto")
@@ -37,14 +38,14 @@ extension Samples {
   static func thread(
     event: Event = bash, viewer: Viewer = .host("host"), guests: [Guest] = guests,
     activities: [Activity] = conversation, older: String? = nil, more: String? = nil,
-    returned: ThreadPage.ReturnedForm? = nil, section: GuestSection? = nil, unreadQuestions: Int? = nil
+    returned: ThreadPage.ReturnedForm? = nil, section: GuestSection? = nil, tasks: HostTasks = .none
   ) -> ThreadPage {
     let isHost = viewer == .host("host")
     return ThreadPage(
       site: isHost ? site : guestSite, event: event, headcount: headcount(guests), viewer: viewer,
       links: isHost ? .host(of: event.id) : .guest(token: "T0k3n", event: event.id), activities: activities,
       older: older, guests: list(guests, forHost: isHost, more: more), now: now, photoURL: photoURL,
-      returned: returned, section: section, unreadQuestions: unreadQuestions)
+      returned: returned, section: section, tasks: tasks)
   }
 
   static let longText = """

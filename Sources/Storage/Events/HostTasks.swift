@@ -1,0 +1,28 @@
+import Invites
+
+/// What waits for the hosts of an event.
+public struct HostTasks: Hashable, Sendable {
+  /// People who ask to join.
+  public let joinRequests: Int
+  /// Private messages of guests that no host has seen.
+  public let unreadQuestions: Int
+
+  public static let none = HostTasks(joinRequests: 0, unreadQuestions: 0)
+
+  public init(joinRequests: Int, unreadQuestions: Int) {
+    self.joinRequests = joinRequests
+    self.unreadQuestions = unreadQuestions
+  }
+}
+
+extension Store.Events {
+  public func hostTasks(of event: Event.ID) throws -> HostTasks {
+    let sql = """
+      SELECT (SELECT COUNT(*) FROM guests WHERE event_id = ?1 AND standing = 'requested'),
+      (SELECT COUNT(*) FROM private_messages WHERE event_id = ?1 AND author_kind = 'guest' AND read_at IS NULL)
+      """
+    return try engine.readOnce {
+      try $0.first(sql, [event]) { HostTasks(joinRequests: try $0.next(), unreadQuestions: try $0.next()) }
+    } ?? .none
+  }
+}
