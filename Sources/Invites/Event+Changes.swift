@@ -23,3 +23,12 @@ extension Event.Details {
     return changes
   }
 }
+
+extension Headcount {
+  /// How many guests are notified of changes: nobody of what they do not plan by; who declined of another time or place
+  /// alone, for they might come after all.
+  public func notified(of changes: [Event.Change]) -> Int {
+    guard !Event.Change.announced.isDisjoint(with: changes) else { return 0 }
+    return Event.Change.rescheduling.isDisjoint(with: changes) ? invited - declined : invited
+  }
+}

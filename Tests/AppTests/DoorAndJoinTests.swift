@@ -123,6 +123,42 @@ import Testing
     }
   }
 
+  @Test("Who asks to join, and what is asked privately, shows wherever the host looks")
+  func whatWaitsForTheHost() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let pages = ["/", "/events/\(party.event)", "/events/\(party.event)/guests"]
+      for page in pages {
+        let text = try await server.get(page, party.host).text
+        #expect(!text.contains("wants to join</span>") && !text.contains("1 private message"))
+        #expect(!text.contains("Join requests"))
+      }
+      let token = try await open(party, ["mode": "approval"])
+      _ = try await join(party, token, "Cleo")
+      _ = try await server.post(
+        "/api/v1/invitations/\(party.guests[0].token)/questions", ["text": "Dogs?"])
+      #expect(try await server.get("/", party.host).text.contains("1 person wants to join · 1 private message"))
+      let thread = try await server.get(pages[1], party.host).text
+      #expect(thread.contains("data-join-requests>") && thread.contains("1 person wants to join"))
+      #expect(thread.contains("data-unread=\"1\""))
+      let list = try await server.get(pages[2], party.host).text
+      #expect(list.contains("data-unread=\"1\""))
+      #expect(list.contains("Join requests <span class=\"chip-count\">1</span>"))
+      #expect(!list.contains("status=declined"), "a filter that leaves nobody is not offered")
+      let guest = try await server.get("/i/\(party.guests[1].token)").text
+      #expect(!guest.contains("wants to join"))
+    }
+  }
+
+  @Test("An empty list offers no search and no filters")
+  func emptyList() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: [])
+      let page = try await server.get("/events/\(party.event)/guests", party.host).text
+      #expect(!page.contains("data-search") && !page.contains("class=\"chip\""))
+    }
+  }
+
   @Test("Who was refused and is let in after all gets in as if at first: with an invite, and a line in the chat")
   func secondThoughts() async throws {
     try await TestServer.run { server in

@@ -174,9 +174,75 @@ import Testing
       #expect(ids.count == 1 && id != party.event)
       let event = try await server.get("/api/v1/events/\(id)", party.host).json
       #expect(event["pattern"] == "night")
-      #expect(event["startsAt"] == "2026-06-19T02:00:00Z", "a date that lies ahead stays")
+      #expect(event["startsAt"] == "2026-06-26T02:00:00Z", "an event to come is followed by the next a week later")
       let guests = try await server.get("/api/v1/events/\(id)/guests", party.host).json["items"]?.array
       #expect(guests?.compactMap { $0["name"]?.string } == ["Ana", "Ben"])
+    }
+  }
+
+  @Test("Before a change is saved its host reads whom it notifies, and in which words; nothing is changed by looking")
+  func previewsOfUpdates() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      _ = try await party.respond(1, ["actionIdentifier": "decline"])
+      let address = "/api/v1/events/\(party.event)/update-previews"
+      let later = try await server.post(address, ["startsAt": "2026-06-19T03:00:00Z"], party.host).json
+      #expect(later["guests"] == 2, "another time concerns who declined, too")
+      #expect(later["notification"]?["title"] == "The Bash")
+      #expect(later["notification"]?["subtitle"]?.string?.hasPrefix("Now 8") == true)
+      #expect(later["html"]?.string?.contains("2 guests get this notification.") == true)
+      let renamed = try await server.post(address, ["title": "A <b> bash"], party.host).json
+      #expect(renamed["guests"] == 1)
+      #expect(renamed["html"]?.string?.contains("A &lt;b&gt; bash") == true)
+      let quiet = try await server.post(address, ["capacity": 40], party.host).json
+      #expect(quiet["guests"] == 0 && quiet["notification"] == .null)
+      #expect(try await server.get("/api/v1/events/\(party.event)", party.host).json["title"] == "The Bash")
+      #expect(try await server.post(address, ["lasts": "never"], party.host).status == .unprocessableContent)
+      let stranger: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+      #expect(try await server.post(address, [:], stranger).status == .unauthorized)
+    }
+  }
+
+  @Test("Guests are notified of a change unless the host says no, by form or by the API; the host reads which it was")
+  func notifyingIsAChoice() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let updates = "/api/v1/events/\(party.event)/updates"
+      let before = try await party.notification(of: 0)
+      _ = try await server.post(updates, ["place": "The Fillmore", "notifiesGuests": false], party.host)
+      let page = try await server.get("/events/\(party.event)/edit", party.host).text
+      #expect(page.contains("name=\"notifiesGuests\" value=\"true\" checked"))
+      #expect(page.contains("showsCoverInPreviews notifiesGuests"))
+      let fields = Self.form.merging(["title": "Quiet", "switches": "notifiesGuests"]) { $1 }
+      let quiet = try await server.submit(updates, fields, party.host)
+      #expect(quiet.headers["Location"] == "/events/\(party.event)?saved=0")
+      #expect(try await party.notification(of: 0) == before, "nobody was notified")
+      let loud = try await server.submit(
+        updates, fields.merging(["title": "Loud", "notifiesGuests": "true"]) { $1 }, party.host)
+      let location = try #require(loud.headers["Location"])
+      #expect(try await server.get(location, party.host).text.contains("Changes saved. 2 guests see"))
+      #expect(try await party.notification(of: 0) != before)
+    }
+  }
+
+  @Test("An event is reinstated on a page that says whom it notifies, and can notify nobody")
+  func reinstating() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let (page, api) = ("/events/\(party.event)", "/api/v1/events/\(party.event)")
+      #expect(try await server.get("\(page)/reopening", party.host).headers["Location"] == page)
+      #expect(try await server.get("\(page)/cancellation", party.host).text.contains("2 guests are notified."))
+      _ = try await server.submit("\(api)/cancellation", ["message": "Rain"], party.host)
+      let cancelled = try await party.notification(of: 0)
+      #expect(try await server.get(page, party.host).text.contains("href=\"\(page)/reopening\""))
+      let form = try await server.get("\(page)/reopening", party.host).text
+      #expect(form.contains("2 guests get this notification.") && form.contains("Back on"))
+      _ = try await server.submit("\(api)/reopening", ["switches": "notifiesGuests"], party.host)
+      #expect(try await server.get(api, party.host).json["cancelledAt"] == .null)
+      #expect(try await party.notification(of: 0) == cancelled)
+      _ = try await server.submit("\(api)/cancellation", ["message": "Rain"], party.host)
+      _ = try await server.post("\(api)/reopening", [:], party.host)
+      #expect(try await party.notification(of: 0) != cancelled)
     }
   }
 

@@ -18,15 +18,18 @@ extension Store.Events {
   }
 
   /// Lets an event take place after all, and tells those who were told that it was called off.
+  /// - Parameter notifiesGuests: false tells nobody.
   /// - Throws: `notFound`; `forbidden` for everybody but the owner; `idempotencyConflict`.
   public func reopen(
-    _ id: Event.ID, by account: Account, idempotencyKey: IdempotencyKey?, context: WriteContext
+    _ id: Event.ID, notifiesGuests: Bool = true, by account: Account, idempotencyKey: IdempotencyKey?,
+    context: WriteContext
   ) async throws -> IdempotentResult<Event> {
     try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let event = try transaction.requireEvent(id, ownedBy: account)
       guard event.isCancelled else { return event }
       return try transaction.turn(
-        event, cancelledAt: nil, .reopened, because: .reopened, details: .none, by: account, context: context)
+        event, cancelledAt: nil, .reopened, because: notifiesGuests ? .reopened : nil, details: .none, by: account,
+        context: context)
     }
   }
 
@@ -39,12 +42,12 @@ extension Store.Events {
 
 extension Transaction {
   fileprivate func turn(
-    _ event: Event, cancelledAt: Timestamp?, _ kind: Activity.Kind, because occasion: EventNotification.Occasion,
+    _ event: Event, cancelledAt: Timestamp?, _ kind: Activity.Kind, because occasion: EventNotification.Occasion?,
     details: EventNotification.Details, by account: Account, context: WriteContext
   ) throws -> Event {
     try run("UPDATE events SET cancelled_at = ?, sequence = sequence + 1 WHERE id = ?", [cancelledAt, event.id])
     try append(kind, to: event.id, by: .host(account), context: context)
-    if !event.isOver(at: context.at) {
+    if let occasion, !event.isOver(at: context.at) {
       try announce(Announcement(event: event.id, occasion: occasion, details: details), context: context)
     }
     try promoteWaitlist(of: event.id, context: context)

@@ -10,17 +10,19 @@ extension Store.Events {
   ///   - base: the details from which `details` were made; nil for those in force. What another host changed since then
   ///     stays, unless both changed the same.
   ///   - refusesConflicts: false lets `details` win there.
+  ///   - notifiesGuests: false brings nobody a notice.
   /// - Throws: `notFound`, `forbidden`, `editConflict`, `idempotencyConflict`; what `Event.Details.init` throws when
   ///   merged parts do not go together.
   public func update(
     _ id: Event.ID, to details: Event.Details, from base: Event.Details? = nil, refusesConflicts: Bool = false,
-    by account: Account, idempotencyKey: IdempotencyKey?, context: WriteContext
+    notifiesGuests: Bool = true, by account: Account, idempotencyKey: IdempotencyKey?, context: WriteContext
   ) async throws -> IdempotentResult<Event> {
     try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       let event = try transaction.requireEvent(id, hostedBy: account)
       let merged = try event.details.merging(
         details, from: base ?? event.details, refusesConflicts: refusesConflicts)
-      return try transaction.update(event, to: merged, by: account, context: context)
+      return try transaction.update(
+        event, to: merged, notifiesGuests: notifiesGuests, by: account, context: context)
     }
   }
 
@@ -43,9 +45,9 @@ extension Store.Events {
 }
 
 extension Transaction {
-  fileprivate func update(_ event: Event, to details: Event.Details, by account: Account, context: WriteContext) throws
-    -> Event
-  {
+  fileprivate func update(
+    _ event: Event, to details: Event.Details, notifiesGuests: Bool, by account: Account, context: WriteContext
+  ) throws -> Event {
     let changes = event.details.changes(to: details)
     guard !changes.isEmpty else { return event }
     let isRescheduled = !Event.Change.rescheduling.isDisjoint(with: changes)
@@ -56,7 +58,7 @@ extension Transaction {
     try promoteWaitlist(of: event.id, context: context)
     // Nobody plans by an event that is over or called off.
     let changed = try requireEvent(event.id)
-    if changed.isStillOn(at: context.at) {
+    if notifiesGuests, changed.isStillOn(at: context.at) {
       try announce(changes, of: event.id, before: event.details, context: context)
     }
     return try requireEvent(event.id)

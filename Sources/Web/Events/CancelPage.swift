@@ -5,6 +5,8 @@ import Invites
 struct CancelPage: Sendable, Localized {
   var site: Site
   var event: Event
+  /// How many are notified.
+  var guests: Int
   var form: FormState = .fresh
 
   var language: Language { site.language }
@@ -22,6 +24,7 @@ struct CancelPage: Sendable, Localized {
     <header class="page-heading"><h1>\(localized(.Cancelling.title, html: ["event": "<bdi>\(event.details.title)</bdi>"]))</h1></header>
     <form class="card hosting-card" method="post" action="/api/v1/events/\(event.id.rawValue)/cancellation">
     <p>\(localized(.Cancelling.lead))</p>
+    \(guests > 0 ? notified : nil)\
     \(FormFailure(message: form.message(besides: ["message"], in: language)).html)\
     \(words.html)\
     <div class="form-end">
@@ -29,6 +32,13 @@ struct CancelPage: Sendable, Localized {
     <button class="button button-danger">\(localized(.Cancelling.confirm))</button>
     </div>
     </form>
+    """
+  }
+
+  private var notified: HTML {
+    """
+    <p>\(localized(LocalizedPlural.Cancelling.notified, guests)) \(localized(.Notifying.notSent))</p>
+
     """
   }
 

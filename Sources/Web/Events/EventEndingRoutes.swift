@@ -11,6 +11,7 @@ struct EventEndingRoutes {
   func add(to router: inout Router) {
     router.on(.get, "/events/{id}/cancellation", cancelForm)
     router.on(.post, "/api/v1/events/{id}/cancellation", cancel)
+    router.on(.get, "/events/{id}/reopening", reopenForm)
     router.on(.post, "/api/v1/events/{id}/reopening", reopen)
     router.on(.get, "/events/{id}/copy", copyForm)
     router.on(
@@ -19,7 +20,28 @@ struct EventEndingRoutes {
 
   private func cancelForm(_ request: Request) throws -> Response {
     guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
-    return .page(CancelPage(site: services.site(host.account, request), event: host.event).html)
+    return .page(try cancelPage(host).html)
+  }
+
+  private func cancelPage(_ host: HostContext, form: FormState = .fresh) throws -> CancelPage {
+    CancelPage(
+      site: services.site(host.account, host.request), event: host.event,
+      guests: try preview(.cancelled, of: host).guests, form: form)
+  }
+
+  private func preview(_ occasion: EventNotification.Occasion, of host: HostContext) throws -> NotificationPreview {
+    NotificationPreview(
+      occasion, of: host.event, headcount: try services.store.guests.headcount(of: host.event.id),
+      at: services.dependencies.now(), in: services.site(host.account, host.request).language)
+  }
+
+  private func reopenForm(_ request: Request) throws -> Response {
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard host.event.isCancelled else { return .redirect(to: "/events/\(host.event.id)") }
+    return .page(
+      ReopenPage(
+        site: services.site(host.account, request), event: host.event, preview: try preview(.reopened, of: host)
+      ).html)
   }
 
   private func cancel(_ request: Request) async throws -> Response {
@@ -35,10 +57,8 @@ struct EventEndingRoutes {
       return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
     } catch let failure as Failure where Problem.wantsPage(request) && failure.field != nil {
       let form = FormState(values: request.body.form.values, failure: failure)
-      return .page(
-        CancelPage(site: services.site(host.account, request), event: host.event, form: form).html,
-        status: Status(rawValue: failure.code.status)
-      ).returning(to: "/events/\(host.event.id)/cancellation")
+      return .page(try cancelPage(host, form: form).html, status: Status(rawValue: failure.code.status))
+        .returning(to: "/events/\(host.event.id)/cancellation")
     }
   }
 
@@ -46,9 +66,10 @@ struct EventEndingRoutes {
     let host = try HostContext(request, services.access)
     var input = try Input(request)
     let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
+    let notifiesGuests = try input.flag(NotifyGuests.field, among: try input.switches()) ?? true
     try input.finish()
     let outcome = try await services.store.events.reopen(
-      host.event.id, by: host.account, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
+      host.event.id, notifiesGuests: notifiesGuests, by: host.account, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
     return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
   }
 
@@ -62,7 +83,9 @@ struct EventEndingRoutes {
     return try await forms.showingFailures(request, .copy(of: host.event), account: host.account) {
       var input = try Input(request)
       let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let details = try input.details(current: try host.event.details.copied(at: services.dependencies.now()))
+      let switches = try input.switches()
+      let details = try input.details(
+        current: try host.event.details.copied(at: services.dependencies.now()), switches: switches)
       let invites = try input.flag("guests") ?? false
       try input.finish()
       let isRepeated = try idempotencyKey.flatMap(services.store.events.earlierResult) != nil

@@ -19,6 +19,8 @@ struct EventFormPage: Sendable, Localized {
   var purpose: Purpose
   var action: String
   var form: FormState
+  /// Somebody hears of what is changed here.
+  var mayNotify = false
   /// Sent as `idempotencyKey`, so that a form sent twice makes one event.
   var idempotencyKey: String?
   /// IANA names to choose from.
@@ -59,7 +61,8 @@ struct EventFormPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(heading)) · Partyline", styles: ["cover", "event-form"], scripts: ["event-form"],
+      site: site, title: "\(localized(heading)) · Partyline", styles: ["cover", "event-form"] + (mayNotify ? ["notify"] : []),
+      scripts: ["event-form"] + (mayNotify ? ["notify"] : []),
       kind: "event-form", main: main
     ).html
   }
@@ -108,12 +111,22 @@ struct EventFormPage: Sendable, Localized {
     <fieldset class="card"><legend class="section-title">\(localized(.EventForm.guests))</legend>
     \(guests)\
     </fieldset>
+    \(notifyGuests)\
     <div class="form-end">
     <a class="button button-quiet" href="\(url: cancelLink)">\(localized(.Form.cancel))</a>
     <button class="button button-primary">\(localized(event == nil ? .EventForm.create : .EventForm.save))</button>
     </div>
     </form>
     """
+  }
+
+  /// A change to an event of the past, or to one without guests, concerns nobody.
+  private var notifyGuests: HTML? {
+    guard let event, mayNotify else { return nil }
+    let part = NotifyGuests(
+      isOn: form.values.isEmpty || form.values[NotifyGuests.field] != nil,
+      source: "/api/v1/events/\(event.id)/update-previews", language: language)
+    return "<div class=\"card notify-guests\">\(part.html)</div>\n"
   }
 
   private var failure: HTML? {
@@ -126,7 +139,7 @@ struct EventFormPage: Sendable, Localized {
   private var hidden: HTML {
     let fields: [(String, String?)] = [
       ("idempotencyKey", idempotencyKey), ("version", event.map { String($0.activityCount) }),
-      ("switches", (Self.switches + (isCopy ? ["guests"] : [])).joined(separator: " ")),
+      ("switches", (Self.switches + (isCopy ? ["guests"] : []) + (mayNotify ? [NotifyGuests.field] : [])).joined(separator: " ")),
     ]
     return
       "\(fields.map { name, value in value.map { "<input type=\"hidden\" name=\"\(name)\" value=\"\($0)\">\n" as HTML } ?? HTML() })"

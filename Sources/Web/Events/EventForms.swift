@@ -15,9 +15,13 @@ struct EventForms {
     let now = services.dependencies.now()
     var draft: Event.Details?
     if case .copy(let event) = purpose { draft = try event.details.copied(at: now) }
-    return EventFormPage(
+    var page = EventFormPage(
       site: services.site(account, request), purpose: purpose, draft: draft, form: form,
       idempotencyKey: Random.token(), now: now, usualZone: try usualZone(of: account))
+    if case .edit(let event) = purpose, !event.isCancelled {
+      page.mayNotify = try services.store.guests.headcount(of: event.id).invited > 0
+    }
+    return page
   }
 
   /// The zone of the account's latest event, for browsers that do not tell theirs.

@@ -19,6 +19,7 @@ struct EventRoutes {
     router.on(.post, "/api/v1/events", limits: .photo, admit: { _ = try access.host(of: $0) }, create)
     router.on(.get, "/api/v1/events/{id}", show)
     router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try HostContext($0, access) }, update)
+    router.on(.post, "/api/v1/events/{id}/update-previews", previewUpdate)
   }
 
   // MARK: Pages
@@ -74,7 +75,7 @@ struct EventRoutes {
     return try await forms.showingFailures(request, .new, account: account) {
       var input = try Input(request)
       let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(account.id)")
-      let details = try input.details(current: nil)
+      let details = try input.details(current: nil, switches: try input.switches())
       try input.finish()
       if let earlier = try forms.earlierAnswer(idempotencyKey, to: request, status: .created) { return earlier }
       let picture = try await forms.picture(of: input, by: account, for: nil)
@@ -101,25 +102,63 @@ struct EventRoutes {
     return try await forms.showingFailures(request, .edit(host.event), account: host.account) {
       var input = try Input(request)
       let idempotencyKey = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
-      let version = try input.integer("version")
-      let base =
-        try version.map { try services.store.events.details(of: host.event.id, version: $0) } ?? host.event.details
-      let details = try input.details(current: base)
-      let dropsCover = try input.flag("dropsCover") ?? false
-      try input.finish()
+      let change = try change(of: host.event, &input)
       if let earlier = try forms.earlierAnswer(idempotencyKey, to: request, status: .ok) { return earlier }
       let picture = try await forms.picture(of: input, by: host.account, for: host.event)
       defer { picture.map(services.photos.discard) }
       let updated = try await services.store.events.update(
-        host.event.id, to: details, from: base, refusesConflicts: version != nil, by: host.account,
-        idempotencyKey: idempotencyKey,
+        host.event.id, to: change.details, from: change.base, refusesConflicts: change.refusesConflicts,
+        notifiesGuests: change.notifiesGuests, by: host.account, idempotencyKey: idempotencyKey,
         context: services.dependencies.writeContext())
       var shown = updated.value
       if !updated.isReplay {
         shown = try await forms.cover(picture, of: shown, by: host.account)
-        if dropsCover, picture == nil { shown = try await forms.dropCover(of: shown, by: host.account) }
+        if change.dropsCover, picture == nil { shown = try await forms.dropCover(of: shown, by: host.account) }
+      }
+      if Problem.wantsPage(request) {
+        let told = change.notifiesGuests ? try preview(change, of: host).guests : 0
+        return .redirect(to: "/events/\(shown.id)?saved=\(told)")
       }
       return forms.answer(shown, to: request, status: .ok, isReplay: updated.isReplay)
     }
+  }
+
+  /// Takes what an update takes, writes nothing, and says whom it would notify, and in which words.
+  private func previewUpdate(_ request: Request) throws -> Response {
+    let host = try HostContext(request, access)
+    var input = try Input(request)
+    _ = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
+    let preview = try preview(try change(of: host.event, &input), of: host)
+    return .json(JSON(preview).merging(["html": .string(String(decoding: preview.html.bytes, as: UTF8.self))]))
+  }
+
+  private func preview(_ change: EventChange, of host: HostContext) throws -> NotificationPreview {
+    let merged = try host.event.details.merging(change.details, from: change.base, refusesConflicts: false)
+    return NotificationPreview(
+      changing: host.event, to: merged, headcount: try services.store.guests.headcount(of: host.event.id),
+      at: services.dependencies.now(), in: services.site(host.account, host.request).language)
+  }
+
+  /// What a host wants to change about an event.
+  private struct EventChange {
+    /// The details from which the change was made.
+    let base: Event.Details
+    let details: Event.Details
+    /// What another host changed meanwhile is not overwritten.
+    let refusesConflicts: Bool
+    let dropsCover: Bool
+    let notifiesGuests: Bool
+  }
+
+  private func change(of event: Event, _ input: inout Input) throws -> EventChange {
+    let version = try input.integer("version")
+    let base = try version.map { try services.store.events.details(of: event.id, version: $0) } ?? event.details
+    let switches = try input.switches()
+    let change = EventChange(
+      base: base, details: try input.details(current: base, switches: switches), refusesConflicts: version != nil,
+      dropsCover: try input.flag("dropsCover") ?? false,
+      notifiesGuests: try input.flag(NotifyGuests.field, among: switches) ?? true)
+    try input.finish()
+    return change
   }
 }

@@ -41,8 +41,7 @@ struct Reopening: Localized {
 
   var html: HTML {
     """
-    <form method="post" action="/api/v1/events/\(event.id.rawValue)/reopening">\
-    <button class="button button-small">\(localized(.Invite.reopen))</button></form>
+    <a class="button button-small" href="/events/\(event.id.rawValue)/reopening">\(localized(.Invite.reopen))</a>
 
     """
   }

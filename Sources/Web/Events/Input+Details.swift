@@ -3,7 +3,8 @@ import Invites
 extension Input {
   /// The details of an event. What is not sent is taken from `current`; a new event has none, so title, start and time
   /// zone are then required. Null, and in a form an empty field, takes an optional detail away.
-  mutating func details(current: Event.Details?) throws(Failure) -> Event.Details {
+  /// - Parameter switches: the boxes that stood in the form.
+  mutating func details(current: Event.Details?, switches: Set<String>) throws(Failure) -> Event.Details {
     let zone = try text("timeZone") ?? current?.timeZone
     guard let zone else {
       throw Failure(.missingField, "Name the time zone, for example America/Los_Angeles.", field: "timeZone")
@@ -24,7 +25,7 @@ extension Input {
       place: try kept("place", current?.place), address: try kept("address", current?.address),
       message: try kept("message", current?.message), capacity: capacity, answerDeadline: deadline,
       coordinates: try coordinates(current?.coordinates), pattern: try pattern(current?.pattern),
-      options: try options(current?.options ?? .standard))
+      options: try options(current?.options ?? .standard, switches))
   }
 
   /// The end: minutes after the start in `lasts`, `none`, or `at` and the moment in `endsAt`; without `lasts` that
@@ -78,8 +79,9 @@ extension Input {
     return pattern
   }
 
-  private mutating func options(_ current: Event.Options) throws(Failure) -> Event.Options {
-    let switches = try text("switches").map { Set($0.split(separator: " ").map(String.init)) } ?? []
+  private mutating func options(
+    _ current: Event.Options, _ switches: Set<String>
+  ) throws(Failure) -> Event.Options {
     var openLink = current.openLink
     if let name = try text("openLink") {
       guard let known = Event.Options.OpenLink(rawValue: name) else {
@@ -94,8 +96,13 @@ extension Input {
       showsCoverInPreviews: try flag("showsCoverInPreviews", among: switches) ?? current.showsCoverInPreviews)
   }
 
+  /// The boxes that stood in a form.
+  mutating func switches() throws(Failure) -> Set<String> {
+    try text("switches").map { Set($0.split(separator: " ").map(String.init)) } ?? []
+  }
+
   /// A box of a form that is not ticked is not sent: it is off where `switches` says that it was there.
-  private mutating func flag(_ name: String, among switches: Set<String>) throws(Failure) -> Bool? {
+  mutating func flag(_ name: String, among switches: Set<String>) throws(Failure) -> Bool? {
     try flag(name) ?? (isForm && switches.contains(name) ? false : nil)
   }
 

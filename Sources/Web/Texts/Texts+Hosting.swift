@@ -33,6 +33,22 @@ extension LocalizedText {
     static let keep = LocalizedText("cancelling.keep")
   }
 
+  /// Letting an event take place after all.
+  enum Reinstating {
+    static let title = LocalizedText("reinstating.title", "event")
+    static let lead = LocalizedText("reinstating.lead")
+    static let keep = LocalizedText("reinstating.keep")
+  }
+
+  /// Whether guests are notified of what a host does.
+  enum Notifying {
+    static let box = LocalizedText("notifying.box")
+    static let lead = LocalizedText("notifying.lead")
+    static let nobody = LocalizedText("notifying.nobody")
+    static let notSent = LocalizedText("notifying.notSent")
+    static let saved = LocalizedText("notifying.saved")
+  }
+
   /// Hosting an event together.
   enum CoHosts {
     static let lead = LocalizedText("coHosts.lead", "owner")
@@ -82,5 +98,16 @@ extension LocalizedText {
     static let none = LocalizedText("changes.none")
     static let unlimited = LocalizedText("changes.unlimited")
     static let was = LocalizedText("changes.was", "value")
+  }
+}
+
+extension LocalizedPlural {
+  enum Cancelling {
+    static let notified = LocalizedPlural("cancelling.notified")
+  }
+
+  enum Notifying {
+    static let guests = LocalizedPlural("notifying.guests")
+    static let savedFor = LocalizedPlural("notifying.savedFor")
   }
 }

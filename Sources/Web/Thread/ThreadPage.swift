@@ -36,6 +36,8 @@ struct ThreadPage: Sendable, Localized {
   var preview: LinkPreview?
   /// What waits for the hosts; none for a guest.
   var tasks = HostTasks.none
+  /// How many guests the change concerns that the host has just saved; nil where none was.
+  var saved: Int?
   /// Who reads a guest's page.
   var reader = WhoseInvitation.Reader.guest
 
@@ -109,6 +111,7 @@ struct ThreadPage: Sendable, Localized {
     """
     <div class="thread-layout\(isReturning ? " thread-returned" : "")">
     <div class="thread-side">
+    \(saved.map(notice))\
     \(hostNote)\
     \(invite.html)\
     \(viewer.isHost ? joinRequests : nil)\
@@ -181,6 +184,12 @@ struct ThreadPage: Sendable, Localized {
       question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, now: now,
       language: language
     ).html
+  }
+
+  private func notice(_ saved: Int) -> HTML {
+    let words =
+      saved > 0 ? localized(LocalizedPlural.Notifying.savedFor, saved) : localized(LocalizedText.Notifying.saved)
+    return "<p class=\"notice\" role=\"status\">\(words)</p>\n"
   }
 
   private var joinRequests: HTML {

@@ -12,6 +12,8 @@ struct ThreadView {
   let part: ThreadPart
   /// Who reads a guest's page.
   var reader = WhoseInvitation.Reader.guest
+  /// How many guests the change concerns that a host has just saved; nil where none was.
+  private let saved: Int?
   private let site: Site
   private let now: Timestamp
 
@@ -33,6 +35,7 @@ struct ThreadView {
     site.path = path + part.query
     self.site = site
     now = services.dependencies.now()
+    saved = role.account == nil ? nil : request.query["saved"].flatMap { $0.utf8.count < 7 ? Int($0) : nil }
   }
 
   /// The page, from the cache where nothing that it shows has changed.
@@ -41,7 +44,7 @@ struct ThreadView {
   func cachedResponse() throws -> Response {
     let readSequence = try services.store.threads.reader(role.author, of: event.id)?.readSequence
     let key = PageCache.Key(
-      path: "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")-\(reader)",
+      path: "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")-\(reader)-\(saved ?? -1)",
       viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
       language: site.language)
     let template = try services.cache.page(key, revision: event.revision) {
@@ -88,6 +91,7 @@ struct ThreadView {
       tasks: role.account == nil ? .none : try services.store.events.hostTasks(of: event.id))
     if role.guest != nil { page.preview = services.preview(of: event, in: site.language) }
     page.reader = reader
+    page.saved = saved
     if event.isCancelled { page.cancellation = try services.store.events.cancellationWords(of: event.id) }
     return page
   }

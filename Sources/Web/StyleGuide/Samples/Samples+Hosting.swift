@@ -9,7 +9,15 @@ extension Samples {
       ("event-edit", EventFormPage(site: site, purpose: .edit(bash), form: failedForm, now: now).html),
       ("event-conflict", EventFormPage(site: site, purpose: .edit(bash), form: conflict, now: now).html),
       ("event-copy", EventFormPage(site: site, purpose: .copy(of: bash), now: now).html),
-      ("cancellation", CancelPage(site: site, event: bash).html),
+      ("event-edit-notify", notifyingForm.html),
+      ("cancellation", CancelPage(site: site, event: bash, guests: 24).html),
+      (
+        "reopening",
+        ReopenPage(
+          site: site, event: bash,
+          preview: NotificationPreview(.reopened, of: bash, headcount: headcount(guests), at: now, in: site.language)
+        ).html
+      ),
       ("co-hosts", CoHostsPage(site: site, event: bash, coHosts: friends, viewer: "host", now: now).html),
       (
         "co-hosts-link",
@@ -31,6 +39,12 @@ extension Samples {
       ("thread-cancelled-guest", cancelledThread(viewer: .guest(guest(4)), site: guestSite)),
       ("thread-cancelled-host", cancelledThread(viewer: .host("host"), site: site)),
     ]
+  }
+
+  private static var notifyingForm: EventFormPage {
+    var page = EventFormPage(site: site, purpose: .edit(bash), now: now)
+    page.mayNotify = true
+    return page
   }
 
   private static func german(_ site: Site) -> Site {

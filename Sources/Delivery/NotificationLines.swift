@@ -1,0 +1,25 @@
+import Invites
+
+/// What a lock screen shows of a notification, before it is sent to anybody.
+public struct NotificationLines: Hashable, Sendable {
+  public let title: String
+  public let subtitle: String
+  public let body: String
+
+  /// - Parameters:
+  ///   - event: as it is to be when the notification is sent.
+  ///   - changes: what changed since `details.before`, where it is sent for that.
+  public init(
+    of occasion: EventNotification.Occasion, _ changes: [Event.Change] = [],
+    details: EventNotification.Details = .none, event: Event, at now: Timestamp, in language: Language
+  ) {
+    let notice = EventNotification(
+      id: .init(stringLiteral: "preview"), eventID: event.id, guestID: .init(stringLiteral: "preview"),
+      category: occasion.category, collapseID: occasion.collapseID(in: event.id), occasion: occasion, changes: changes,
+      details: details, createdAt: now)
+    let texts = InviteTexts(notice: notice, event: event, language: language)
+    title = event.details.title
+    subtitle = texts.subtitle
+    body = texts.body(message: event.details.message)
+  }
+}

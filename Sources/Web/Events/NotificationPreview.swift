@@ -1,0 +1,91 @@
+import Delivery
+import HTML
+import Invites
+import JSON
+
+/// What is to become of an event, as its guests will be notified of it: whom, and in which words.
+struct NotificationPreview: Hashable, Sendable, Localized {
+  /// How many guests are notified.
+  var guests: Int
+  /// Nil where nobody is to be notified.
+  var lines: NotificationLines?
+  var language: Language
+
+  /// Of a change of details. Nobody is notified of an event that is over or called off, or of what guests do not plan by.
+  init(
+    changing event: Event, to details: Event.Details, headcount: Headcount, at now: Timestamp, in language: Language
+  ) {
+    let changes = event.details.changes(to: details)
+    var changed = event
+    changed.details = details
+    let guests = changed.isStillOn(at: now) ? headcount.notified(of: changes) : 0
+    self.init(
+      .changed, changes, details: EventNotification.Details(before: event.details), of: changed, guests: guests, at: now,
+      in: language)
+  }
+
+  /// Of a cancellation, or its end.
+  init(
+    _ occasion: EventNotification.Occasion, of event: Event, headcount: Headcount, at now: Timestamp,
+    in language: Language
+  ) {
+    self.init(
+      occasion, of: event, guests: event.isOver(at: now) ? 0 : headcount.invited - headcount.declined, at: now,
+      in: language)
+  }
+
+  private init(
+    _ occasion: EventNotification.Occasion, _ changes: [Event.Change] = [],
+    details: EventNotification.Details = .none, of event: Event, guests: Int, at now: Timestamp, in language: Language
+  ) {
+    self.guests = guests
+    self.language = language
+    lines =
+      guests == 0 ? nil : NotificationLines(of: occasion, changes, details: details, event: event, at: now, in: language)
+  }
+
+  /// As a lock screen has it, below how many get it.
+  var html: HTML {
+    guard let lines else { return "<p class=\"notify-lead\">\(localized(.Notifying.nobody))</p>\n" }
+    return """
+      <p class="notify-lead">\(localized(LocalizedPlural.Notifying.guests, guests)) \(localized(.Notifying.notSent))</p>
+      <div class="notify-card" dir="auto"><strong>\(lines.title)</strong><span>\(lines.subtitle)</span>\
+      <p>\(lines.body)</p></div>
+
+      """
+  }
+}
+
+/// Whether guests are notified of what a form does, and of what in which words: a box to tick and the notification below.
+struct NotifyGuests: Localized {
+  var isOn = true
+  var preview: NotificationPreview?
+  /// Where the script asks for the preview as the form is filled in; nil where it does not depend on the form.
+  var source: String?
+  var language: Language
+
+  /// The box's name in forms and in the API.
+  static let field = "notifiesGuests"
+
+  var html: HTML {
+    """
+    <div class="notify"\(attribute: "data-notify", source)>
+    <label class="box" for="f-notifiesGuests"><input type="checkbox" id="f-notifiesGuests" name="\(Self.field)" value="true"\(flag: "checked", isOn)>\
+    <span>\(localized(.Notifying.box))</span></label>
+    <div data-notify-preview aria-live="polite">\(preview?.html ?? "<p class=\"notify-lead\">\(localized(.Notifying.lead))</p>\n")</div>
+    </div>
+
+    """
+  }
+}
+
+extension JSON {
+  init(_ preview: NotificationPreview) {
+    self = [
+      "guests": JSON(preview.guests),
+      "notification": preview.lines.map {
+        ["title": .string($0.title), "subtitle": .string($0.subtitle), "body": .string($0.body)]
+      } ?? .null,
+    ]
+  }
+}
