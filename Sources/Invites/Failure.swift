@@ -39,6 +39,9 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case linkClosed = "link-closed"
     case editConflict = "edit-conflict"
     case tooLate = "too-late"
+    case wrongCode = "wrong-code"
+    case otherEvent = "other-event"
+    case guestDeclined = "guest-declined"
     // What was sent cannot be taken.
     case bodyTooLarge = "body-too-large"
     case headersTooLarge = "headers-too-large"

@@ -15,4 +15,21 @@ extension Guest {
     guard let known, known != arrived else { return }
     throw Failure(.editConflict, "Someone else checked this party in: \(arrived) are here.")
   }
+
+  /// Why the guest is not expected: `offTheList` for somebody who is not on the list; `guestDeclined` for somebody who
+  /// said they would not come, and may be let in all the same. Nil for all others.
+  public var checkInRefusal: Failure? {
+    switch standing {
+    case .listed where rsvp.status == .declined: Failure(.guestDeclined, "\(name) declined the invitation.")
+    case .listed: nil
+    case .requested: Failure(.offTheList, "\(name) asked to join and isn’t on the guest list yet.")
+    case .removed, .blocked: Failure(.offTheList, "\(name) was removed from the guest list.")
+    }
+  }
+
+  /// Whether the guest has a check-in code to show: not while they wait for a seat, nor once they declined, nor for what
+  /// is over or cancelled.
+  public func hasCheckInCode(at event: Event, now: Timestamp) -> Bool {
+    standing == .listed && event.isStillOn(at: now) && rsvp.status != .declined && rsvp.status != .waitlisted
+  }
 }

@@ -47,6 +47,8 @@ extension Router {
     ImportRoutes(services: services).add(to: &self)
     SendRoutes(services: services).add(to: &self)
     DoorRoutes(services: services).add(to: &self)
+    MyCodeRoutes(services: services).add(to: &self)
+    GuestSheetRoutes(services: services).add(to: &self)
     JoinRoutes(services: services).add(to: &self)
     InvitationRoutes(services: services).add(to: &self)
     ReaderRoutes(services: services).add(to: &self)

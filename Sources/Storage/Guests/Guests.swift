@@ -70,6 +70,17 @@ extension Store.Guests {
     return try engine.readOnce { try $0.first(sql, [tokenHash]) { try $0.guest() } }
   }
 
+  /// A guest's number on the list of the event: 1, 2, 3 … in the order in which people came to it.
+  public func number(of guest: Guest.ID) throws -> Int? {
+    try engine.readOnce { try $0.first("SELECT number FROM guests WHERE id = ?", [guest]) { try $0.next() } }
+  }
+
+  /// The guest with that number, whether or not they are on the list still.
+  public func find(number: Int, at event: Event.ID) throws -> Guest? {
+    let sql = "SELECT \(GuestRow.columns) FROM guests WHERE event_id = ? AND number = ?"
+    return try engine.readOnce { try $0.first(sql, [event, number]) { try $0.guest() } }
+  }
+
   /// A guest together with the event.
   public func invitation(_ guest: Guest.ID) throws -> Invitation? {
     try engine.readOnce { try $0.answerContext(where: "guests.id", is: guest.rawValue)?.invitation }

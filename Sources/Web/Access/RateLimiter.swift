@@ -27,6 +27,8 @@ enum RateLimit: Hashable, Sendable {
   case join(Event.ID, network: String)
   /// All who join an event by its open link.
   case joinFromAnywhere(Event.ID)
+  /// Check-in codes that are nobody's, tried by a host.
+  case checkInCodes(by: Account.ID)
   /// Tests of the server's address by a host.
   case addressChecks(by: Account.ID)
   /// Pushes to one browser's own phone.
@@ -37,7 +39,7 @@ enum RateLimit: Hashable, Sendable {
   /// The most at once.
   var burst: Int {
     switch self {
-    case .words, .reactions, .sessions: 60
+    case .words, .reactions, .sessions, .checkInCodes: 60
     case .answers, .joinFromAnywhere: 1000
     case .typing, .addressChecks: 20
     case .signInFrom, .setUp: 5
@@ -56,7 +58,7 @@ enum RateLimit: Hashable, Sendable {
     case .answers: 1000
     case .reactions: 30
     case .typing: 20
-    case .sessions, .addressChecks: 600
+    case .sessions, .addressChecks, .checkInCodes: 600
     case .signInFrom, .signInTo, .signInWith, .setUp, .join, .joinFromAnywhere: 900
     }
   }
@@ -67,7 +69,7 @@ enum RateLimit: Hashable, Sendable {
     case .join, .joinFromAnywhere: "Too many people are joining right now. Wait 15 minutes and try again."
     case .pushesTo, .pushesFrom:
       "A simulated iPhone accepts \(RateLimit.pushesTo(phone: "").burst) pushes per minute. Wait a moment."
-    case .words, .answers, .reactions, .typing, .sessions, .addressChecks:
+    case .words, .answers, .reactions, .typing, .sessions, .addressChecks, .checkInCodes:
       "Too many requests at once. Wait a few seconds and try again."
     }
   }

@@ -87,6 +87,14 @@ package struct Secret: Sendable {
     return EventNotification.ID(rawValue: String(parts[1]))
   }
 
+  /// What proves the check-in code of a guest, in the lower 24 bits. It ends with the guest's link.
+  func checkInProof(of guest: Guest) -> UInt32 {
+    number("check-in:\(guest.eventID):\(guest.linkNumber.rawValue):\(guest.id)", bytes: 3)
+  }
+
+  /// What hides a guest's number on the list, in the lower 16 bits of the code that has this proof.
+  func checkInMask(at event: Event.ID, proof: UInt32) -> UInt32 { number("check-in-mask:\(event):\(proof)", bytes: 2) }
+
   /// What makes an event's open link unguessable; another for each number of the link.
   func joinMark(_ event: Event.ID, _ number: Int) -> String { String(derive("join:\(number):\(event)").prefix(22)) }
 
@@ -117,6 +125,10 @@ package struct Secret: Sendable {
 
   private func derive(_ purpose: String) -> String {
     Base64URL.encode(key.authenticationCode(for: purpose.utf8))
+  }
+
+  private func number(_ purpose: String, bytes: Int) -> UInt32 {
+    key.authenticationCode(for: purpose.utf8).prefix(bytes).reduce(0) { $0 << 8 | UInt32($1) }
   }
 }
 

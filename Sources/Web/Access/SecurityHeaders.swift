@@ -18,6 +18,11 @@ struct SecurityHeaders: Sendable {
   /// What browsers never show as a page asks for no rights; a first visit fetches many such files.
   private static let plainTypes = ["text/css", "text/javascript", "image/png", "image/jpeg", "image/gif", "image/webp"]
 
+  /// What a page may ask the browser for: nothing, or the camera.
+  static func rights(camera: Bool = false) -> String {
+    "geolocation=(), microphone=(), camera=(\(camera ? "self" : "")), payment=(), usb=()"
+  }
+
   func add(to response: inout Response) {
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
@@ -33,6 +38,6 @@ struct SecurityHeaders: Sendable {
     }
     response.headers["Referrer-Policy"] = "same-origin"
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    response.headers["Permissions-Policy"] = "geolocation=(), microphone=(), camera=(), payment=(), usb=()"
+    if response.headers["Permissions-Policy"] == nil { response.headers["Permissions-Policy"] = Self.rights() }
   }
 }

@@ -58,6 +58,9 @@ enum Icon {
     M4 7.5h8.5M18 7.5h2M15.25 10.25a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z\
     M4 16.5h2M11.5 16.5H20M8.75 19.25a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z
     """)
+  static let scan = drawing(
+    "M4 8.5V5.5A1.5 1.5 0 0 1 5.5 4h3M15.5 4h3A1.5 1.5 0 0 1 20 5.5v3M20 15.5v3a1.5 1.5 0 0 1-1.5 1.5h-3M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-3M7.5 12h9"
+  )
   static let send = drawing("M12 19V5M6 11l6-6 6 6")
 
   private static func drawing(_ path: StaticString) -> HTML {

@@ -3,14 +3,25 @@ import Invites
 
 /// Checking people in at the door, on a phone.
 struct DoorPage: Sendable, Localized {
+  /// The guest whose code was typed or scanned.
+  struct Found: Hashable, Sendable {
+    var guest: Guest
+    var code: CheckInCode
+    /// The host has just checked them in here, and need not be told that they are in already.
+    var isDone = false
+  }
+
   var site: Site
   var event: Event
   var headcount: Headcount
   var query: GuestQuery
   var guests: [Guest]
   var more: String?
+  /// Shown instead of the list.
+  var found: Found?
   var form: FormState = .fresh
   var idempotencyKey: String
+  var now: Timestamp
 
   /// What can be looked at here.
   static let filters: [GuestQuery.Filter] = [.accepted, .arrived, .all]
@@ -22,7 +33,7 @@ struct DoorPage: Sendable, Localized {
     Document(
       site: site, title: "\(localized(.CheckIn.title)) · \(event.details.title)",
       styles: ["guests", "guest-list", "check-in"],
-      scripts: ["check-in"], kind: "check-in", texts: ["failed": .phrase(.CheckIn.failed)], main: main
+      scripts: ["check-in", "scan-code"], kind: "check-in", texts: Scanner.texts, main: main
     ).html
   }
 
@@ -32,15 +43,43 @@ struct DoorPage: Sendable, Localized {
     \(SideHeading(title: localized(.CheckIn.title), back: links.list, backTitle: localized(.Guests.title), language: language).html)
     \(count)
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", form.failure == nil)>\(form.failure?.message(in: language) ?? "")</p>
+    \(Scanner(links: links, typed: form.values["code"], language: language).html)\
     <form class="check-in-search" method="get" action="\(url: links.door)" role="search" data-search>
     <input class="input" type="search" name="q" value="\(query.words)" dir="auto" maxlength="\(GuestQuery.wordsLimit)" \
     autocomplete="off" aria-label="\(localized(.CheckIn.search))" placeholder="\(localized(.CheckIn.search))">
     <button class="button">\(localized(.Guests.search))</button></form>
     <nav class="chips" aria-label="\(localized(.Guests.filter))">\(Self.filters.map(chip))</nav>
-    <div data-results>\(guests.isEmpty ? nobody : list)\(MoreLink(title: localized(.Guests.more), url: more).html)</div>
+    <div data-results>\(results)</div>
     \(walkIn)
+    <p class="check-in-sheet"><a class="button button-quiet" href="\(url: sheet)">\(localized(.Sheet.printList))</a></p>
     </div>
     """
+  }
+
+  /// On paper this is a part of the list: the sheet has all of it.
+  private var results: HTML {
+    if let found { return one(found) }
+    return """
+      \(guests.isEmpty ? nobody : list)\(MoreLink(title: localized(.Guests.more), url: more).html)\
+      \(more == nil ? nil : "<p class=\"print-only\">\(localized(.Sheet.partOnly))</p>" as HTML)
+      """
+  }
+
+  private func one(_ found: Found) -> HTML {
+    let row = DoorRow(
+      guest: found.guest, links: links, next: here,
+      moments: Moments(timeZone: event.details.timeZone, now: now, language: language), isDone: found.isDone,
+      language: language)
+    return """
+      <ul class="card check-in-list">
+      \(row.html)</ul>
+      \(MoreLink(title: localized(.CheckIn.allGuests), url: links.door).html)
+      """
+  }
+
+  /// What the list shows, on paper.
+  private var sheet: String {
+    query.filter == .accepted ? links.doorSheet : "\(links.doorSheet)?status=\(query.filter.rawValue)"
   }
 
   private var count: HTML {
@@ -54,10 +93,14 @@ struct DoorPage: Sendable, Localized {
     let title: LocalizedText =
       filter == .accepted ? .CheckIn.comingFilter : filter == .arrived ? .Guests.filterArrived : .CheckIn.everybody
     return """
-      <a class="chip" href="\(url: address(filter))"\(attribute: "aria-current", filter == query.filter && query.words.isEmpty ? "true" : nil)>\
+      <a class="chip" href="\(url: address(filter))"\(attribute: "aria-current", isCurrent(filter) ? "true" : nil)>\
       \(localized(title))</a>
 
       """
+  }
+
+  private func isCurrent(_ filter: GuestQuery.Filter) -> Bool {
+    filter == query.filter && query.words.isEmpty && found == nil
   }
 
   private func address(_ filter: GuestQuery.Filter) -> String {
@@ -65,7 +108,9 @@ struct DoorPage: Sendable, Localized {
   }
 
   /// This list as it is, for forms that lead back to it.
-  private var here: String { Self.address(of: query, at: event.id) }
+  private var here: String {
+    found.map { "\(links.checkIn($0.code))&done=1" } ?? Self.address(of: query, at: event.id)
+  }
 
   private var list: HTML {
     """

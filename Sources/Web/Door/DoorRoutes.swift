@@ -4,7 +4,7 @@ import Invites
 import JSON
 import Storage
 
-/// `/events/{id}/door` and what is done there.
+/// `/events/{id}/door`, the check-in, and what is done there.
 struct DoorRoutes {
   let services: Services
 
@@ -13,9 +13,14 @@ struct DoorRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/events/{id}/door") { request in
-      guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
-      return try page(host)
+      guard let host = try HostContext(page: request, services.access) else {
+        let code = request.query["code"].flatMap(ScannedCode.init)?.code
+        return .signIn(next: request.path, query: code.map { "code=\($0)" })
+      }
+      guard let code = request.query["code"], !code.allSatisfy(\.isWhitespace) else { return try page(host) }
+      return try page(of: code, host)
     }
+    router.on(.get, "/api/v1/events/{id}/door/guest", find)
     router.on(.post, "/api/v1/events/{id}/guests/{guest}/check-ins", checkIn)
     router.on(.post, "/api/v1/events/{id}/door/walk-ins", walkIn)
   }
@@ -31,12 +36,55 @@ struct DoorRoutes {
       of: host.event.id, matching: query, after: form.failure == nil ? request.query["cursor"] : nil,
       limit: Self.length)
     let address = DoorPage.address(of: query, at: host.event.id)
-    let page = DoorPage(
-      site: services.site(host.account, request), event: host.event,
-      headcount: try services.store.guests.headcount(of: host.event.id), query: query, guests: found.elements,
-      more: found.next.map { "\(address)\(address.contains("?") ? "&" : "?")cursor=\($0)" }, form: form,
-      idempotencyKey: Random.token())
-    return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
+    var page = try emptyPage(host, query)
+    page.guests = found.elements
+    page.more = found.next.map { "\(address)\(address.contains("?") ? "&" : "?")cursor=\($0)" }
+    page.form = form
+    return response(page, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
+  }
+
+  private func emptyPage(_ host: HostContext, _ query: GuestQuery) throws -> DoorPage {
+    DoorPage(
+      site: services.site(host.account, host.request), event: host.event,
+      headcount: try services.store.guests.headcount(of: host.event.id), query: query, guests: [],
+      idempotencyKey: Random.token(), now: services.dependencies.now())
+  }
+
+  /// The only page that may ask for the camera.
+  private func response(_ page: DoorPage, status: Status) -> Response {
+    var response = Response.page(page.html, status: status)
+    response.headers["Permissions-Policy"] = SecurityHeaders.rights(camera: true)
+    return response
+  }
+
+  /// The guest whose code it is, alone; of somebody who declined that they did, too. A code that shows nobody is given
+  /// back to be typed again, above the list.
+  private func page(of code: String, _ host: HostContext) throws -> Response {
+    do {
+      let guest = try services.guest(scanned: code, host)
+      let refusal = guest.checkInRefusal
+      if let refusal, guest.standing != .listed { throw refusal }
+      var page = try emptyPage(host, GuestQuery(filter: .accepted, order: .name))
+      page.found = try services.checkInCode(of: guest).map {
+        DoorPage.Found(guest: guest, code: $0, isDone: host.request.query["done"] != nil)
+      }
+      page.form = FormState(failure: refusal)
+      return response(page, status: .ok)
+    } catch let failure as Failure {
+      return try self.page(host, form: FormState(values: ["code": code], failure: failure))
+    }
+  }
+
+  /// Takes `code`, as it was typed or scanned.
+  /// - Throws: `wrongCode`, `otherEvent`, `offTheList`, `guestDeclined`.
+  private func find(_ request: Request) throws -> Response {
+    let host = try HostContext(request, services.access)
+    guard let code = request.query["code"] else {
+      throw Failure(.missingField, "Send the check-in code.", field: "code")
+    }
+    let guest = try services.guest(scanned: code, host)
+    if let refusal = guest.checkInRefusal { throw refusal }
+    return try receipt(guest, host, status: .ok)
   }
 
   /// Takes `people`, how many of the party are here; 0 takes it back. `known` is how many were when the host decided.

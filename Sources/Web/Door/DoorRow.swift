@@ -6,6 +6,9 @@ struct DoorRow: Localized {
   var guest: Guest
   var links: GuestLinks
   var next: String
+  /// Says all that is known of a guest who stands alone; nil in a list.
+  var moments: Moments?
+  var isDone = false
   var language: Language
 
   /// As announced, or as many as came where that is more.
@@ -15,8 +18,8 @@ struct DoorRow: Localized {
 
   var html: HTML {
     """
-    <li class="check-in-row" id="g-\(guest.id.rawValue)">
-    <div class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\(about)</div>
+    <li class="check-in-row\(moments == nil ? "" : " check-in-found")" id="g-\(guest.id.rawValue)">
+    <div class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\(already)\(about)</div>
     <form method="post" action="\(url: links.action("check-ins", guest.id))" class="check-in-form" data-check>
     <input type="hidden" name="next" value="\(next)"><input type="hidden" name="known" value="\(guest.arrived)">
     \(guest.arrived == 0 ? arrive : arrived)\
@@ -25,12 +28,30 @@ struct DoorRow: Localized {
     """
   }
 
+  /// What whoever is shown a code a second time has to know.
+  private var already: HTML? {
+    guard let moments, !isDone, let moment = guest.arrivedAt else { return nil }
+    return """
+      <span class="check-in-already">\(localized(.CheckIn.already, html: ["moment": moments.brief(moment)]))</span>
+      """
+  }
+
+  private var people: HTML? {
+    guard moments != nil, party > 1 else { return nil }
+    return "<span class=\"guest-note\">\(localized(LocalizedPlural.Guests.people, party))</span>"
+  }
+
+  private var words: HTML? {
+    guard moments != nil, !guest.rsvp.note.isEmpty else { return nil }
+    return "<span class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</span>"
+  }
+
   private var about: HTML {
     let names = guest.rsvp.companions.joined(separator: ", ")
     return """
       \(guest.rsvp.status == .accepted ? nil : StatusBadge(status: guest.rsvp.status, language: language).html)\
-      \(names.isEmpty ? nil : "<span class=\"guest-note\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
-      \(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)
+      \(people)\(names.isEmpty ? nil : "<span class=\"guest-note\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
+      \(words)\(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)
       """
   }
 

@@ -69,7 +69,8 @@ struct EventEndingRoutes {
     let notifiesGuests = try input.flag(NotifyGuests.field, among: try input.switches()) ?? true
     try input.finish()
     let outcome = try await services.store.events.reopen(
-      host.event.id, notifiesGuests: notifiesGuests, by: host.account, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
+      host.event.id, notifiesGuests: notifiesGuests, by: host.account, idempotencyKey: idempotencyKey,
+      context: services.dependencies.writeContext())
     return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
   }
 

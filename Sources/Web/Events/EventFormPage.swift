@@ -61,7 +61,8 @@ struct EventFormPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(heading)) · Partyline", styles: ["cover", "event-form"] + (mayNotify ? ["notify"] : []),
+      site: site, title: "\(localized(heading)) · Partyline",
+      styles: ["cover", "event-form"] + (mayNotify ? ["notify"] : []),
       scripts: ["event-form"] + (mayNotify ? ["notify"] : []),
       kind: "event-form", main: main
     ).html
@@ -139,7 +140,10 @@ struct EventFormPage: Sendable, Localized {
   private var hidden: HTML {
     let fields: [(String, String?)] = [
       ("idempotencyKey", idempotencyKey), ("version", event.map { String($0.activityCount) }),
-      ("switches", (Self.switches + (isCopy ? ["guests"] : []) + (mayNotify ? [NotifyGuests.field] : [])).joined(separator: " ")),
+      (
+        "switches",
+        (Self.switches + (isCopy ? ["guests"] : []) + (mayNotify ? [NotifyGuests.field] : [])).joined(separator: " ")
+      ),
     ]
     return
       "\(fields.map { name, value in value.map { "<input type=\"hidden\" name=\"\(name)\" value=\"\($0)\">\n" as HTML } ?? HTML() })"

@@ -20,7 +20,8 @@ struct NotificationPreview: Hashable, Sendable, Localized {
     changed.details = details
     let guests = changed.isStillOn(at: now) ? headcount.notified(of: changes) : 0
     self.init(
-      .changed, changes, details: EventNotification.Details(before: event.details), of: changed, guests: guests, at: now,
+      .changed, changes, details: EventNotification.Details(before: event.details), of: changed, guests: guests,
+      at: now,
       in: language)
   }
 
@@ -41,7 +42,8 @@ struct NotificationPreview: Hashable, Sendable, Localized {
     self.guests = guests
     self.language = language
     lines =
-      guests == 0 ? nil : NotificationLines(of: occasion, changes, details: details, event: event, at: now, in: language)
+      guests == 0
+      ? nil : NotificationLines(of: occasion, changes, details: details, event: event, at: now, in: language)
   }
 
   /// As a lock screen has it, below how many get it.

@@ -11,8 +11,15 @@ struct GuestLinks: Hashable, Sendable {
   var upload: String { "\(list)/import" }
   var questions: String { "\(thread)/questions" }
   var door: String { "\(thread)/door" }
+  /// The guest with that check-in code.
+  func checkIn(_ code: CheckInCode) -> String { "\(door)?code=\(code)" }
+  /// The list on paper, and what hosts hold at the door.
+  var sheet: String { "\(list)/sheet" }
+  var doorSheet: String { "\(door)/sheet" }
   var export: String { "\(list).csv" }
-  var poster: String { "\(thread)/join.svg" }
+  /// The QR code of the open link: a page, and the picture on it.
+  var poster: String { "\(thread)/join" }
+  var posterPicture: String { "\(thread)/join.svg" }
   func guest(_ id: Guest.ID) -> String { "\(list)/\(id)" }
   /// Where links are sent: to a guest, or to the first who has none yet.
   func send(_ kind: SentInvitation.Kind, to guest: Guest.ID? = nil) -> String {
@@ -21,13 +28,17 @@ struct GuestLinks: Hashable, Sendable {
   }
   /// The private conversation with one guest.
   func questions(_ id: Guest.ID) -> String { "\(questions)/\(id)" }
-  func qr(_ id: Guest.ID) -> String { "\(guest(id))/qr.svg" }
+  /// The QR code of a guest's own link: a page, and the picture on it.
+  func qr(_ id: Guest.ID) -> String { "\(guest(id))/qr" }
+  func qrPicture(_ id: Guest.ID) -> String { "\(guest(id))/qr.svg" }
 
   private var api: String { "/api/v1/events/\(event)" }
   var invite: String { "\(api)/guests" }
   /// The hosts' own words beside links.
   var message: String { "\(api)/guests/message" }
   var imports: String { "\(api)/guests/imports" }
+  /// Takes `code`.
+  var checkInGuest: String { "\(api)/door/guest" }
   var walkIns: String { "\(api)/door/walk-ins" }
   var openLink: String { "\(api)/open-link" }
   var stream: String { "\(api)/stream" }

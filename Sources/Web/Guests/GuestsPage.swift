@@ -58,7 +58,8 @@ struct GuestsPage: Sendable, Localized {
     \(headcount.awaiting > 0 && isOpen ? nudgeAll.html : nil)</section>
     <div data-requests>\(requestList)</div>
     \(hasNobody ? nil : filters.html)\
-    <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: localized(.Guests.more), url: more).html)</div>
+    <div data-results>\(entries.isEmpty ? empty : list)\(MoreLink(title: localized(.Guests.more), url: more).html)\
+    \(more == nil ? nil : "<p class=\"print-only\">\(localized(.Sheet.partOnly))</p>" as HTML)</div>
     \(OpenLinkCard(event: event, link: openLink, language: language).html)
     </div>
     """
@@ -79,6 +80,9 @@ struct GuestsPage: Sendable, Localized {
   /// To how many guests an invitation is still to be sent.
   private var unsent: Int { counts[.unsent] ?? 0 }
 
+  /// This list on paper, all of it.
+  private var sheet: String { here.replacing(links.list, with: links.sheet, maxReplacements: 1) }
+
   private var tools: HTML {
     """
     <nav class="guest-actions" aria-label="\(localized(.Guests.title))">
@@ -88,6 +92,7 @@ struct GuestsPage: Sendable, Localized {
     <a class="button" href="\(url: links.questions)">\(localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
     <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>
     <a class="button" href="\(url: links.export)">\(localized(.Guests.export))</a>
+    \(hasNobody ? nil : "<a class=\"button\" href=\"\(url: sheet)\">\(localized(.Sheet.printList))</a>\n" as HTML)\
     </nav>
 
     """

@@ -25,6 +25,14 @@ struct Moments: Localized {
     let words = "\(local.date(thisYear: clock.local(now).year, in: language)), \(local.clock(in: language))"
     return "<time datetime=\"\(iso: moment)\">\(words)</time>"
   }
+
+  /// The time alone on the same day: `7:42 PM`.
+  func brief(_ moment: Timestamp) -> HTML {
+    var clock = ZoneClock(timeZone)
+    let local = clock.local(moment)
+    guard local.isSameDay(as: clock.local(now)) else { return spelled(moment) }
+    return "<time datetime=\"\(iso: moment)\">\(local.clock(in: language))</time>"
+  }
 }
 
 /// What is known of an invitation's way, on one line: `Sent by WhatsApp 2 days ago · Opened 3 min ago`.

@@ -74,7 +74,7 @@ struct GuestPage: Sendable, Localized {
     """
     <section class="card guest-card"><h2 class="section-title">\(localized(.Story.personalLink))</h2>
     <div class="open-link-address">
-    <a class="qr" href="\(url: links.qr(guest.id))"><img src="\(url: links.qr(guest.id))" width="132" height="132" \
+    <a class="qr" href="\(url: links.qr(guest.id))"><img src="\(url: links.qrPicture(guest.id))" width="132" height="132" \
     alt="\(localized(.Guests.qrOf, ["name": guest.name]))"></a>
     <div class="stack">\(CopyLink(link: link, label: localized(.Guests.link, ["name": guest.name]), language: language, isShared: true, noted: links.action("sent", guest.id)).html)
     \(isUnanswered ? SendLinkToGuest(guest: guest, links: links, language: language).html : nil)\

@@ -16,6 +16,8 @@ struct GuestPageRoutes {
     router.on(.get, "/events/{id}/guests.csv") { try page($0, export) }
     router.on(.get, "/events/{id}/guests/new") { try page($0, newGuests) }
     router.on(.get, "/events/{id}/guests/{guest}") { try page($0) { try guest($0, $0.guest(in: services.store)) } }
+    router.on(.get, "/events/{id}/guests/{guest}/qr") { try page($0, codePage) }
+    router.on(.get, "/events/{id}/join") { try page($0, posterPage) }
     router.on(.get, "/events/{id}/guests/{guest}/qr.svg") { try page($0, code) }
     router.on(.get, "/events/{id}/join.svg") { try page($0, poster) }
   }
@@ -49,7 +51,8 @@ struct GuestPageRoutes {
     let link = try store.events.openLink(of: event.id)
     return GuestsPage(
       site: services.site(host.account, request), event: event, headcount: try store.guests.headcount(of: event.id),
-      counts: try store.guests.filterCounts(of: event.id), unreadQuestions: try store.questions.unread(at: event.id), query: query,
+      counts: try store.guests.filterCounts(of: event.id), unreadQuestions: try store.questions.unread(at: event.id),
+      query: query,
       entries: entries,
       more: found.next.map { address(of: query, event.id, after: $0) },
       requests: query.filter == .requested ? [] : requests.elements,
@@ -101,10 +104,27 @@ struct GuestPageRoutes {
     try picture(of: services.links.invitation(of: host.guest(in: services.store)))
   }
 
-  private func poster(_ host: HostContext) throws -> Response {
+  private func poster(_ host: HostContext) throws -> Response { try picture(of: openLink(host)) }
+
+  private func codePage(_ host: HostContext) throws -> Response {
+    let guest = try host.guest(in: services.store)
+    return .page(
+      QRCodePage(
+        site: services.site(host.account, host.request), event: host.event, guest: guest,
+        link: services.links.invitation(of: guest)
+      ).html)
+  }
+
+  private func posterPage(_ host: HostContext) throws -> Response {
+    .page(
+      QRCodePage(site: services.site(host.account, host.request), event: host.event, link: try openLink(host)).html)
+  }
+
+  /// - Throws: `linkClosed` while nobody can join by it.
+  private func openLink(_ host: HostContext) throws -> String {
     let link = try services.store.events.openLink(of: host.event.id)
     guard link.mode != .off else { throw Failure.openLinkClosed }
-    return try picture(of: services.links.join(host.event.id, number: link.number))
+    return services.links.join(host.event.id, number: link.number)
   }
 
   private func picture(of address: String) throws -> Response {

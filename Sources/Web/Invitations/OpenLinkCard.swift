@@ -35,7 +35,7 @@ struct OpenLinkCard: Localized {
   private var address: HTML {
     """
     <div class="open-link-address">
-    <a class="qr" href="\(url: links.poster)"><img src="\(url: links.poster)" width="132" height="132" alt="\(localized(.Join.poster))"></a>
+    <a class="qr" href="\(url: links.poster)"><img src="\(url: links.posterPicture)" width="132" height="132" alt="\(localized(.Join.poster))"></a>
     \(CopyLink(link: link.address, label: localized(.Join.linkLabel), language: language, isShared: true).html)
     </div>
 

@@ -10,11 +10,11 @@ extension Failure.Code {
       422
     case .signInRequired, .wrongPassphrase, .wrongToken: 401
     case .forbidden, .crossOrigin, .offTheList: 403
-    case .notFound: 404
+    case .notFound, .wrongCode: 404
     case .methodNotAllowed: 405
     case .alreadySetUp, .eventFull, .answersClosed, .eventOver, .nameTaken, .phoneLocked, .eventCancelled,
       .editConflict,
-      .tooLate, .otherGuest:
+      .tooLate, .otherGuest, .otherEvent, .guestDeclined:
       409
     case .openingGone, .linkClosed: 410
     case .idempotencyConflict: 422
@@ -66,6 +66,9 @@ extension Failure.Code {
     case .linkClosed: "Link closed"
     case .editConflict: "Changed meanwhile"
     case .tooLate: "Too late"
+    case .wrongCode: "No such code"
+    case .otherEvent: "Another event’s code"
+    case .guestDeclined: "Declined"
     case .bodyTooLarge: "Too large"
     case .headersTooLarge: "Headers too large"
     case .unsupportedMedia: "Not a picture we can take"

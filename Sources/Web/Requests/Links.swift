@@ -11,6 +11,10 @@ package struct Links: Sendable {
   func invitation(of guest: Guest) -> String { invitation(secret.invitationToken(guest)) }
   /// The open link of an event.
   func join(_ event: Event.ID, number: Int) -> String { "\(origin)/join/\(secret.joinToken(event, number: number))" }
+  /// Shows a guest to the hosts of the event, and nothing to anybody else.
+  func checkIn(_ code: CheckInCode, at event: Event.ID) -> String {
+    "\(origin)\(GuestLinks(event: event).checkIn(code))"
+  }
   func responses(token: String) -> String { "\(origin)/api/v1/invitations/\(token)/responses" }
   /// What a notification leads to: for its guest and its hosts the event, for whoever was shown it the notification.
   /// Like `responses` it opens nothing else, so whatever a notification carries may be shown with it.

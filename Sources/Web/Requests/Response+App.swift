@@ -26,12 +26,14 @@ extension Response {
   }
 
   /// Sends a browser to sign in and then on to `next`.
-  static func signIn(next: String) -> Response {
+  /// - Parameter query: what follows the path there.
+  static func signIn(next: String, query: String? = nil) -> Response {
     let allowed = next.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
-    return .redirect(to: allowed ? "/sign-in?next=\(next)" : "/sign-in")
+    let query = query.map { PercentEncoding.encode("?\($0)") } ?? ""
+    return .redirect(to: allowed ? "/sign-in?next=\(next)\(query)" : "/sign-in")
   }
 
   /// Says that this is the first answer again.

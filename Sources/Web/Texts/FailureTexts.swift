@@ -41,6 +41,8 @@ extension Failure.Code {
     case .linkClosed: .Failures.linkClosed
     case .editConflict: .Failures.editConflict
     case .tooLate: .Failures.tooLate
+    case .wrongCode, .otherEvent: .Failures.wrongCode
+    case .guestDeclined: .Failures.guestDeclined
     case .unreadableFile: .Failures.unreadableFile
     case .bodyTooLarge, .headersTooLarge: .Failures.tooLarge
     case .unsupportedMedia: .Failures.unsupportedMedia

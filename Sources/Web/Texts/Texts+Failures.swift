@@ -26,6 +26,8 @@ extension LocalizedText {
     static let linkClosed = LocalizedText("failures.linkClosed")
     static let editConflict = LocalizedText("failures.editConflict")
     static let tooLate = LocalizedText("failures.tooLate")
+    static let wrongCode = LocalizedText("failures.wrongCode")
+    static let guestDeclined = LocalizedText("failures.guestDeclined")
     static let unreadableFile = LocalizedText("failures.unreadableFile")
     static let nameTaken = LocalizedText("failures.nameTaken")
     static let openingGone = LocalizedText("failures.openingGone")

@@ -17,6 +17,46 @@ extension LocalizedText {
     static let nobody = LocalizedText("checkIn.nobody")
     static let nobodyComing = LocalizedText("checkIn.nobodyComing")
     static let failed = LocalizedText("checkIn.failed")
+    static let already = LocalizedText("checkIn.already", "moment")
+    static let allGuests = LocalizedText("checkIn.allGuests")
+  }
+
+  /// Finding guests by their check-in codes.
+  enum Scan {
+    static let title = LocalizedText("scan.title")
+    static let type = LocalizedText("scan.type")
+    static let code = LocalizedText("scan.code")
+    static let find = LocalizedText("scan.find")
+    static let close = LocalizedText("scan.close")
+    static let picture = LocalizedText("scan.picture")
+    static let looking = LocalizedText("scan.looking")
+    static let noReader = LocalizedText("scan.noReader")
+    static let noCamera = LocalizedText("scan.noCamera")
+    static let refused = LocalizedText("scan.refused")
+    static let noCode = LocalizedText("scan.noCode")
+  }
+
+  /// The code that a guest shows at check-in.
+  enum MyCode {
+    static let title = LocalizedText("myCode.title")
+    static let lead = LocalizedText("myCode.lead")
+    static let typed = LocalizedText("myCode.typed")
+    static let hint = LocalizedText("myCode.hint")
+  }
+
+  /// QR codes of links.
+  enum QRPage {
+    static let guestHint = LocalizedText("qrPage.guestHint", "name")
+    static let publicHint = LocalizedText("qrPage.publicHint")
+    static let download = LocalizedText("qrPage.download")
+  }
+
+  /// Guests on paper.
+  enum Sheet {
+    static let print = LocalizedText("sheet.print")
+    static let printList = LocalizedText("sheet.printList")
+    static let hint = LocalizedText("sheet.hint")
+    static let partOnly = LocalizedText("sheet.partOnly")
   }
 
   /// A guest's link in a browser that is another guest of the event.

@@ -40,7 +40,7 @@ struct AnswerForm: Localized {
       \(FormFailure(message: form.failure?.message(in: language)).html)\
       <p class="form-failure" role="alert" data-failure hidden></p>
       \(state.isOpen ? choices(state) : nil)\
-      <div class="answer-next" data-answer-next>\(isComing ? nextSteps : nil)</div>
+      <div class="answer-next" data-answer-next>\(isComing ? nextSteps : mayCome ? myCode : nil)</div>
       \(state.isOpen ? extras : nil)\
       </form>
 
@@ -48,6 +48,13 @@ struct AnswerForm: Localized {
   }
 
   private var isComing: Bool { rsvp.status == .accepted && !event.isCancelled && !event.isOver(at: now) }
+
+  /// Whoever might come has a code to show, too.
+  private var mayCome: Bool { rsvp.status == .maybe && guest.hasCheckInCode(at: event, now: now) }
+
+  private var myCode: HTML {
+    "<p class=\"next-ways\"><a class=\"button button-small\" href=\"\(url: page)/code\">\(localized(.MyCode.title))</a></p>\n"
+  }
 
   private var nextSteps: HTML { NextSteps(event: event, page: page, language: language).html }
 

@@ -14,7 +14,7 @@ struct NextSteps: Localized {
     <p class="next-title">\(localized(.Next.addTo))</p>
     <p class="next-ways">\(way("\(page)/calendar.ics", localized(.Next.file)))\
     \(way(calendar.google, "Google"))\(way(calendar.outlook, "Outlook"))</p>
-    <p class="next-ways">\(way("#guests", localized(.Next.whoIsGoing)))\(way("/settings#install", localized(.Next.install)))</p>
+    <p class="next-ways">\(way("\(page)/code", localized(.MyCode.title)))\(way("#guests", localized(.Next.whoIsGoing)))\(way("/settings#install", localized(.Next.install)))</p>
 
     """
   }

@@ -44,7 +44,8 @@ struct ThreadView {
   func cachedResponse() throws -> Response {
     let readSequence = try services.store.threads.reader(role.author, of: event.id)?.readSequence
     let key = PageCache.Key(
-      path: "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")-\(reader)-\(saved ?? -1)",
+      path:
+        "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")-\(reader)-\(saved ?? -1)",
       viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
       language: site.language)
     let template = try services.cache.page(key, revision: event.revision) {

@@ -30,7 +30,10 @@ extension Samples {
         "thread-others-wait", thread(event: full, viewer: .guest(crowd[0]), guests: crowd, section: GuestSection()).html
       ),
       ("thread-full-line", thread(event: full, viewer: .guest(crowd[6]), guests: crowd, section: GuestSection()).html),
-      ("thread-host-waitlist", thread(event: full, guests: crowd, tasks: HostTasks(joinRequests: 2, unreadQuestions: 3)).html),
+      (
+        "thread-host-waitlist",
+        thread(event: full, guests: crowd, tasks: HostTasks(joinRequests: 2, unreadQuestions: 3)).html
+      ),
       ("thread-cancelled", thread(event: cancelled, viewer: .guest(guest(4)), section: GuestSection()).html),
     ]
   }

@@ -20,6 +20,14 @@ extension Samples {
       ("guests-import-preview", ImportPage(site: site, event: bash, table: importTable).html),
       ("door", doorPage(guests.map(checked)).html),
       ("door-empty", doorPage([]).html),
+      ("door-found", foundPage(checked(guests[2])).html),
+      ("door-declined", foundPage(guest(8, .declined), failure: declined).html),
+      ("door-wrong-code", doorPage(guests, form: FormState(values: ["code": "7KQ2-9XNN"], failure: noSuchCode)).html),
+      ("my-code", myCodePage.html),
+      ("guest-qr", QRCodePage(site: site, event: bash, guest: guests[0], link: "https://party.example/i/T0k3n").html),
+      ("join-qr", QRCodePage(site: site, event: bash, link: "https://party.example/join/bash~T0k3n").html),
+      ("guests-sheet", sheetPage(.guests, GuestQuery()).html),
+      ("door-sheet", sheetPage(.checkIn, GuestQuery(filter: .accepted, order: .name)).html),
       ("join", joinPage(isAsking: false).html),
       ("join-asking", joinPage(isAsking: true, form: FormState(values: ["name": ""], failure: nameless)).html),
       (
@@ -71,7 +79,8 @@ extension Samples {
     news: GuestNotice? = nil, link: Event.Options.OpenLink = .off
   ) -> GuestsPage {
     GuestsPage(
-      site: site, event: bash, headcount: headcount(guests), counts: entries == nil ? counts : [:], unreadQuestions: entries == nil ? 1 : 0,
+      site: site, event: bash, headcount: headcount(guests), counts: entries == nil ? counts : [:],
+      unreadQuestions: entries == nil ? 1 : 0,
       query: query,
       entries: entries ?? listed,
       more: entries == nil ? "/events/bash/guests?cursor=x" : nil, requests: requests,
@@ -155,12 +164,41 @@ extension Samples {
     return guest
   }
 
-  private static func doorPage(_ guests: [Guest]) -> DoorPage {
+  private static let code = CheckInCode(bits: 0x3_9F62_75B4)
+  private static let declined = Failure(.guestDeclined, "\("Shafi Goldwasser") declined the invitation.")
+  private static let noSuchCode = Failure(
+    .wrongCode, "No guest of this event has this code. Check it, or look for the guest’s name.", field: "code")
+
+  private static func foundPage(_ guest: Guest, failure: Failure? = nil) -> DoorPage {
+    var guest = guest
+    guest.memo = "Table 4, vegetarian"
+    if guest.arrived > 0 { guest.arrivedAt = now }
+    var page = doorPage([], form: FormState(failure: failure))
+    page.found = DoorPage.Found(guest: guest, code: code)
+    return page
+  }
+
+  private static var myCodePage: MyCodePage {
+    let address = "https://party.example/events/bash/door?code=\(code)"
+    guard let picture = QRCode(address) else { preconditionFailure("the sample code is too long") }
+    return MyCodePage(
+      site: guestSite, event: bash, guest: guest(0, .accepted, party: 3), code: code, picture: picture,
+      back: "/i/T0k3n", now: now)
+  }
+
+  private static func sheetPage(_ kind: GuestSheetPage.Kind, _ query: GuestQuery) -> GuestSheetPage {
+    let all = guests.map(checked)
+    let shown = query.filter == .all ? all : all.filter { $0.rsvp.status == query.filter.status }
+    return GuestSheetPage(
+      site: site, kind: kind, event: bash, headcount: headcount(all), query: query, guests: shown, now: now)
+  }
+
+  private static func doorPage(_ guests: [Guest], form: FormState = .fresh) -> DoorPage {
     var headcount = headcount(guests)
     headcount.arrived = guests.reduce(0) { $0 + $1.arrived }
     return DoorPage(
       site: site, event: bash, headcount: headcount, query: GuestQuery(filter: .accepted, order: .name), guests: guests,
-      idempotencyKey: "k")
+      form: form, idempotencyKey: "k", now: now)
   }
 
   private static func joinPage(isAsking: Bool, form: FormState = .fresh) -> JoinPage {

@@ -1,0 +1,114 @@
+// Guests by their codes: scanned with the camera, from a picture, or typed. Typing works without this script, too.
+import { send, showFailure } from "./lib/api.js"
+import { Camera, codeReader } from "./lib/code-reader.js"
+import { refresh } from "./lib/refresh.js"
+import { localized } from "./lib/texts.js"
+
+const page = document.querySelector("[data-check-in]")
+const sheet = page.querySelector("[data-scanner]")
+const state = sheet.querySelector("[data-state]")
+const picture = sheet.querySelector("[data-picture]")
+const opener = page.querySelector("[data-scan]")
+let read = null
+let camera = null
+let refused = null
+
+opener.hidden = false
+opener.addEventListener("click", open)
+sheet.querySelector("[data-close]").addEventListener("click", () => sheet.close())
+sheet.addEventListener("close", () => camera?.stop())
+picture.addEventListener("change", readPicture)
+page.addEventListener("submit", (event) => {
+  const form = event.target.closest("[data-code-form]")
+  if (!form) return
+  event.preventDefault()
+  find(form.elements.code.value)
+})
+// The light of the camera goes out with the page.
+addEventListener("pagehide", () => camera?.stop())
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) camera?.stop()
+  else if (sheet.open) startCamera()
+})
+
+async function open() {
+  say("")
+  refused = null
+  sheet.showModal()
+  read ??= await codeReader()
+  if (!sheet.open) return
+  picture.parentElement.hidden = !read
+  if (read) await startCamera()
+  else say(localized("noReader"))
+}
+
+async function startCamera() {
+  if (!read) return
+  if (!navigator.mediaDevices?.getUserMedia) return say(localized("noCamera"))
+  camera ??= new Camera(sheet.querySelector("video"), read, scanned)
+  camera.stop()
+  say(localized("looking"))
+  try {
+    await camera.start()
+  } catch (error) {
+    camera.stop()
+    say(localized(error.name === "NotAllowedError" ? "refused" : "noCamera"))
+  }
+}
+
+/** The camera sees the same code many times; one that was refused is not asked about again. */
+async function scanned(text) {
+  if (text !== refused) await find(text)
+}
+
+async function readPicture() {
+  const [file] = picture.files
+  picture.value = ""
+  if (!file) return
+  const text = await createImageBitmap(file).then(read).catch(() => null)
+  if (text) await find(text)
+  else say(localized("noCode"), true)
+}
+
+/** Shows the guest of a code alone on the page, or says why there is none to show. */
+async function find(text) {
+  try {
+    await show(text, await lookUp(text))
+  } catch (error) {
+    refused = text
+    if (sheet.open) say(error.message, true)
+    else showFailure(page, error)
+  }
+}
+
+/** Of somebody who declined this says so, and shows them all the same. */
+async function lookUp(text) {
+  try {
+    await send("GET", `${sheet.dataset.api}?code=${encodeURIComponent(text)}`)
+    return null
+  } catch (error) {
+    if (error.code !== "guest-declined") throw error
+    return error
+  }
+}
+
+async function show(text, remark) {
+  const code = /[?&]code=([^&\s]+)/.exec(text)?.[1] ?? text.trim()
+  history.replaceState(null, "", `${location.pathname}?code=${encodeURIComponent(code)}`)
+  page.querySelector("[data-search]").reset()
+  page.querySelector("[type=search]").value = ""
+  for (const form of page.querySelectorAll("[data-code-form]")) form.elements.code.value = ""
+  await refresh("[data-results]", "[data-count]", ".chips")
+  navigator.vibrate?.(60)
+  sheet.close()
+  page.querySelector(".check-in-typed").open = false
+  showFailure(page, remark)
+  const row = page.querySelector(".check-in-found")
+  row?.scrollIntoView({ block: "center" })
+  row?.querySelector("button")?.focus({ preventScroll: true })
+}
+
+function say(words, isFailure = false) {
+  state.textContent = words
+  state.classList.toggle("scanner-failed", isFailure)
+}

@@ -1,0 +1,49 @@
+import Invites
+import Storage
+
+extension Secret {
+  /// - Parameter number: the guest's number on the list.
+  /// - Returns: nil beyond 65,535.
+  func checkInCode(of guest: Guest, number: Int) -> CheckInCode? {
+    guard let number = UInt16(exactly: number) else { return nil }
+    let proof = checkInProof(of: guest)
+    let place = UInt32(number) ^ checkInMask(at: guest.eventID, proof: proof)
+    return CheckInCode(bits: UInt64(place) << 24 | UInt64(proof))
+  }
+
+  /// The number of the guest whose code it would be.
+  fileprivate func guestNumber(in code: CheckInCode, at event: Event.ID) -> Int {
+    let proof = UInt32(truncatingIfNeeded: code.bits & 0xFF_FFFF)
+    return Int(UInt32(truncatingIfNeeded: code.bits >> 24) ^ checkInMask(at: event, proof: proof))
+  }
+}
+
+extension Services {
+  func checkInCode(of guest: Guest) throws -> CheckInCode? {
+    try store.guests.number(of: guest.id).flatMap { secret.checkInCode(of: guest, number: $0) }
+  }
+
+  /// The guest of the host's event whose code was typed or scanned, whatever they answered, on the list or not.
+  /// - Throws: `wrongCode`; `otherEvent`; `tooManyAttempts` after many codes that were nobody's.
+  func guest(scanned text: String, _ host: HostContext) throws -> Guest {
+    guard let scanned = ScannedCode(text) else {
+      throw Failure(
+        .wrongCode, "This isn’t a check-in code. One has eight letters and digits, like 7KQ2-9XNM.", field: "code")
+    }
+    guard scanned.event == nil || scanned.event == host.event.id else {
+      throw Failure(.otherEvent, "This check-in code is for another event.", field: "code")
+    }
+    let attempt = RateLimit.checkInCodes(by: host.account.id)
+    try limiter.take(attempt, at: dependencies.now())
+    let number = secret.guestNumber(in: scanned.code, at: host.event.id)
+    guard let guest = try store.guests.find(number: number, at: host.event.id),
+      let code = secret.checkInCode(of: guest, number: number),
+      isEqualInConstantTime(code.description, scanned.code.description)
+    else {
+      throw Failure(
+        .wrongCode, "No guest of this event has this code. Check it, or look for the guest’s name.", field: "code")
+    }
+    limiter.giveBack(attempt)
+    return guest
+  }
+}

@@ -1,0 +1,31 @@
+import HTTPServer
+import Invites
+import Storage
+
+/// `/i/{token}/code`, and `/events/{id}/code` in a browser that knows the invitation: what a guest shows at check-in.
+struct MyCodeRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/code") { try page($0, services.member(of: $0)) }
+    router.on(.get, "/i/{token}/code") { request in
+      let question = try services.askingWhoReads(
+        services.access.invitation(token: request.parameters["token"]), request)
+      return try question ?? page(request, services.invited(by: request))
+    }
+  }
+
+  /// Whoever has no code to show finds the event's page, which says why; a host the check-in.
+  private func page(_ request: Request, _ member: ThreadMember) throws -> Response {
+    guard case .guest(let guest) = member.role else { return .redirect(to: GuestLinks(event: member.event.id).door) }
+    let now = services.dependencies.now()
+    guard guest.hasCheckInCode(at: member.event, now: now), let code = try services.checkInCode(of: guest),
+      let picture = QRCode(services.links.checkIn(code, at: member.event.id))
+    else { return .redirect(to: member.page) }
+    return .page(
+      MyCodePage(
+        site: services.site(nil, request), event: member.event, guest: guest, code: code, picture: picture,
+        back: member.page, now: now
+      ).html)
+  }
+}

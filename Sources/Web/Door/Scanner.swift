@@ -1,0 +1,45 @@
+import HTML
+
+/// Guests by their check-in codes: scanned in a sheet over the page, or typed, which works without scripts, too.
+struct Scanner: Localized {
+  var links: GuestLinks
+  /// What was typed and showed nobody.
+  var typed: String?
+  var language: Language
+
+  /// What the scripts of the check-in say.
+  static let texts: [String: TextTable.Entry] = [
+    "failed": .phrase(.CheckIn.failed), "looking": .phrase(.Scan.looking), "noReader": .phrase(.Scan.noReader),
+    "noCamera": .phrase(.Scan.noCamera), "refused": .phrase(.Scan.refused), "noCode": .phrase(.Scan.noCode),
+  ]
+
+  var html: HTML {
+    """
+    <div class="check-in-codes">
+    <button class="button" type="button" data-scan hidden>\(Icon.scan)\(localized(.Scan.title))</button>
+    <details class="check-in-typed"\(flag: "open", typed != nil)><summary class="button">\(localized(.Scan.type))</summary>
+    \(form("code"))</details>
+    </div>
+    <dialog class="scanner" aria-labelledby="scanner-title" data-scanner data-api="\(url: links.checkInGuest)">
+    <header class="scanner-head"><h2 id="scanner-title">\(localized(.Scan.title))</h2>
+    <button class="button button-small" type="button" data-close>\(localized(.Scan.close))</button></header>
+    <video class="scanner-view" muted playsinline hidden></video>
+    <p class="scanner-state" role="status" data-state></p>
+    <label class="button scanner-picture" hidden>\(Icon.photo)\(localized(.Scan.picture))\
+    <input class="visually-hidden" type="file" accept="image/*" capture="environment" data-picture></label>
+    \(form("scanner-code"))
+    </dialog>
+
+    """
+  }
+
+  private func form(_ id: StaticString) -> HTML {
+    """
+    <form class="code-form" method="get" action="\(url: links.door)" data-code-form>
+    <label class="code-form-label" for="\(id.description)">\(localized(.Scan.code))</label>
+    <input class="input" id="\(id.description)" name="code" value="\(typed ?? "")" required maxlength="500" dir="ltr" autocomplete="off" \
+    autocapitalize="characters" spellcheck="false" placeholder="7KQ2-9XNM">
+    <button class="button button-primary">\(localized(.Scan.find))</button></form>
+    """
+  }
+}

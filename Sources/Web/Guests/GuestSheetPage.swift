@@ -1,0 +1,124 @@
+import HTML
+import Invites
+
+/// Guests on paper, all of them: with a box to tick, the party, and what a host has to know. It needs neither power nor
+/// network.
+struct GuestSheetPage: Sendable, Localized {
+  enum Kind: String, Hashable, Sendable {
+    /// The guest list, a line for each.
+    case guests
+    /// What a host holds at the door: two columns.
+    case checkIn
+  }
+
+  var site: Site
+  var kind: Kind
+  var event: Event
+  var headcount: Headcount
+  var query: GuestQuery
+  var guests: [Guest]
+  var now: Timestamp
+
+  var language: Language { site.language }
+  private var links: GuestLinks { GuestLinks(event: event.id) }
+  private var title: String { localized(kind == .guests ? .Guests.title : .CheckIn.title) }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(title) · \(event.details.title)", styles: ["sheet"], scripts: ["print"], kind: "sheet",
+      main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="sheet-tools">
+    <a class="side-back" href="\(url: back)">\(Icon.back)<span>\(localized(.Guests.back, html: ["event": "\(title)"]))</span></a>
+    <button class="button button-primary" type="button" data-print hidden>\(localized(.Sheet.print))</button>
+    <p class="sheet-hint">\(localized(.Sheet.hint))</p>
+    </div>
+    <article class="sheet">
+    \(heading)\
+    \(guests.isEmpty ? "<p>\(localized(.Guests.noMatch))</p>" as HTML : list)
+    </article>
+    """
+  }
+
+  private var back: String {
+    kind == .guests ? GuestsPage.address(of: query, at: event.id) : DoorPage.address(of: query, at: event.id)
+  }
+
+  private var heading: HTML {
+    let times = EventTimes(event.details, now: now, in: language)
+    let place = [event.details.place, event.details.address].filter { !$0.isEmpty }.joined(separator: ", ")
+    return """
+      <header class="sheet-head"><h1 dir="auto">\(event.details.title)</h1>
+      <p>\(times.date), \(times.hours)</p>
+      \(place.isEmpty ? nil : "<p dir=\"auto\">\(place)</p>\n" as HTML)\
+      <p class="sheet-counts">\(counts)</p>
+      \(part)</header>
+
+      """
+  }
+
+  private var counts: [HTML] {
+    let all: [(title: LocalizedText, number: Int)] = [
+      (.Headcount.going, headcount.going), (.Headcount.waiting, headcount.waitingPeople),
+      (.Headcount.maybe, headcount.maybePeople), (.Headcount.declined, headcount.declined),
+      (.Headcount.awaiting, headcount.awaiting), (.CheckIn.here, headcount.arrived),
+    ]
+    return all.filter { $0.number > 0 }.map {
+      "<span class=\"sheet-count\"><strong>\(language.digits($0.number))</strong> \(localized($0.title))</span> "
+    }
+  }
+
+  /// What the sheet leaves out is not on it.
+  private var part: HTML? {
+    guard query.filter != .all || !query.words.isEmpty else { return nil }
+    let words = query.words.isEmpty ? "" : " · “\(query.words)”"
+    return "<p class=\"sheet-part\" dir=\"auto\">\(localized(query.filter.word))\(words)</p>\n"
+  }
+
+  private var list: HTML {
+    "<ul class=\"sheet-list sheet-\(kind.rawValue)\">\n\(guests.map(row))</ul>"
+  }
+
+  private func row(_ guest: Guest) -> HTML {
+    """
+    <li class="sheet-row"><span class="sheet-box" aria-hidden="true">\(guest.arrived > 0 ? "✓" : "")</span>\
+    <span class="sheet-text"><bdi class="sheet-name">\(guest.name)</bdi>\(party(of: guest))\(arrived(of: guest))\(words(on: guest))</span>\
+    \(answer(of: guest))</li>
+
+    """
+  }
+
+  private func party(of guest: Guest) -> HTML? {
+    guard guest.rsvp.partySize > 1, guest.rsvp.status != .declined, guest.rsvp.status != .awaiting else { return nil }
+    return
+      "<span class=\"sheet-party\">\(localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</span>"
+  }
+
+  private func arrived(of guest: Guest) -> HTML? {
+    guard guest.arrived > 0 else { return nil }
+    let counts = [
+      "n": language.digits(guest.arrived), "all": language.digits(max(guest.arrived, guest.rsvp.partySize)),
+    ]
+    return "<span class=\"sheet-party\">\(localized(.CheckIn.arrivedOf, counts))</span>"
+  }
+
+  private func words(on guest: Guest) -> HTML {
+    let names = guest.rsvp.companions.joined(separator: ", ")
+    return """
+      \(names.isEmpty ? nil : "<span class=\"sheet-line\">\(localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
+      \(guest.memo.isEmpty ? nil : "<span class=\"sheet-line sheet-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)\
+      \(guest.rsvp.note.isEmpty ? nil : "<span class=\"sheet-line\" dir=\"auto\">“\(guest.rsvp.note)”</span>" as HTML)
+      """
+  }
+
+  /// At the door those who come are the rule.
+  private func answer(of guest: Guest) -> HTML? {
+    let word: LocalizedText = guest.standing == .listed ? guest.rsvp.status.word : guest.standing.word
+    guard kind == .guests || guest.rsvp.status != .accepted else { return nil }
+    return "<span class=\"sheet-answer\">\(localized(word))</span>"
+  }
+}

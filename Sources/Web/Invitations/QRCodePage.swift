@@ -1,0 +1,57 @@
+import HTML
+import Invites
+
+/// The QR code of a link, for a host to show or print: whose it is, what it opens, and the way back.
+struct QRCodePage: Sendable, Localized {
+  var site: Site
+  var event: Event
+  /// Whose link it is; nil for the open link.
+  var guest: Guest?
+  /// Absolute.
+  var link: String
+
+  var language: Language { site.language }
+  private var links: GuestLinks { GuestLinks(event: event.id) }
+
+  private var title: String { localized(guest == nil ? .Join.card : .Guests.qr) }
+  private var name: String { guest?.name ?? event.details.title }
+  private var picture: String { guest.map { links.qrPicture($0.id) } ?? links.posterPicture }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(title) · \(name)", styles: ["code"], scripts: ["print"], kind: "code", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="code-page">
+    \(heading.html)
+    <figure class="code-card">
+    <img class="code-picture" src="\(url: picture)" width="264" height="264" alt="\(label)">
+    <figcaption class="code-words">
+    <p class="code-name" dir="auto">\(name)</p>
+    \(guest == nil ? nil : "<p class=\"code-about\" dir=\"auto\">\(event.details.title)</p>\n" as HTML)\
+    <p class="code-address">\(link)</p>
+    </figcaption></figure>
+    <p class="code-hint">\(hint)</p>
+    <p class="code-ways"><a class="button" href="\(url: picture)" download="qr-code.svg">\(Icon.download)\(localized(.QRPage.download))</a>
+    <button class="button" type="button" data-print hidden>\(localized(.Sheet.print))</button></p>
+    </div>
+    """
+  }
+
+  private var heading: SideHeading {
+    guard let guest else {
+      return SideHeading(title: title, back: links.list, backTitle: localized(.Guests.title), language: language)
+    }
+    return SideHeading(title: title, back: links.guest(guest.id), backTitle: guest.name, language: language)
+  }
+
+  private var label: String { guest.map { localized(.Guests.qrOf, ["name": $0.name]) } ?? localized(.Join.poster) }
+
+  private var hint: HTML {
+    guard let guest else { return "\(localized(.QRPage.publicHint))" }
+    return localized(.QRPage.guestHint, html: ["name": "<bdi>\(guest.name)</bdi>"])
+  }
+}
