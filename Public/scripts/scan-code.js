@@ -73,27 +73,27 @@ async function readPicture() {
 /** Shows the guest of a code alone on the page, or says why there is none to show. */
 async function find(text) {
   try {
-    await show(text, await lookUp(text))
+    await show(await lookUp(text))
   } catch (error) {
     refused = text
+    // What the network lost is worth another look.
+    if (!error.code) setTimeout(() => { refused = null }, 2000)
     if (sheet.open) say(error.message, true)
     else showFailure(page, error)
   }
 }
 
-/** Of somebody who declined this says so, and shows them all the same. */
+/** The code as it is written, and what is to be said: somebody who declined is shown all the same. */
 async function lookUp(text) {
   try {
-    await send("GET", `${sheet.dataset.api}?code=${encodeURIComponent(text)}`)
-    return null
+    return { code: (await send("GET", `${sheet.dataset.api}?code=${encodeURIComponent(text)}`)).checkInCode }
   } catch (error) {
     if (error.code !== "guest-declined") throw error
-    return error
+    return { code: /[?&]code=([^&\s]+)/.exec(text)?.[1] ?? text.trim(), remark: error }
   }
 }
 
-async function show(text, remark) {
-  const code = /[?&]code=([^&\s]+)/.exec(text)?.[1] ?? text.trim()
+async function show({ code, remark = null }) {
   history.replaceState(null, "", `${location.pathname}?code=${encodeURIComponent(code)}`)
   page.querySelector("[data-search]").reset()
   page.querySelector("[type=search]").value = ""

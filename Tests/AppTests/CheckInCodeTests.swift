@@ -39,9 +39,11 @@ import Testing
         #expect(found.status == .ok, "\(spelling)")
         #expect(try found.json["guest"]?["id"]?.string == party.guests[0].id)
       }
-      // The guest's own link is no code.
       let token = party.guests[0].token
-      for wrong in [token, "https://party.example/i/\(token)", "", "7KQ2", "\(code)7", "UUUU-UUUU"] {
+      // A printed invitation has the guest's own link, which a host may scan, too; the answer names the code.
+      let printed = try await find(party, "https://party.example/i/\(token)")
+      #expect(try printed.json["checkInCode"]?.string == code)
+      for wrong in [token, "https://party.example/i/\(code)", "", "7KQ2", "\(code)7", "UUUU-UUUU"] {
         let refused = try await find(party, wrong)
         #expect(try refused.json["code"] == "wrong-code", "\(wrong)")
       }
@@ -60,6 +62,8 @@ import Testing
       let scanned = try await find(party, "https://x.example/events/\(party.event)/door?code=\(first)", at: other)
       #expect(scanned.status == .conflict)
       #expect(try scanned.json["code"] == "other-event")
+      let link = "https://party.example/i/\(party.guests[0].token)"
+      #expect(try await find(party, link, at: other).json["code"] == "other-event")
 
       _ = try await party.respond(0, ["actionIdentifier": "decline"])
       #expect(try await find(party, first).json["code"] == "guest-declined")
@@ -92,6 +96,8 @@ import Testing
       )
       let stranger = try await server.get(page)
       #expect(stranger.headers["Location"] == "/sign-in?next=/events/\(party.event)/door%3Fcode%3D\(code)")
+      let signIn = try await server.get(try #require(stranger.headers["Location"])).text
+      #expect(signIn.contains("name=\"next\" value=\"\(page)\""))
       #expect(try await server.get(api).status == .unauthorized)
       let guest: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
       #expect(try await server.get(page, guest).status == .seeOther)

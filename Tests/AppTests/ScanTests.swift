@@ -33,7 +33,9 @@ import Testing
       let guests = try await server.get("/api/v1/events/\(event)/guests?limit=5", host).json["items"]?.array ?? []
       guard let guest = guests.first?["token"]?.string else { continue }
       let browser = try await server.get("/i/\(guest)").cookie
-      for path in ["/", "/settings", "/i/\(guest)", "/i/\(guest)/photos"] { _ = try await server.get(path, browser) }
+      for path in ["/", "/settings", "/i/\(guest)", "/i/\(guest)/photos", "/i/\(guest)/code"] {
+        _ = try await server.get(path, browser)
+      }
       _ = try await server.post("/api/v1/invitations/\(guest)/comments", ["text": "Hi"])
       for action in ["accept", "maybe", "decline"] {
         _ = try await server.post("/api/v1/invitations/\(guest)/responses", ["actionIdentifier": .string(action)])

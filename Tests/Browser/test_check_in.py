@@ -227,6 +227,8 @@ def test_what_is_printed_is_a_clean_sheet(windows, demo, path):
       return [getComputedStyle(document.body).backgroundColor, getComputedStyle(name).color]
     }""")
     assert (paper, ink) == ("rgb(255, 255, 255)", "rgb(0, 0, 0)")
+    for words in ["The Bash", "7 PM – 11 PM", "Bill Graham Civic"]:
+        expect(page.get_by_text(words).filter(visible=True).first).to_be_visible()
     if path == "door/sheet":
         assert page.evaluate("getComputedStyle(document.querySelector('.sheet-list')).columnCount") == "2"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

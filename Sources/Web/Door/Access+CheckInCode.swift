@@ -30,20 +30,31 @@ extension Services {
       throw Failure(
         .wrongCode, "This isn’t a check-in code. One has eight letters and digits, like 7KQ2-9XNM.", field: "code")
     }
-    guard scanned.event == nil || scanned.event == host.event.id else {
-      throw Failure(.otherEvent, "This check-in code is for another event.", field: "code")
-    }
     let attempt = RateLimit.checkInCodes(by: host.account.id)
     try limiter.take(attempt, at: dependencies.now())
-    let number = secret.guestNumber(in: scanned.code, at: host.event.id)
-    guard let guest = try store.guests.find(number: number, at: host.event.id),
-      let code = secret.checkInCode(of: guest, number: number),
-      isEqualInConstantTime(code.description, scanned.code.description)
-    else {
+    guard let guest = try guest(of: scanned, at: host.event.id) else {
       throw Failure(
         .wrongCode, "No guest of this event has this code. Check it, or look for the guest’s name.", field: "code")
     }
     limiter.giveBack(attempt)
     return guest
+  }
+
+  private func guest(of scanned: ScannedCode, at event: Event.ID) throws -> Guest? {
+    let otherEvent = Failure(.otherEvent, "This check-in code is for another event.", field: "code")
+    switch scanned {
+    case .invitation(let token):
+      guard let guest = try store.guests.find(tokenHash: TokenHash.of(token)) else { return nil }
+      guard guest.eventID == event else { throw otherEvent }
+      return guest
+    case .code(let code, let named):
+      guard named == nil || named == event else { throw otherEvent }
+      let number = secret.guestNumber(in: code, at: event)
+      guard let guest = try store.guests.find(number: number, at: event),
+        let own = secret.checkInCode(of: guest, number: number),
+        isEqualInConstantTime(own.description, code.description)
+      else { return nil }
+      return guest
+    }
   }
 }

@@ -44,23 +44,28 @@ struct CheckInCode: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What was typed or scanned at the door: a code, or the address that its picture holds.
-struct ScannedCode: Hashable, Sendable {
-  let code: CheckInCode
-  /// The event that the address is of; nil for a code alone.
-  let event: Event.ID?
+/// What was typed or scanned at the door.
+enum ScannedCode: Hashable, Sendable {
+  /// A code, and where it was in an address the event that this is of.
+  case code(CheckInCode, event: Event.ID?)
+  /// A guest's own link, which is on printed invitations.
+  case invitation(token: String)
 
-  /// Nil for what holds no code.
+  /// Nil for what is neither.
   init?(_ text: String) {
     guard text.utf8.count <= 500 else { return nil }
     if let address = text.firstMatch(of: #/\/events\/([A-Za-z0-9_-]+)\/door\?code=([^&\s]+)/#) {
       guard let code = CheckInCode(String(address.2)), let event = Event.ID(rawValue: String(address.1)) else {
         return nil
       }
-      (self.code, self.event) = (code, event)
+      self = .code(code, event: event)
+    } else if let address = text.firstMatch(of: #/^https?:\/\/[^\/\s]+\/i\/([A-Za-z0-9_-]+)/#) {
+      self = .invitation(token: String(address.1))
     } else {
       guard let code = CheckInCode(text) else { return nil }
-      (self.code, event) = (code, nil)
+      self = .code(code, event: nil)
     }
   }
+
+  var code: CheckInCode? { if case .code(let code, _) = self { code } else { nil } }
 }

@@ -41,6 +41,7 @@ struct DoorPage: Sendable, Localized {
     """
     <div class="guest-page" data-check-in data-stream="\(url: links.stream)">
     \(SideHeading(title: localized(.CheckIn.title), back: links.list, backTitle: localized(.Guests.title), language: language).html)
+    \(SheetFacts(event: event, now: now, language: language).printOnly)\
     \(count)
     <p class="form-failure" role="alert" data-failure\(flag: "hidden", form.failure == nil)>\(form.failure?.message(in: language) ?? "")</p>
     \(Scanner(links: links, typed: form.values["code"], language: language).html)\

@@ -84,7 +84,7 @@ struct DoorRoutes {
     }
     let guest = try services.guest(scanned: code, host)
     if let refusal = guest.checkInRefusal { throw refusal }
-    return try receipt(guest, host, status: .ok)
+    return try receipt(guest, host, status: .ok, code: services.checkInCode(of: guest))
   }
 
   /// Takes `people`, how many of the party are here; 0 takes it back. `known` is how many were when the host decided.
@@ -132,13 +132,16 @@ struct DoorRoutes {
 
   private func door(_ host: HostContext) -> String { "/events/\(host.event.id)/door" }
 
-  private func receipt(_ guest: Guest, _ host: HostContext, status: Status) throws -> Response {
+  private func receipt(
+    _ guest: Guest, _ host: HostContext, status: Status, code: CheckInCode? = nil
+  ) throws -> Response {
     let headcount = try services.store.guests.headcount(of: host.event.id)
-    return .json(
-      [
-        "guest": try services.json(of: guest),
-        "arrived": JSON(headcount.arrived), "going": JSON(headcount.going),
-      ], status: status)
+    var members: [String: JSON] = [
+      "guest": try services.json(of: guest),
+      "arrived": JSON(headcount.arrived), "going": JSON(headcount.going),
+    ]
+    if let code { members["checkInCode"] = .string(code.description) }
+    return .json(.object(members), status: status)
   }
 
   private func showingFailures(

@@ -36,9 +36,11 @@ struct DoorRow: Localized {
       """
   }
 
+  /// In a list the button says it, which is not on paper.
   private var people: HTML? {
-    guard moments != nil, party > 1 else { return nil }
-    return "<span class=\"guest-note\">\(localized(LocalizedPlural.Guests.people, party))</span>"
+    guard party > 1 else { return nil }
+    return
+      "<span class=\"guest-note\(moments == nil ? " print-only" : "")\">\(localized(LocalizedPlural.Guests.people, party))</span>"
   }
 
   private var words: HTML? {

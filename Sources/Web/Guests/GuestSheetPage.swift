@@ -49,16 +49,13 @@ struct GuestSheetPage: Sendable, Localized {
   }
 
   private var heading: HTML {
-    let times = EventTimes(event.details, now: now, in: language)
-    let place = [event.details.place, event.details.address].filter { !$0.isEmpty }.joined(separator: ", ")
-    return """
-      <header class="sheet-head"><h1 dir="auto">\(event.details.title)</h1>
-      <p>\(times.date), \(times.hours)</p>
-      \(place.isEmpty ? nil : "<p dir=\"auto\">\(place)</p>\n" as HTML)\
-      <p class="sheet-counts">\(counts)</p>
-      \(part)</header>
+    """
+    <header class="sheet-head"><h1 dir="auto">\(event.details.title)</h1>
+    \(SheetFacts(event: event, now: now, language: language).html)\
+    <p class="sheet-counts">\(counts)</p>
+    \(part)</header>
 
-      """
+    """
   }
 
   private var counts: [HTML] {
@@ -121,4 +118,23 @@ struct GuestSheetPage: Sendable, Localized {
     guard kind == .guests || guest.rsvp.status != .accepted else { return nil }
     return "<span class=\"sheet-answer\">\(localized(word))</span>"
   }
+}
+
+/// When and where, above guests on paper.
+struct SheetFacts {
+  var event: Event
+  var now: Timestamp
+  var language: Language
+
+  var html: HTML {
+    let times = EventTimes(event.details, now: now, in: language)
+    let place = [event.details.place, event.details.address].filter { !$0.isEmpty }.joined(separator: ", ")
+    return """
+      <p>\(times.date), \(times.hours)</p>
+      \(place.isEmpty ? nil : "<p dir=\"auto\">\(place)</p>\n" as HTML)
+      """
+  }
+
+  /// On a page that has other words on the screen.
+  var printOnly: HTML { "<div class=\"print-only\"><p dir=\"auto\">\(event.details.title)</p>\n\(html)</div>\n" }
 }

@@ -51,6 +51,7 @@ struct GuestsPage: Sendable, Localized {
     """
     <div class="guest-page" data-stream="\(url: links.stream)">
     \(heading.html)
+    \(SheetFacts(event: event, now: now, language: language).printOnly)\
     \(news?.html(in: language, links: links, next: here))\
     \(tools)
     <section class="card guest-counts" aria-label="\(localized(.Guests.title))">

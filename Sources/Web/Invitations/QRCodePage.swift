@@ -35,7 +35,7 @@ struct QRCodePage: Sendable, Localized {
     <p class="code-address">\(link)</p>
     </figcaption></figure>
     <p class="code-hint">\(hint)</p>
-    <p class="code-ways"><a class="button" href="\(url: picture)" download="qr-code.svg">\(Icon.download)\(localized(.QRPage.download))</a>
+    <p class="code-ways"><a class="button" href="\(url: picture)" download="\(FileName.safe(name, or: "qr-code")).svg">\(Icon.download)\(localized(.QRPage.download))</a>
     <button class="button" type="button" data-print hidden>\(localized(.Sheet.print))</button></p>
     </div>
     """
