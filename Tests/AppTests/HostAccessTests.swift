@@ -139,6 +139,29 @@ import Testing
     }
   }
 
+  @Test("go by another name once the host has one; what was written keeps the old")
+  func rename() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let thread = "/events/\(party.event)"
+      _ = try await server.post("/api/v1/events/\(party.event)/comments", ["text": "Before"], party.host)
+      let card = "/i/\(party.guests[0].token)"
+      #expect(try await server.get(card).text.contains("Matt"))
+      let taken = try await server.post("/api/v1/account", ["hostName": " "], party.host)
+      #expect(taken.status == .unprocessableContent)
+      let saved = try await server.submit("/api/v1/account", ["hostName": "Zoë & Co"], party.host)
+      #expect(saved.headers["Location"] == "/settings/security?did=renamed")
+      #expect(
+        try await server.get("/settings/security?did=renamed", party.host).text.contains("value=\"Zoë &amp; Co\""))
+      #expect(try await server.get(card).text.contains("Zoë &amp; Co"))
+      let entry = try #require(try await party.activities().last)
+      #expect(entry["author"]?["name"] != "Zoë & Co")
+      #expect(try await server.get(thread, party.host).text.contains("Zoë &amp; Co"))
+      let passphrase = try await server.post("/sign-in", ["name": "zoë & co", "passphrase": "wrong wrong"])
+      #expect(passphrase.status == .unauthorized)
+    }
+  }
+
   @Test("by API token are shown once, listed, and revoked")
   func tokens() async throws {
     try await TestServer.run { server in

@@ -105,3 +105,11 @@ def test_a_wrong_setup_code_makes_no_account(own_windows, empty_server):
     page.get_by_role("button", name="Create account").click()
     expect(page.get_by_text("Wrong setup code")).to_be_visible()
     expect(page.get_by_label("Your name")).to_have_value("Mallory")
+    expect(page.get_by_label("Setup code")).to_be_focused()
+    # It was typed once, and can be looked at.
+    passphrase = page.get_by_label("Passphrase", exact=True)
+    expect(passphrase).to_have_value(PASSPHRASE)
+    page.get_by_role("button", name="Show passphrase").click()
+    expect(passphrase).to_have_attribute("type", "text")
+    page.get_by_role("button", name="Hide passphrase").click()
+    expect(passphrase).to_have_attribute("type", "password")

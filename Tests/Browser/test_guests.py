@@ -24,6 +24,29 @@ def test_a_file_is_shown_before_anybody_is_invited_without_scripts(windows, demo
     expect(page.get_by_role("status")).to_contain_text("back on the list")
 
 
+def test_who_asks_to_join_shows_at_once_where_the_host_looks(windows, demo):
+    host = windows.as_host(viewport={"width": 390, "height": 844})
+    event = demo.here(demo.event("cinema")["url"])
+    host.goto(event)
+    asking = host.locator("[data-join-requests]")
+    expect(asking).to_be_hidden()
+    identifier = event.rsplit("/", 1)[1]
+    opened = host.request.post(
+        f"{demo.address}/api/v1/events/{identifier}/open-link", data={"mode": "approval"},
+        headers={"Origin": demo.address}).json()
+    guest = windows.open()
+    guest.goto(demo.here(opened["link"]))
+    guest.get_by_label("Your name").fill("Cleo Park")
+    guest.get_by_role("button", name="Ask to join").click()
+    expect(guest.get_by_text("Request sent")).to_be_visible()
+    expect(asking).to_contain_text("1 person wants to join")
+    asking.click()
+    host.locator(".request").filter(has_text="Cleo Park").get_by_role("button", name="Approve").click()
+    expect(host.get_by_role("status")).to_contain_text("Cleo Park")
+    host.goto(event)
+    expect(asking).to_be_hidden()
+
+
 def test_one_tap_at_the_door_checks_in_and_stays_there(windows, demo):
     page = windows.as_host(viewport={"width": 390, "height": 844})
     page.goto(demo.here(demo.event("the-bash")["url"]) + "/door")

@@ -31,6 +31,17 @@ extension Store.Accounts {
     return try engine.readOnce { try $0.first(sql, [folded(name)]) { (try $0.account(), try $0.next()) } }
   }
 
+  /// Gives an account another name, on all its events. What it wrote before keeps the name it had.
+  /// - Throws: `nameTaken` as `create`; `missingField`, `textTooLong`, `invalidText`; `notFound`.
+  public func rename(_ id: Account.ID, to name: String) async throws -> Account {
+    let name = try Text.line(name, field: "hostName", limit: Text.nameLimit)
+    return try await engine.write { transaction in
+      try transaction.rename(id, to: name)
+      guard let account = try transaction.account(id) else { throw Failure(.notFound, "There is no such account.") }
+      return account
+    }
+  }
+
   /// Whether an account exists that the demo data did not bring.
   public func hasHost() throws -> Bool { try engine.readOnce { try $0.hasHost() } }
 
@@ -55,6 +66,17 @@ extension Transaction {
     if changesCount == 0 {
       throw Failure(.nameTaken, "Another account has this name. Choose another.", field: "name")
     }
+  }
+}
+
+extension Transaction {
+  fileprivate func rename(_ id: Account.ID, to name: String) throws {
+    guard try !exists("SELECT 1 FROM accounts WHERE folded_name = ? AND id <> ?", [folded(name), id]) else {
+      throw Failure(.nameTaken, "Another account has this name. Choose another.", field: "hostName")
+    }
+    try run("UPDATE accounts SET name = ?, folded_name = ? WHERE id = ?", [name, folded(name), id])
+    let hosted = "SELECT id FROM events WHERE host_id = ? UNION SELECT event_id FROM co_hosts WHERE account_id = ?"
+    for event in try all(hosted, [id, id], { try $0.next(Event.ID.self) }) { try touch(event) }
   }
 }
 

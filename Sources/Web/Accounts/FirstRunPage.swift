@@ -11,8 +11,9 @@ struct FirstRunPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Door.setUpTitle)) · Partyline", styles: ["door"], kind: "door", showsBar: false,
-      main: main
+      site: site, title: "\(localized(.Door.setUpTitle)) · Partyline", styles: ["door"], scripts: ["passphrase"],
+      kind: "door",
+      showsBar: false, texts: PassphraseTexts.all, main: main
     ).html
   }
 
@@ -20,7 +21,7 @@ struct FirstRunPage: Sendable, Localized {
     """
     <div class="door">
     \(DoorHeading(assets: site.assets, title: localized(.Door.setUp), lead: localized(.Door.setUpLead)).html)
-    <form method="post" action="\(url: action)" class="stack">
+    <form method="post" action="\(url: action)" class="stack" data-passphrase-form data-done="/">
     \(FormFailure(message: form.message(besides: ["setupCode", "name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\
     <button class="button button-primary button-wide">\(localized(.Door.createAccount))</button>

@@ -3,7 +3,7 @@ import Invites
 
 /// A host's ways in: where they are signed in, their API tokens, and the passphrase.
 ///
-/// Posts to `/api/v1/sessions`, `/api/v1/api-tokens` and `/api/v1/passphrase`.
+/// Posts to `/api/v1/account`, `/api/v1/sessions`, `/api/v1/api-tokens` and `/api/v1/passphrase`.
 struct SecurityPage: Sendable, Localized {
   /// A browser in which the host is signed in.
   struct Session: Hashable, Sendable {
@@ -28,6 +28,7 @@ struct SecurityPage: Sendable, Localized {
 
   /// What was just done, as the address says it.
   enum News: String, Hashable, Sendable {
+    case renamed
     case sessionEnded = "session-ended"
     case signedOut = "signed-out"
     case tokenRevoked = "token-revoked"
@@ -49,8 +50,7 @@ struct SecurityPage: Sendable, Localized {
   var html: HTML {
     Document(
       site: site, title: "\(localized(.Security.title)) · Partyline", styles: ["settings", "hosting"],
-      scripts: ["copy"],
-      kind: "settings", main: main
+      scripts: ["copy", "passphrase"], kind: "settings", texts: PassphraseTexts.all, main: main
     ).html
   }
 
@@ -61,12 +61,24 @@ struct SecurityPage: Sendable, Localized {
     \(news.map { "<p class=\"saved\" role=\"status\">\(localized($0.phrase))</p>\n" as HTML })\
     \(FormFailure(message: form.message(besides: Self.fields, in: language)).html)\
     <div class="settings">
-    \(signedIn)\(apiTokens)\(passphrase)\
+    \(name)\(signedIn)\(apiTokens)\(passphrase)\
     </div>
     """
   }
 
-  private static let fields = ["name", "currentPassphrase", "passphrase"]
+  private static let fields = ["hostName", "name", "currentPassphrase", "passphrase"]
+
+  private var name: HTML {
+    """
+    <section class="card settings-card" aria-labelledby="host-name">
+    <h2 id="host-name">\(localized(.Security.name))</h2>
+    <form method="post" action="/api/v1/account" class="stack">
+    \(Field(language: language, name: "hostName", label: localized(.Door.name), value: form.values["hostName"] ?? site.account?.name ?? "", hint: localized(.Security.nameHint), failure: form.message(for: "hostName", in: language), isRequired: true, autocomplete: "username", limit: Text.nameLimit).html)\
+    <button class="button access-submit">\(localized(.Security.rename))</button></form>
+    </section>
+
+    """
+  }
 }
 
 // MARK: Sessions
@@ -149,7 +161,7 @@ extension SecurityPage {
     """
     <section class="card settings-card" aria-labelledby="passphrase">
     <h2 id="passphrase">\(localized(.Security.changePassphrase))</h2>
-    <form method="post" action="/api/v1/passphrase" class="stack">
+    <form method="post" action="/api/v1/passphrase" class="stack" data-passphrase-form data-done="/settings/security?did=passphrase-changed">
     \(Field(language: language, name: "currentPassphrase", label: localized(.Security.currentPassphrase), type: "password", failure: currentFailure, isRequired: true, autocomplete: "current-password").html)\
     \(Field(language: language, name: "passphrase", label: localized(.Security.newPassphrase), type: "password", hint: localized(.Security.passphraseHint), failure: form.message(for: "passphrase", in: language), isRequired: true, autocomplete: "new-password").html)\
     <button class="button access-submit">\(localized(.Security.changePassphrase))</button></form>
@@ -194,6 +206,7 @@ extension SecurityPage {
 extension SecurityPage.News {
   fileprivate var phrase: LocalizedText {
     switch self {
+    case .renamed: .Security.renamed
     case .sessionEnded: .Security.sessionEnded
     case .signedOut: .Security.signedOut
     case .tokenRevoked: .Security.tokenRevoked

@@ -4,7 +4,7 @@ import Invites
 import JSON
 import Storage
 
-/// `/settings/security` and `/api/v1/passphrase`: a host's ways in.
+/// `/settings/security`, `/api/v1/account` and `/api/v1/passphrase`: a host's name and ways in.
 struct SecurityRoutes {
   let services: Services
   private var store: Store { services.store }
@@ -13,6 +13,7 @@ struct SecurityRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, Self.path, show)
+    router.on(.post, "/api/v1/account", rename)
     router.on(.post, "/api/v1/passphrase", changePassphrase)
   }
 
@@ -39,6 +40,19 @@ struct SecurityRoutes {
           id: token.id.rawValue, name: token.name, createdAt: token.createdAt, lastUsedAt: token.lastUsedAt)
       },
       newToken: newToken, news: request.query["did"].flatMap(SecurityPage.News.init), form: form, now: now)
+  }
+
+  /// Takes `hostName`.
+  private func rename(_ request: Request) async throws -> Response {
+    let account = try services.access.host(of: request)
+    return try await showingFailures(of: account, request) {
+      var input = try Input(request)
+      let name = try input.requiredText("hostName")
+      try input.finish()
+      let renamed = try await store.accounts.rename(account.id, to: name)
+      if Problem.wantsPage(request) { return .redirect(to: "\(Self.path)?did=renamed") }
+      return .json(["hostName": .string(renamed.name)])
+    }
   }
 
   /// Takes `currentPassphrase` and `passphrase`. All other browsers of the account are signed out.
@@ -81,7 +95,7 @@ struct SecurityRoutes {
     do {
       return try await work()
     } catch let failure as Failure where Problem.wantsPage(request) {
-      let values = request.body.form.values.filter { $0.key == "name" }
+      let values = request.body.form.values.filter { ["name", "hostName"].contains($0.key) }
       let page = try await page(of: account, request, form: FormState(values: values, failure: failure))
       return .page(page.html, status: Status(rawValue: failure.code.status)).returning(to: Self.path)
     }

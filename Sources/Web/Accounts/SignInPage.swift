@@ -13,8 +13,9 @@ struct SignInPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Door.signInTitle)) · Partyline", styles: ["door"], kind: "door", showsBar: false,
-      main: main
+      site: site, title: "\(localized(.Door.signInTitle)) · Partyline", styles: ["door"], scripts: ["passphrase"],
+      kind: "door",
+      showsBar: false, texts: PassphraseTexts.all, main: main
     ).html
   }
 
@@ -34,7 +35,7 @@ struct SignInPage: Sendable, Localized {
     """
     <div class="door">
     \(DoorHeading(assets: site.assets, title: localized(.Door.welcome), lead: localized(.Door.signInLead)).html)
-    <form method="post" action="\(url: action)" class="stack">
+    <form method="post" action="\(url: action)" class="stack" data-passphrase-form data-done="\(url: LocalPath.checked(next) ?? "/")">
     \(FormFailure(message: form.message(besides: ["name", "passphrase"], in: language)).html)\
     \(fields.map(\.html))\
     \(next.map { "<input type=\"hidden\" name=\"next\" value=\"\($0)\">" as HTML })\
@@ -43,6 +44,13 @@ struct SignInPage: Sendable, Localized {
     </div>
     """
   }
+}
+
+/// What the script of forms with a passphrase says.
+enum PassphraseTexts {
+  static let all: [String: TextTable.Entry] = [
+    "showPassphrase": .phrase(.Door.showPassphrase), "hidePassphrase": .phrase(.Door.hidePassphrase),
+  ]
 }
 
 /// Mark, title and a sentence above a form that stands alone.

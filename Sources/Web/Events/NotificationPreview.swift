@@ -48,7 +48,7 @@ struct NotificationPreview: Hashable, Sendable, Localized {
 
   /// As a lock screen has it, below how many get it.
   var html: HTML {
-    guard let lines else { return "<p class=\"notify-lead\">\(localized(.Notifying.nobody))</p>\n" }
+    guard let lines else { return "<p class=\"notify-lead notify-nobody\">\(localized(.Notifying.nobody))</p>\n" }
     return """
       <p class="notify-lead">\(localized(LocalizedPlural.Notifying.guests, guests)) \(localized(.Notifying.notSent))</p>
       <div class="notify-card" dir="auto"><strong>\(lines.title)</strong><span>\(lines.subtitle)</span>\

@@ -6,6 +6,8 @@ extension LocalizedText {
     static let signInLead = LocalizedText("door.signInLead")
     static let name = LocalizedText("door.name")
     static let passphrase = LocalizedText("door.passphrase")
+    static let showPassphrase = LocalizedText("door.showPassphrase")
+    static let hidePassphrase = LocalizedText("door.hidePassphrase")
 
     static let setUpTitle = LocalizedText("door.setUpTitle")
     static let setUp = LocalizedText("door.setUp")

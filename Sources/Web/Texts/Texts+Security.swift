@@ -6,6 +6,11 @@ extension LocalizedText {
     static let open = LocalizedText("security.open")
     static let cardLead = LocalizedText("security.cardLead")
 
+    static let name = LocalizedText("security.name")
+    static let nameHint = LocalizedText("security.nameHint")
+    static let rename = LocalizedText("security.rename")
+    static let renamed = LocalizedText("security.renamed")
+
     static let sessions = LocalizedText("security.sessions")
     static let thisBrowser = LocalizedText("security.thisBrowser")
     static let someBrowser = LocalizedText("security.someBrowser")
