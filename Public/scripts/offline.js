@@ -1,12 +1,47 @@
-// The page for times without a connection leads back as soon as there is one.
+// The page for times without a connection shows what was kept of the invitations of this browser, and leads back as
+// soon as there is a connection again.
+import { isOver, keptInvitations } from "./lib/kept.js"
+import { locale, localized } from "./lib/texts.js"
+
 const again = document.querySelector("[data-again]")
 
 again.addEventListener("click", retry)
-addEventListener("online", retry)
+addEventListener("online", look)
+setInterval(look, 5000)
+show()
+
+/** A network is not yet a way to the server. */
+async function look() {
+  if (document.hidden) return
+  const response = await fetch("/healthz", { cache: "no-store" }).catch(() => null)
+  if (response?.ok) retry()
+}
 
 function retry(event) {
-  event.preventDefault()
+  event?.preventDefault()
   // The address is still that of the page that could not be loaded, unless somebody came here on purpose.
   if (location.pathname === "/offline") location.replace("/")
   else location.reload()
+}
+
+/** The invitation whose page was asked for, or all of them. */
+function show() {
+  const all = keptInvitations().filter((invitation) => !isOver(invitation))
+    .sort((one, other) => Date.parse(one.starts) - Date.parse(other.starts))
+  const asked = all.filter(({ path, event }) => [path, `/events/${event}`].includes(location.pathname))
+  const place = document.querySelector("[data-kept]")
+  place.replaceChildren(...(asked.length ? asked : all).map(card))
+  place.hidden = all.length === 0
+}
+
+function card(invitation) {
+  const card = document.querySelector("[data-kept-card]").content.firstElementChild.cloneNode(true)
+  for (const part of card.querySelectorAll("[data-part]")) {
+    const text = invitation[part.dataset.part]
+    part.textContent = text
+    if (!text) (part.closest(".fact") ?? part).hidden = !part.closest(".fact") || part.matches(".fact-title")
+  }
+  const saved = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(invitation.savedAt)
+  card.querySelector("[data-saved]").textContent = localized("savedAt", { time: saved })
+  return card
 }

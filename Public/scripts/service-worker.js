@@ -1,7 +1,7 @@
 // Shows a page of its own where there is no connection, and answers a browser's notification on the phone that has the
 // same one. Of all other pages it holds no copy: they would show what is no longer so.
 
-const store = "offline-1"
+const store = "offline-2"
 const page = "/offline"
 
 self.addEventListener("install", (event) => {

@@ -1,4 +1,5 @@
 // The thread of an event: what arrives, what is sent, what was read.
+import { keepInvitation } from "./lib/kept.js"
 import { element, elements } from "./lib/markup.js"
 import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
 import { refresh } from "./lib/refresh.js"
@@ -39,6 +40,8 @@ else if (self !== top) scrollToEnd("instant") // In the frame of the demo the ne
 else showUnread()
 watchPill()
 watchKeys()
+keepInvitation()
+addEventListener("pagehide", keepInvitation)
 
 list.addEventListener("click", (event) => {
   const link = event.target.closest("a.row-reply")

@@ -24,6 +24,7 @@ def pages(demo):
     yield "events-of-nobody", "nobody", "/"
     yield "settings-of-nobody", "nobody", "/settings"
     yield "offline", "nobody", "/offline"
+    yield "forgotten", "nobody", "/forgotten"
     yield "not-found", "nobody", "/no-such-page"
     yield "styleguide", "nobody", "/styleguide"
     yield "developers", "nobody", "/developers"

@@ -13,7 +13,8 @@ struct SignInPage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Door.signInTitle)) · Partyline", styles: ["door"], scripts: ["passphrase"],
+      site: site, title: "\(localized(.Door.signInTitle)) · Partyline", styles: ["door"],
+      scripts: ["passphrase", "forget"],
       kind: "door",
       showsBar: false, texts: PassphraseTexts.all, main: main
     ).html

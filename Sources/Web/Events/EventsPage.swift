@@ -45,7 +45,7 @@ struct EventsPage: Sendable, Localized {
     <div class="page-actions"><a class="button button-quiet events-settings" href="/settings">\(Icon.sliders)<span>\(localized(.Settings.title))</span></a>\
     \(site.account == nil || entries.isEmpty ? nil : newEvent)</div>
     </header>
-    <div data-events data-unread="\(unread)">
+    <div data-events data-unread="\(unread)" data-known="\(entries.map(\.event.id.rawValue).joined(separator: " "))">
     \(entries.isEmpty ? emptyState : lists)
     </div>
     """

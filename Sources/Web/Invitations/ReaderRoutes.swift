@@ -10,6 +10,7 @@ struct ReaderRoutes {
   func add(to router: inout Router) {
     router.on(.post, "/api/v1/invitations/{token}/reader", choose)
     router.on(.post, "/api/v1/invitations/{token}/forgetting", forget)
+    router.on(.get, "/forgotten", forgotten)
     router.on(.get, "/n/{token}", follow)
   }
 
@@ -33,7 +34,15 @@ struct ReaderRoutes {
     if let session = try services.access.caller(of: request).session {
       try await services.store.sessions.forgetInvitation(guest.id, inSession: session.hash)
     }
-    return Problem.wantsPage(request) ? .redirect(to: "/") : .noContent
+    return Problem.wantsPage(request) ? .redirect(to: "/forgotten") : .noContent
+  }
+
+  private func forgotten(_ request: Request) throws -> Response {
+    let caller = try services.access.caller(of: request)
+    let known = try services.store.events.list(
+      hostedBy: nil, invited: caller.session?.guestIDs ?? [], after: nil, limit: Store.Sessions.invitationsPerSession)
+    return .page(
+      ForgottenPage(site: services.site(caller.account, request), known: known.elements.map(\.event.id)).html)
   }
 
   /// Whoever may see more of the event than the one notification gets there: its guest and its hosts. Everybody else

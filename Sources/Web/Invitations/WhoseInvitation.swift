@@ -70,3 +70,27 @@ struct WhoseInvitation: Localized {
       """
   }
 }
+
+/// After an invitation was forgotten in a browser, which may know others.
+struct ForgottenPage: Sendable, Localized {
+  var site: Site
+  var known: [Event.ID] = []
+
+  var language: Language { site.language }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(localized(.Whose.forgotten)) · Partyline", styles: ["door"], scripts: ["forget"],
+      kind: "door", showsBar: false, main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="door" data-known="\(known.map(\.rawValue).joined(separator: " "))">
+    \(DoorHeading(assets: site.assets, title: localized(.Whose.forgotten), lead: localized(.Whose.forgottenLead)).html)
+    \(known.isEmpty ? nil : "<a class=\"button button-wide\" href=\"/\">\(localized(.Settings.backToEvents))</a>\n" as HTML)\
+    </div>
+    """
+  }
+}

@@ -11,9 +11,9 @@ struct OfflinePage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Offline.title)) · Partyline", styles: ["door"], scripts: ["offline"],
-      kind: "door",
-      showsBar: false, offersLanguages: false, main: main
+      site: site, title: "\(localized(.Offline.title)) · Partyline", styles: ["invite-card", "door"],
+      scripts: ["offline"], kind: "door", showsBar: false, offersLanguages: false,
+      texts: ["savedAt": .phrase(.Offline.savedAt)], main: main
     ).html
   }
 
@@ -21,8 +21,29 @@ struct OfflinePage: Sendable, Localized {
     """
     <div class="door">
     \(DoorHeading(assets: site.assets, title: localized(.Offline.title), lead: localized(.Offline.lead)).html)
+    <div class="kept-list" data-kept hidden></div>
     <a class="button button-primary button-wide" href="" data-again>\(localized(.Offline.again))</a>
+    <template data-kept-card>\(card)</template>
     </div>
+    """
+  }
+
+  /// One kept invitation; the script fills it.
+  private var card: HTML {
+    """
+    <article class="card kept">
+    <p class="invite-host" data-part="host"></p>
+    <h2 class="kept-title" dir="auto" data-part="title"></h2>
+    <p><strong data-part="answer"></strong></p>
+    <dl class="invite-facts">
+    <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.when))</span>\(Icon.calendar)</dt>
+    <dd><span class="fact-title" data-part="day"></span> <span class="fact-detail" data-part="hours"></span></dd></div>
+    <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.location))</span>\(Icon.pin)</dt>
+    <dd><span class="fact-title" dir="auto" data-part="place"></span> \
+    <span class="fact-detail" dir="auto" data-part="address"></span></dd></div>
+    </dl>
+    <p class="kept-saved" data-saved></p>
+    </article>
     """
   }
 }

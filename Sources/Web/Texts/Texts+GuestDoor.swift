@@ -76,6 +76,8 @@ extension LocalizedText {
     static let ask = LocalizedText("whose.ask", "host", "name")
     static let forgetHint = LocalizedText("whose.forgetHint")
     static let forget = LocalizedText("whose.forget")
+    static let forgotten = LocalizedText("whose.forgotten")
+    static let forgottenLead = LocalizedText("whose.forgottenLead")
     static let doubt = LocalizedText("whose.doubt", "name")
     static let doubtLead = LocalizedText("whose.doubtLead")
     static let yes = LocalizedText("whose.yes", "name")

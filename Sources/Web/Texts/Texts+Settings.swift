@@ -46,5 +46,6 @@ extension LocalizedText {
     static let title = LocalizedText("offline.title")
     static let lead = LocalizedText("offline.lead")
     static let again = LocalizedText("offline.again")
+    static let savedAt = LocalizedText("offline.savedAt", "time")
   }
 }

@@ -20,7 +20,7 @@ struct InviteCard: Localized {
 
   var html: HTML {
     """
-    <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")">
+    <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")"\(kept)>
     \(Cover(event: event, place: .invite, photoURL: photoURL, isFirst: true).html)
     <div class="invite-body">
     \(greeting)\(calledOff)\
@@ -35,6 +35,14 @@ struct InviteCard: Localized {
     </article>
 
     """
+  }
+
+  /// A guest's browser keeps the card for times without a connection.
+  private var kept: HTML? {
+    guard !viewer.isHost else { return nil }
+    return """
+       data-keep="\(event.id.rawValue)" data-starts="\(iso: details.startsAt)" data-ends="\(iso: details.isOverAfter)"
+      """
   }
 
   private var calledOff: HTML? {

@@ -24,6 +24,7 @@ extension Samples {
         SettingsPage(site: guestSite, preferences: nil, invitations: invitations, form: failed).html
       ),
       ("offline", OfflinePage(site: guestSite).html),
+      ("forgotten", ForgottenPage(site: guestSite, known: ["bash"]).html),
     ] + security + address
   }
 

@@ -1,0 +1,51 @@
+"""Without a connection: the last invitation of this browser is still there to be read, and goes when it is forgotten."""
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import violations
+from chat import Chat
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def ready(page):
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("caches.match('/offline').then(Boolean)")
+
+
+@pytest.mark.parametrize("place", ["the same page", "the list of events"])
+def test_the_invitation_is_there_without_a_connection(windows, demo, place):
+    page = windows.as_guest(demo.guest("supper", "esme"), **PHONE)
+    Chat(page).live()
+    title = page.locator(".invite-title").text_content()
+    address = page.locator(".fact-link .fact-detail").text_content()
+    ready(page)
+    page.context.set_offline(True)
+    if place == "the same page":
+        page.reload()
+    else:
+        page.goto(demo.address + "/")
+    card = page.locator(".kept")
+    expect(card).to_have_count(1)
+    expect(card.get_by_role("heading")).to_have_text(title)
+    expect(card).to_contain_text(address)
+    expect(card).to_contain_text("invites you")
+    expect(card).to_contain_text("As of")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    windows.errors.clear()
+    page.context.set_offline(False)
+    # It goes back by itself.
+    expect(page.locator(".invite-title") if place == "the same page" else page.locator("[data-events]")).to_have_count(1)
+
+
+def test_an_invitation_that_this_browser_forgets_is_not_kept(windows, demo):
+    page = windows.as_guest(demo.guest("supper", "esme"), **PHONE)
+    Chat(page).live()
+    ready(page)
+    assert page.evaluate("JSON.parse(localStorage.getItem('partyline.invitations')).length") == 1
+    page.get_by_text("Not Esme Wright?").click()
+    page.get_by_role("button", name="Forget this invitation here").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Forgotten on this device")
+    page.wait_for_function("() => localStorage.getItem('partyline.invitations') === null")
