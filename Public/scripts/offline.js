@@ -1,6 +1,7 @@
 // The page for times without a connection shows what was kept of the invitations of this browser, and leads back as
 // soon as there is a connection again.
 import { isOver, keptInvitations } from "./lib/kept.js"
+import { element } from "./lib/markup.js"
 import { locale, localized } from "./lib/texts.js"
 
 const again = document.querySelector("[data-again]")
@@ -41,6 +42,7 @@ function card(invitation) {
     part.textContent = text
     if (!text) (part.closest(".fact") ?? part).hidden = !part.closest(".fact") || part.matches(".fact-title")
   }
+  if (invitation.picture) card.querySelector("[data-picture]").append(element(invitation.picture))
   const saved = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(invitation.savedAt)
   card.querySelector("[data-saved]").textContent = localized("savedAt", { time: saved })
   return card

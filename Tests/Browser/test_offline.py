@@ -21,6 +21,8 @@ def test_the_invitation_is_there_without_a_connection(windows, demo, place):
     title = page.locator(".invite-title").text_content()
     address = page.locator(".fact-link .fact-detail").text_content()
     ready(page)
+    page.wait_for_function("() => JSON.parse(localStorage.getItem('partyline.invitations'))[0].code !== ''")
+    code = page.evaluate("JSON.parse(localStorage.getItem('partyline.invitations'))[0].code")
     page.context.set_offline(True)
     if place == "the same page":
         page.reload()
@@ -32,6 +34,8 @@ def test_the_invitation_is_there_without_a_connection(windows, demo, place):
     expect(card).to_contain_text(address)
     expect(card).to_contain_text("invites you")
     expect(card).to_contain_text("As of")
+    expect(card.locator(".code-typed")).to_have_text(code)
+    expect(card.locator(".code-picture svg")).to_be_visible()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     windows.errors.clear()

@@ -11,7 +11,7 @@ struct OfflinePage: Sendable, Localized {
 
   var html: HTML {
     Document(
-      site: site, title: "\(localized(.Offline.title)) · Partyline", styles: ["invite-card", "door"],
+      site: site, title: "\(localized(.Offline.title)) · Partyline", styles: ["invite-card", "code", "door"],
       scripts: ["offline"], kind: "door", showsBar: false, offersLanguages: false,
       texts: ["savedAt": .phrase(.Offline.savedAt)], main: main
     ).html
@@ -42,6 +42,7 @@ struct OfflinePage: Sendable, Localized {
     <dd><span class="fact-title" dir="auto" data-part="place"></span> \
     <span class="fact-detail" dir="auto" data-part="address"></span></dd></div>
     </dl>
+    <div class="kept-code"><div class="code-picture" data-picture></div><p class="code-typed" data-part="code"></p></div>
     <p class="kept-saved" data-saved></p>
     </article>
     """
