@@ -129,6 +129,28 @@ import Testing
     #expect(try fixture.store.guests.headcount(of: event.id).awaiting == 300)
   }
 
+  @Test("Who is known is not added again, but gets an address that was missing; one that is there stays")
+  func missingAddresses() async throws {
+    let fixture = try await Fixture()
+    let (store, event) = (fixture.store, try await fixture.event())
+    func add(_ name: String, email: String = "", phone: String = "") async throws -> Int {
+      let addresses = try Guest.Addresses(email: email, phone: phone)
+      let guest = NewGuest(
+        id: Identifier(stringLiteral: UUID().uuidString), name: name, tokenHash: UUID().uuidString, addresses: addresses
+      )
+      return try await store.guests.invite(
+        [guest], to: event.id, skippingKnown: true, by: fixture.host, idempotencyKey: nil,
+        context: Fixture.writeContext()
+      ).value.count
+    }
+    #expect(try await add("José") == 1)
+    #expect(try await add("jose", email: "jose@example.org") == 0)
+    #expect(try await add("JOSÉ", email: "other@example.org", phone: "+49 30 901820") == 0)
+    let guest = try #require(try store.guests.list(of: event.id, after: nil, limit: 10).elements.first)
+    #expect(guest.name == "José" && guest.addresses.email == "jose@example.org")
+    #expect(guest.addresses.phone == "+49 30 901820")
+  }
+
   @Test("A nudge comes at most every twelve hours, and to nobody who answered")
   func nudges() async throws {
     let fixture = try await Fixture()

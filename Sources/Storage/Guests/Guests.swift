@@ -29,7 +29,7 @@ extension Store.Guests {
   /// Puts people on an event's guest list, in this order, and brings each an invite.
   /// - Parameter skippingKnown: leaves out people whose name, but for case and accents, or whose mail address somebody
   ///   has who is on the list or waits to be let in. Decided in the moment of writing, so that two hosts who add the
-  ///   same people at the same time add them once.
+  ///   same people at the same time add them once. An address that a known guest lacks is kept all the same.
   /// - Throws: `outOfRange` unless there are 1 to 500; `tooMany` when the list would grow past 10,000; `missingField`,
   ///   `textTooLong` or `invalidText` for a name, as field `names/0` and so on; `notFound`, `forbidden`,
   ///   `idempotencyConflict`.
@@ -41,8 +41,9 @@ extension Store.Guests {
     try Event.requireInvitations(newcomers.count)
     return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
-      let newcomers = skippingKnown ? try transaction.strangers(among: newcomers, at: event) : newcomers
-      return try transaction.invite(newcomers, to: event, context: context)
+      guard skippingKnown else { return try transaction.invite(newcomers, to: event, context: context) }
+      try transaction.completeAddresses(from: newcomers, at: event)
+      return try transaction.invite(try transaction.strangers(among: newcomers, at: event), to: event, context: context)
     }
   }
 
@@ -114,6 +115,24 @@ extension Store.Guests {
 }
 
 extension Transaction {
+  /// Gives those who are known the addresses that they lack.
+  fileprivate func completeAddresses(from newcomers: [NewGuest], at event: Event.ID) throws {
+    let known = try known(at: event)
+    var isChanged = false
+    for newcomer in newcomers where newcomer.addresses != .none {
+      let addresses = newcomer.addresses
+      guard let guest = known.find(name: newcomer.name, email: addresses.email) else { continue }
+      try run(
+        """
+        UPDATE guests SET email = CASE email WHEN '' THEN ?1 ELSE email END,
+        phone = CASE phone WHEN '' THEN ?2 ELSE phone END
+        WHERE id = ?3 AND ((email = '' AND ?1 <> '') OR (phone = '' AND ?2 <> ''))
+        """, [addresses.email, addresses.phone, guest.id])
+      isChanged = isChanged || changesCount > 0
+    }
+    if isChanged { try touch(event) }
+  }
+
   fileprivate func invite(_ newcomers: [NewGuest], to event: Event.ID, context: WriteContext) throws -> [Guest] {
     guard !newcomers.isEmpty else { return [] }
     try requireRoom(for: newcomers.count, at: event)

@@ -36,6 +36,8 @@ struct ThreadPage: Sendable, Localized {
   var preview: LinkPreview?
   /// What waits for the hosts; none for a guest.
   var tasks = HostTasks.none
+  /// Of an event that is over, the latest first.
+  var pastPhotos: [Activity] = []
   /// How many guests the change concerns that the host has just saved; nil where none was.
   var saved: Int?
   /// Who reads a guest's page.
@@ -114,6 +116,7 @@ struct ThreadPage: Sendable, Localized {
     \(saved.map(notice))\
     \(hostNote)\
     \(invite.html)\
+    \(PastPhotos(photos: pastPhotos, album: links.album, language: language, photoURL: photoURL).html)\
     \(viewer.isHost ? joinRequests : nil)\
     \(doubt)\
     \(answer)\

@@ -93,6 +93,9 @@ struct ThreadView {
     if role.guest != nil { page.preview = services.preview(of: event, in: site.language) }
     page.reader = reader
     page.saved = saved
+    if event.isOver(at: now) {
+      page.pastPhotos = try services.store.photos.album(of: event.id, before: nil, limit: PastPhotos.limit)
+    }
     if event.isCancelled { page.cancellation = try services.store.events.cancellationWords(of: event.id) }
     return page
   }

@@ -103,6 +103,8 @@ extension Samples {
         "A title as long as the rules allow, which is a hundred and twenty characters, and so it goes on a little bit more",
       message: longText)
     let many = (0..<240).map { guest($0, [.accepted, .maybe, .declined, .awaiting][$0 % 4]) }
+    var pastThread = thread(event: past, viewer: .guest(guest(0, .accepted)))
+    pastThread.pastPhotos = conversation.filter { if case .shared = $0.kind { true } else { false } }
     var framed = thread()
     framed.site.isFramed = true
     let refused = ThreadPage.ReturnedForm(
@@ -121,7 +123,7 @@ extension Samples {
       ("thread-declined", thread(viewer: .guest(guest(3, .declined))).html),
       ("thread-full", thread(event: full, viewer: .guest(guest(4))).html),
       ("thread-closed", thread(event: closed, viewer: .guest(guest(4))).html),
-      ("thread-past", thread(event: past, viewer: .guest(guest(0, .accepted))).html),
+      ("thread-past", pastThread.html),
       ("thread-empty", thread(event: deadline, viewer: .guest(guest(4)), activities: []).html),
       (
         "thread-long",

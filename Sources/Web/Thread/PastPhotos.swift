@@ -1,0 +1,28 @@
+import HTML
+import Invites
+
+/// What is left of an event that is over: its latest photos, before anything else, and the way to all of them.
+struct PastPhotos: Localized {
+  /// The latest first.
+  var photos: [Activity]
+  var album: String
+  var language: Language
+  var photoURL: PhotoURL
+
+  /// Two lines on a phone.
+  static let limit = 6
+
+  var html: HTML? {
+    guard !photos.isEmpty else { return nil }
+    return """
+      <a class="past-photos card" href="\(url: album)"><span class="past-photos-title">\(localized(.Album.title))</span>\
+      <span class="past-photos-tiles">\(photos.compactMap(tile))</span></a>
+
+      """
+  }
+
+  private func tile(_ activity: Activity) -> HTML? {
+    guard case .shared(let photo?, _) = activity.kind else { return nil }
+    return "<span>\(Picture(photo: photo, label: "", place: .row, photoURL: photoURL).html)</span>"
+  }
+}
