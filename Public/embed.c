@@ -324,378 +324,384 @@ static const unsigned char file106[] = {
 #embed "scripts/lib/texts.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/time-zones.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/validity.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/notify.js" if_empty(0)
+#embed "scripts/lib/welcome.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/notify.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/passphrase.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/passphrase.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/phone/reach.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
+#embed "scripts/phone/reach.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/print.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/scan-code.js" if_empty(0)
+#embed "scripts/print.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/send.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/scan-code.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/send.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "scripts/thread/answers.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/answers.js" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "scripts/thread/lazy.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/lazy.js" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "scripts/thread/roving.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/roving.js" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file188[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file189[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file190[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file191[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file192[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file193[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file197[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file198[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file199[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file200[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file201[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file202[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "texts/de.po" if_empty(0)
 };
 static const unsigned char file231[] = {
+#embed "texts/en.po" if_empty(0)
+};
+static const unsigned char file232[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file233[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -807,131 +813,133 @@ const struct PublicFile public_files[] = {
   {"scripts/lib/refresh.js", file104, sizeof file104},
   {"scripts/lib/scroll.js", file105, sizeof file105},
   {"scripts/lib/texts.js", file106, sizeof file106},
-  {"scripts/lib/toast.js", file107, sizeof file107},
-  {"scripts/lib/upload.js", file108, sizeof file108},
-  {"scripts/lib/welcome.js", file109, sizeof file109},
-  {"scripts/lightbox.js", file110, sizeof file110},
-  {"scripts/notify.js", file111, sizeof file111},
-  {"scripts/offline.js", file112, sizeof file112},
-  {"scripts/own-time.js", file113, sizeof file113},
-  {"scripts/passphrase.js", file114, sizeof file114},
-  {"scripts/phone/announce.js", file115, sizeof file115},
-  {"scripts/phone/appearance.js", file116, sizeof file116},
-  {"scripts/phone/apps.js", file117, sizeof file117},
-  {"scripts/phone/backdrop.js", file118, sizeof file118},
-  {"scripts/phone/banner.js", file119, sizeof file119},
-  {"scripts/phone/buttons.js", file120, sizeof file120},
-  {"scripts/phone/cards.js", file121, sizeof file121},
-  {"scripts/phone/clock.js", file122, sizeof file122},
-  {"scripts/phone/device.js", file123, sizeof file123},
-  {"scripts/phone/exchange.js", file124, sizeof file124},
-  {"scripts/phone/expansion.js", file125, sizeof file125},
-  {"scripts/phone/flight.js", file126, sizeof file126},
-  {"scripts/phone/groups.js", file127, sizeof file127},
-  {"scripts/phone/height.js", file128, sizeof file128},
-  {"scripts/phone/machine.js", file129, sizeof file129},
-  {"scripts/phone/main.js", file130, sizeof file130},
-  {"scripts/phone/media.js", file131, sizeof file131},
-  {"scripts/phone/morph.js", file132, sizeof file132},
-  {"scripts/phone/motion.js", file133, sizeof file133},
-  {"scripts/phone/pointer.js", file134, sizeof file134},
-  {"scripts/phone/presets.js", file135, sizeof file135},
-  {"scripts/phone/reach.js", file136, sizeof file136},
-  {"scripts/phone/respond.js", file137, sizeof file137},
-  {"scripts/phone/rules.js", file138, sizeof file138},
-  {"scripts/phone/screen.js", file139, sizeof file139},
-  {"scripts/phone/server.js", file140, sizeof file140},
-  {"scripts/phone/share.js", file141, sizeof file141},
-  {"scripts/phone/sizes.js", file142, sizeof file142},
-  {"scripts/phone/stream.js", file143, sizeof file143},
-  {"scripts/phone/swipe.js", file144, sizeof file144},
-  {"scripts/phone/textrows.js", file145, sizeof file145},
-  {"scripts/phone/touch.js", file146, sizeof file146},
-  {"scripts/phone/trace.js", file147, sizeof file147},
-  {"scripts/phone/unlock.js", file148, sizeof file148},
-  {"scripts/print.js", file149, sizeof file149},
-  {"scripts/questions.js", file150, sizeof file150},
-  {"scripts/scan-code.js", file151, sizeof file151},
-  {"scripts/send.js", file152, sizeof file152},
-  {"scripts/service-worker.js", file153, sizeof file153},
-  {"scripts/settings.js", file154, sizeof file154},
-  {"scripts/thread.js", file155, sizeof file155},
-  {"scripts/thread/announce.js", file156, sizeof file156},
-  {"scripts/thread/answers.js", file157, sizeof file157},
-  {"scripts/thread/composer.js", file158, sizeof file158},
-  {"scripts/thread/days.js", file159, sizeof file159},
-  {"scripts/thread/draft.js", file160, sizeof file160},
-  {"scripts/thread/gallery.js", file161, sizeof file161},
-  {"scripts/thread/lazy.js", file162, sizeof file162},
-  {"scripts/thread/mentions.js", file163, sizeof file163},
-  {"scripts/thread/menu.js", file164, sizeof file164},
-  {"scripts/thread/outbox-storage.js", file165, sizeof file165},
-  {"scripts/thread/outbox.js", file166, sizeof file166},
-  {"scripts/thread/pages.js", file167, sizeof file167},
-  {"scripts/thread/photos.js", file168, sizeof file168},
-  {"scripts/thread/pill.js", file169, sizeof file169},
-  {"scripts/thread/place.js", file170, sizeof file170},
-  {"scripts/thread/presence.js", file171, sizeof file171},
-  {"scripts/thread/reactions.js", file172, sizeof file172},
-  {"scripts/thread/reply-target.js", file173, sizeof file173},
-  {"scripts/thread/roving.js", file174, sizeof file174},
-  {"scripts/thread/rows.js", file175, sizeof file175},
-  {"scripts/thread/stream.js", file176, sizeof file176},
-  {"scripts/thread/takeback.js", file177, sizeof file177},
-  {"scripts/thread/touch.js", file178, sizeof file178},
-  {"scripts/thread/typing.js", file179, sizeof file179},
-  {"scripts/thread/unread.js", file180, sizeof file180},
-  {"styles/album.css", file181, sizeof file181},
-  {"styles/answer.css", file182, sizeof file182},
-  {"styles/avatar.css", file183, sizeof file183},
-  {"styles/base.css", file184, sizeof file184},
-  {"styles/button.css", file185, sizeof file185},
-  {"styles/center.css", file186, sizeof file186},
-  {"styles/check-in.css", file187, sizeof file187},
-  {"styles/code.css", file188, sizeof file188},
-  {"styles/colors.css", file189, sizeof file189},
-  {"styles/composer.css", file190, sizeof file190},
-  {"styles/cover.css", file191, sizeof file191},
-  {"styles/demo.css", file192, sizeof file192},
-  {"styles/developers.css", file193, sizeof file193},
-  {"styles/door.css", file194, sizeof file194},
-  {"styles/event-form.css", file195, sizeof file195},
-  {"styles/events.css", file196, sizeof file196},
-  {"styles/field.css", file197, sizeof file197},
-  {"styles/guest-list.css", file198, sizeof file198},
-  {"styles/guests.css", file199, sizeof file199},
-  {"styles/host-tools.css", file200, sizeof file200},
-  {"styles/hosting.css", file201, sizeof file201},
-  {"styles/inbox.css", file202, sizeof file202},
-  {"styles/invite-card.css", file203, sizeof file203},
-  {"styles/join.css", file204, sizeof file204},
-  {"styles/lab.css", file205, sizeof file205},
-  {"styles/layers.css", file206, sizeof file206},
-  {"styles/layout.css", file207, sizeof file207},
-  {"styles/lightbox.css", file208, sizeof file208},
-  {"styles/notification-actions.css", file209, sizeof file209},
-  {"styles/notification-card.css", file210, sizeof file210},
-  {"styles/notification-expanded.css", file211, sizeof file211},
-  {"styles/notification-tokens.css", file212, sizeof file212},
-  {"styles/notify.css", file213, sizeof file213},
-  {"styles/phone-frame.css", file214, sizeof file214},
-  {"styles/phone-keyboard.css", file215, sizeof file215},
-  {"styles/phone-page.css", file216, sizeof file216},
-  {"styles/phone-screens.css", file217, sizeof file217},
-  {"styles/questions.css", file218, sizeof file218},
-  {"styles/row-menu.css", file219, sizeof file219},
-  {"styles/row.css", file220, sizeof file220},
-  {"styles/send.css", file221, sizeof file221},
-  {"styles/settings.css", file222, sizeof file222},
-  {"styles/sheet.css", file223, sizeof file223},
-  {"styles/snapshot.css", file224, sizeof file224},
-  {"styles/styleguide.css", file225, sizeof file225},
-  {"styles/thread.css", file226, sizeof file226},
-  {"styles/trace.css", file227, sizeof file227},
-  {"texts/de.po", file228, sizeof file228},
-  {"texts/en.po", file229, sizeof file229},
-  {"texts/es.po", file230, sizeof file230},
-  {"texts/fr.po", file231, sizeof file231},
+  {"scripts/lib/time-zones.js", file107, sizeof file107},
+  {"scripts/lib/toast.js", file108, sizeof file108},
+  {"scripts/lib/upload.js", file109, sizeof file109},
+  {"scripts/lib/validity.js", file110, sizeof file110},
+  {"scripts/lib/welcome.js", file111, sizeof file111},
+  {"scripts/lightbox.js", file112, sizeof file112},
+  {"scripts/notify.js", file113, sizeof file113},
+  {"scripts/offline.js", file114, sizeof file114},
+  {"scripts/own-time.js", file115, sizeof file115},
+  {"scripts/passphrase.js", file116, sizeof file116},
+  {"scripts/phone/announce.js", file117, sizeof file117},
+  {"scripts/phone/appearance.js", file118, sizeof file118},
+  {"scripts/phone/apps.js", file119, sizeof file119},
+  {"scripts/phone/backdrop.js", file120, sizeof file120},
+  {"scripts/phone/banner.js", file121, sizeof file121},
+  {"scripts/phone/buttons.js", file122, sizeof file122},
+  {"scripts/phone/cards.js", file123, sizeof file123},
+  {"scripts/phone/clock.js", file124, sizeof file124},
+  {"scripts/phone/device.js", file125, sizeof file125},
+  {"scripts/phone/exchange.js", file126, sizeof file126},
+  {"scripts/phone/expansion.js", file127, sizeof file127},
+  {"scripts/phone/flight.js", file128, sizeof file128},
+  {"scripts/phone/groups.js", file129, sizeof file129},
+  {"scripts/phone/height.js", file130, sizeof file130},
+  {"scripts/phone/machine.js", file131, sizeof file131},
+  {"scripts/phone/main.js", file132, sizeof file132},
+  {"scripts/phone/media.js", file133, sizeof file133},
+  {"scripts/phone/morph.js", file134, sizeof file134},
+  {"scripts/phone/motion.js", file135, sizeof file135},
+  {"scripts/phone/pointer.js", file136, sizeof file136},
+  {"scripts/phone/presets.js", file137, sizeof file137},
+  {"scripts/phone/reach.js", file138, sizeof file138},
+  {"scripts/phone/respond.js", file139, sizeof file139},
+  {"scripts/phone/rules.js", file140, sizeof file140},
+  {"scripts/phone/screen.js", file141, sizeof file141},
+  {"scripts/phone/server.js", file142, sizeof file142},
+  {"scripts/phone/share.js", file143, sizeof file143},
+  {"scripts/phone/sizes.js", file144, sizeof file144},
+  {"scripts/phone/stream.js", file145, sizeof file145},
+  {"scripts/phone/swipe.js", file146, sizeof file146},
+  {"scripts/phone/textrows.js", file147, sizeof file147},
+  {"scripts/phone/touch.js", file148, sizeof file148},
+  {"scripts/phone/trace.js", file149, sizeof file149},
+  {"scripts/phone/unlock.js", file150, sizeof file150},
+  {"scripts/print.js", file151, sizeof file151},
+  {"scripts/questions.js", file152, sizeof file152},
+  {"scripts/scan-code.js", file153, sizeof file153},
+  {"scripts/send.js", file154, sizeof file154},
+  {"scripts/service-worker.js", file155, sizeof file155},
+  {"scripts/settings.js", file156, sizeof file156},
+  {"scripts/thread.js", file157, sizeof file157},
+  {"scripts/thread/announce.js", file158, sizeof file158},
+  {"scripts/thread/answers.js", file159, sizeof file159},
+  {"scripts/thread/composer.js", file160, sizeof file160},
+  {"scripts/thread/days.js", file161, sizeof file161},
+  {"scripts/thread/draft.js", file162, sizeof file162},
+  {"scripts/thread/gallery.js", file163, sizeof file163},
+  {"scripts/thread/lazy.js", file164, sizeof file164},
+  {"scripts/thread/mentions.js", file165, sizeof file165},
+  {"scripts/thread/menu.js", file166, sizeof file166},
+  {"scripts/thread/outbox-storage.js", file167, sizeof file167},
+  {"scripts/thread/outbox.js", file168, sizeof file168},
+  {"scripts/thread/pages.js", file169, sizeof file169},
+  {"scripts/thread/photos.js", file170, sizeof file170},
+  {"scripts/thread/pill.js", file171, sizeof file171},
+  {"scripts/thread/place.js", file172, sizeof file172},
+  {"scripts/thread/presence.js", file173, sizeof file173},
+  {"scripts/thread/reactions.js", file174, sizeof file174},
+  {"scripts/thread/reply-target.js", file175, sizeof file175},
+  {"scripts/thread/roving.js", file176, sizeof file176},
+  {"scripts/thread/rows.js", file177, sizeof file177},
+  {"scripts/thread/stream.js", file178, sizeof file178},
+  {"scripts/thread/takeback.js", file179, sizeof file179},
+  {"scripts/thread/touch.js", file180, sizeof file180},
+  {"scripts/thread/typing.js", file181, sizeof file181},
+  {"scripts/thread/unread.js", file182, sizeof file182},
+  {"styles/album.css", file183, sizeof file183},
+  {"styles/answer.css", file184, sizeof file184},
+  {"styles/avatar.css", file185, sizeof file185},
+  {"styles/base.css", file186, sizeof file186},
+  {"styles/button.css", file187, sizeof file187},
+  {"styles/center.css", file188, sizeof file188},
+  {"styles/check-in.css", file189, sizeof file189},
+  {"styles/code.css", file190, sizeof file190},
+  {"styles/colors.css", file191, sizeof file191},
+  {"styles/composer.css", file192, sizeof file192},
+  {"styles/cover.css", file193, sizeof file193},
+  {"styles/demo.css", file194, sizeof file194},
+  {"styles/developers.css", file195, sizeof file195},
+  {"styles/door.css", file196, sizeof file196},
+  {"styles/event-form.css", file197, sizeof file197},
+  {"styles/events.css", file198, sizeof file198},
+  {"styles/field.css", file199, sizeof file199},
+  {"styles/guest-list.css", file200, sizeof file200},
+  {"styles/guests.css", file201, sizeof file201},
+  {"styles/host-tools.css", file202, sizeof file202},
+  {"styles/hosting.css", file203, sizeof file203},
+  {"styles/inbox.css", file204, sizeof file204},
+  {"styles/invite-card.css", file205, sizeof file205},
+  {"styles/join.css", file206, sizeof file206},
+  {"styles/lab.css", file207, sizeof file207},
+  {"styles/layers.css", file208, sizeof file208},
+  {"styles/layout.css", file209, sizeof file209},
+  {"styles/lightbox.css", file210, sizeof file210},
+  {"styles/notification-actions.css", file211, sizeof file211},
+  {"styles/notification-card.css", file212, sizeof file212},
+  {"styles/notification-expanded.css", file213, sizeof file213},
+  {"styles/notification-tokens.css", file214, sizeof file214},
+  {"styles/notify.css", file215, sizeof file215},
+  {"styles/phone-frame.css", file216, sizeof file216},
+  {"styles/phone-keyboard.css", file217, sizeof file217},
+  {"styles/phone-page.css", file218, sizeof file218},
+  {"styles/phone-screens.css", file219, sizeof file219},
+  {"styles/questions.css", file220, sizeof file220},
+  {"styles/row-menu.css", file221, sizeof file221},
+  {"styles/row.css", file222, sizeof file222},
+  {"styles/send.css", file223, sizeof file223},
+  {"styles/settings.css", file224, sizeof file224},
+  {"styles/sheet.css", file225, sizeof file225},
+  {"styles/snapshot.css", file226, sizeof file226},
+  {"styles/styleguide.css", file227, sizeof file227},
+  {"styles/thread.css", file228, sizeof file228},
+  {"styles/trace.css", file229, sizeof file229},
+  {"texts/de.po", file230, sizeof file230},
+  {"texts/en.po", file231, sizeof file231},
+  {"texts/es.po", file232, sizeof file232},
+  {"texts/fr.po", file233, sizeof file233},
   {0, 0, 0},
 };
-const size_t public_files_count = 232;
+const size_t public_files_count = 234;

@@ -3,14 +3,12 @@ import { post, showFailure } from "./lib/api.js"
 import { locale, localized } from "./lib/texts.js"
 import { morph } from "./phone/morph.js"
 import { pageOf } from "./lib/markup.js"
+import "./lib/time-zones.js"
 
 const center = document.querySelector("[data-center]")
 const announcement = document.querySelector("[data-announcement]")
 const clock = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" })
 
-for (const field of center.querySelectorAll("input[name=timeZone]")) {
-  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? field.value
-}
 localize(center)
 center.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
 center.addEventListener("submit", manage)

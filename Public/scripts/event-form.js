@@ -1,28 +1,97 @@
-// A new event starts in the host's own zone; a photo that was chosen is shown before it is sent.
+// The card follows what is typed: when and where in the server's words, the photo before it is sent.
+import { post } from "./lib/api.js"
+import "./lib/time-zones.js"
+
 const form = document.querySelector(".event-form")
+const { title, message, cover, dropsCover } = form.elements
+const facts = form.querySelector("[data-preview]")
+const stage = form.querySelector("[data-cover]")
+// What the server needs for the card's lines.
+const told = ["startsAt", "lasts", "endsAt", "timeZone", "place", "address", "spot"]
+const tile = form.querySelector(".cover-upload .cover")
+let latest = 0
+let timer = 0
+let photo = null
 
-if (form?.hasAttribute("data-new")) chooseOwnZone(form.elements.timeZone)
-if (form) showPhoto(form)
+for (const words of [title, message]) {
+  words.addEventListener("input", () => fit(words))
+  fit(words)
+}
+title.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.isComposing) return
+  event.preventDefault()
+  message.focus()
+})
+form.addEventListener("input", ({ target }) => {
+  if (!told.includes(target.name)) return
+  clearTimeout(timer)
+  timer = setTimeout(draw, 200)
+})
+form.addEventListener("click", ({ target }) => {
+  if (target.name === "pattern") showDrawing()
+})
+cover.addEventListener("change", showPhoto)
+form.querySelector(".cover-picker").addEventListener("toggle", ({ target }) => {
+  if (target.open) target.querySelector(":checked")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+})
+draw()
 
-function chooseOwnZone(zone) {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (zone.hasAttribute("data-unset") && [...zone.options].some((option) => option.value === own)) zone.value = own
+/** A title has no line ends; a long one is set smaller. Browsers that cannot grow an area by style are helped. */
+function fit(words) {
+  if (words === title) {
+    if (/[\r\n]/.test(title.value)) title.value = title.value.replace(/\s*[\r\n]+\s*/g, " ")
+    title.classList.toggle("invite-title-long", new TextEncoder().encode(title.value).length > 60)
+  }
+  if (CSS.supports("field-sizing", "content")) return
+  words.style.blockSize = "auto"
+  words.style.blockSize = `${words.scrollHeight}px`
 }
 
-function showPhoto(form) {
-  const art = form.querySelector(".cover-preview .cover")
-  let shown = null
-  form.elements.cover.addEventListener("change", () => {
-    if (shown) URL.revokeObjectURL(shown.src)
-    shown?.remove()
-    shown = null
-    const [file] = form.elements.cover.files
-    if (!file?.type.startsWith("image/")) return
-    shown = document.createElement("img")
-    shown.alt = ""
-    shown.src = URL.createObjectURL(file)
-    // HEIC and whatever else this browser does not draw.
-    shown.addEventListener("error", () => shown?.remove())
-    art.append(shown)
-  })
+/** What cannot be an event yet leaves the card as it is. */
+async function draw() {
+  const mine = (latest += 1)
+  const fields = new FormData()
+  for (const name of told) fields.set(name, form.elements[name].value)
+  fields.set("title", title.placeholder)
+  const preview = await post("/api/v1/events/previews", fields).catch(() => null)
+  if (!preview || mine !== latest) return
+  const { empty } = facts.querySelector("[data-empty]").dataset
+  for (const part of facts.querySelectorAll("[data-part]")) {
+    const text = preview[part.dataset.part]
+    part.textContent = text || (part.dataset.part === "place" ? empty : "")
+    part.hidden = !part.textContent
+  }
+  facts.querySelector(".facts-line").hidden = false
+  facts.querySelector("[data-empty]").classList.toggle("fact-empty", !preview.place)
+}
+
+function showPhoto() {
+  const [file] = cover.files
+  forgetPhoto()
+  if (!file?.type.startsWith("image/")) return
+  if (dropsCover) dropsCover.checked = false
+  photo = document.createElement("div")
+  photo.className = "cover cover-photo cover-new"
+  const image = document.createElement("img")
+  image.alt = ""
+  image.src = URL.createObjectURL(file)
+  // HEIC and whatever else this browser does not draw.
+  image.addEventListener("error", forgetPhoto)
+  photo.append(image)
+  stage.append(photo)
+  tile.append(image.cloneNode())
+}
+
+/** A drawing takes the photo's place. */
+function showDrawing() {
+  cover.value = ""
+  forgetPhoto()
+  if (dropsCover) dropsCover.checked = true
+}
+
+function forgetPhoto() {
+  if (photo) URL.revokeObjectURL(photo.firstChild.src)
+  photo?.remove()
+  tile.querySelector("img")?.remove()
+  photo = null
 }

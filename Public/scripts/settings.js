@@ -1,8 +1,6 @@
 // The settings know this device: its time zone, its system, and how to install there. A choice for one event is kept at
 // once.
-const zone = document.getElementById("f-timeZone")
-const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-if (zone?.hasAttribute("data-unset") && [...zone.options].some((option) => option.value === own)) zone.value = own
+import "./lib/time-zones.js"
 
 for (const form of document.querySelectorAll("[data-attention]")) {
   form.classList.add("attention-form-live")

@@ -3,9 +3,12 @@ public enum CoverPattern: String, Hashable, Sendable, Codable, CaseIterable {
   case confetti, waves, rays, dots, hills, ribbons, bloom, night, checks, sunset, stripes, stars
 
   /// The pattern of an event whose host chose none: the same for the same event on every run and machine (FNV-1a).
-  public static func following(from event: Event.ID) -> CoverPattern {
+  public static func following(from event: Event.ID) -> CoverPattern { following(event.rawValue) }
+
+  /// The pattern that belongs to a text.
+  public static func following(_ text: String) -> CoverPattern {
     var hash: UInt32 = 2_166_136_261
-    for byte in event.rawValue.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     return allCases[Int((hash ^ (hash >> 15)) % UInt32(allCases.count))]
   }
 }

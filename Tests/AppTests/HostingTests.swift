@@ -61,7 +61,7 @@ import Testing
       let page = try await refusal(changes, server, host)
       #expect(page.status == .unprocessableContent)
       #expect(page.text.contains(sentence))
-      #expect(page.text.contains("value=\"Picnic\""))
+      #expect(page.text.contains(">\nPicnic</textarea>"))
       // A cover that there is not chooses none.
       let chosen = changes["pattern"] == nil ? "waves" : ""
       #expect(page.text.contains("name=\"pattern\" value=\"\(chosen)\" checked"))

@@ -14,6 +14,7 @@ def write_event(page, demo, title):
     page.get_by_label("Starts").fill("2031-06-14T20:00")
     page.get_by_label("Time zone").select_option("Europe/Berlin")
     page.get_by_label("Place").fill("The roof; left, then up")
+    page.get_by_text("Change cover").click()
     page.get_by_role("radio", name="Sunset").check(force=True)
 
 
@@ -21,7 +22,7 @@ def write_event(page, demo, title):
 def test_a_host_writes_an_event_with_a_drawn_cover(windows, demo, script):
     page = windows.as_host(java_script_enabled=script, viewport={"width": 390, "height": 844})
     write_event(page, demo, "Roof party")
-    preview = page.locator(".cover-preview .cover")
+    preview = page.locator(".cover-stage .cover")
     expect(preview).to_have_css("background-image", re.compile("sunset.svg"))
     exact = page.get_by_label("Ends at")
     expect(exact).to_be_hidden()

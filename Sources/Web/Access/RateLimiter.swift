@@ -31,6 +31,8 @@ enum RateLimit: Hashable, Sendable {
   case checkInCodes(by: Account.ID)
   /// Tests of the server's address by a host.
   case addressChecks(by: Account.ID)
+  /// Drafts of invites that a host sees in words.
+  case previews(by: Account.ID)
   /// Pushes to one browser's own phone.
   case pushesTo(phone: String)
   /// Pushes to all phones of one network.
@@ -39,7 +41,7 @@ enum RateLimit: Hashable, Sendable {
   /// The most at once.
   var burst: Int {
     switch self {
-    case .words, .reactions, .sessions, .checkInCodes: 60
+    case .words, .reactions, .sessions, .checkInCodes, .previews: 60
     case .answers, .joinFromAnywhere: 1000
     case .typing, .addressChecks: 20
     case .signInFrom, .setUp: 5
@@ -56,7 +58,7 @@ enum RateLimit: Hashable, Sendable {
     switch self {
     case .words, .pushesTo, .pushesFrom: 60
     case .answers: 1000
-    case .reactions: 30
+    case .reactions, .previews: 30
     case .typing: 20
     case .sessions, .addressChecks, .checkInCodes: 600
     case .signInFrom, .signInTo, .signInWith, .setUp, .join, .joinFromAnywhere: 900
@@ -69,7 +71,7 @@ enum RateLimit: Hashable, Sendable {
     case .join, .joinFromAnywhere: "Too many people are joining right now. Wait 15 minutes and try again."
     case .pushesTo, .pushesFrom:
       "A simulated iPhone accepts \(RateLimit.pushesTo(phone: "").burst) pushes per minute. Wait a moment."
-    case .words, .answers, .reactions, .typing, .sessions, .addressChecks, .checkInCodes:
+    case .words, .answers, .reactions, .typing, .sessions, .addressChecks, .checkInCodes, .previews:
       "Too many requests at once. Wait a few seconds and try again."
     }
   }

@@ -7,6 +7,7 @@ struct EventTimes {
   let thisYear: Int
   let zoneName: String
   let language: Language
+  private let details: Event.Details
 
   init(_ details: Event.Details, now: Timestamp, in language: Language) {
     var clock = ZoneClock(details.timeZone)
@@ -15,6 +16,16 @@ struct EventTimes {
     thisYear = clock.local(now).year
     zoneName = clock.spokenName(in: language)
     self.language = language
+    self.details = details
+  }
+
+  /// `Los Angeles time (UTC−7)`, for those who know another zone better; `UTC` alone for that itself.
+  var zone: String {
+    guard details.timeZone != "UTC" else { return zoneName }
+    let minutes = ZonedTime(details.startsAt, timeZone: details.timeZone).offset / 60
+    let rest = abs(minutes) % 60
+    return
+      "\(zoneName) (UTC\(minutes < 0 ? "−" : "+")\(abs(minutes) / 60)\(rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)"))"
   }
 
   /// `Thursday, June 16`.

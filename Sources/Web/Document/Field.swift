@@ -43,7 +43,8 @@ struct Field: Localized {
     """
      id="f-\(name)" name="\(name)" dir="auto"\(flag: "required", isRequired)\
     \(attribute: "autocomplete", autocomplete)\(attribute: "maxlength", limit.map { String($0) })\
-    \(attribute: "placeholder", placeholder)\(attribute: "aria-describedby", described)\
+    \(attribute: "placeholder", placeholder)\(flag: "autofocus", failure != nil)\
+    \(attribute: "data-missing", isRequired ? localized(.Form.fillIn) : nil)\(attribute: "aria-describedby", described)\
     \(attribute: "aria-invalid", failure == nil ? nil : "true")
     """
   }

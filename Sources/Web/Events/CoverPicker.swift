@@ -1,8 +1,8 @@
 import HTML
 import Invites
 
-/// The choice of a cover: one of the drawings, all of them in view, or a photo. The large one follows the choice by
-/// style alone.
+/// The cover of the card, and the choice of another: one of the drawings, or a photo. What is chosen shows on the card
+/// by style alone; only a photo that was not sent yet needs a script.
 struct CoverPicker: Localized {
   var page: EventFormPage
 
@@ -10,20 +10,39 @@ struct CoverPicker: Localized {
 
   var html: HTML {
     """
-    <fieldset class="card cover-picker"><legend class="section-title">\(localized(.EventForm.cover))</legend>
-    <div class="cover-preview" aria-hidden="true"><div class="cover cover-drawn"></div></div>
+    <div class="cover-stage\(shown.map { " cover-\($0.rawValue)" } ?? "")" data-cover\(flag: "data-known", shown != nil)>\
+    <div class="cover cover-drawn" aria-hidden="true"></div>\(photo)</div>
+    <details class="cover-picker"\(flag: "open", failure != nil)>
+    <summary class="cover-change"><span class="cover-closed">\(Icon.photo)\(localized(.EventForm.changeCover))</span>\
+    <span class="cover-opened">\(Icon.check)\(localized(.EventForm.closeCover))</span></summary>
+    <fieldset><legend class="visually-hidden">\(localized(.EventForm.cover))</legend>
     <div class="cover-choices">
-    \(choice(nil))\(CoverPattern.allCases.map(choice))\
+    \(upload)\(CoverPattern.allCases.map(choice))\(choice(nil))\
     </div>
-    \(page.form.message(for: "pattern", in: language).map { "<p class=\"field-failure\">\($0)</p>\n" as HTML })\
-    \(photo)\
+    \(failure.map { "<p class=\"field-failure\" id=\"f-cover-failure\">\($0)</p>\n" as HTML })\
     \(hasPhoto ? page.box("dropsCover", .EventForm.dropPhoto) : nil)\
     </fieldset>
+    </details>
 
     """
   }
 
-  private var hasPhoto: Bool { page.event?.cover != nil }
+  private var hasPhoto: Bool { page.source?.cover != nil }
+  private var failure: String? {
+    page.form.message(for: "cover", in: language) ?? page.form.message(for: "pattern", in: language)
+  }
+
+  /// What "Surprise me" draws, where that is known.
+  private var shown: CoverPattern? { page.event?.pattern }
+
+  private var photo: HTML? {
+    page.source?.cover.map { photo in
+      """
+      <div class="cover cover-photo" aria-hidden="true">\
+      \(Picture(photo: photo, label: "", place: .invite, photoURL: page.photoURL, isFirst: true).html)</div>
+      """
+    }
+  }
 
   private func choice(_ pattern: CoverPattern?) -> HTML {
     // A name that no drawing has chooses none, as an empty one does.
@@ -37,19 +56,15 @@ struct CoverPicker: Localized {
       """
   }
 
-  private var photo: HTML {
-    let failure = page.form.message(for: "cover", in: language)
-    return """
-      <div class="field\(failure == nil ? "" : " field-failed")">
-      <label for="f-cover">\(localized(.EventForm.photo))<span class="field-optional"> \(localized(.Form.optional))</span></label>
-      <input class="input input-file" type="file" id="f-cover" name="cover" \
-      accept="image/jpeg,image/png,image/gif,image/webp,image/heic" aria-describedby="f-cover-hint\
-      \(failure == nil ? "" : " f-cover-failure")"\(attribute: "aria-invalid", failure == nil ? nil : "true")>
-      <p class="field-hint" id="f-cover-hint">\(localized(hasPhoto ? .EventForm.replacePhoto : .EventForm.photoHint))</p>
-      \(failure.map { "<p class=\"field-failure\" id=\"f-cover-failure\">\($0)</p>\n" as HTML })\
-      </div>
+  private var upload: HTML {
+    """
+    <label class="cover-choice cover-upload" for="f-cover">\
+    <input type="file" id="f-cover" name="cover" accept="image/jpeg,image/png,image/gif,image/webp,image/heic"\
+    \(attribute: "aria-describedby", failure == nil ? nil : "f-cover-failure")\
+    \(attribute: "aria-invalid", failure == nil ? nil : "true")>\
+    <span class="cover" aria-hidden="true">\(Icon.photo)</span><span>\(localized(.EventForm.photo))</span></label>
 
-      """
+    """
   }
 }
 

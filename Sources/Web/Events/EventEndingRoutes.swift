@@ -88,6 +88,7 @@ struct EventEndingRoutes {
       let details = try input.details(
         current: try host.event.details.copied(at: services.dependencies.now()), switches: switches)
       let invites = try input.flag("guests") ?? false
+      let dropsCover = try input.flag("dropsCover") ?? false
       try input.finish()
       let isRepeated = try idempotencyKey.flatMap(services.store.events.earlierResult) != nil
       let picture = isRepeated ? nil : try await forms.picture(of: input, by: host.account, for: nil)
@@ -96,10 +97,10 @@ struct EventEndingRoutes {
         details, host: host.account.id, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
       var event = created.value
       if !created.isReplay {
-        event =
-          try await picture == nil
-          ? forms.copyCover(of: host.event, to: event, by: host.account)
-          : forms.cover(picture, of: event, by: host.account)
+        event = try await forms.cover(picture, of: event, by: host.account)
+        if picture == nil, !dropsCover {
+          event = try await forms.copyCover(of: host.event, to: event, by: host.account)
+        }
       }
       if invites { try await invite(guestsOf: host.event, to: event, by: host.account) }
       return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)

@@ -2,13 +2,6 @@ import HTML
 import Invites
 
 extension EventFormPage {
-  var title: HTML {
-    """
-    \(field("title", .EventForm.title, isRequired: true, limit: Text.titleLimit, placeholder: .EventForm.titleExample))\
-    \(field("message", .EventForm.message, limit: Text.messageLimit, lines: 3, placeholder: .EventForm.messageExample))
-    """
-  }
-
   var times: HTML {
     """
     <div class="field-pair">\
@@ -16,7 +9,9 @@ extension EventFormPage {
     \(select("lasts", .EventForm.lasts, options: lastsOptions))\
     </div>
     <div class="exact-end">\(field("endsAt", .EventForm.endsAt, type: "datetime-local"))</div>
-    \(TimeZoneField(page: self).html)
+    \(TimeZonePicker(
+      language: language, chosen: value("timeZone"), failure: form.message(for: "timeZone", in: language), isUnset: isNew && form == .fresh
+    ).html)
     """
   }
 
@@ -87,7 +82,7 @@ extension EventFormPage {
     return """
       <div class="field\(failure == nil ? "" : " field-failed")">
       <label for="f-\(name)">\(localized(label))</label>
-      <select class="input" id="f-\(name)" name="\(name)"\(attribute: "aria-invalid", failure == nil ? nil : "true")\
+      <select class="input" id="f-\(name)" name="\(name)"\(flag: "autofocus", failure != nil)\(attribute: "aria-invalid", failure == nil ? nil : "true")\
       \(attribute: "aria-describedby", failure == nil ? nil : "f-\(name)-failure")>
       \(options.map { "<option value=\"\($0)\"\(flag: "selected", $0 == chosen)>\($1)</option>\n" as HTML })\
       </select>

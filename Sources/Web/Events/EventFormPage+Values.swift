@@ -27,14 +27,14 @@ extension EventFormPage {
     return values
   }
 
-  /// A new event: next Saturday evening, for three hours, with one friend each.
-  static func newValues(now: Timestamp, zone: String?) -> [String: String] {
+  /// A new event: next Saturday evening, for three hours, with one friend each, and a cover to begin with.
+  static func newValues(now: Timestamp, zone: String?, pattern: CoverPattern) -> [String: String] {
     let today = ZonedTime(now, timeZone: zone ?? "UTC").local
     let daysAhead = (7 - today.weekday + 7 - 3) % 7 + 3
     let evening = LocalTime(secondsSince1970: Int64(today.dayNumber + daysAhead) * 86_400 + 19 * 3600)
     return [
       "startsAt": evening.localMinute, "lasts": "180", "timeZone": zone ?? "UTC", "plusOnes": "1",
-      "showsGuestList": "true", "showsCoverInPreviews": "true",
+      "pattern": pattern.rawValue, "showsGuestList": "true", "showsCoverInPreviews": "true",
     ]
   }
 
@@ -59,6 +59,9 @@ extension EventFormPage {
   }
 
   private static func spot(_ place: Coordinates) -> String { "\(place.latitude), \(place.longitude)" }
+
+  /// All that stands in the form's fields.
+  var typed: [String: String] { isReturned ? form.values : stored }
 
   func value(_ name: String) -> String { form.values[name] ?? (isReturned ? "" : stored[name]) ?? "" }
 

@@ -1,4 +1,3 @@
-import Foundation
 import HTML
 import Invites
 
@@ -23,8 +22,8 @@ struct EventFormPage: Sendable, Localized {
   var mayNotify = false
   /// Sent as `idempotencyKey`, so that a form sent twice makes one event.
   var idempotencyKey: String?
-  /// IANA names to choose from.
-  var timeZones: [String]
+  var now: Timestamp
+  var photoURL: PhotoURL
   /// What fills the form until somebody types.
   let stored: [String: String]
 
@@ -34,35 +33,33 @@ struct EventFormPage: Sendable, Localized {
   init(
     site: Site, purpose: Purpose = .new, draft: Event.Details? = nil, form: FormState = .fresh,
     idempotencyKey: String? = nil, now: Timestamp, usualZone: String? = nil,
-    timeZones: [String] = EventFormPage.knownTimeZones
+    photoURL: @escaping PhotoURL
   ) {
     self.site = site
     self.purpose = purpose
     self.form = form
     self.idempotencyKey = idempotencyKey
-    self.timeZones = timeZones
+    self.now = now
+    self.photoURL = photoURL
     switch purpose {
     case .new:
       action = "/api/v1/events"
-      stored = Self.newValues(now: now, zone: usualZone)
+      stored = Self.newValues(now: now, zone: usualZone, pattern: .following(idempotencyKey ?? ""))
     case .edit(let event):
       action = "/api/v1/events/\(event.id)/updates"
       stored = Self.values(of: draft ?? event.details)
     case .copy(let event):
       action = "/api/v1/events/\(event.id)/copies"
-      stored = Self.values(of: draft ?? event.details)
+      stored = Self.values(of: draft ?? event.details).merging(["pattern": event.pattern.rawValue]) { $1 }
     }
   }
-
-  /// The zones this machine knows, the plain offsets left out.
-  static let knownTimeZones = ["UTC"] + TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }
 
   var language: Language { site.language }
 
   var html: HTML {
     Document(
       site: site, title: "\(localized(heading)) · Partyline",
-      styles: ["cover", "event-form"] + (mayNotify ? ["notify"] : []),
+      styles: ["cover", "invite-card", "answer", "event-form"] + (mayNotify ? ["notify"] : []),
       scripts: ["event-form"] + (mayNotify ? ["notify"] : []),
       kind: "event-form", main: main
     ).html
@@ -72,7 +69,7 @@ struct EventFormPage: Sendable, Localized {
     if case .edit(let event) = purpose { event } else { nil }
   }
 
-  private var isNew: Bool {
+  var isNew: Bool {
     if case .new = purpose { true } else { false }
   }
 
@@ -85,10 +82,7 @@ struct EventFormPage: Sendable, Localized {
   }
 
   private var cancelLink: String {
-    switch purpose {
-    case .new: "/"
-    case .edit(let event), .copy(let event): "/events/\(event.id)"
-    }
+    source.map { "/events/\($0.id)" } ?? "/"
   }
 
   private var main: HTML {
@@ -99,20 +93,19 @@ struct EventFormPage: Sendable, Localized {
     <form method="post" action="\(url: action)" enctype="multipart/form-data" class="event-form"\
     \(flag: "data-new", isNew)>
     \(failure)\(hidden)\
-    <fieldset class="card"><legend class="visually-hidden">\(localized(.EventForm.what))</legend>
-    \(title)\
-    </fieldset>
+    \(EventCardEditor(page: self).html)\
+    <div class="event-fields">
     <fieldset class="card"><legend class="section-title">\(localized(.EventForm.when))</legend>
     \(times)\
     </fieldset>
     <fieldset class="card"><legend class="section-title">\(localized(.EventForm.whereTitle))</legend>
     \(location)\
     </fieldset>
-    \(CoverPicker(page: self).html)\
     <fieldset class="card"><legend class="section-title">\(localized(.EventForm.guests))</legend>
     \(guests)\
     </fieldset>
     \(notifyGuests)\
+    </div>
     <div class="form-end">
     <a class="button button-quiet" href="\(url: cancelLink)">\(localized(.Form.cancel))</a>
     <button class="button button-primary">\(localized(event == nil ? .EventForm.create : .EventForm.save))</button>
@@ -128,6 +121,14 @@ struct EventFormPage: Sendable, Localized {
       isOn: form.values.isEmpty || form.values[NotifyGuests.field] != nil,
       source: "/api/v1/events/\(event.id)/update-previews", language: language)
     return "<div class=\"card notify-guests\">\(part.html)</div>\n"
+  }
+
+  /// The event whose cover the form begins with.
+  var source: Event? {
+    switch purpose {
+    case .new: nil
+    case .edit(let event), .copy(let event): event
+    }
   }
 
   private var failure: HTML? {

@@ -17,7 +17,8 @@ struct EventForms {
     if case .copy(let event) = purpose { draft = try event.details.copied(at: now) }
     var page = EventFormPage(
       site: services.site(account, request), purpose: purpose, draft: draft, form: form,
-      idempotencyKey: Random.token(), now: now, usualZone: try usualZone(of: account))
+      idempotencyKey: Random.token(), now: now, usualZone: try usualZone(of: account),
+      photoURL: services.photoURL)
     if case .edit(let event) = purpose, !event.isCancelled {
       page.mayNotify = try services.store.guests.headcount(of: event.id).invited > 0
     }

@@ -17,6 +17,7 @@ struct EventRoutes {
     router.on(.get, "/events/{id}/edit", editForm)
     router.on(.get, "/api/v1/events", listing)
     router.on(.post, "/api/v1/events", limits: .photo, admit: { _ = try access.host(of: $0) }, create)
+    router.on(.post, "/api/v1/events/previews", preview)
     router.on(.get, "/api/v1/events/{id}", show)
     router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try HostContext($0, access) }, update)
     router.on(.post, "/api/v1/events/{id}/update-previews", previewUpdate)
@@ -85,6 +86,19 @@ struct EventRoutes {
       let event = created.isReplay ? created.value : try await forms.cover(picture, of: created.value, by: account)
       return forms.answer(event, to: request, status: .created, isReplay: created.isReplay)
     }
+  }
+
+  /// What guests will read of an event that is still being written. Nothing is kept.
+  private func preview(_ request: Request) throws -> Response {
+    let account = try access.host(of: request)
+    let now = services.dependencies.now()
+    try services.limiter.take(.previews(by: account.id), at: now)
+    var input = try Input(request)
+    // Whatever makes an event may be sent; nothing that could happen twice happens here.
+    _ = try Idempotency.key(request, &input, scope: "preview:\(account.id)")
+    let details = try input.details(current: nil, switches: try input.switches())
+    try input.finish()
+    return .json(EventPreview(details, now: now, in: request.language).json).personal
   }
 
   private func show(_ request: Request) throws -> Response {

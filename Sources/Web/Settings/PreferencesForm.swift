@@ -73,23 +73,10 @@ struct PreferencesForm: Localized {
 
   private var zone: HTML {
     let value = form.values["timeZone"] ?? page.preferences?.timeZone
-    let failure = form.message(for: "timeZone", in: language)
-    let unlisted = value.flatMap { page.timeZones.contains($0) ? nil : $0 }
-    return """
-      <div class="field\(failure == nil ? "" : " field-failed")">
-      <label for="f-timeZone">\(localized(.Settings.timeZone))</label>
-      <select class="input" id="f-timeZone" name="timeZone"\(flag: "data-unset", value == nil)\
-      \(attribute: "aria-describedby", failure.map { _ in "f-timeZone-failure" })>
-      \((page.timeZones + (unlisted.map { [$0] } ?? [])).map { option($0, isChosen: $0 == value ?? "UTC") })\
-      </select>
-      \(failure.map { "<p class=\"field-failure\" id=\"f-timeZone-failure\">\($0)</p>\n" as HTML })\
-      </div>
-
-      """
-  }
-
-  private func option(_ zone: String, isChosen: Bool) -> HTML {
-    "<option value=\"\(zone)\"\(flag: "selected", isChosen)>\(zone.replacing("_", with: " "))</option>\n"
+    return TimeZonePicker(
+      language: language, chosen: value ?? "UTC", failure: form.message(for: "timeZone", in: language),
+      isUnset: value == nil
+    ).html
   }
 }
 

@@ -21,7 +21,6 @@ struct SettingsPage: Sendable, Localized {
   var form: FormState = .fresh
   /// Something was just saved.
   var isSaved: Bool = false
-  var timeZones: [String] = EventFormPage.knownTimeZones
 
   var language: Language { site.language }
 

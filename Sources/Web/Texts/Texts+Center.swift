@@ -59,7 +59,6 @@ extension LocalizedText {
     static let overHour = LocalizedText("draft.overHour")
     static let now = LocalizedText("draft.now")
     static let date = LocalizedText("draft.date")
-    static let timeZone = LocalizedText("draft.timeZone")
     static let atDate = LocalizedText("draft.atDate")
     static let place = LocalizedText("draft.place")
     static let whenThere = LocalizedText("draft.whenThere")

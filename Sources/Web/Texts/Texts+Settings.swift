@@ -23,7 +23,6 @@ extension LocalizedText {
     static let quietHint = LocalizedText("settings.quietHint")
     static let from = LocalizedText("settings.from")
     static let until = LocalizedText("settings.until")
-    static let timeZone = LocalizedText("settings.timeZone")
 
     static let byEvent = LocalizedText("settings.byEvent")
     static let noEvents = LocalizedText("settings.noEvents")

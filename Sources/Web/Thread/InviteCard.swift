@@ -18,6 +18,9 @@ struct InviteCard: Localized {
 
   private var details: Event.Details { event.details }
 
+  /// A title of more bytes is set smaller.
+  static let longTitle = 60
+
   var html: HTML {
     """
     <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")"\(kept)>
@@ -25,7 +28,7 @@ struct InviteCard: Localized {
     <div class="invite-body">
     \(greeting)\(calledOff)\
     <p class="invite-host">\(host)</p>
-    <h1 class="invite-title\(details.title.utf8.count > 60 ? " invite-title-long" : "")" dir="auto">\(details.title)</h1>
+    <h1 class="invite-title\(details.title.utf8.count > Self.longTitle ? " invite-title-long" : "")" dir="auto">\(details.title)</h1>
     <dl class="invite-facts">
     \(when)\(place)\
     </dl>
@@ -92,21 +95,13 @@ extension InviteCard {
     return """
       <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.when))</span>\(Icon.calendar)</dt>
       <dd><time datetime="\(iso: details.startsAt)"><span class="fact-title">\(times.date)</span> \
-      <span class="fact-detail facts-line"><span>\(times.hours)</span> <span><i>·</i> \(times.zoneName)\(offset)</span></span></time>
+      <span class="fact-detail facts-line"><span>\(times.hours)</span> <span><i>·</i> \(times.zone)</span></span></time>
       <span class="fact-detail own-time" data-own-time="\(iso: details.startsAt)" data-time-zone="\(details.timeZone)" \
       data-phrase="\(localized(.Invite.ownTime))" hidden></span>\
       \(details.clockNote(in: language).map { "<span class=\"fact-detail\">\($0)</span>\n" as HTML })\
       \(calendarLink)</dd></div>
 
       """
-  }
-
-  /// ` (UTC−7)`, for those who know another zone better; nothing in UTC itself.
-  private var offset: String {
-    guard details.timeZone != "UTC" else { return "" }
-    let minutes = ZonedTime(details.startsAt, timeZone: details.timeZone).offset / 60
-    let rest = abs(minutes) % 60
-    return " (UTC\(minutes < 0 ? "−" : "+")\(abs(minutes) / 60)\(rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)"))"
   }
 
   private var calendarLink: HTML? {
@@ -118,10 +113,10 @@ extension InviteCard {
   }
 
   private var place: HTML? {
-    guard !details.place.isEmpty || !details.address.isEmpty || details.coordinates != nil else { return nil }
+    let (title, detail) = details.placeLines
+    guard !title.isEmpty else { return nil }
     let names = [details.place, details.address].filter { !$0.isEmpty }
-    let title = names.first ?? details.coordinates.map { "\($0.latitude), \($0.longitude)" } ?? ""
-    let address = names.dropFirst().first.map { "<span class=\"fact-detail\" dir=\"auto\">\($0)</span>" as HTML }
+    let address: HTML? = detail.isEmpty ? nil : "<span class=\"fact-detail\" dir=\"auto\">\(detail)</span>"
     return """
       <div class="fact"><dt><span class="visually-hidden">\(localized(.Invite.location))</span>\(Icon.pin)</dt>
       <dd><a class="fact-link" href="\(url: mapLink)" target="_blank" rel="noopener noreferrer">\

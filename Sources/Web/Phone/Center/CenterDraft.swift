@@ -46,7 +46,7 @@ struct CenterDraft: Hashable, Sendable {
     \(whenButton("now", page.localized(.Draft.now)))</div>\
     <div class="center-when"><div class="field-pair">\
     \(Field(language: page.language, name: "date", label: page.localized(.Draft.date), type: "datetime-local", value: date).html)\
-    \(Field(language: page.language, name: "timeZone", label: page.localized(.Draft.timeZone), value: timeZone, isRequired: true, limit: 64).html)</div>\
+    \(TimeZonePicker(language: page.language, chosen: timeZone, isUnset: true).html)</div>\
     \(whenButton("date", page.localized(.Draft.atDate)))</div>\
     <div class="center-when">\
     <div class="field"><label for="f-place">\(page.localized(.Draft.place))</label><select class="input" id="f-place" name="place">\

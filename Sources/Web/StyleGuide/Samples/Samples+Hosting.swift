@@ -4,11 +4,17 @@ import Invites
 extension Samples {
   static var hosting: [(name: String, html: HTML)] {
     [
-      ("event-new", EventFormPage(site: site, now: now).html),
-      ("event-new-de", EventFormPage(site: german(site), now: now).html),
-      ("event-edit", EventFormPage(site: site, purpose: .edit(bash), form: failedForm, now: now).html),
-      ("event-conflict", EventFormPage(site: site, purpose: .edit(bash), form: conflict, now: now).html),
-      ("event-copy", EventFormPage(site: site, purpose: .copy(of: bash), now: now).html),
+      ("event-new", EventFormPage(site: site, now: now, photoURL: photoURL).html),
+      ("event-new-de", EventFormPage(site: german(site), now: now, photoURL: photoURL).html),
+      (
+        "event-edit",
+        EventFormPage(site: site, purpose: .edit(bash), form: failedForm, now: now, photoURL: photoURL).html
+      ),
+      (
+        "event-conflict",
+        EventFormPage(site: site, purpose: .edit(bash), form: conflict, now: now, photoURL: photoURL).html
+      ),
+      ("event-copy", EventFormPage(site: site, purpose: .copy(of: bash), now: now, photoURL: photoURL).html),
       ("event-edit-notify", notifyingForm.html),
       ("cancellation", CancelPage(site: site, event: bash, guests: 24).html),
       (
@@ -42,7 +48,7 @@ extension Samples {
   }
 
   private static var notifyingForm: EventFormPage {
-    var page = EventFormPage(site: site, purpose: .edit(bash), now: now)
+    var page = EventFormPage(site: site, purpose: .edit(bash), now: now, photoURL: photoURL)
     page.mayNotify = true
     return page
   }

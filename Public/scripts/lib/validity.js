@@ -1,0 +1,49 @@
+// What a form misses is said beside its field, in the words and the language of the page, rather than in a bubble of the
+// browser. Where there is no field around, the bubble stays.
+import { make } from "./markup.js"
+
+let first = null
+
+document.addEventListener("invalid", refuse, true)
+document.addEventListener("input", ({ target }) => accept(target), true)
+
+function refuse(event) {
+  const { target } = event
+  const place = target.closest(".field")
+  if (!place) return
+  event.preventDefault()
+  const text = (target.validity.valueMissing && target.dataset.missing) || target.validationMessage
+  const id = `${target.id}-failure`
+  const failure = document.getElementById(id) ?? make("p", { class: "field-failure", id, "data-told": "" })
+  failure.textContent = text
+  place.append(failure)
+  place.classList.add("field-failed")
+  target.setAttribute("aria-invalid", "true")
+  describe(target, id, true)
+  // The events of one attempt come in the order of the page.
+  if (!first) setTimeout(focusFirst)
+  first ??= target
+}
+
+function focusFirst() {
+  const folded = first.closest("details:not([open])")
+  if (folded) folded.open = true
+  first.focus()
+  first = null
+}
+
+function accept(target) {
+  const failure = target.validity?.valid && document.getElementById(`${target.id}-failure`)
+  if (!failure || !failure.hasAttribute("data-told")) return
+  failure.remove()
+  target.closest(".field")?.classList.remove("field-failed")
+  target.removeAttribute("aria-invalid")
+  describe(target, failure.id, false)
+}
+
+function describe(target, id, isTold) {
+  const others = (target.getAttribute("aria-describedby") ?? "").split(" ").filter((other) => other && other !== id)
+  const all = isTold ? [...others, id] : others
+  if (all.length > 0) target.setAttribute("aria-describedby", all.join(" "))
+  else target.removeAttribute("aria-describedby")
+}
