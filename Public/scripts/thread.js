@@ -1,5 +1,4 @@
 // The thread of an event: what arrives, what is sent, what was read.
-import { keepInvitation } from "./lib/kept.js"
 import { element, elements } from "./lib/markup.js"
 import { holdEnd, isAtEnd, scrollToEnd } from "./lib/scroll.js"
 import { refresh } from "./lib/refresh.js"
@@ -40,8 +39,8 @@ else if (self !== top) scrollToEnd("instant") // In the frame of the demo the ne
 else showUnread()
 watchPill()
 watchKeys()
-keepInvitation()
-addEventListener("pagehide", keepInvitation)
+// Not in the way of the first look.
+setTimeout(keepForLater, 2000)
 
 list.addEventListener("click", (event) => {
   const link = event.target.closest("a.row-reply")
@@ -49,6 +48,12 @@ list.addEventListener("click", (event) => {
   event.preventDefault()
   toEntry(Number(link.dataset.entry))
 })
+
+async function keepForLater() {
+  const { keepInvitation } = await import(new URL("lib/kept.js", import.meta.url))
+  keepInvitation()
+  addEventListener("pagehide", keepInvitation)
+}
 
 /** A new entry, or a known one that changed. */
 function received({ sequence, html }) {

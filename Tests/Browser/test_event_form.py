@@ -12,7 +12,7 @@ PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
 
 
 def card(page):
-    return page.get_by_role("region", name="Invitation")
+    return page.get_by_role("group", name="Invitation")
 
 
 def open_form(page, demo, path="/events/new"):

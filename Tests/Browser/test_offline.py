@@ -21,7 +21,7 @@ def test_the_invitation_is_there_without_a_connection(windows, demo, place):
     title = page.locator(".invite-title").text_content()
     address = page.locator(".fact-link .fact-detail").text_content()
     ready(page)
-    page.wait_for_function("() => JSON.parse(localStorage.getItem('partyline.invitations'))[0].code !== ''")
+    page.wait_for_function("() => JSON.parse(localStorage.getItem('partyline.invitations') ?? '[]')[0]?.code")
     code = page.evaluate("JSON.parse(localStorage.getItem('partyline.invitations'))[0].code")
     page.context.set_offline(True)
     if place == "the same page":
@@ -48,7 +48,7 @@ def test_an_invitation_that_this_browser_forgets_is_not_kept(windows, demo):
     page = windows.as_guest(demo.guest("supper", "esme"), **PHONE)
     Chat(page).live()
     ready(page)
-    assert page.evaluate("JSON.parse(localStorage.getItem('partyline.invitations')).length") == 1
+    page.wait_for_function("() => JSON.parse(localStorage.getItem('partyline.invitations') ?? '[]').length === 1")
     page.get_by_text("Not Esme Wright?").click()
     page.get_by_role("button", name="Forget this invitation here").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Forgotten on this device")

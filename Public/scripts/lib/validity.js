@@ -4,14 +4,11 @@ import { make } from "./markup.js"
 
 let first = null
 
-document.addEventListener("invalid", refuse, true)
 document.addEventListener("input", ({ target }) => accept(target), true)
 
-function refuse(event) {
-  const { target } = event
+/** Says what is wrong with a field. */
+export function refuse(target) {
   const place = target.closest(".field")
-  if (!place) return
-  event.preventDefault()
   const text = (target.validity.valueMissing && target.dataset.missing) || target.validationMessage
   const id = `${target.id}-failure`
   const failure = document.getElementById(id) ?? make("p", { class: "field-failure", id, "data-told": "" })

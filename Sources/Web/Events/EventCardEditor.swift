@@ -10,7 +10,7 @@ struct EventCardEditor: Localized {
 
   var html: HTML {
     """
-    <section class="invite card card-editor" aria-label="\(localized(.EventForm.invitation))">
+    <div class="invite card card-editor" role="group" aria-label="\(localized(.EventForm.invitation))">
     \(CoverPicker(page: page).html)\
     <div class="invite-body">
     <p class="invite-host">\(localized(.Invite.invites, html: ["host": "<bdi>\(hostName)</bdi>"]))</p>
@@ -19,7 +19,7 @@ struct EventCardEditor: Localized {
     \(message)\
     \(answers)\
     </div>
-    </section>
+    </div>
 
     """
   }
