@@ -26,7 +26,7 @@ let package = Package(
 
     // What any room may use and no library brings.
     .target(name: "Basics"),
-    .target(name: "SystemCrypto", dependencies: ["CLibcrypto"]),
+    .target(name: "SystemCrypto", dependencies: ["CLibcrypto", "Basics"]),
     .target(name: "JSON", dependencies: ["Basics"]),
 
     // The edges.
@@ -40,6 +40,9 @@ let package = Package(
       name: "Worker", dependencies: ["CLinux", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .target(name: "ChildProcesses"),
     .target(name: "Imaging", dependencies: ["ChildProcesses"]),
+
+    // Messages to browsers, through the services that their makers run.
+    .target(name: "WebPush", dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "JSON"]),
 
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
@@ -118,6 +121,7 @@ let package = Package(
       name: "WorkerTests",
       dependencies: ["Worker", "WorkerProbe", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
+    .testTarget(name: "WebPushTests", dependencies: ["Basics", "SystemCrypto", "HTTPClient", "JSON", "WebPush"]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["TestSupport", "ChildProcesses"]),
     .testTarget(name: "ImagingTests", dependencies: ["TestSupport", "ChildProcesses", "Imaging"]),
     .testTarget(
@@ -142,7 +146,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "TestSupport", "App", "Web", "HTTPServer", "HTTPClient", "JSON", .product(name: "GRDB", package: "GRDB.swift"),
+        "TestSupport", "Basics", "App", "Web", "HTTPServer", "HTTPClient", "JSON",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ],
   swiftLanguageModes: [.v6]

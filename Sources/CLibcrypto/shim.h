@@ -6,6 +6,7 @@
 #include <openssl/evp.h>
 #include <openssl/param_build.h>
 #include <openssl/pem.h>
+#include <openssl/rand.h>
 
 // Macros that Swift does not see.
 static const int evp_public_key = EVP_PKEY_PUBLIC_KEY;

@@ -18,10 +18,7 @@ public struct AESGCM: Sendable {
   }
 
   /// A nonce that nobody has used: 12 random bytes.
-  public static func nonce() -> [UInt8] {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<nonceCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-  }
+  public static func nonce() -> [UInt8] { SecureRandom.bytes(nonceCount) }
 
   /// The ciphertext with its tag behind it. A nonce must never be used twice with one key.
   /// - Throws: `invalidParameter` for a nonce of another length.

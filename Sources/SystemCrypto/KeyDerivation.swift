@@ -6,12 +6,12 @@ public enum HKDF {
   }
 
   /// The pseudorandom key, 32 bytes (section 2.2).
-  static func extract(secret: [UInt8], salt: [UInt8]) -> [UInt8] {
+  package static func extract(secret: [UInt8], salt: [UInt8]) -> [UInt8] {
     HMACKey(salt).authenticationCode(for: secret)
   }
 
   /// Section 2.3.
-  static func expand(_ pseudorandomKey: [UInt8], info: [UInt8], count: Int) -> [UInt8] {
+  package static func expand(_ pseudorandomKey: [UInt8], info: [UInt8], count: Int) -> [UInt8] {
     precondition((0...255 * 32).contains(count), "HKDF gives at most 8160 bytes")
     let key = HMACKey(pseudorandomKey)
     var (output, block): ([UInt8], [UInt8]) = ([], [])

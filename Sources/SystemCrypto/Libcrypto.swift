@@ -122,6 +122,17 @@ extension Libcrypto {
   }
 }
 
+// MARK: - Random bytes
+
+extension Libcrypto {
+  static func random(_ count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { output, filled in
+      must(RAND_bytes_ex(nil, output.baseAddress, count, 0), "RAND_bytes_ex")
+      filled = count
+    }
+  }
+}
+
 // MARK: - scrypt
 
 extension Libcrypto {
@@ -208,6 +219,9 @@ extension Libcrypto {
 // MARK: - P-256
 
 extension Libcrypto {
+  /// The curve's numbers. They never change, and any number of threads may compute with them.
+  private static let curve = Algorithm("P-256", EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1))
+
   /// A key of the curve P-256, private or public. Owns it; it does not change, so any number of threads may use it.
   final class Key: @unchecked Sendable {
     fileprivate let pointer: OpaquePointer
@@ -236,14 +250,12 @@ extension Libcrypto {
 
   /// The number times the curve's base point, uncompressed.
   private static func point(of number: OpaquePointer) throws(CryptoError) -> [UInt8] {
-    let group = try found(EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1), .invalidKey)
-    defer { EC_GROUP_free(group) }
-    guard BN_is_zero(number) == 0, BN_cmp(number, EC_GROUP_get0_order(group)) < 0 else { throw .invalidKey }
-    let point = try found(EC_POINT_new(group), .invalidKey)
+    guard BN_is_zero(number) == 0, BN_cmp(number, EC_GROUP_get0_order(curve.pointer)) < 0 else { throw .invalidKey }
+    let point = try found(EC_POINT_new(curve.pointer), .invalidKey)
     defer { EC_POINT_clear_free(point) }
-    try check(EC_POINT_mul(group, point, number, nil, nil, nil), .invalidKey)
+    try check(EC_POINT_mul(curve.pointer, point, number, nil, nil, nil), .invalidKey)
     var bytes = [UInt8](repeating: 0, count: 65)
-    let count = EC_POINT_point2oct(group, point, POINT_CONVERSION_UNCOMPRESSED, &bytes, 65, nil)
+    let count = EC_POINT_point2oct(curve.pointer, point, POINT_CONVERSION_UNCOMPRESSED, &bytes, 65, nil)
     guard count == 65 else { throw .invalidKey }
     return bytes
   }
@@ -385,6 +397,60 @@ extension Libcrypto {
     var (secret, count) = ([UInt8](repeating: 0, count: 32), 32)
     try check(EVP_PKEY_derive(context, &secret, &count), .invalidKey)
     return secret
+  }
+}
+
+extension Libcrypto {
+  /// Whether these are 65 bytes of an uncompressed point of the curve.
+  static func isPoint(_ bytes: [UInt8]) -> Bool {
+    guard let point = try? parsed(bytes) else { return false }
+    EC_POINT_free(point)
+    return true
+  }
+
+  /// The caller frees the point. Reading it looks whether it is on the curve, all of whose points but the one at
+  /// infinity, which has no such form, are of the group's order: nothing is left to check (SP 800-56A, 5.6.2.3.4).
+  private static func parsed(_ bytes: [UInt8]) throws(CryptoError) -> OpaquePointer {
+    guard bytes.count == 65, bytes[0] == 4 else { throw .invalidKey }
+    let point = try found(EC_POINT_new(curve.pointer), .invalidKey)
+    guard EC_POINT_oct2point(curve.pointer, point, bytes, bytes.count, nil) == 1 else {
+      EC_POINT_free(point)
+      ERR_clear_error()
+      throw .invalidKey
+    }
+    return point
+  }
+
+  /// One exchange with a key pair that is used for nothing else: the pair's public point, and the x coordinate of the
+  /// shared one. Two multiplications and nothing around them, where making, checking and opening the library's keys
+  /// takes as long again.
+  ///
+  /// - Parameter scalar: of the own key, 32 bytes; random unless it is given.
+  static func exchange(
+    with bytes: [UInt8], scalar: [UInt8]?
+  ) throws(CryptoError) -> (publicPoint: [UInt8], secret: [UInt8]) {
+    let other = try parsed(bytes)
+    defer { EC_POINT_free(other) }
+    let number = try found(BN_secure_new(), .invalidKey)
+    defer { BN_clear_free(number) }
+    BN_set_flags(number, BN_FLG_CONSTTIME)
+    if let scalar {
+      guard scalar.count == 32 else { throw .invalidKey }
+      _ = try found(BN_bin2bn(scalar, 32, number), .invalidKey)
+    } else {
+      repeat {
+        must(BN_priv_rand_range(number, EC_GROUP_get0_order(curve.pointer)), "BN_priv_rand_range")
+      } while BN_is_zero(number) == 1
+    }
+    let own = try point(of: number)
+    let shared = try found(EC_POINT_new(curve.pointer), .invalidKey)
+    defer { EC_POINT_clear_free(shared) }
+    try check(EC_POINT_mul(curve.pointer, shared, nil, other, number, nil), .invalidKey)
+    let x = try found(BN_secure_new(), .invalidKey)
+    defer { BN_clear_free(x) }
+    // Fails for the point at infinity.
+    try check(EC_POINT_get_affine_coordinates(curve.pointer, shared, x, nil, nil), .invalidKey)
+    return (own, try self.bytes(of: x))
   }
 }
 

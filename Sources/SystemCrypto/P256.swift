@@ -66,3 +66,25 @@ public enum P256 {
     }
   }
 }
+
+extension P256 {
+  /// Whether `bytes` are a public key: an uncompressed point of the curve.
+  public static func isPublicKey(_ bytes: [UInt8]) -> Bool { Libcrypto.isPoint(bytes) }
+
+  /// An exchange in which one side has a key and the other makes one up for this message alone, as encryption to a
+  /// receiver does (SEC 1, section 6.1 without its checks of the own key).
+  public struct Exchange: Sendable {
+    /// Of the key that was made up: 65 bytes, which the receiver needs.
+    public let publicKey: [UInt8]
+    /// What the receiver computes too and nobody else: 32 bytes, to be derived from further.
+    public let secret: [UInt8]
+
+    /// - Parameters:
+    ///   - receiver: 65 bytes, the receiver's public key.
+    ///   - scalar: the own key, 32 bytes. Give one only to repeat what is known, as published examples are.
+    /// - Throws: `invalidKey` unless `receiver` is an uncompressed point of the curve and `scalar` a private key.
+    public init(with receiver: [UInt8], scalar: [UInt8]? = nil) throws(CryptoError) {
+      (publicKey, secret) = try Libcrypto.exchange(with: receiver, scalar: scalar)
+    }
+  }
+}

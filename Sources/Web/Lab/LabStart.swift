@@ -1,4 +1,5 @@
 import APNs
+import Basics
 import Examples
 import HTTPServer
 import Invites

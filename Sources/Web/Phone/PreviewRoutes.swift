@@ -1,3 +1,4 @@
+import Basics
 import Examples
 import Foundation
 import HTTPServer

@@ -1,4 +1,5 @@
 import APNs
+import Basics
 import Foundation
 import HTTPServer
 import Testing

@@ -1,10 +1,10 @@
 /// Dates as header fields write them (RFC 9110 section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
-enum HTTPDate {
+package enum HTTPDate {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   /// From seconds since 1970.
-  static func format(_ seconds: Int) -> String {
+  package static func format(_ seconds: Int) -> String {
     let day = (seconds - (seconds % 86400 + 86400) % 86400) / 86400
     let (year, month, date) = civil(day)
     let time = seconds - day * 86400
@@ -15,7 +15,7 @@ enum HTTPDate {
 
   /// To seconds since 1970, from the preferred form alone: the two obsolete ones are no longer sent, and a condition
   /// that is not understood is passed over (RFC 9110 section 13.1.3).
-  static func parse(_ text: String) -> Int? {
+  package static func parse(_ text: String) -> Int? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[5] == "GMT", let date = Int(parts[1]), (1...31).contains(date),
       let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]), (1...9999).contains(year),

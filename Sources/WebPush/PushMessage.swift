@@ -1,0 +1,57 @@
+import Basics
+import Foundation
+import HTTPClient
+import SystemCrypto
+
+/// One message to one subscription (RFC 8030, section 5).
+public struct PushMessage: Hashable, Sendable {
+  /// How soon a device is to be woken for it (section 5.3).
+  public enum Urgency: String, Hashable, Sendable {
+    case veryLow = "very-low"
+    case low, normal, high
+  }
+
+  /// What the browser gets, at most 3,993 bytes; at most 2,640 reach every browser.
+  public var plaintext: [UInt8]
+  /// Seconds for which the service keeps the message, 0 for now or never. What is left of it at each attempt, not what
+  /// there was at the first. At most four weeks are asked for.
+  public var timeToLive: Int
+  public var urgency: Urgency
+  /// What the message is about: one replaces an undelivered one of the same identity (section 5.4). The service sees a
+  /// hash that differs from device to device.
+  public var collapseIdentity: String?
+
+  public init(_ plaintext: [UInt8], timeToLive: Int, urgency: Urgency = .normal, collapseIdentity: String? = nil) {
+    self.plaintext = plaintext
+    self.timeToLive = timeToLive
+    self.urgency = urgency
+    self.collapseIdentity = collapseIdentity
+  }
+}
+
+extension PushMessage {
+  private static let maxTimeToLive = 28 * 86400
+
+  /// - Throws: `tooLong`.
+  func request(
+    to subscription: PushSubscription, authorization: String
+  ) throws(MessageEncryptionError) -> HTTPClient.Request {
+    let timeToLive = min(max(0, timeToLive), Self.maxTimeToLive)
+    var headers: Headers = [
+      "TTL": "\(timeToLive)", "Urgency": urgency.rawValue, "Content-Encoding": "aes128gcm",
+      "Content-Type": "application/octet-stream", "Authorization": authorization,
+    ]
+    headers["Topic"] = collapseIdentity.map { Self.topic($0, auth: subscription.auth) }
+    // Without it the service of Windows refuses a message that is not to be kept.
+    if timeToLive == 0, subscription.host.hasSuffix(".notify.windows.com") {
+      headers["X-WNS-Cache-Policy"] = "no-cache"
+    }
+    let body = try MessageEncryption.body(of: plaintext, for: subscription)
+    return .init(.post, subscription.address.url, headers: headers, body: Data(body))
+  }
+
+  /// 32 characters of base64url, the most that a topic may have; a length that Apple, which decodes it, takes.
+  static func topic(_ identity: String, auth: [UInt8]) -> String {
+    Base64URL.encode(HMACKey(auth).authenticationCode(for: "Topic\0\(identity)".utf8).prefix(24))
+  }
+}

@@ -1,0 +1,58 @@
+import Basics
+import Foundation
+import JSON
+import Synchronization
+import SystemCrypto
+
+/// The signed tokens that go with messages (RFC 8292, section 2): one for each service and key, used for hours. Apple
+/// asks for no new one within an hour.
+public final class VAPIDTokens: Sendable {
+  /// Half a day from now: services refuse more than a day, and clocks differ.
+  static let lifetime = 12 * 3600
+
+  private struct Key: Hashable {
+    let origin: String
+    let keys: VAPIDKeys
+  }
+
+  private struct Token {
+    let text: String
+    let issued: Int
+  }
+
+  private let subject: VAPIDSubject
+  private let tokens = Mutex(BoundedCache<Key, Token>(limit: 256))
+
+  public init(subject: VAPIDSubject) { self.subject = subject }
+
+  /// The value of `Authorization` (section 3).
+  ///
+  /// - Parameter origin: of the service, ``PushSubscription/origin``.
+  public func authorization(for origin: String, keys: VAPIDKeys, now: Date) throws(CryptoError) -> String {
+    "vapid t=\(try token(for: origin, keys: keys, now: now)), k=\(keys.applicationServerKey)"
+  }
+
+  /// Renewed at half its life, and when the clock has gone back by more than threads may see it differ.
+  func token(for origin: String, keys: VAPIDKeys, now: Date) throws(CryptoError) -> String {
+    let (now, key) = (now.wholeSeconds, Key(origin: origin, keys: keys))
+    let made: Result<String, CryptoError> = tokens.withLock { tokens in
+      if let known = tokens.value(for: key), (-60..<Self.lifetime / 2).contains(now - known.issued) {
+        return .success(known.text)
+      }
+      return Result { () throws(CryptoError) in
+        let text = try signed(origin: origin, keys: keys, now: now)
+        tokens.insert(Token(text: text, issued: now), for: key)
+        return text
+      }
+    }
+    return try made.get()
+  }
+
+  private func signed(origin: String, keys: VAPIDKeys, now: Int) throws(CryptoError) -> String {
+    let claims: JSON = [
+      "aud": .string(origin), "exp": .integer(Int64(now + Self.lifetime)), "sub": .string(subject.description),
+    ]
+    return try JSONWebToken.signed(
+      header: #"{"typ":"JWT","alg":"ES256"}"#.utf8, claims: claims.bytes, with: keys.signingKey)
+  }
+}
