@@ -97,7 +97,8 @@ let package = Package(
     .executableTarget(
       name: "NotificationBenchmark",
       dependencies: [
-        "UserNotifications", "UserNotificationsUI", "APNs", "Invites", "Storage", "Extensions", "Simulator",
+        "CLibcrypto", "UserNotifications", "UserNotificationsUI", "APNs", "WebPush", "Invites", "Storage",
+        "Extensions", "Simulator",
       ],
       path: "Benchmarks/Notifications"),
 
@@ -121,7 +122,8 @@ let package = Package(
       name: "WorkerTests",
       dependencies: ["Worker", "WorkerProbe", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
-    .testTarget(name: "WebPushTests", dependencies: ["Basics", "SystemCrypto", "HTTPClient", "JSON", "WebPush"]),
+    .testTarget(
+      name: "WebPushTests", dependencies: ["TestSupport", "Basics", "SystemCrypto", "HTTPClient", "JSON", "WebPush"]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["TestSupport", "ChildProcesses"]),
     .testTarget(name: "ImagingTests", dependencies: ["TestSupport", "ChildProcesses", "Imaging"]),
     .testTarget(

@@ -125,7 +125,7 @@ def measure_ceiling(binary, folder, results):
 
 
 def measure_notifications(binary, folder):
-    """The payload codec, the phone and a large notification center, each in a process of its own."""
+    """The payload codec, encryption for browsers, the phone and a large notification center, each in its own process."""
     def run(*arguments):
         # On one core: on two, waking the other one costs more than the work that is handed to it.
         output = subprocess.run(
@@ -135,12 +135,21 @@ def measure_notifications(binary, folder):
     files, center = folder / "phone", folder / "center"
     files.mkdir()
     center.mkdir()
-    codec, phone = run("codec"), run("phone", files)
+    codec, push, phone = run("codec"), run("push"), run("phone", files)
     run("fill", center)
-    return codec, phone, run("center", center)
+    return codec, push, phone, run("center", center)
 
 
-def print_notifications(codec, phone, center):
+def measure_pywebpush():
+    """The same message and the same core, in the Python that bin/setup --bench installs."""
+    root = Path(__file__).resolve().parent.parent
+    output = subprocess.run(
+        ["taskset", "-c", "0", root / ".venv/bin/python", root / "Benchmarks/push.py"],
+        check=True, capture_output=True, text=True).stdout
+    return json.loads(output)
+
+
+def print_notifications(codec, push, phone, center):
     def line(name, rate, note=""):
         print(f"{name:42}{rate['perSecond']:12,.0f}{rate['microseconds']:10.2f}  {note}")
 
@@ -155,6 +164,14 @@ def print_notifications(codec, phone, center):
     line("JSONEncoder, the same bytes", codec["foundationEncodeSorted"], "sorted keys, as the codec writes them")
     line("JSONEncoder, keys in any order", codec["foundationEncode"])
     line("payload linted", codec["lint"])
+    peer = measure_pywebpush()
+    times = push["ready"]["perSecond"] / peer["ready"]["perSecond"]
+    line(f"message of {push['plaintext']} bytes for a browser", push["ready"],
+         f"{push['shareOfCurve']:.0%} of what the curve alone allows, {times:.1f} times pywebpush")
+    line("pywebpush, the same message", peer["ready"], "without padding and token, with a new key and salt as well")
+    line("token for a service, once in six hours", push["token"], f"pywebpush {peer['token']['perSecond']:,.0f} a second")
+    line("P-256 in libcrypto: a key made", push["curveKey"])
+    line("P-256 in libcrypto: an exchange", push["curveExchange"])
     line("push received: decode, extension, list", phone["receiveOnly"])
     line("push received and expanded to HTML", phone["receiveAndExpand"], f"{phone['htmlBytes']} bytes of HTML")
     line(f"center: its {center['pending']} pending requests", center["pendingRequests"])

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Measures payload codec, phone and notification center; prints one JSON object. bin/bench runs it.
+/// Measures payload codec, encryption for browsers, phone and notification center; prints one JSON object. bin/bench
+/// runs it.
 ///
-///     NotificationBenchmark codec | phone FOLDER | fill FOLDER | center FOLDER
+///     NotificationBenchmark codec | push | phone FOLDER | fill FOLDER | center FOLDER
 @main
 enum NotificationBenchmark {
   static func main() async throws {
@@ -10,11 +11,12 @@ enum NotificationBenchmark {
     let folder = URL(filePath: arguments.dropFirst().first ?? ".", directoryHint: .isDirectory)
     switch arguments.first {
     case "codec": try report(Codec().measure())
+    case "push": try report(PushEncryption().measure())
     case "phone": try await report(PhonePath(files: folder).measure())
     case "fill": try await BigCenter(folder: folder).fill()
     case "center": try await report(BigCenter(folder: folder).measure())
     default:
-      FileHandle.standardError.write(Data("NotificationBenchmark codec | phone FOLDER | fill FOLDER | center FOLDER\n".utf8))
+      FileHandle.standardError.write(Data("NotificationBenchmark codec | push | phone FOLDER | fill FOLDER | center FOLDER\n".utf8))
       exit(64)
     }
   }
