@@ -2,25 +2,33 @@ import Foundation
 
 /// Base64 with the URL-safe alphabet and without padding (RFC 4648 section 5).
 public enum Base64URL {
-  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+  public static func encode(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.withContiguousStorageIfAvailable(encode(buffer:)) ?? Array(bytes).withUnsafeBufferPointer(encode(buffer:))
+  }
 
   /// Bit by bit: a list of guests has a link for each, and replacing characters of Foundation's text three times over
   /// took longer than all the rest of that answer.
-  public static func encode(_ bytes: some Sequence<UInt8>) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.underestimatedCount * 4 + 2) / 3)
-    var (buffer, count) = (UInt32(0), 0)
-    for byte in bytes {
-      buffer = buffer << 8 | UInt32(byte)
-      count += 8
-      while count >= 6 {
-        count -= 6
-        text.append(alphabet[Int(buffer >> count & 63)])
+  private static func encode(buffer bytes: UnsafeBufferPointer<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: (bytes.count * 4 + 2) / 3) { text in
+      var (buffer, bits, end) = (UInt32(0), 0, 0)
+      func append(_ sextet: UInt32) {
+        text[end] = alphabet.utf8Start[Int(sextet & 63)]
+        end += 1
       }
+      for byte in bytes {
+        buffer = buffer << 8 | UInt32(byte)
+        bits += 8
+        while bits >= 6 {
+          bits -= 6
+          append(buffer >> bits)
+        }
+      }
+      if bits > 0 { append(buffer << (6 - bits)) }
+      return end
     }
-    if count > 0 { text.append(alphabet[Int(buffer << (6 - count) & 63)]) }
-    return String(decoding: text, as: UTF8.self)
   }
+
+  private static let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
   /// The bytes; nil for a text with other characters, or of a length that no bytes have. Padding may be there.
   public static func decode(_ text: String) -> [UInt8]? {

@@ -7,12 +7,15 @@ public enum HKDF {
 
   /// The pseudorandom key, 32 bytes (section 2.2).
   package static func extract(secret: [UInt8], salt: [UInt8]) -> [UInt8] {
-    HMACKey(salt).authenticationCode(for: secret)
+    HMACKey.authenticationCode(for: secret, key: salt)
   }
 
   /// Section 2.3.
   package static func expand(_ pseudorandomKey: [UInt8], info: [UInt8], count: Int) -> [UInt8] {
     precondition((0...255 * 32).contains(count), "HKDF gives at most 8160 bytes")
+    if count <= 32 {
+      return Array(HMACKey.authenticationCode(for: info + [1], key: pseudorandomKey).prefix(count))
+    }
     let key = HMACKey(pseudorandomKey)
     var (output, block): ([UInt8], [UInt8]) = ([], [])
     for number in 0..<(count + 31) / 32 {

@@ -86,30 +86,48 @@ extension Libcrypto {
   final class KeyedMAC: @unchecked Sendable {
     private let context: OpaquePointer
 
-    init(key: UnsafeRawBufferPointer) {
-      guard let context = EVP_MAC_CTX_new(hmac.pointer) else { preconditionFailure("no memory for a code") }
-      self.context = context
-      // No bytes mean “the key stays” to the library unless there is an address.
-      let bytes = key.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
+    init(key: UnsafeRawBufferPointer) { context = Self.context(key: key) }
+
+    /// A context that knows its hash: looking for that takes longer than a code. Only ever copied from.
+    private static let prepared: Algorithm = {
+      let context = EVP_MAC_CTX_new(hmac.pointer)
       // The library only reads the algorithm's name, though it takes it as something that it might write.
       let parameters = [
         OSSL_PARAM_construct_utf8_string(name("digest"), UnsafeMutablePointer(mutating: name("SHA256")), 0),
         OSSL_PARAM_construct_end(),
       ]
-      must(EVP_MAC_init(context, bytes?.assumingMemoryBound(to: UInt8.self), key.count, parameters), "EVP_MAC_init")
+      must(EVP_MAC_CTX_set_params(context, parameters), "EVP_MAC_CTX_set_params")
+      return Algorithm("HMAC with SHA-256", context)
+    }()
+
+    /// The caller frees it.
+    private static func context(key: UnsafeRawBufferPointer) -> OpaquePointer {
+      guard let context = EVP_MAC_CTX_dup(prepared.pointer) else { preconditionFailure("no memory for a code") }
+      // No bytes mean “the key stays” to the library unless there is an address.
+      let bytes = key.baseAddress ?? UnsafeRawPointer(bitPattern: 1)
+      must(EVP_MAC_init(context, bytes?.assumingMemoryBound(to: UInt8.self), key.count, nil), "EVP_MAC_init")
+      return context
     }
 
     deinit { EVP_MAC_CTX_free(context) }
 
-    func code(for messages: UnsafeRawBufferPointer...) -> [UInt8] {
+    func code(for message: UnsafeRawBufferPointer) -> [UInt8] {
       guard let copy = EVP_MAC_CTX_dup(context) else { preconditionFailure("no memory for a code") }
-      defer { EVP_MAC_CTX_free(copy) }
-      for message in messages {
-        let bytes = message.baseAddress?.assumingMemoryBound(to: UInt8.self)
-        must(EVP_MAC_update(copy, bytes, message.count), "EVP_MAC_update")
-      }
+      return Self.finish(copy, message)
+    }
+
+    /// One code under a key that is not used again.
+    static func code(for message: UnsafeRawBufferPointer, key: UnsafeRawBufferPointer) -> [UInt8] {
+      finish(context(key: key), message)
+    }
+
+    /// Frees the context.
+    private static func finish(_ context: OpaquePointer, _ message: UnsafeRawBufferPointer) -> [UInt8] {
+      defer { EVP_MAC_CTX_free(context) }
+      let bytes = message.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      must(EVP_MAC_update(context, bytes, message.count), "EVP_MAC_update")
       return [UInt8](unsafeUninitializedCapacity: 32) { output, count in
-        must(EVP_MAC_final(copy, output.baseAddress, &count, 32), "EVP_MAC_final")
+        must(EVP_MAC_final(context, output.baseAddress, &count, 32), "EVP_MAC_final")
       }
     }
   }
@@ -249,13 +267,15 @@ extension Libcrypto {
   }
 
   /// The number times the curve's base point, uncompressed.
-  private static func point(of number: OpaquePointer) throws(CryptoError) -> [UInt8] {
+  private static func point(
+    of number: OpaquePointer, with scratch: OpaquePointer? = nil
+  ) throws(CryptoError) -> [UInt8] {
     guard BN_is_zero(number) == 0, BN_cmp(number, EC_GROUP_get0_order(curve.pointer)) < 0 else { throw .invalidKey }
     let point = try found(EC_POINT_new(curve.pointer), .invalidKey)
     defer { EC_POINT_clear_free(point) }
-    try check(EC_POINT_mul(curve.pointer, point, number, nil, nil, nil), .invalidKey)
+    try check(EC_POINT_mul(curve.pointer, point, number, nil, nil, scratch), .invalidKey)
     var bytes = [UInt8](repeating: 0, count: 65)
-    let count = EC_POINT_point2oct(curve.pointer, point, POINT_CONVERSION_UNCOMPRESSED, &bytes, 65, nil)
+    let count = EC_POINT_point2oct(curve.pointer, point, POINT_CONVERSION_UNCOMPRESSED, &bytes, 65, scratch)
     guard count == 65 else { throw .invalidKey }
     return bytes
   }
@@ -442,14 +462,17 @@ extension Libcrypto {
         must(BN_priv_rand_range(number, EC_GROUP_get0_order(curve.pointer)), "BN_priv_rand_range")
       } while BN_is_zero(number) == 1
     }
-    let own = try point(of: number)
+    // Numbers that all of this is computed in; made once, and wiped when freed.
+    let scratch = try found(BN_CTX_secure_new(), .invalidKey)
+    defer { BN_CTX_free(scratch) }
+    let own = try point(of: number, with: scratch)
     let shared = try found(EC_POINT_new(curve.pointer), .invalidKey)
     defer { EC_POINT_clear_free(shared) }
-    try check(EC_POINT_mul(curve.pointer, shared, nil, other, number, nil), .invalidKey)
+    try check(EC_POINT_mul(curve.pointer, shared, nil, other, number, scratch), .invalidKey)
     let x = try found(BN_secure_new(), .invalidKey)
     defer { BN_clear_free(x) }
     // Fails for the point at infinity.
-    try check(EC_POINT_get_affine_coordinates(curve.pointer, shared, x, nil, nil), .invalidKey)
+    try check(EC_POINT_get_affine_coordinates(curve.pointer, shared, x, nil, scratch), .invalidKey)
     return (own, try self.bytes(of: x))
   }
 }

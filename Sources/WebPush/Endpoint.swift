@@ -56,8 +56,8 @@ extension Endpoint {
     /// From the slash that begins the path to the end of the query.
     let rest: String
 
-    /// nil for anything but `scheme://host[:port]/…` in characters that RFC 3986 lets stand there; so for credentials,
-    /// fragments, backslashes, spaces and letters beyond ASCII.
+    /// nil for anything but `scheme://host[:port]/…` in characters that RFC 3986 lets stand there; so for
+    /// credentials, fragments, backslashes, spaces and letters beyond ASCII.
     init?(_ text: String) {
       guard let colon = text.range(of: "://"), let slash = text[colon.upperBound...].firstIndex(of: "/") else {
         return nil

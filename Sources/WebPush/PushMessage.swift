@@ -52,6 +52,6 @@ extension PushMessage {
 
   /// 32 characters of base64url, the most that a topic may have; a length that Apple, which decodes it, takes.
   static func topic(_ identity: String, auth: [UInt8]) -> String {
-    Base64URL.encode(HMACKey(auth).authenticationCode(for: "Topic\0\(identity)".utf8).prefix(24))
+    Base64URL.encode(HMACKey.authenticationCode(for: "Topic\0\(identity)".utf8, key: auth).prefix(24))
   }
 }

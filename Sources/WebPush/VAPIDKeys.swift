@@ -3,8 +3,8 @@ import SystemCrypto
 
 /// The key pair with which this server shows every push service who it is (RFC 8292).
 ///
-/// A subscription belongs for ever to the key that it was made with: keep ``id`` beside it, and the pair as long as there
-/// is one such subscription.
+/// A subscription belongs for ever to the key that it was made with: keep ``id`` beside it, and the pair as long as
+/// there is one such subscription.
 public struct VAPIDKeys: Hashable, Sendable {
   /// 65 bytes: what `pushManager.subscribe` takes as `applicationServerKey`.
   public let publicKey: [UInt8]

@@ -15,40 +15,36 @@ public final class VAPIDTokens: Sendable {
     let keys: VAPIDKeys
   }
 
-  private struct Token {
+  private struct Value {
     let text: String
     let issued: Int
   }
 
   private let subject: VAPIDSubject
-  private let tokens = Mutex(BoundedCache<Key, Token>(limit: 256))
+  private let values = Mutex(BoundedCache<Key, Value>(limit: 256))
 
   public init(subject: VAPIDSubject) { self.subject = subject }
 
-  /// The value of `Authorization` (section 3).
+  /// The value of `Authorization` (section 3). Renewed at half its life, and when the clock has gone back by more than
+  /// threads may see it differ.
   ///
   /// - Parameter origin: of the service, ``PushSubscription/origin``.
   public func authorization(for origin: String, keys: VAPIDKeys, now: Date) throws(CryptoError) -> String {
-    "vapid t=\(try token(for: origin, keys: keys, now: now)), k=\(keys.applicationServerKey)"
-  }
-
-  /// Renewed at half its life, and when the clock has gone back by more than threads may see it differ.
-  func token(for origin: String, keys: VAPIDKeys, now: Date) throws(CryptoError) -> String {
     let (now, key) = (now.wholeSeconds, Key(origin: origin, keys: keys))
-    let made: Result<String, CryptoError> = tokens.withLock { tokens in
-      if let known = tokens.value(for: key), (-60..<Self.lifetime / 2).contains(now - known.issued) {
+    let value: Result<String, CryptoError> = values.withLock { values in
+      if let known = values.value(for: key), (-60..<Self.lifetime / 2).contains(now - known.issued) {
         return .success(known.text)
       }
       return Result { () throws(CryptoError) in
-        let text = try signed(origin: origin, keys: keys, now: now)
-        tokens.insert(Token(text: text, issued: now), for: key)
+        let text = "vapid t=\(try token(origin: origin, keys: keys, now: now)), k=\(keys.applicationServerKey)"
+        values.insert(Value(text: text, issued: now), for: key)
         return text
       }
     }
-    return try made.get()
+    return try value.get()
   }
 
-  private func signed(origin: String, keys: VAPIDKeys, now: Int) throws(CryptoError) -> String {
+  private func token(origin: String, keys: VAPIDKeys, now: Int) throws(CryptoError) -> String {
     let claims: JSON = [
       "aud": .string(origin), "exp": .integer(Int64(now + Self.lifetime)), "sub": .string(subject.description),
     ]

@@ -61,7 +61,7 @@ struct VAPIDTests {
     func token(_ origin: String = "https://a.example", _ keys: VAPIDKeys? = nil, after seconds: Int = 0) throws
       -> String
     {
-      try tokens.token(for: origin, keys: keys ?? self.keys, now: now + TimeInterval(seconds))
+      try tokens.authorization(for: origin, keys: keys ?? self.keys, now: now + TimeInterval(seconds))
     }
     let first = try token()
     #expect(try token(after: 6 * 3600 - 1) == first)
