@@ -11,13 +11,9 @@ import urllib.request
 
 import aiohttp
 import pytest
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from push_service import POINT, PushService, encode
 from py_vapid import Vapid02
 from pywebpush import WebPusher, WebPushException, webpush
-
-from push_service import PushService, encode
-
-POINT = Encoding.X962, PublicFormat.UncompressedPoint
 
 
 @pytest.fixture(scope="module")

@@ -46,6 +46,8 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 
+# How a public key is written: 65 bytes.
+POINT = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
 MAX_BODY = 4096
 DAY = 86400
 RESERVED = ("localhost", "local", "invalid", "test", "internal", "home.arpa")
@@ -226,8 +228,7 @@ class PushService:
     def subscribe(self, key=None):
         """A receiver whose private key this service has. `key` is the VAPID key that alone may send to it."""
         private = ec.generate_private_key(ec.SECP256R1())
-        point = private.public_key().public_bytes(
-            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+        point = private.public_key().public_bytes(*POINT)
         return self._add(p256dh=encode(point), auth=encode(os.urandom(16)), private=private, key=key)
 
     def unsubscribe(self, subscription):

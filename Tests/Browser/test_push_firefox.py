@@ -1,0 +1,130 @@
+"""The push service of Tests/Fakes and the desktop beside it, with a real Firefox between them and a sender that is not
+ours: what other tests of real notifications rest on."""
+
+import http.server
+import json
+import threading
+
+import pytest
+from eventually import eventually
+from firefox import Desktop, Firefox
+from push_service import POINT, PushService, encode
+from py_vapid import Vapid02
+from pywebpush import webpush
+
+FILES = {
+    "/": ("text/html", "<!DOCTYPE html><title>Party</title>"),
+    "/worker.js": ("text/javascript", """
+        const seen = [];
+        addEventListener("push", event => {
+          const { title, ...options } = event.data.json();
+          event.waitUntil(registration.showNotification(title, options));
+        });
+        addEventListener("notificationclick", event => {
+          seen.push([event.action || "", event.isTrusted, event.notification.data]);
+          event.notification.close();
+        });
+        addEventListener("notificationclose", event => seen.push(["closed", event.isTrusted, event.notification.data]));
+        addEventListener("message", event => event.source.postMessage(seen));
+        """),
+}
+SUBSCRIBE = """
+    await navigator.serviceWorker.register("/worker.js");
+    const registration = await navigator.serviceWorker.ready;
+    const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: args[0] });
+    return subscription.toJSON();
+    """
+SEEN = """
+    const registration = await navigator.serviceWorker.ready;
+    return new Promise(resolve => {
+      navigator.serviceWorker.onmessage = event => resolve(event.data);
+      registration.active.postMessage("");
+    });
+    """
+
+
+class Site(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        kind, text = FILES.get(self.path, ("text/plain", ""))
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.end_headers()
+        self.wfile.write(text.encode())
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def site():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Site)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def service():
+    with PushService() as service:
+        yield service
+
+
+@pytest.fixture(scope="module")
+def desktop():
+    with Desktop() as desktop:
+        yield desktop
+
+
+@pytest.fixture(scope="module")
+def firefox(service, desktop):
+    with Firefox(service, desktop) as firefox:
+        yield firefox
+
+
+def test_a_real_firefox_shows_what_was_sent_and_hands_back_what_was_pressed(site, service, desktop, firefox):
+    vapid = Vapid02()
+    vapid.generate_keys()
+
+    def send(title, topic="none", **options):
+        given = {"title": title, "data": title, **options}
+        answer = webpush(subscription, json.dumps(given), vapid_private_key=vapid, ttl=60, timeout=10,
+                         headers={"Topic": topic}, vapid_claims={"sub": "mailto:host@example.com"})
+        assert answer.status_code == 201
+
+    def sees(*event):
+        eventually(lambda: list(event) in firefox.run(SEEN), 60)
+
+    firefox.open(site)
+    subscription = firefox.run(SUBSCRIBE, encode(vapid.public_key.public_bytes(*POINT)))
+    assert subscription["endpoint"].startswith(service.origin)
+
+    send("The Bash", body="Ruth invites you", actions=[
+        {"action": "accept", "title": "Accept"}, {"action": "decline", "title": "Decline"}])
+    shown = desktop.wait()
+    assert (shown.title, shown.body) == ("The Bash", "Ruth invites you")
+    assert shown.actions == {"accept": "Accept", "decline": "Decline"}
+    service.wait_for(lambda: service.acknowledged, lambda found: [code for _, code in found] == [100])
+    desktop.press(shown, "accept")
+    sees("accept", True, "The Bash")
+
+    send("Second")
+    desktop.press(desktop.wait(lambda n: n.title == "Second"))
+    sees("", True, "Second")
+
+    send("Third")
+    desktop.dismiss(desktop.wait(lambda n: n.title == "Third"))
+    sees("closed", True, "Third")
+
+    # While it is away the service keeps what comes, of one topic the last. They show without any page.
+    firefox.stop()
+    for title, topic in [("Fourth", "abcd"), ("Fifth", "abcd"), ("Sixth", "efgh")]:
+        send(title, topic)
+    firefox.start()
+    desktop.wait(lambda n: n.title == "Sixth")
+    desktop.wait(lambda n: n.title == "Fifth")
+    assert "Fourth" not in [shown.title for shown in desktop.shown]
+
+    firefox.open(site)
+    firefox.run("await (await (await navigator.serviceWorker.ready).pushManager.getSubscription()).unsubscribe()")
+    service.wait_for(lambda: [s for s in service.subscriptions.values() if s.is_gone], len)
+    assert service.violations == []
