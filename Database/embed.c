@@ -83,6 +83,9 @@ static const unsigned char file25[] = {
 static const unsigned char file26[] = {
 #embed "migrations/m0021-join-requests.sql" if_empty(0)
 };
+static const unsigned char file27[] = {
+#embed "migrations/m0022-devices.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -112,6 +115,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0018-colors-of-photos.sql", file24, sizeof file24},
   {"migrations/m0020-going.sql", file25, sizeof file25},
   {"migrations/m0021-join-requests.sql", file26, sizeof file26},
+  {"migrations/m0022-devices.sql", file27, sizeof file27},
   {0, 0, 0},
 };
-const size_t database_files_count = 27;
+const size_t database_files_count = 28;

@@ -2,23 +2,43 @@ import Invites
 
 /// What the worker needs of the place where notices and deliveries wait; storage stands behind it.
 public protocol Outbox: Sendable {
+  var now: Timestamp { get }
+
   /// Sends notices whose time has come, and tells more of a long list what was announced to it: one batch. Returns how
   /// many were sent; 0 when nothing is left to send now.
   func sendNext() async throws -> Int
 
-  /// Deliveries that are due, each lent until its lease ends, so that a crash brings them back.
-  func claim(limit: Int) async throws -> [Delivery]
-  func finish(_ delivery: Delivery) async throws
-  func postpone(_ delivery: Delivery, bySeconds seconds: Int64, reason: String) async throws
-  func giveUp(_ delivery: Delivery, reason: String) async throws
-  /// Milliseconds until something is due next; nil when nothing waits.
+  /// The push services for which something is due.
+  func services() async throws -> [String]
+  /// Deliveries to one service that are due, each lent until its lease ends, so that a crash brings them back.
+  func claim(for service: String, limit: Int) async throws -> [Delivery]
+  func note(_ result: DeliveryResult, of delivery: Delivery) async throws
+  /// Milliseconds until something is due next, 0 when something is; nil when nothing waits.
   func millisecondsUntilNext() async throws -> Int64?
 }
 
-/// A way to somebody's eyes: Web Push, APNs, mail. The simulated phone is none: it shows what was sent when somebody looks.
+/// A way to somebody's eyes: Web Push, APNs. The simulated phone is none: it shows what was sent when somebody looks.
 public protocol Channel: Sendable {
-  /// The name under which deliveries are addressed to this channel.
-  var name: String { get }
-  /// - Parameter payload: the exact bytes.
-  func deliver(_ payload: [UInt8], of notice: EventNotification) async throws
+  func reaches(_ device: Device) -> Bool
+  /// Tries once. A task that is cancelled answers at once.
+  /// - Parameter payload: the exact bytes of the notice.
+  func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer
+}
+
+/// What a push service said to one attempt, by what has to be done then.
+public enum ServiceAnswer: Hashable, Sendable {
+  case accepted(status: Int)
+  /// The device is not there any more.
+  case gone(status: Int, reason: String)
+  /// This will never be taken, whatever becomes of others.
+  case rejected(status: Int?, reason: String)
+  /// Fewer bytes, please.
+  case tooLarge(limit: Int)
+  /// Later. Where the answer was lost, too: nobody knows whether it was taken, and twice does no harm.
+  /// - Parameters:
+  ///   - seconds: the least pause that the service asks for.
+  ///   - isOfDevice: this device is asked for too often, and others may go on.
+  case busy(status: Int?, reason: String, seconds: Int64? = nil, isOfDevice: Bool = false)
+  /// The service does not take us for who we are: a setting of this server is wrong, and no device is to blame.
+  case refused(status: Int, reason: String)
 }

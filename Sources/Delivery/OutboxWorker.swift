@@ -2,57 +2,61 @@ import Basics
 import Invites
 import Logging
 
-/// Sends notices when their time has come, and brings them to their channels, again and again until each is delivered
-/// or given up.
+/// Sends notices when their time has come, and brings them to the devices of those whom they tell, again and again until
+/// a push service takes them or nobody wants to know any more.
 ///
-/// A delivery that fails is tried again after 2, 4, 8 … seconds, at most an hour apart, twelve times.
+/// Each service has a lane of its own: one that is slow or broken holds up no other.
 public actor OutboxWorker {
-  public static let attempts = 12
-  /// Deliveries under way at a time: a slow download holds up few others.
-  private static let atOnce = 8
-
   private let outbox: any Outbox
-  private let channels: [String: any Channel]
+  private let channels: [any Channel]
   private let logger: Logger
+  private let jitter: @Sendable () -> Double
+  private var lanes: [String: ServiceLane] = [:]
+  private var underWay: [Delivery.ID: Task<Void, Never>] = [:]
   private var isOutboxBroken = false
   private let due: AsyncSignal
 
-  /// - Parameter due: given when something may wait in the outbox.
-  public init(outbox: any Outbox, channels: [any Channel], due: AsyncSignal = AsyncSignal(), logger: Logger) {
+  /// - Parameters:
+  ///   - due: given when something may wait in the outbox.
+  ///   - jitter: chance, 0 to 1.
+  public init(
+    outbox: any Outbox, channels: [any Channel], due: AsyncSignal = AsyncSignal(), logger: Logger,
+    jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+  ) {
     self.outbox = outbox
-    self.channels = Dictionary(uniqueKeysWithValues: channels.map { ($0.name, $0) })
+    self.channels = channels
     self.due = due
     self.logger = logger
+    self.jitter = jitter
   }
 
-  /// Works until the task is cancelled.
+  /// Works until the task is cancelled. What is under way then is broken off, and is due for whoever comes next.
   public func run() async {
     while !Task.isCancelled {
-      let processed = await processDue()
-      if processed == 0 { await rest() }
+      let begun = await processDue()
+      if begun == 0 { await rest() }
     }
+    for task in underWay.values { task.cancel() }
+    await settle()
   }
 
-  /// Sends and delivers what is due now: a batch of each. Returns how many notices and deliveries that were.
+  /// Sends a batch of what is due now, and begins what there is room for. Returns how many notices and deliveries that
+  /// were.
   @discardableResult
   public func processDue() async -> Int {
     do {
       let sent = try await outbox.sendNext()
-      // What no channel takes is not in the outbox, and claiming it would be a commit for nothing.
-      let deliveries = channels.isEmpty ? [] : try await outbox.claim(limit: 32)
-      let delivered = await withTaskGroup(of: Void.self, returning: Int.self) { group in
-        for (number, delivery) in deliveries.enumerated() {
-          if number >= Self.atOnce { await group.next() }
-          if Task.isCancelled {
-            await putBack(deliveries[number...])
-            return number
-          }
-          group.addTask { await self.deliverWhole(delivery) }
-        }
-        return deliveries.count
+      var begun = 0
+      // Without a channel nothing is claimed, which would be a commit for nothing.
+      for service in channels.isEmpty ? [] : try await outbox.services() {
+        let room = lanes[service, default: ServiceLane()].room(at: outbox.now)
+        guard room > 0, !Task.isCancelled else { continue }
+        let deliveries = try await outbox.claim(for: service, limit: min(room, 64))
+        begin(deliveries, to: service)
+        begun += deliveries.count
       }
       isOutboxBroken = false
-      return sent + delivered
+      return sent + begun
     } catch {
       logger.error("the outbox could not be read", metadata: ["error": "\(error)"])
       isOutboxBroken = true
@@ -60,62 +64,75 @@ public actor OutboxWorker {
     }
   }
 
-  /// A delivery that has begun is brought to its end even when the worker is told to stop: broken off in the middle it
-  /// would look like a phone whose time ran out.
-  private nonisolated func deliverWhole(_ delivery: Delivery) async {
-    await Task { await deliver(delivery) }.value
+  /// Waits until nothing is under way.
+  public func settle() async {
+    while let task = underWay.values.first { await task.value }
   }
 
-  private nonisolated func deliver(_ delivery: Delivery) async {
-    do {
-      guard let channel = channels[delivery.channel] else {
-        return try await outbox.giveUp(delivery, reason: "no channel named \(delivery.channel)")
-      }
-      guard let payload = delivery.notice.payload else {
-        return try await outbox.giveUp(delivery, reason: "its words were taken back")
-      }
-      try await channel.deliver(payload, of: delivery.notice)
-      try await outbox.finish(delivery)
-    } catch {
-      await retry(delivery, after: error)
+  /// How the services answer, by their hosts.
+  public var services: [String: ServiceLane] { lanes }
+
+  private func begin(_ deliveries: [Delivery], to service: String) {
+    lanes[service, default: ServiceLane()].begin(deliveries.count)
+    for delivery in deliveries {
+      underWay[delivery.id] = Task { await deliver(delivery, to: service) }
     }
   }
 
-  private nonisolated func retry(_ delivery: Delivery, after error: any Error) async {
-    let reason = String(describing: error)
+  private func deliver(_ delivery: Delivery, to service: String) async {
+    let answer = await answer(to: delivery)
+    let now = outbox.now
+    let result = lanes[service, default: ServiceLane()].result(of: answer, to: delivery, at: now, jitter: jitter())
+    if case .accepted = answer {} else { log(answer, to: delivery, of: service) }
+    do {
+      // Broken off: it is due at once for the next, and the service is not to blame.
+      try await outbox.note(
+        Task.isCancelled && !answer.isFinal
+          ? .postponed(until: now, status: nil, reason: "the server stopped") : result, of: delivery)
+    } catch {
+      logger.error("what became of a delivery could not be kept", metadata: ["error": "\(error)"])
+    }
+    underWay[delivery.id] = nil
+    due.signal()
+  }
+
+  private nonisolated func answer(to delivery: Delivery) async -> ServiceAnswer {
+    guard let payload = delivery.notice.payload else {
+      return .rejected(status: nil, reason: "its words were taken back")
+    }
+    guard let channel = channels.first(where: { $0.reaches(delivery.device) }) else {
+      return .rejected(status: nil, reason: "this server is not set up to reach the device")
+    }
+    return await channel.send(payload, delivery, at: outbox.now)
+  }
+
+  private nonisolated func log(_ answer: ServiceAnswer, to delivery: Delivery, of service: String) {
     logger.warning(
-      "a delivery failed",
-      metadata: ["notice": "\(delivery.notice.id)", "attempt": "\(delivery.attempt)", "error": "\(reason)"])
-    do {
-      if delivery.attempt >= Self.attempts {
-        try await outbox.giveUp(delivery, reason: reason)
-      } else {
-        let pause = min(3600, Int64(1) << Int64(min(delivery.attempt, 12)))
-        try await outbox.postpone(delivery, bySeconds: pause, reason: reason)
-      }
-    } catch {
-      logger.error("a failed delivery could not be put back", metadata: ["error": "\(error)"])
-    }
+      "a push service did not take a notification",
+      metadata: [
+        "delivery": "\(delivery.id)", "attempt": "\(delivery.attempt)", "service": "\(service)", "answer": "\(answer)",
+      ])
   }
 
   /// Another process may write to the outbox, which wakes nobody here.
   private static let longestRest: Int64 = 15_000
 
-  /// What this server does not get to any more is due at once for the next.
-  private func putBack(_ deliveries: ArraySlice<Delivery>) async {
-    for delivery in deliveries {
-      do {
-        try await outbox.postpone(delivery, bySeconds: 0, reason: "the server stopped")
-      } catch {
-        logger.error("a delivery could not be put back", metadata: ["error": "\(error)"])
-      }
-    }
-  }
-
   /// Sleeps until woken, until the next postponed delivery is due, or for the longest rest.
   private func rest() async {
     // What cannot be claimed stays due; asking again at once would only fill the log.
-    let untilNext = isOutboxBroken ? nil : try? await outbox.millisecondsUntilNext()
-    await due.wait(atMost: .milliseconds(max(10, min(untilNext ?? Self.longestRest, Self.longestRest))))
+    var pause = isOutboxBroken ? nil : try? await outbox.millisecondsUntilNext()
+    // Something is due and nothing began: its service has no room, or is left alone for a while.
+    if let next = pause, next == 0 { pause = 1_000 }
+    await due.wait(atMost: .milliseconds(max(10, min(pause ?? Self.longestRest, Self.longestRest))))
+  }
+}
+
+extension ServiceAnswer {
+  /// Whether it says what became of the delivery.
+  fileprivate var isFinal: Bool {
+    switch self {
+    case .accepted, .gone, .rejected: true
+    case .tooLarge, .busy, .refused: false
+    }
   }
 }

@@ -24,6 +24,8 @@ public final class Store: Sendable {
   public let questions: Questions
   /// Notifications, the outbox that delivers them, and what became of them.
   public let notifications: Notifications
+  /// Browsers and apps that notifications go to.
+  public let devices: Devices
   /// The notification centers of the guests' phones.
   public let phones: Phones
   /// Photos by their files: what they take, and what may be taken.
@@ -51,6 +53,7 @@ public final class Store: Sendable {
     threads = Threads(engine: engine, photoLimits: photoLimits)
     questions = Questions(engine: engine)
     notifications = Notifications(engine: engine)
+    devices = Devices(engine: engine)
     phones = Phones(engine: engine)
     photos = Photos(engine: engine, limits: photoLimits)
   }
@@ -92,6 +95,10 @@ extension Store {
   }
 
   public struct Notifications: Sendable {
+    let engine: Engine
+  }
+
+  public struct Devices: Sendable {
     let engine: Engine
   }
 

@@ -86,10 +86,13 @@ def test_a_photo_says_who_and_when_takes_a_heart_and_goes_with_the_way_back(wind
 def test_rows_are_one_stop_for_the_keyboard(windows, demo):
     page = windows.as_guest(demo.guest("supper", "chloe"), viewport={"width": 1280, "height": 900})
     chat = Chat(page).live()
-    # In a long thread the way to earlier messages comes before the rows.
-    earlier = page.locator("[data-older]")
-    (earlier if earlier.is_visible() else page.locator(".thread")).focus()
+    stop = page.locator(".row[tabindex='0'], .fold-row[tabindex='0']")
+    expect(stop).to_have_count(1)
+    stop.focus()
+    page.keyboard.press("Shift+Tab")
+    expect(stop).not_to_be_focused()
     page.keyboard.press("Tab")
+    expect(stop).to_be_focused()
     here = page.locator(".row:focus, .fold-row:focus")
     expect(here).to_have_count(1)
     last = here.get_attribute("id")

@@ -10,7 +10,7 @@ import UserNotifications
 struct ArrivalTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    var device = Device(isLocked: false)
+    var device = PhoneState(isLocked: false)
     var presents: UNNotificationPresentationOptions?
     var settings = UNNotificationSettings(granting: [.alert, .sound, .badge])
     var payload: @Sendable (inout Payload) -> Void = { _ in }
@@ -20,16 +20,16 @@ struct ArrivalTests {
   }
 
   static let allowed = UNNotificationSettings(granting: [.alert, .sound, .badge])
-  static let inFront = Device(isLocked: false, frontApp: "messenger")
+  static let inFront = PhoneState(isLocked: false, frontApp: "messenger")
 
   static let cases = [
-    Case(testDescription: "locked", device: Device(), place: .lockScreen, reason: "The phone is locked."),
+    Case(testDescription: "locked", device: PhoneState(), place: .lockScreen, reason: "The phone is locked."),
     Case(
-      testDescription: "locked, previews hidden", device: Device(),
+      testDescription: "locked, previews hidden", device: PhoneState(),
       settings: allowed.with { $0.showPreviewsSetting = .whenAuthenticated }, place: .lockScreen,
       reason: "The phone is locked, and the text is hidden until it is unlocked."),
     Case(
-      testDescription: "locked, kept off the lock screen", device: Device(),
+      testDescription: "locked, kept off the lock screen", device: PhoneState(),
       settings: allowed.with { $0.lockScreenSetting = .disabled }, place: .list,
       reason: "The phone is locked, and the user keeps Messenger off the lock screen."),
     Case(
@@ -86,10 +86,10 @@ struct ArrivalTests {
       testDescription: "in front, wants nothing", device: inFront, presents: [], place: .nowhere,
       reason: "Messenger is in front, and its delegate does not want it shown.", isListed: false),
     Case(
-      testDescription: "another app in front", device: Device(isLocked: false, frontApp: "partyline"), place: .banner,
+      testDescription: "another app in front", device: PhoneState(isLocked: false, frontApp: "partyline"), place: .banner,
       reason: "The phone is unlocked, and the alert style of Messenger is banner."),
     Case(
-      testDescription: "in front of a locked phone", device: Device(isLocked: true, frontApp: "messenger"),
+      testDescription: "in front of a locked phone", device: PhoneState(isLocked: true, frontApp: "messenger"),
       place: .lockScreen, reason: "The phone is locked."),
   ]
 
@@ -113,7 +113,7 @@ struct ArrivalTests {
 
   @Test("The next message of an open conversation goes there: no banner, and the extension draws it")
   func openThread() async throws {
-    let test = try TestPhone(device: Device(isLocked: false))
+    let test = try TestPhone(device: PhoneState(isLocked: false))
     try await test.message("one")
     let watcher = await Watcher(test.phone)
     let opening = try await test.opened()
@@ -129,7 +129,7 @@ struct ArrivalTests {
   @Test("A banner that no list keeps can be opened while it is there; unlocking clears it from the lock screen")
   func unlisted() async throws {
     let settings = Self.allowed.with { $0.notificationCenterSetting = .disabled }
-    let test = try TestPhone(device: Device(isLocked: true), settings: settings)
+    let test = try TestPhone(device: PhoneState(isLocked: true), settings: settings)
     try await test.invite()
     #expect(test.folder.files.count == 1)
     #expect(try await test.phone.list(on: .lockScreen).groups.map(\.app) == ["partyline"])
@@ -137,7 +137,7 @@ struct ArrivalTests {
     #expect(try await test.phone.card("invite-1", of: "partyline").thumbnail != nil)
     #expect(try await test.phone.expand("invite-1", of: "partyline").presentation.attachments.count == 1)
     _ = try await test.phone.close(1)
-    await test.phone.set(Device(isLocked: false))
+    await test.phone.set(PhoneState(isLocked: false))
     #expect(try await test.phone.list(on: .lockScreen).isEmpty)
     #expect(test.folder.files.isEmpty)
     await #expect(throws: Phone.Refusal.notListed(app: "partyline", identifier: "invite-1")) {

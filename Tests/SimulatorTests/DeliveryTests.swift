@@ -83,7 +83,7 @@ struct DeliveryTests {
 
   @Test("In front, the app's delegate decides; Partyline shows its invitations all the same")
   func foreground() async throws {
-    let test = try TestPhone(device: Device(isLocked: false, frontApp: "partyline"))
+    let test = try TestPhone(device: PhoneState(isLocked: false, frontApp: "partyline"))
     #expect(try await test.invite() != nil)
     #expect(await test.trace.details(of: .listed)?["decision"] == "delegate")
     #expect(await test.trace.kinds.last == .presented)

@@ -21,7 +21,7 @@ struct LocalNotificationTests {
 
   @Test("One in five seconds waits, fires by itself, and its trace says why it came and where it shows")
   func fires() async throws {
-    let test = try TestPhone(device: Device(isLocked: false))
+    let test = try TestPhone(device: PhoneState(isLocked: false))
     let watcher = await Watcher(test.phone)
     try await test.phone.schedule(request(interval(5)), for: "messenger")
     let waiting = try #require(try await test.phone.pending().first)
@@ -70,7 +70,7 @@ struct LocalNotificationTests {
   @Test("Without a trigger it shows at once; in front, the delegate has its say")
   func atOnce() async throws {
     let test = try TestPhone(
-      device: Device(isLocked: false, frontApp: "messenger"), messenger: Messenger(presents: .list))
+      device: PhoneState(isLocked: false, frontApp: "messenger"), messenger: Messenger(presents: .list))
     let watcher = await Watcher(test.phone)
     try await test.phone.schedule(request(nil), for: "messenger")
     await eventually { watcher.arrivals.map(\.place) == [.list] }
@@ -79,9 +79,9 @@ struct LocalNotificationTests {
 
   @Test("Entering a place fires what waits for it, once; being there already does not")
   func place() async throws {
-    let home = Device.Place(latitude: 37.7793, longitude: -122.4193)
-    let away = Device.Place(latitude: 37.8044, longitude: -122.2712)
-    let test = try TestPhone(device: Device(isLocked: false, place: home))
+    let home = PhoneState.Place(latitude: 37.7793, longitude: -122.4193)
+    let away = PhoneState.Place(latitude: 37.8044, longitude: -122.2712)
+    let test = try TestPhone(device: PhoneState(isLocked: false, place: home))
     let region = CLCircularRegion(
       center: CLLocationCoordinate2D(latitude: home.latitude, longitude: home.longitude), radius: 200,
       identifier: "home")
@@ -91,9 +91,9 @@ struct LocalNotificationTests {
     #expect(
       try await test.phone.pending().map(\.trigger) == [.place(home, radius: 200, onEntry: true, onExit: false)])
     #expect(try await test.phone.pending().first?.firesAt == nil)
-    await test.phone.set(Device(isLocked: false, place: away))
+    await test.phone.set(PhoneState(isLocked: false, place: away))
     #expect(test.listed().isEmpty)
-    await test.phone.set(Device(isLocked: false, place: home))
+    await test.phone.set(PhoneState(isLocked: false, place: home))
     #expect(test.listed() == ["later"])
     #expect(try await test.phone.pending().isEmpty)
   }
@@ -102,8 +102,8 @@ struct LocalNotificationTests {
   func impossibleDevice() async throws {
     let test = try TestPhone()
     await test.phone.set(
-      Device(isLocked: false, frontApp: "nobody", place: .init(latitude: 91, longitude: .nan)))
-    #expect(await test.phone.device == Device(isLocked: false))
+      PhoneState(isLocked: false, frontApp: "nobody", place: .init(latitude: 91, longitude: .nan)))
+    #expect(await test.phone.device == PhoneState(isLocked: false))
   }
 
   @Test("An app that may not notify cannot schedule, and the trace says why")

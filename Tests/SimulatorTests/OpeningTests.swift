@@ -55,7 +55,7 @@ struct OpeningTests {
 
   @Test("An extension that opens the app brings it to the front, when its delegate has been told")
   func opensApp() async throws {
-    let test = try TestPhone(device: Device(isLocked: false))
+    let test = try TestPhone(device: PhoneState(isLocked: false))
     try await test.message("app")
     let watcher = await Watcher(test.phone)
     _ = try await test.opened()
@@ -87,14 +87,14 @@ struct OpeningTests {
     "On a locked phone what opens the app or needs the user waits for unlocking, and the notification stays open",
     arguments: ["show", "secret", UNNotificationDefaultActionIdentifier])
   func locked(action: String) async throws {
-    let test = try TestPhone(device: Device(isLocked: true))
+    let test = try TestPhone(device: PhoneState(isLocked: true))
     try await test.message()
     let opening = try await test.opened()
     await #expect(throws: Phone.Refusal.locked) {
       try await test.phone.respond(in: opening, to: action, idempotencyKey: "k")
     }
     #expect(test.messenger.told.withLock { $0 }.isEmpty)
-    await test.phone.set(Device(isLocked: false))
+    await test.phone.set(PhoneState(isLocked: false))
     let handling = try await test.phone.respond(in: opening, to: action, idempotencyKey: "k")
     #expect(handling.handledBy == .app)
     #expect(test.messenger.told.withLock { $0 } == [action])
@@ -143,7 +143,7 @@ struct OpeningTests {
   @Test("Opened from what stands open, the app gets the default action once, and nothing stands open any more")
   func openedFromOpening() async throws {
     let test = try TestPhone(
-      device: Device(isLocked: false), messenger: Messenger(options: .customDismissAction))
+      device: PhoneState(isLocked: false), messenger: Messenger(options: .customDismissAction))
     try await test.message()
     _ = try await test.opened()
     let opened = try await test.phone.openApp(for: "m1", of: "messenger")
@@ -165,12 +165,12 @@ struct OpeningTests {
 
   @Test("Opened from the list the app gets the default action, and the notification leaves the list")
   func openedFromList() async throws {
-    let test = try TestPhone(device: Device(isLocked: true))
+    let test = try TestPhone(device: PhoneState(isLocked: true))
     try await test.message()
     await #expect(throws: Phone.Refusal.locked) {
       try await test.phone.openApp(for: "m1", of: "messenger")
     }
-    await test.phone.set(Device(isLocked: false))
+    await test.phone.set(PhoneState(isLocked: false))
     let watcher = await Watcher(test.phone)
     let opened = try await test.phone.openApp(for: "m1", of: "messenger")
     #expect(opened == .init(app: "messenger", link: "https://messenger.example/t1", delivery: .delegate))

@@ -52,7 +52,7 @@ struct PhoneListTests {
     #expect(cards.allSatisfy { $0.isPreviewHidden && $0.title.isEmpty && $0.thumbnail == nil })
     #expect(hidden.groups.map(\.count) == [1, 2, 1])
     await #expect(throws: Phone.Refusal.locked) { try await test.phone.expand("m2", of: "messenger") }
-    await test.phone.set(Device(isLocked: false))
+    await test.phone.set(PhoneState(isLocked: false))
     #expect(try await test.phone.list(on: .center).groups.flatMap(\.cards).map(\.body).contains("two"))
     _ = try await test.phone.expand("m2", of: "messenger")
   }

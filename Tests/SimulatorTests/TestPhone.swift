@@ -21,7 +21,7 @@ struct TestPhone {
 
   /// `app` is installed as Partyline; `clock` measures the budgets of extensions.
   init(
-    _ server: FakeServer = FakeServer(), app: PhoneApp? = nil, device: Device = Device(),
+    _ server: FakeServer = FakeServer(), app: PhoneApp? = nil, device: PhoneState = PhoneState(),
     messenger: Messenger = Messenger(),
     settings: UNNotificationSettings = UNNotificationSettings(granting: [.alert, .sound, .badge]),
     clock budget: any Clock<Duration> = SelectiveClock.standing

@@ -13,7 +13,7 @@ final class Fixture: Sendable {
   let commits: CommitLog
 
   /// What a notice says, in as many words as tests need.
-  static let sending = Sending(channels: ["post"]) { Array("\($0.notice.id): \($0.messages.count)".utf8) }
+  static let sending = Sending { Array("\($0.notice.id): \($0.messages.count)".utf8) }
 
   /// - Parameter sending: how notices are sent; by default they wait.
   init(sending: Sending = Sending()) async throws {

@@ -1,77 +1,242 @@
+import Foundation
 import Invites
 import Storage
 import Testing
 
+/// Devices, and what waits for them.
 @Suite struct OutboxTests {
   private let now = Fixture.now
 
-  @Test func lendsEachDeliveryToOneWorkerOldestFirst() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
-    let guests = try await fixture.guests(3, at: fixture.event())
-    let first = try await claim(2, at: now, in: fixture)
-    let second = try await claim(9, at: now, in: fixture)
-    #expect((first + second).map(\.notice.guestID) == guests.map(\.id))
-    #expect(first.allSatisfy { $0.channel == "post" && $0.attempt == 1 })
-    #expect(try await claim(9, at: now, in: fixture).isEmpty)
+  /// An event with guests, each of whom has a device.
+  private struct Evening {
+    let fixture: Fixture
+    let event: Event
+    let guests: [Guest]
+
+    init(guests count: Int, service: @Sendable (Int) -> String = { _ in "push.example" }) async throws {
+      fixture = try await Fixture(sending: Fixture.sending)
+      event = try await fixture.event()
+      guests = count == 0 ? [] : try await fixture.guests(count, at: event)
+      for (number, guest) in guests.enumerated() {
+        _ = try await device("https://push.example/\(number)", of: .guest(guest.id), at: service(number))
+      }
+    }
+
+    func device(
+      _ endpoint: String, of owner: Device.Owner, at service: String = "push.example", replacing: String? = nil,
+      when moment: Timestamp = Fixture.now
+    ) async throws -> Device {
+      try await fixture.store.devices.register(
+        DeviceRegistration(
+          address: .webPush(endpoint: endpoint, publicKey: [4], authSecret: [1], keyID: "key"), service: service,
+          name: "Firefox, Linux", replacing: replacing),
+        of: owner, context: Fixture.writeContext(at: moment))
+    }
+
+    /// Tells all guests.
+    func change(title: String, at moment: Timestamp = Fixture.now) async throws {
+      _ = try await fixture.store.events.update(
+        event.id, to: Fixture.details(title: title), by: fixture.host, idempotencyKey: nil,
+        context: Fixture.writeContext(at: moment))
+    }
+
+    func claim(_ limit: Int = 9, at moment: Timestamp = Fixture.now, service: String = "push.example") async throws
+      -> [Delivery]
+    {
+      try await fixture.store.notifications.claimDeliveries(
+        to: service, limit: limit, at: moment, leaseSeconds: 30)
+    }
+
+    func note(_ result: DeliveryResult, of delivery: Delivery, at moment: Timestamp = Fixture.now) async throws {
+      try await fixture.store.notifications.note(result, of: delivery, at: moment)
+    }
+  }
+
+  @Test func eachDeviceOfAGuestGetsWhatIsSentAfterItCame() async throws {
+    let evening = try await Evening(guests: 2)
+    _ = try await evening.device("https://push.example/second", of: .guest(evening.guests[0].id))
+    #expect(try await evening.claim().isEmpty)
+    try await evening.change(title: "The Ball")
+    let claimed = try await evening.claim()
+    #expect(claimed.count == 3 && Set(claimed.map(\.id)).count == 3)
+    #expect(claimed.filter { $0.notice.guestID == evening.guests[0].id }.count == 2)
+    #expect(claimed.allSatisfy { $0.attempt == 1 && $0.notice.payload != nil })
+    #expect(try await evening.claim().isEmpty)
+  }
+
+  @Test func aBrowserGetsWhatIsSentToTheInvitationsOpenedInIt() async throws {
+    let evening = try await Evening(guests: 0)
+    let guests = try await evening.fixture.guests(2, at: evening.event)
+    let (store, context) = (evening.fixture.store, Fixture.writeContext())
+    try await store.sessions.start(hash: "s", account: nil, expiresAt: now.adding(seconds: 999), context: context)
+    try await store.sessions.openInvitation(guests[0].id, inSession: "s", context: context)
+    _ = try await evening.device("https://push.example/s", of: .session(hash: "s"))
+    try await evening.change(title: "The Ball")
+    #expect(try await evening.claim().map(\.notice.guestID) == [guests[0].id])
+    try await store.sessions.end(hash: "s")
+    #expect(try store.devices.list(reaching: guests[0].id).isEmpty)
+  }
+
+  @Test("A browser that opened a link which somebody else had answered is not theirs, until it says so")
+  func doubted() async throws {
+    let evening = try await Evening(guests: 0)
+    let guest = try await evening.fixture.guests(1, at: evening.event)[0]
+    let (store, context) = (evening.fixture.store, Fixture.writeContext())
+    for hash in ["first", "second"] {
+      try await store.sessions.start(hash: hash, account: nil, expiresAt: now.adding(seconds: 999), context: context)
+      try await store.sessions.openInvitation(guest.id, inSession: hash, context: context)
+      if hash == "first" { _ = try await evening.fixture.answer(.accepted, by: guest) }
+      _ = try await evening.device("https://push.example/\(hash)", of: .session(hash: hash))
+    }
+    #expect(try store.devices.list(reaching: guest.id).count == 1)
+    try await store.sessions.openInvitation(guest.id, inSession: "second", isChosen: true, context: context)
+    #expect(try store.devices.list(reaching: guest.id).count == 2)
   }
 
   @Test func bringsBackWhatAWorkerLeftUndone() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
-    _ = try await fixture.guests(1, at: fixture.event())
-    let first = try await claim(1, at: now, in: fixture)[0]
-    #expect(try fixture.store.notifications.nextDeliveryTime() == now.adding(seconds: 30))
-    let second = try await claim(1, at: now.adding(seconds: 30), in: fixture)[0]
-    #expect(second.id == first.id)
-    #expect(second.attempt == 2)
+    let evening = try await Evening(guests: 1)
+    try await evening.change(title: "The Ball")
+    let first = try await evening.claim()[0]
+    #expect(try evening.fixture.store.notifications.nextDeliveryTime() == now.adding(seconds: 30))
+    let second = try await evening.claim(at: now.adding(seconds: 30))[0]
+    #expect(second.id == first.id && second.attempt == 2)
+    try await evening.fixture.store.notifications.freeClaimedDeliveries(at: now)
+    #expect(try await evening.claim().map(\.attempt) == [3])
   }
 
-  @Test func finishedAndGivenUpDeliveriesAreOver() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
-    _ = try await fixture.guests(2, at: fixture.event())
-    let deliveries = try await claim(2, at: now, in: fixture)
-    try await fixture.store.notifications.finishDelivery(deliveries[0].id, at: now)
-    try await fixture.store.notifications.giveUpDelivery(deliveries[1].id, reason: "no such device", at: now)
-    #expect(try fixture.store.notifications.nextDeliveryTime() == nil)
-    try await fixture.store.notifications.postponeDelivery(deliveries[0].id, until: now, reason: "too late")
-    #expect(try await claim(9, at: now.adding(seconds: 3600), in: fixture).isEmpty)
+  @Test func whatIsOverIsNotTriedAgain() async throws {
+    let evening = try await Evening(guests: 2)
+    try await evening.change(title: "The Ball")
+    let deliveries = try await evening.claim()
+    try await evening.note(.accepted(status: 201), of: deliveries[0])
+    try await evening.note(.failed(status: 400, reason: "BadTtl"), of: deliveries[1])
+    #expect(try evening.fixture.store.notifications.nextDeliveryTime() == nil)
+    try await evening.note(.postponed(until: now, status: nil, reason: "too late"), of: deliveries[0])
+    #expect(try await evening.claim(at: now.adding(seconds: 3600)).isEmpty)
+    let devices = try evening.fixture.store.devices.list(of: .guest(deliveries[0].notice.guestID))
+    #expect(devices.map(\.acceptedAt) == [now])
   }
 
-  @Test func postponedDeliveriesComeAtTheirTime() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
-    _ = try await fixture.guests(1, at: fixture.event())
-    let delivery = try await claim(1, at: now, in: fixture)[0]
+  @Test func aPostponedDeliveryComesAtItsTimeAndExpiresAfterItsDeadline() async throws {
+    let evening = try await Evening(guests: 1)
+    try await evening.change(title: "The Ball")
+    let delivery = try await evening.claim()[0]
     let later = now.adding(seconds: 300)
-    try await fixture.store.notifications.postponeDelivery(delivery.id, until: later, reason: "busy")
-    #expect(try fixture.store.notifications.nextDeliveryTime() == later)
-    #expect(try await claim(1, at: now.adding(seconds: 299), in: fixture).isEmpty)
-    #expect(try await claim(1, at: later, in: fixture).map(\.attempt) == [2])
+    try await evening.note(.postponed(until: later, status: 503, reason: "busy"), of: delivery)
+    #expect(try await evening.claim(at: now.adding(seconds: 299)).isEmpty)
+    #expect(try await evening.claim(at: later).map(\.attempt) == [2])
+    // The event is over two hours after it begins, and it begins tomorrow.
+    #expect(delivery.deadline == now.adding(seconds: 86_400 + 7_200))
+    #expect(try await evening.claim(at: delivery.deadline).isEmpty)
+    #expect(try evening.fixture.store.notifications.nextDeliveryTime() == nil)
   }
 
-  @Test("What a worker that died had claimed is free at once; what was postponed waits for its time")
-  func freesWhatWasClaimed() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
-    _ = try await fixture.guests(3, at: fixture.event())
-    let claimed = try await claim(3, at: now, in: fixture)
-    try await fixture.store.notifications.finishDelivery(claimed[0].id, at: now)
-    try await fixture.store.notifications.postponeDelivery(
-      claimed[1].id, until: now.adding(seconds: 20), reason: "busy")
-    try await fixture.store.notifications.freeClaimedDeliveries(at: now)
-    #expect(try await claim(9, at: now, in: fixture).map(\.id) == [claimed[2].id])
-    #expect(try await claim(9, at: now.adding(seconds: 20), in: fixture).map(\.id) == [claimed[1].id])
+  @Test func aLaterOneTakesThePlaceOfWhatHasNotLeft() async throws {
+    let evening = try await Evening(guests: 1)
+    try await evening.change(title: "The Ball")
+    try await evening.change(title: "The Gala", at: now.adding(seconds: 1))
+    let claimed = try await evening.claim(at: now.adding(seconds: 2))
+    #expect(claimed.count == 1)
+    // While it is under way the next waits behind it, also when it has to be tried again: then it is superseded.
+    try await evening.change(title: "The Prom", at: now.adding(seconds: 3))
+    #expect(try await evening.claim(at: now.adding(seconds: 4)).isEmpty)
+    try await evening.note(
+      .postponed(until: now.adding(seconds: 9), status: 503, reason: "busy"), of: claimed[0],
+      at: now.adding(seconds: 4))
+    let next = try await evening.claim(at: now.adding(seconds: 9))
+    #expect(next.count == 1 && next[0].id != claimed[0].id)
+  }
+
+  @Test func aDeviceThatIsGoneTakesWhatWaitsWithIt() async throws {
+    let evening = try await Evening(guests: 1)
+    try await evening.change(title: "The Ball")
+    let delivery = try await evening.claim()[0]
+    try await evening.note(.gone(status: 410, reason: "Unregistered"), of: delivery)
+    #expect(try evening.fixture.store.devices.list(of: .guest(evening.guests[0].id)).isEmpty)
+    try await evening.change(title: "The Gala", at: now.adding(seconds: 1))
+    #expect(try await evening.claim(at: now.adding(seconds: 2)).isEmpty)
+  }
+
+  @Test("One that has said since that it is there stays")
+  func notGone() async throws {
+    let evening = try await Evening(guests: 1)
+    try await evening.change(title: "The Ball")
+    let delivery = try await evening.claim()[0]
+    let owner = Device.Owner.guest(evening.guests[0].id)
+    _ = try await evening.device("https://push.example/0", of: owner, when: now.adding(seconds: 5))
+    try await evening.note(.gone(status: 410, reason: "Unregistered"), of: delivery, at: now.adding(seconds: 6))
+    #expect(try evening.fixture.store.devices.list(of: owner).count == 1)
+  }
+
+  @Test func nothingGoesToAPausedDeviceOrToWhoHasAnswered() async throws {
+    let evening = try await Evening(guests: 0)
+    let (store, host) = (evening.fixture.store, evening.fixture.host)
+    let guest = try await evening.fixture.guests(1, at: evening.event)[0]
+    let device = try await evening.device("https://push.example/0", of: .guest(guest.id))
+    func nudge(at seconds: Int64) async throws {
+      _ = try await store.guests.nudge(
+        guest.id, at: evening.event.id, by: host, context: Fixture.writeContext(at: now.adding(seconds: seconds)))
+    }
+    try await nudge(at: 1)
+    _ = try await evening.fixture.answer(.accepted, by: guest, at: now.adding(seconds: 2))
+    #expect(try await evening.claim(at: now.adding(seconds: 3)).isEmpty)
+    try await evening.change(title: "The Ball", at: now.adding(seconds: 4))
+    _ = try await store.devices.change(device.id, of: .guest(guest.id), isPaused: true)
+    #expect(try await evening.claim(at: now.adding(seconds: 5)).isEmpty)
+    #expect(try store.notifications.nextDeliveryTime() == nil)
+  }
+
+  @Test func anAddressBelongsToWhoRegisteredItLast() async throws {
+    let evening = try await Evening(guests: 2)
+    let device = try await evening.device("https://push.example/0", of: .guest(evening.guests[1].id))
+    #expect(try evening.fixture.store.devices.list(of: .guest(evening.guests[0].id)).isEmpty)
+    let moved = try await evening.device(
+      "https://push.example/new", of: .guest(evening.guests[1].id), replacing: "https://push.example/0")
+    #expect(moved.id == device.id)
+    // Nobody takes another's device by naming its address.
+    _ = try await evening.device(
+      "https://push.example/mine", of: .guest(evening.guests[0].id), replacing: "https://push.example/new")
+    #expect(try evening.fixture.store.devices.list(of: .guest(evening.guests[1].id)).count == 2)
+  }
+
+  @Test func anOwnerHasTenDevicesAtMost() async throws {
+    let evening = try await Evening(guests: 1)
+    for number in 0..<14 {
+      _ = try await evening.device(
+        "https://push.example/many/\(number)", of: .guest(evening.guests[0].id),
+        when: now.adding(seconds: Int64(number + 1)))
+    }
+    let devices = try evening.fixture.store.devices.list(of: .guest(evening.guests[0].id))
+    #expect(devices.count == Device.perOwner && !devices.contains { $0.registeredAt < now.adding(seconds: 5) })
+  }
+
+  @Test func whatGoesToOneAloneIsNotHeldUpByWhatGoesToMany() async throws {
+    let evening = try await Evening(guests: 40)
+    try await evening.change(title: "The Ball")
+    _ = try await evening.fixture.store.guests.nudge(
+      evening.guests[30].id, at: evening.event.id, by: evening.fixture.host,
+      context: Fixture.writeContext(at: now.adding(seconds: 60)))
+    let claimed = try await evening.claim(4, at: now.adding(seconds: 61))
+    #expect(claimed.count == 4 && claimed.contains { $0.notice.occasion == .nudged })
+  }
+
+  @Test func eachServiceHasALane() async throws {
+    let evening = try await Evening(guests: 6) { "push\($0 % 3).example" }
+    try await evening.change(title: "The Ball")
+    let notifications = evening.fixture.store.notifications
+    #expect(
+      try notifications.servicesWithDeliveries(dueAt: now) == ["push0.example", "push1.example", "push2.example"])
+    #expect(try await evening.claim(service: "push1.example").count == 2)
+    #expect(try notifications.servicesWithDeliveries(dueAt: now) == ["push0.example", "push2.example"])
   }
 
   @Test func manyWorkersNeverShareADelivery() async throws {
-    let fixture = try await Fixture(sending: Fixture.sending)
-    _ = try await fixture.guests(60, at: fixture.event())
-    let claimed = try await withThrowingTaskGroup(of: [Int64].self) { group in
-      for _ in 0..<12 { group.addTask { try await claim(7, at: now, in: fixture).map(\.id) } }
+    let evening = try await Evening(guests: 60)
+    try await evening.change(title: "The Ball")
+    let claimed = try await withThrowingTaskGroup(of: [Delivery.ID].self) { group in
+      for _ in 0..<12 { group.addTask { try await evening.claim(7).map(\.id) } }
       return try await group.reduce(into: []) { $0 += $1 }
     }
-    #expect(claimed.count == 60)
-    #expect(Set(claimed).count == 60)
-  }
-
-  private func claim(_ limit: Int, at moment: Timestamp, in fixture: Fixture) async throws -> [Delivery] {
-    try await fixture.store.notifications.claimDeliveries(limit: limit, at: moment, leaseSeconds: 30)
+    #expect(claimed.count == 60 && Set(claimed).count == 60)
   }
 }

@@ -63,7 +63,14 @@ import Testing
     "SELECT * FROM activities WHERE event_id = ? AND sequence < ? ORDER BY sequence DESC",
     "SELECT * FROM events WHERE host_id = ? AND (starts_at, id) < (?, ?) ORDER BY starts_at DESC, id DESC",
     "SELECT * FROM notices WHERE guest_id = ? AND number < ? ORDER BY number DESC",
-    "SELECT * FROM deliveries WHERE due_at <= ? ORDER BY due_at, id",
+    "SELECT * FROM deliveries WHERE service = ? AND is_bulk = ? AND due_at <= ? ORDER BY due_at, id",
+    "SELECT 1 FROM deliveries WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL",
+    "SELECT * FROM devices WHERE service = ? AND address = ? AND topic = ?",
+    "SELECT * FROM devices WHERE guest_id = ?",
+    """
+    SELECT * FROM session_invitations JOIN devices ON devices.session_hash = session_invitations.session_hash
+    WHERE session_invitations.guest_id = ?
+    """,
     "SELECT due_at FROM deliveries WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1",
     "SELECT * FROM delivered_notifications WHERE phone_id = ? AND identifier = ? AND is_listed = 1",
     "SELECT * FROM delivered_notifications WHERE phone_id = ? AND is_listed = 1 AND number < ? ORDER BY number DESC",

@@ -14,7 +14,7 @@ public struct Preset: Sendable, Identifiable {
   /// What arrives, in this order; the last one is the preset's own, earlier ones are there already.
   public let pushes: [Push]
   /// As the phone is when it arrives.
-  public let device: Device
+  public let device: PhoneState
   /// What the phone's clock shows, as `2016-06-13T09:41`, where the texts speak of days; nil shows the time it is.
   public let clock: String?
   /// The presets of one series are steps that a reader goes through; nil for one that stands alone.
@@ -60,7 +60,7 @@ public struct Preset: Sendable, Identifiable {
 
   public init(
     id: String, app: String, section: Section, title: String, summary: String, pushes: [Push],
-    device: Device = Device(), clock: String? = nil, series: Series? = nil,
+    device: PhoneState = PhoneState(), clock: String? = nil, series: Series? = nil,
     answers: @escaping @Sendable (ExampleAnswer) -> [Push] = { _ in [] }
   ) {
     self.id = id

@@ -6,7 +6,7 @@ extension NotificationDelivery {
 
   /// The place, and one sentence that says why there.
   func place(
-    of app: String, on device: Device, by settings: UNNotificationSettings
+    of app: String, on device: PhoneState, by settings: UNNotificationSettings
   ) -> (Place, reason: String) {
     let content = notification.request.content
     switch decision {

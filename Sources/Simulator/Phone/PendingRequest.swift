@@ -18,7 +18,7 @@ public struct PendingRequest: Hashable, Sendable {
     case seconds(TimeInterval)
     case date(DateComponents)
     /// Metres around it.
-    case place(Device.Place, radius: Double, onEntry: Bool, onExit: Bool)
+    case place(PhoneState.Place, radius: Double, onEntry: Bool, onExit: Bool)
     /// One that no date and no place makes fire.
     case other
   }
@@ -59,7 +59,7 @@ extension PendingRequest.Trigger {
         return
       }
       self = .place(
-        Device.Place(latitude: circle.center.latitude, longitude: circle.center.longitude), radius: circle.radius,
+        PhoneState.Place(latitude: circle.center.latitude, longitude: circle.center.longitude), radius: circle.radius,
         onEntry: region.notifyOnEntry, onExit: region.notifyOnExit)
     default: self = .other
     }

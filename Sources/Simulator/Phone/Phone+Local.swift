@@ -39,7 +39,7 @@ extension Phone {
       .sorted { ($0.firesAt ?? .distantFuture) < ($1.firesAt ?? .distantFuture) }
   }
 
-  func moved(to place: Device.Place) async {
+  func moved(to place: PhoneState.Place) async {
     for app in apps {
       let waiting = (try? app.store.pending()) ?? []
       guard waiting.contains(where: { $0.request.trigger is UNLocationNotificationTrigger }) else { continue }
@@ -101,7 +101,7 @@ extension Phone {
 }
 
 extension InstalledApp {
-  fileprivate func schedule(_ request: UNNotificationRequest, at place: Device.Place?, trace: Trace) async throws {
+  fileprivate func schedule(_ request: UNNotificationRequest, at place: PhoneState.Place?, trace: Trace) async throws {
     trace.record(
       .scheduled, "The app schedules a notification \(request.trigger.sentence).",
       ["identifier": request.identifier, "repeats": String(request.trigger?.repeats ?? false)])

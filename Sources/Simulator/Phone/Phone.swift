@@ -30,7 +30,7 @@ public actor Phone {
   public static let watcherLimit = 16
 
   private nonisolated let installed: Mutex<[InstalledApp]>
-  public internal(set) var device: Device
+  public internal(set) var device: PhoneState
   /// The notification on the screen.
   public internal(set) var open: OpenNotification?
   /// Oldest first.
@@ -59,7 +59,7 @@ public actor Phone {
   /// `now` dates what happens, and `clock` measures it: local notifications wait on it for their trigger.
   /// `firesTriggers` is false where somebody else sees to what waits in the apps' stores.
   public init(
-    apps: [InstalledApp], device: Device = Device(), firesTriggers: Bool = true,
+    apps: [InstalledApp], device: PhoneState = PhoneState(), firesTriggers: Bool = true,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) {
     let signal = ChangeSignal()

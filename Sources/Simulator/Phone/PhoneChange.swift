@@ -10,7 +10,7 @@ public enum PhoneChange: Hashable, Sendable {
   case opening(Opening, Presentation)
   /// Steps were added to the trace session of this number.
   case trace(Int)
-  case device(Device)
+  case device(PhoneState)
   /// The app was opened: what its delegate was told, and what it shows.
   case appOpened(String, link: String?)
 

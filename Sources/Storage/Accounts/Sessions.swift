@@ -74,7 +74,8 @@ extension Store.Sessions {
     }
   }
 
-  /// Lets a new session remember what the earlier one did, as when a guest signs in. Its calendar feed goes along.
+  /// Lets a new session remember what the earlier one did, as when a guest signs in. Its calendar feed and its devices
+  /// go along.
   /// - Throws: `signInRequired` when there is no session `to`.
   public func carryInvitations(from: String, to: String) async throws {
     try await engine.write { transaction in
@@ -85,7 +86,9 @@ extension Store.Sessions {
         SELECT CAST(? AS TEXT), guest_id, opened_at, chosen_at FROM session_invitations WHERE session_hash = ?
         ON CONFLICT (session_hash, guest_id) DO NOTHING
         """, [to, from])
-      try transaction.run("UPDATE calendar_feeds SET session_hash = ? WHERE session_hash = ?", [to, from])
+      for table in ["calendar_feeds", "devices"] {
+        try transaction.run("UPDATE \(table) SET session_hash = ? WHERE session_hash = ?", [to, from])
+      }
       try transaction.run(
         "UPDATE sessions SET preferences = (SELECT preferences FROM sessions WHERE hash = ?) WHERE hash = ?",
         [from, to])

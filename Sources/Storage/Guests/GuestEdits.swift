@@ -63,7 +63,7 @@ extension Transaction {
   fileprivate func nudge(_ guests: [Guest.ID], of event: Event.ID, _ context: WriteContext) throws {
     for guest in guests {
       try run("UPDATE guests SET nudged_at = ? WHERE id = ?", [context.at, guest])
-      try notify(guest, of: event, because: .nudged, context: context)
+      try notify(guest, of: event, because: .nudged, isBulk: guests.count > 1, context: context)
     }
     try touch(event)
   }

@@ -48,7 +48,8 @@ extension Transaction {
     for listener in listeners {
       try notify(
         listener.guest, of: announcement.event, because: announcement.occasion, listener.changes,
-        details: listener.details, since: listener.since, due: listener.due, createdAt: creation, context: context)
+        details: listener.details, since: listener.since, due: listener.due, createdAt: creation,
+        isBulk: listeners.count > 1, context: context)
     }
     guard listeners.count == sending.batch, let last = listeners.last else { return (listeners.count, nil) }
     var rest = announcement

@@ -9,23 +9,26 @@ extension Transaction {
   ///   - since: for messages, the first entry of the thread that the notice tells of.
   ///   - moment: when to send it; nil for now.
   ///   - creation: when what it tells happened; nil for now.
+  ///   - isBulk: whether many are told the same.
   func notify(
     _ guest: Guest.ID, of event: Event.ID, because occasion: EventNotification.Occasion, _ what: [Event.Change] = [],
     details: EventNotification.Details = .none, since: Int? = nil, due moment: Timestamp? = nil,
-    createdAt creation: Timestamp? = nil, context: WriteContext
+    createdAt creation: Timestamp? = nil, isBulk: Bool = false, context: WriteContext
   ) throws {
     let notice = EventNotification(
       id: context.identifier(), eventID: event, guestID: guest, category: occasion.category,
       collapseID: occasion.collapseID(in: event), occasion: occasion, since: since, changes: what,
       details: details, createdAt: creation ?? context.at)
     let due = moment ?? context.at
-    try insert(notice, due > context.at ? .waiting(until: due) : try composed(notice, at: context.at))
+    let progress = due > context.at ? .waiting(until: due) : try composed(notice, at: context.at)
+    try insert(notice, progress)
+    try putIntoOutbox(notice, progress, isBulk: isBulk, context: context)
     changes.guests.insert(guest)
   }
 
   /// Sends what was written before and is due.
-  func send(_ notice: EventNotification, at now: Timestamp) throws {
-    let state = try composed(notice, at: now)
+  func send(_ notice: EventNotification, context: WriteContext) throws {
+    let state = try composed(notice, at: context.at)
     try run(
       """
       UPDATE notices SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ? WHERE id = ?
@@ -34,7 +37,7 @@ extension Transaction {
         state.payload, state.since ?? notice.since, state.dueAt, state.sentAt, state.endedAt, state.endReason,
         notice.id,
       ])
-    try putIntoOutbox(notice, state)
+    try putIntoOutbox(notice, state, isBulk: false, context: context)
     changes.guests.insert(notice.guestID)
   }
 
@@ -53,20 +56,14 @@ extension Transaction {
         details.retoldThrough, notice.createdAt, state.payload, state.dueAt, state.sentAt, state.endedAt,
         state.endReason, notice.guestID,
       ])
-    try putIntoOutbox(notice, state)
   }
 
-  private func putIntoOutbox(_ notice: EventNotification, _ state: NoticeProgress) throws {
-    if state.dueAt != nil { changes.hasDeliveries = true }
-    guard let sentAt = state.sentAt else { return }
-    for channel in sending.channels {
-      try run(
-        """
-        INSERT INTO deliveries (id, notice_id, channel, due_at)
-        VALUES (1 + (SELECT COALESCE(MAX(id), 0) FROM deliveries), ?, ?, ?)
-        """, [notice.id, channel, sentAt])
-      changes.hasDeliveries = true
-    }
+  private func putIntoOutbox(
+    _ notice: EventNotification, _ progress: NoticeProgress, isBulk: Bool, context: WriteContext
+  ) throws {
+    if progress.dueAt != nil { changes.hasDeliveries = true }
+    guard case .sent(_, _, let deadline, let now) = progress else { return }
+    try putIntoOutbox(notice, deadline: deadline, isBulk: isBulk, at: now, context: context)
   }
 
   /// Writes the bytes. What cannot be written does not undo the change that it tells of.
@@ -76,7 +73,8 @@ extension Transaction {
     guard let contents = try contents(of: notice) else { return .ended("the guest is gone", at: now) }
     guard !contents.isPointless else { return .ended(SentNotificationRow.pointless, at: now) }
     do {
-      return .sent(try composer(contents), since: notice.since, at: now)
+      return .sent(
+        try composer(contents), since: notice.since, deadline: contents.deadline(sentAt: now), at: now)
     } catch {
       return .ended("\(error)", at: now)
     }
@@ -86,13 +84,13 @@ extension Transaction {
 /// Where a notice stands that is being written.
 private enum NoticeProgress {
   case waiting(until: Timestamp)
-  case sent([UInt8], since: Int?, at: Timestamp)
+  case sent([UInt8], since: Int?, deadline: Timestamp, at: Timestamp)
   case ended(String, at: Timestamp)
 
-  var payload: Data? { if case .sent(let bytes, _, _) = self { Data(bytes) } else { nil } }
-  var since: Int? { if case .sent(_, let since, _) = self { since } else { nil } }
+  var payload: Data? { if case .sent(let bytes, _, _, _) = self { Data(bytes) } else { nil } }
+  var since: Int? { if case .sent(_, let since, _, _) = self { since } else { nil } }
   var dueAt: Timestamp? { if case .waiting(let moment) = self { moment } else { nil } }
-  var sentAt: Timestamp? { if case .sent(_, _, let moment) = self { moment } else { nil } }
+  var sentAt: Timestamp? { if case .sent(_, _, _, let moment) = self { moment } else { nil } }
   var endedAt: Timestamp? { if case .ended(_, let moment) = self { moment } else { nil } }
   var endReason: String? { if case .ended(let reason, _) = self { reason } else { nil } }
 }

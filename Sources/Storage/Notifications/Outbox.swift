@@ -1,26 +1,56 @@
 import Invites
 
 extension Store.Notifications {
-  /// Takes the deliveries that are due, those due longest first, and leaves them to the caller for `leaseSeconds`.
+  /// The push services for which something is due now, each by its host.
+  public func servicesWithDeliveries(dueAt now: Timestamp) throws -> [String] {
+    // One step along the index for each service, however many deliveries wait.
+    let sql = """
+      WITH RECURSIVE lanes (service) AS (
+        SELECT MIN(service) FROM deliveries WHERE due_at IS NOT NULL
+        UNION ALL
+        SELECT (SELECT MIN(service) FROM deliveries WHERE due_at IS NOT NULL AND service > lanes.service)
+        FROM lanes WHERE lanes.service IS NOT NULL)
+      SELECT service FROM lanes WHERE service IS NOT NULL AND EXISTS
+      (SELECT 1 FROM deliveries WHERE deliveries.service = lanes.service AND is_bulk IN (0, 1) AND due_at <= ?)
+      """
+    return try engine.readOnce { try $0.all(sql, [now]) { try $0.next() } }
+  }
+
+  /// Takes deliveries to one service that are due, and leaves them to the caller for `leaseSeconds`. Those that go to
+  /// somebody alone come first, but at most half of the places when many wait that tell all guests the same. Of those
+  /// for one device that replace each other only one is under way at a time.
   ///
-  /// A delivery that is not finished, postponed or given up by then is due again: a worker that dies loses nothing.
+  /// What nobody wants to know any more ends here and is not returned: its time is over, its device is gone or paused,
+  /// its guest has answered. A delivery that is not ended or postponed by the end of its lease is due again: a worker
+  /// that dies loses nothing.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
-  public func claimDeliveries(limit: Int, at now: Timestamp, leaseSeconds: Int) async throws -> [Delivery] {
+  public func claimDeliveries(
+    to service: String, limit: Int, at now: Timestamp, leaseSeconds: Int
+  ) async throws -> [Delivery] {
     try requirePageSize(limit)
     return try await engine.write { transaction in
-      let due = try transaction.deliveries(dueAt: now, limit: limit)
+      let alone = try transaction.due(to: service, isBulk: false, at: now, limit: limit)
+      let bulk = try transaction.due(
+        to: service, isBulk: true, at: now, limit: max(limit / 2, limit - alone.count))
       let end = now.adding(seconds: Int64(leaseSeconds))
-      for delivery in due {
-        try transaction.run(
-          "UPDATE deliveries SET due_at = ?, attempt = ?, claimed_at = ? WHERE id = ?",
-          [end, delivery.attempt, now, delivery.id])
+      var claimed: [Delivery] = []
+      for due in alone.prefix(limit - min(bulk.count, limit / 2)) + bulk {
+        guard claimed.count < limit else { break }
+        if let reason = due.reasonNotToSend(at: now) {
+          try transaction.end(due.id, reason.state, status: nil, reason: reason.text, at: now)
+        } else if let delivery = due.delivery(in: try transaction.language(of: due.notice.guestID)) {
+          try transaction.run(
+            "UPDATE deliveries SET due_at = ?, attempt = ?, claimed_at = ? WHERE id = ?",
+            [end, delivery.attempt, now, delivery.id])
+          claimed.append(delivery)
+        }
       }
-      return due
+      return claimed
     }
   }
 
-  /// Makes due at once what was claimed and neither finished, postponed nor given up. Only for the one server that runs
-  /// on the database, before it claims anything: whoever claimed these is dead.
+  /// Makes due at once what was claimed and neither ended nor postponed. Only for the one server that runs on the
+  /// database, before it claims anything: whoever claimed these is dead.
   public func freeClaimedDeliveries(at now: Timestamp) async throws {
     try await engine.write { transaction in
       try transaction.run(
@@ -29,22 +59,47 @@ extension Store.Notifications {
     }
   }
 
-  /// The delivery arrived. Does nothing for one that is over.
-  public func finishDelivery(_ id: Delivery.ID, at now: Timestamp) async throws {
-    try await endDelivery(id, reason: nil, at: now)
-  }
-
-  /// The delivery will not arrive. Does nothing for one that is over.
-  public func giveUpDelivery(_ id: Delivery.ID, reason: String, at now: Timestamp) async throws {
-    try await endDelivery(id, reason: reason, at: now)
-  }
-
-  /// The attempt failed; the next is due at `moment`. Does nothing for a delivery that is over.
-  public func postponeDelivery(_ id: Delivery.ID, until moment: Timestamp, reason: String) async throws {
+  /// Notes what became of an attempt. Does nothing for a delivery that is over.
+  public func note(_ result: DeliveryResult, of delivery: Delivery, at now: Timestamp) async throws {
     try await engine.write { transaction in
+      switch result {
+      case .accepted(let status):
+        try transaction.end(delivery.id, .accepted, status: status, reason: nil, at: now)
+        try transaction.run("UPDATE devices SET accepted_at = ? WHERE id = ?", [now, delivery.device.id])
+      case .failed(let status, let reason):
+        try transaction.end(delivery.id, .failed, status: status, reason: reason, at: now)
+      case .gone(let status, let reason):
+        try transaction.end(delivery.id, .failed, status: status, reason: reason, at: now)
+        try transaction.removeGone(delivery.device, at: now)
+      case .postponed(let moment, let status, let reason):
+        if moment >= delivery.deadline {
+          try transaction.end(delivery.id, .expired, status: status, reason: reason, at: now)
+        } else {
+          try transaction.postpone(delivery.id, until: moment, status: status, reason: reason)
+        }
+      case .tooLarge(let limit):
+        try transaction.run("UPDATE devices SET size_limit = ? WHERE id = ?", [limit, delivery.device.id])
+        try transaction.postpone(delivery.id, until: now, status: 413, reason: "sent again in a shorter form")
+      }
+      transaction.changes.guests.insert(delivery.notice.guestID)
+      transaction.changes.hasDeliveries = true
+    }
+  }
+
+  /// The device says that it showed the notice, or that somebody opened it. What was said before stays.
+  /// - Returns: false for a delivery of another notice.
+  public func note(shown: Bool, opened: Bool, _ id: Delivery.ID, of notice: EventNotification.ID, at now: Timestamp)
+    async throws -> Bool
+  {
+    try await engine.write { transaction in
+      let sql = "SELECT notices.guest_id FROM deliveries JOIN notices ON notices.id = notice_id WHERE deliveries.id = ? AND notice_id = ?"
+      guard let guest = try transaction.first(sql, [id, notice], { try $0.next(Guest.ID.self) }) else { return false }
       try transaction.run(
-        "UPDATE deliveries SET due_at = ?, reason = ?, claimed_at = NULL WHERE id = ? AND due_at IS NOT NULL",
-        [moment, reason, id])
+        """
+        UPDATE deliveries SET shown_at = COALESCE(shown_at, ?), opened_at = COALESCE(opened_at, ?) WHERE id = ?
+        """, [shown || opened ? now : nil, opened ? now : nil, id])
+      transaction.changes.guests.insert(guest)
+      return true
     }
   }
 
@@ -53,27 +108,115 @@ extension Store.Notifications {
     let sql = "SELECT due_at FROM deliveries WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1"
     return try engine.readOnce { try $0.first(sql) { try $0.next() } }
   }
+}
 
-  private func endDelivery(_ id: Delivery.ID, reason: String?, at now: Timestamp) async throws {
-    try await engine.write { transaction in
-      try transaction.run(
-        "UPDATE deliveries SET due_at = NULL, ended_at = ?, reason = ?, claimed_at = NULL WHERE id = ? AND due_at IS NOT NULL",
-        [now, reason, id])
+/// A delivery whose time has come.
+private struct DueDelivery {
+  let id: Delivery.ID
+  let notice: EventNotification
+  /// Nil when it is gone.
+  let device: Device?
+  let attempt: Int
+  let deadline: Timestamp
+  /// When the guest answered last.
+  let answeredAt: Timestamp?
+
+  func delivery(in language: Language) -> Delivery? {
+    device.map {
+      Delivery(id: id, notice: notice, device: $0, language: language, attempt: attempt, deadline: deadline)
     }
+  }
+
+  func reasonNotToSend(at now: Timestamp) -> (state: Delivery.State, text: String)? {
+    if deadline <= now { return (.expired, "its time was over") }
+    guard let device else { return (.dropped, "the device is gone") }
+    if device.isPaused { return (.dropped, "notifications are paused on this device") }
+    if notice.category == .invite, let answeredAt, answeredAt >= notice.createdAt {
+      return (.dropped, "answered meanwhile")
+    }
+    return nil
   }
 }
 
 extension Reader {
-  /// As they will be once claimed: each with the number of the attempt that begins.
-  fileprivate func deliveries(dueAt now: Timestamp, limit: Int) throws -> [Delivery] {
+  /// As they will be once claimed: each with the number of the attempt that begins. What replaces one that is under way
+  /// waits behind it.
+  fileprivate func due(to service: String, isBulk: Bool, at now: Timestamp, limit: Int) throws -> [DueDelivery] {
     let sql = """
-      SELECT \(NotificationRow.columns), deliveries.id, deliveries.channel, deliveries.attempt + 1
-      FROM deliveries JOIN notices ON notices.id = deliveries.notice_id
-      WHERE deliveries.due_at <= ? ORDER BY deliveries.due_at, deliveries.id LIMIT ?
+      SELECT \(NotificationRow.columns), deliveries.id, deliveries.attempt + 1, deliveries.deadline, guests.answered_at,
+      devices.id IS NOT NULL, \(DeviceRow.columns)
+      FROM deliveries JOIN notices ON notices.id = deliveries.notice_id JOIN guests ON guests.id = notices.guest_id
+      LEFT JOIN devices ON devices.id = deliveries.device_id
+      WHERE deliveries.service = ? AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
+      (SELECT 1 FROM deliveries AS other WHERE other.device_id = deliveries.device_id
+      AND other.collapse_id = deliveries.collapse_id AND other.due_at > ? AND other.claimed_at IS NOT NULL)
+      ORDER BY deliveries.due_at, deliveries.id LIMIT ?
       """
-    return try all(sql, [now, limit]) { columns in
+    return try all(sql, [service, isBulk, now, now, limit]) { columns in
       let notice = try columns.notice()
-      return Delivery(id: try columns.next(), notice: notice, channel: try columns.next(), attempt: try columns.next())
+      let (id, attempt): (Delivery.ID, Int) = (try columns.next(), try columns.next())
+      let (deadline, answeredAt): (Timestamp, Timestamp?) = (try columns.next(), try columns.next())
+      let hasDevice: Bool = try columns.next()
+      return DueDelivery(
+        id: id, notice: notice, device: hasDevice ? try columns.device() : nil, attempt: attempt, deadline: deadline,
+        answeredAt: answeredAt)
     }
+  }
+}
+
+extension Transaction {
+  /// Puts a notice that was just sent into the outbox, once for each device of its guest. What it replaces and has not
+  /// left yet stays behind.
+  func putIntoOutbox(
+    _ notice: EventNotification, deadline: Timestamp, isBulk: Bool, at now: Timestamp, context: WriteContext
+  ) throws {
+    let devices = try all(
+      """
+      SELECT devices.id, devices.service FROM devices WHERE \(DeviceRow.isOfGuest) AND is_paused = 0
+      ORDER BY renewed_at DESC, id LIMIT ?
+      """, [notice.guestID, notice.guestID, Device.perOwner]
+    ) { (id: try $0.next(Device.ID.self), service: try $0.next(String.self)) }
+    for device in devices {
+      try run(
+        """
+        UPDATE deliveries SET state = 'superseded', due_at = NULL, ended_at = ?, reason = ?
+        WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL AND claimed_at IS NULL
+        """, [now, "a later one took its place", device.id, notice.collapseID])
+      try run(
+        """
+        INSERT INTO deliveries (id, notice_id, device_id, service, collapse_id, is_bulk, deadline, created_at, due_at,
+        state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
+        """,
+        [
+          context.identifier(of: Delivery.self), notice.id, device.id, device.service, notice.collapseID, isBulk,
+          deadline, now, now,
+        ])
+      changes.hasDeliveries = true
+    }
+  }
+
+  fileprivate func end(_ id: Delivery.ID, _ state: Delivery.State, status: Int?, reason: String?, at now: Timestamp)
+    throws
+  {
+    try run(
+      """
+      UPDATE deliveries SET state = ?, status = ?, reason = ?, due_at = NULL, claimed_at = NULL, ended_at = ?
+      WHERE id = ? AND due_at IS NOT NULL
+      """, [state.rawValue, status, reason, now, id])
+  }
+
+  /// One that was replaced while it was under way is not tried again.
+  fileprivate func postpone(_ id: Delivery.ID, until moment: Timestamp, status: Int?, reason: String) throws {
+    try run(
+      """
+      UPDATE deliveries SET due_at = ?, status = ?, reason = ?, claimed_at = NULL WHERE id = ? AND due_at IS NOT NULL
+      """, [moment, status, reason, id])
+    try run(
+      """
+      UPDATE deliveries SET state = 'superseded', due_at = NULL, ended_at = ?, reason = 'a later one took its place'
+      WHERE id = ? AND due_at IS NOT NULL AND EXISTS (SELECT 1 FROM deliveries AS later WHERE
+      later.device_id = deliveries.device_id AND later.collapse_id = deliveries.collapse_id
+      AND later.due_at IS NOT NULL AND later.id <> deliveries.id AND later.created_at >= deliveries.created_at)
+      """, [moment, id])
   }
 }

@@ -8,14 +8,11 @@ public struct Sending: Sendable {
 
   /// Nil in a store that sends nothing: what it is told to send waits for one that does.
   let composer: Composer?
-  /// Those of whom each sent notice gets a row of the outbox.
-  let channels: [String]
   /// How many guests of a long list are told in one commit; others' writes come in between.
   let batch: Int
 
-  public init(channels: [String] = [], batch: Int = 64, composer: Composer? = nil) {
+  public init(batch: Int = 64, composer: Composer? = nil) {
     self.composer = composer
-    self.channels = channels
     self.batch = batch
   }
 }

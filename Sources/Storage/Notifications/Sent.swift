@@ -10,7 +10,7 @@ extension Store.Notifications {
       guard transaction.sending.composer != nil else { return 0 }
       if let count = try transaction.goOnAnnouncing(context: context) { return max(1, count) }
       let due = try transaction.notices(dueAt: context.at, limit: transaction.sending.batch)
-      for notice in due { try transaction.send(notice, at: context.at) }
+      for notice in due { try transaction.send(notice, context: context) }
       return due.count
     }
   }

@@ -107,9 +107,9 @@ extension Transaction {
       """, [now, SentNotificationRow.Stopped.withdrawn, guest])
     try run(
       """
-      UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ?
-      WHERE notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [now, SentNotificationRow.Stopped.withdrawn, guest])
+      UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn' WHERE due_at IS NOT NULL
+      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
+      """, [now, guest])
   }
 
   /// Whatever of a notice holds its words goes; that there was one stays.
@@ -122,8 +122,10 @@ extension Transaction {
       UPDATE notices SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE id = ?
       """, [now, SentNotificationRow.Stopped.withdrawn, notice])
     try run(
-      "UPDATE deliveries SET due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE notice_id = ?",
-      [now, SentNotificationRow.Stopped.withdrawn, notice])
+      """
+      UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn'
+      WHERE notice_id = ? AND due_at IS NOT NULL
+      """, [now, notice])
   }
 
   /// What was not sent yet to a guest who leaves the list waits until they are back.
@@ -133,9 +135,9 @@ extension Transaction {
       [now, SentNotificationRow.Stopped.withheld, guest])
     try run(
       """
-      UPDATE deliveries SET due_at = NULL, ended_at = ?, stopped = ? WHERE due_at IS NOT NULL
-      AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [now, SentNotificationRow.Stopped.withheld, guest])
+      UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withheld'
+      WHERE due_at IS NOT NULL AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
+      """, [now, guest])
   }
 
   func release(_ guest: Guest.ID, at now: Timestamp) throws {
@@ -144,9 +146,9 @@ extension Transaction {
       [now, guest, SentNotificationRow.Stopped.withheld])
     try run(
       """
-      UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL, stopped = NULL WHERE stopped = ?
+      UPDATE deliveries SET due_at = ?, ended_at = NULL, reason = NULL, state = 'waiting' WHERE state = 'withheld'
       AND notice_id IN (SELECT id FROM notices WHERE guest_id = ?)
-      """, [now, SentNotificationRow.Stopped.withheld, guest])
+      """, [now, guest])
   }
 }
 

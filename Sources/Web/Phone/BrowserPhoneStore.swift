@@ -24,7 +24,7 @@ final class BrowserPhoneStore: PhoneStore {
   /// What an address of the preview brought last: looking at that address once more brings nothing new.
   let shown = Mutex<(address: String, receipt: PushReceipt)?>(nil)
   /// The screen that its user has chosen: an example's own yields to it.
-  let chosenScreen = Mutex<Device?>(nil)
+  let chosenScreen = Mutex<PhoneState?>(nil)
   /// The network that it was made for.
   let owner: String
   let limiter: RateLimiter

@@ -13,7 +13,7 @@ extension JSON {
     self = JSON(date.map { Timestamp($0) })
   }
 
-  init(_ device: Device) {
+  init(_ device: PhoneState) {
     self = [
       "isLocked": JSON(device.isLocked), "frontApp": JSON(device.frontApp), "latitude": JSON(device.place?.latitude),
       "longitude": JSON(device.place?.longitude),

@@ -7,17 +7,17 @@ import UserNotifications
 struct SharedScreen: Sendable {
   static let names = ["locked", "front", "previews"]
 
-  let device: Device
+  let device: PhoneState
   let previews: UNShowPreviewsSetting?
 
   /// As the address has it; nil where it says nothing of it. What is wrong is passed over.
   init?(_ query: Query) {
     guard let locked = query["locked"].flatMap({ Bool($0) }) else { return nil }
-    device = Device(isLocked: locked, frontApp: locked ? nil : query["front"])
+    device = PhoneState(isLocked: locked, frontApp: locked ? nil : query["front"])
     previews = query["previews"].flatMap { word in SettingsTexts.writtenPreviews.first { $0.0 == word }?.1 }
   }
 
-  init(_ device: Device, previews: UNShowPreviewsSetting) { (self.device, self.previews) = (device, previews) }
+  init(_ device: PhoneState, previews: UNShowPreviewsSetting) { (self.device, self.previews) = (device, previews) }
 
   /// As names and values of an address.
   var query: [(name: String, value: String)] {

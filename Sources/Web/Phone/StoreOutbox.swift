@@ -15,24 +15,21 @@ package struct StoreOutbox: Outbox {
     self.context = context
   }
 
-  private var now: Timestamp { context().at }
+  package var now: Timestamp { context().at }
 
   package func sendNext() async throws -> Int { try await store.notifications.sendNext(context: context()) }
 
-  package func claim(limit: Int) async throws -> [Delivery] {
-    try await store.notifications.claimDeliveries(limit: limit, at: now, leaseSeconds: Self.leaseSeconds)
+  package func services() async throws -> [String] {
+    try store.notifications.servicesWithDeliveries(dueAt: now)
   }
 
-  package func finish(_ delivery: Delivery) async throws {
-    try await store.notifications.finishDelivery(delivery.id, at: now)
+  package func claim(for service: String, limit: Int) async throws -> [Delivery] {
+    try await store.notifications.claimDeliveries(
+      to: service, limit: limit, at: now, leaseSeconds: Self.leaseSeconds)
   }
 
-  package func postpone(_ delivery: Delivery, bySeconds seconds: Int64, reason: String) async throws {
-    try await store.notifications.postponeDelivery(delivery.id, until: now.adding(seconds: seconds), reason: reason)
-  }
-
-  package func giveUp(_ delivery: Delivery, reason: String) async throws {
-    try await store.notifications.giveUpDelivery(delivery.id, reason: reason, at: now)
+  package func note(_ result: DeliveryResult, of delivery: Delivery) async throws {
+    try await store.notifications.note(result, of: delivery, at: now)
   }
 
   package func millisecondsUntilNext() async throws -> Int64? {

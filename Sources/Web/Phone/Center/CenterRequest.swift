@@ -46,7 +46,7 @@ extension CenterPage {
     }
   }
 
-  private func name(of place: Device.Place) -> String {
+  private func name(of place: PhoneState.Place) -> String {
     let known = position.places.first { $0.latitude == place.latitude && $0.longitude == place.longitude }
     return known?.name ?? "\(place.latitude), \(place.longitude)"
   }

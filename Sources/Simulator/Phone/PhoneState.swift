@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 /// What a phone is doing while notifications arrive.
-public struct Device: Hashable, Sendable, Codable {
+public struct PhoneState: Hashable, Sendable, Codable {
   public var isLocked: Bool
   /// The identifier of the app in front; nil on the home screen. On a locked phone no app is in front.
   public var frontApp: String?
@@ -23,13 +23,13 @@ public struct Device: Hashable, Sendable, Codable {
   }
 
   /// Whether both have the same on the screen, wherever they are.
-  public func shows(_ other: Device) -> Bool { isLocked == other.isLocked && frontApp == other.frontApp }
+  public func shows(_ other: PhoneState) -> Bool { isLocked == other.isLocked && frontApp == other.frontApp }
 }
 
 /// The phone itself: locked or not, which app is in front, where it is.
 extension Phone {
   /// An app that is not installed is not in front, and what is no place is nowhere. Moving fires what waits for a place.
-  public func set(_ device: Device) async {
+  public func set(_ device: PhoneState) async {
     let earlier = self.device
     self.device = device.possible(with: apps)
     announce(.device(self.device))
@@ -107,14 +107,14 @@ extension InstalledApp {
   }
 }
 
-extension Device {
-  fileprivate func possible(with apps: [InstalledApp]) -> Device {
+extension PhoneState {
+  fileprivate func possible(with apps: [InstalledApp]) -> PhoneState {
     let front = frontApp.flatMap { front in apps.contains { $0.id == front } ? front : nil }
-    return Device(isLocked: isLocked, frontApp: front, place: place.flatMap { $0.isOnEarth ? $0 : nil })
+    return PhoneState(isLocked: isLocked, frontApp: front, place: place.flatMap { $0.isOnEarth ? $0 : nil })
   }
 }
 
-extension Device.Place {
+extension PhoneState.Place {
   var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D(latitude: latitude, longitude: longitude) }
   fileprivate var isOnEarth: Bool { CLLocationCoordinate2DIsValid(coordinate) }
 }

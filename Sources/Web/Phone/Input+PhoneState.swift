@@ -7,7 +7,7 @@ extension Input {
   /// field, takes the app from the front or the place away.
   /// - Parameter apps: that are installed.
   /// - Throws: `outOfRange` for an app that is not installed and a place that is not on Earth.
-  mutating func device(changing current: Device, apps: [String]) throws(Failure) -> Device {
+  mutating func device(changing current: PhoneState, apps: [String]) throws(Failure) -> PhoneState {
     var device = current
     device.isLocked = try flag("isLocked") ?? device.isLocked
     if mentions("frontApp") {
@@ -21,7 +21,7 @@ extension Input {
     return device
   }
 
-  private mutating func place() throws(Failure) -> Device.Place? {
+  private mutating func place() throws(Failure) -> PhoneState.Place? {
     switch (try number("latitude"), try number("longitude")) {
     case (nil, nil): return nil
     case (let latitude?, let longitude?):
@@ -29,7 +29,7 @@ extension Input {
         throw Failure(
           .outOfRange, "The latitude is -90 to 90 degrees, the longitude -180 to 180.", field: "latitude")
       }
-      return Device.Place(latitude: latitude, longitude: longitude)
+      return PhoneState.Place(latitude: latitude, longitude: longitude)
     case (_, nil): throw Failure(.missingField, "Enter both latitude and longitude.", field: "longitude")
     case (nil, _): throw Failure(.missingField, "Enter both latitude and longitude.", field: "latitude")
     }

@@ -1,0 +1,133 @@
+import Foundation
+import Invites
+
+extension Store.Devices {
+  /// Registers a device, or notes that it is still there. One that another owner registered before moves to this one:
+  /// of people who share a browser the last gets the notifications.
+  /// - Returns: the device as it is kept.
+  /// - Throws: `signInRequired` for a session that has ended.
+  public func register(
+    _ registration: DeviceRegistration, of owner: Device.Owner, context: WriteContext
+  ) async throws -> Device {
+    try await engine.write { transaction in
+      if case .session(let hash) = owner { try transaction.requireSession(hash) }
+      let address = registration.address
+      if let old = registration.replacedAddress, old != address.text {
+        try transaction.move(old, to: registration, of: owner)
+      }
+      let (column, value) = owner.column
+      let sql = """
+        INSERT INTO devices (id, channel, address, public_key, auth_secret, vapid_key_id, topic, service, \(column), name,
+        registered_at, renewed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (service, address, topic) DO UPDATE SET public_key = excluded.public_key,
+        auth_secret = excluded.auth_secret, vapid_key_id = excluded.vapid_key_id, session_hash = excluded.session_hash,
+        guest_id = excluded.guest_id, account_id = excluded.account_id, renewed_at = excluded.renewed_at,
+        name = CASE WHEN excluded.name = '' THEN devices.name ELSE excluded.name END
+        """
+      let row: Arguments = [context.identifier(of: Device.self)]
+      let rest: Arguments = [registration.service, value, registration.name, context.at, context.at]
+      try transaction.run(sql, row + address.row + rest)
+      try transaction.run(
+        """
+        DELETE FROM devices WHERE \(column) = ? AND id NOT IN
+        (SELECT id FROM devices WHERE \(column) = ? ORDER BY renewed_at DESC, registered_at DESC, id LIMIT ?)
+        """, [value, value, Device.perOwner])
+      let kept = try transaction.first(
+        "SELECT \(DeviceRow.columns) FROM devices WHERE service = ? AND address = ? AND topic = ?",
+        [registration.service, address.text, address.topic]
+      ) { try $0.device() }
+      guard let kept else { throw Failure(.tooMany, "Too many devices were registered at once. Try again.") }
+      return kept
+    }
+  }
+
+  /// Those of an owner, the one registered first comes first.
+  public func list(of owner: Device.Owner) throws -> [Device] {
+    let (column, value) = owner.column
+    let sql = "SELECT \(DeviceRow.columns) FROM devices WHERE \(column) = ? ORDER BY registered_at, id"
+    return try engine.readOnce { try $0.all(sql, [value]) { try $0.device() } }
+  }
+
+  /// Those that show what is sent to the guest, paused ones too.
+  public func list(reaching guest: Guest.ID) throws -> [Device] {
+    let sql = "SELECT \(DeviceRow.columns) FROM devices WHERE \(DeviceRow.isOfGuest) ORDER BY registered_at, id"
+    return try engine.readOnce { try $0.all(sql, [guest, guest]) { try $0.device() } }
+  }
+
+  /// - Throws: `notFound` for a device of another owner.
+  public func find(_ id: Device.ID, of owner: Device.Owner) throws -> Device {
+    try engine.readOnce { try $0.requireDevice(id, of: owner) }
+  }
+
+  /// Changes how the device shows things; nil leaves a setting as it is. What waits for a device that is paused does not
+  /// go there.
+  /// - Throws: `notFound`.
+  public func change(
+    _ id: Device.ID, of owner: Device.Owner, name: String? = nil, hidesDetails: Bool? = nil, isPaused: Bool? = nil
+  ) async throws -> Device {
+    try await engine.write { transaction in
+      _ = try transaction.requireDevice(id, of: owner)
+      try transaction.run(
+        """
+        UPDATE devices SET name = COALESCE(?, name), hides_details = COALESCE(?, hides_details),
+        is_paused = COALESCE(?, is_paused) WHERE id = ?
+        """, [name, hidesDetails, isPaused, id])
+      return try transaction.requireDevice(id, of: owner)
+    }
+  }
+
+  /// - Throws: `notFound`.
+  public func remove(_ id: Device.ID, of owner: Device.Owner, at now: Timestamp) async throws {
+    try await engine.write { transaction in
+      _ = try transaction.requireDevice(id, of: owner)
+      try transaction.remove(id, reason: "the device was removed", at: now)
+    }
+  }
+
+}
+
+extension Transaction {
+  /// Forgets a device of which its service says that it is not there any more, unless it has said so itself since it was
+  /// read.
+  func removeGone(_ device: Device, at now: Timestamp) throws {
+    guard
+      try exists("SELECT 1 FROM devices WHERE id = ? AND renewed_at <= ?", [device.id, device.renewedAt])
+    else { return }
+    try remove(device.id, reason: "the device is gone", at: now)
+  }
+
+  /// A browser's subscription got another address. What waits for it goes there.
+  fileprivate func move(_ old: String, to registration: DeviceRegistration, of owner: Device.Owner) throws {
+    let (column, value) = owner.column
+    let isTaken = try exists(
+      "SELECT 1 FROM devices WHERE service = ? AND address = ? AND topic = ?",
+      [registration.service, registration.address.text, registration.address.topic])
+    if isTaken {
+      try run("DELETE FROM devices WHERE address = ? AND \(column) = ?", [old, value])
+    } else {
+      try run(
+        "UPDATE devices SET address = ?, service = ? WHERE address = ? AND \(column) = ?",
+        [registration.address.text, registration.service, old, value])
+    }
+  }
+
+  fileprivate func remove(_ id: Device.ID, reason: String, at now: Timestamp) throws {
+    try run(
+      """
+      UPDATE deliveries SET state = 'dropped', reason = ?, due_at = NULL, claimed_at = NULL, ended_at = ?
+      WHERE device_id = ? AND due_at IS NOT NULL
+      """, [reason, now, id])
+    try run("DELETE FROM devices WHERE id = ?", [id])
+  }
+}
+
+extension Reader {
+  fileprivate func requireDevice(_ id: Device.ID, of owner: Device.Owner) throws -> Device {
+    let (column, value) = owner.column
+    let sql = "SELECT \(DeviceRow.columns) FROM devices WHERE id = ? AND \(column) = ?"
+    guard let device = try first(sql, [id, value], { try $0.device() }) else {
+      throw Failure(.notFound, "There is no such device.")
+    }
+    return device
+  }
+}
