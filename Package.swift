@@ -67,7 +67,8 @@ let package = Package(
     .target(
       name: "Delivery",
       dependencies: [
-        "Basics", "Invites", "UserNotifications", "APNs", "JSON", .product(name: "Logging", package: "swift-log"),
+        "Basics", "Invites", "UserNotifications", "APNs", "WebPush", "JSON",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "HTML", dependencies: ["Invites", "UserNotificationsUI"]),
     .target(
@@ -75,7 +76,8 @@ let package = Package(
       dependencies: [
         "CArchive", "CQREncode", "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "Imaging",
         "UserNotifications",
-        "UserNotificationsUI", "APNs", "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML",
+        "UserNotificationsUI", "APNs", "WebPush", "Invites", "Storage", "Extensions", "Simulator", "Examples",
+        "Delivery", "HTML",
         "Worker", "Public", "Database",
         .product(name: "Logging", package: "swift-log"),
       ]),

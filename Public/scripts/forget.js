@@ -3,3 +3,8 @@
 import { keepOnly } from "./lib/kept.js"
 
 keepOnly((document.querySelector("[data-known]")?.dataset.known ?? "").split(" "))
+
+if (localStorage["partyline-notifications"]) {
+  const { turnOff } = await import(new URL("lib/notify-me.js", import.meta.url))
+  turnOff().catch(() => {})
+}

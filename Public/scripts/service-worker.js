@@ -1,5 +1,5 @@
-// Shows a page of its own where there is no connection, and answers a browser's notification on the phone that has the
-// same one. Of all other pages it holds no copy: they would show what is no longer so.
+// Shows notifications that the server sends, and answers them where they stand. Shows a page of its own where there is no
+// connection; of all other pages it holds no copy: they would show what is no longer so.
 
 const store = "offline-2"
 const page = "/offline"
@@ -12,7 +12,10 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()))
 
 self.addEventListener("fetch", (event) => {
   const { request } = event
-  if (request.mode === "navigate" && request.method === "GET") event.respondWith(visit(request))
+  if (request.mode === "navigate" && request.method === "GET") {
+    event.respondWith(visit(request))
+    event.waitUntil(sendAnswers())
+  }
   else if (request.destination && new URL(request.url).pathname.startsWith("/assets/")) event.respondWith(asset(request))
 })
 
@@ -48,13 +51,187 @@ async function keepOfflinePage() {
 async function takeOver() {
   for (const name of await caches.keys()) if (name !== store) await caches.delete(name)
   await self.clients.claim()
+  await sendAnswers()
+}
+
+self.addEventListener("push", (event) => event.waitUntil(show(read(event.data))))
+
+/** The notification in the message; something, for a message that is none: who shows nothing is sent nothing more. */
+function read(data) {
+  try {
+    const message = data.json()
+    const { title, navigate } = message.notification
+    if (message.web_push === 8030 && title && navigate) return { badge: message.app_badge, ...message.notification }
+  } catch {}
+  return { title: "Partyline", navigate: "/", data: {} }
+}
+
+async function show({ title, navigate, badge, actions = [], app_badge, mutable, data = {}, ...options }) {
+  const isRepeated = data.delivery ? !(await isNew(data.delivery).catch(() => true)) : false
+  options.data = { ...data, title, navigate, tag: options.tag }
+  options.silent ||= isRepeated
+  // Takes the place of the one with its tag, but not unnoticed.
+  if (options.tag && !options.silent) options.renotify = true
+  options.icon = "/assets/icons/icon-192.png"
+  options.badge = "/assets/icons/badge-96.png"
+  // Where no picture is shown at large the photo stands for it.
+  if (data.photo) options["image" in Notification.prototype ? "image" : "icon"] = data.photo
+  options.actions = actions.slice(0, Notification.maxActions ?? 0).map(({ action, title }) => ({ action, title }))
+  try {
+    await self.registration.showNotification(title, options)
+  } catch {
+    // Without a service for notifications the pages that are open can still say it.
+    for (const window of await self.clients.matchAll({ type: "window" })) window.postMessage({ push: { title, navigate } })
+    return
+  }
+  if (badge !== undefined) navigator.setAppBadge?.(Number(badge)).catch(() => {})
+  await Promise.all([tell(data, { shown: true }), sendAnswers()])
 }
 
 self.addEventListener("notificationclick", (event) => {
   const { notification, action, reply } = event
+  const { data } = notification
   notification.close()
-  event.waitUntil(action ? respond(notification.data, action, reply) : show(notification.data))
+  if (data.app) event.waitUntil(action ? respond(data, action, reply) : showPhone())
+  else if (action && data.respond) event.waitUntil(answer(notification, action))
+  // A browser lets a window open for a moment after the click alone, so what is sent comes after.
+  else event.waitUntil(open(data).then(() => Promise.all([tell(data, { shown: true, opened: true }), sendAnswers()])))
 })
+
+/** The page that the notification leads to, where it is open already or in a window of its own. */
+async function open({ navigate, page }) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
+  const there = page && windows.find((window) => new URL(window.url).pathname === page)
+  try {
+    if (there) return await there.focus()
+  } catch {}
+  return self.clients.openWindow(navigate)
+}
+
+/** Tells the server what became of a notification, which is not worth a second try. */
+async function tell({ receipts, delivery }, what) {
+  if (receipts && delivery) await post("POST", receipts, { delivery, ...what }).catch(() => {})
+}
+
+/** Answers by the notification's own token, and says in its place what came of it. */
+async function answer({ data, lang, dir }, action) {
+  const body = { actionIdentifier: action }
+  const waiting = { tag: data.tag, data, lang, dir, body, key: `${data.delivery}-${action}`, at: Date.now() }
+  const outcome = await send(waiting)
+  if (outcome) return say(waiting, outcome)
+  await keep(waiting)
+  await self.registration.sync?.register("answers").catch(() => {})
+  await say(waiting, "later")
+}
+
+/** What came of the answer, as `texts` name it; nothing without an answer of the server's. */
+async function send({ data, body, key }) {
+  try {
+    const receipt = await post("POST", data.respond, body, key)
+    return data.texts[receipt.rsvp.status] ? receipt.rsvp.status : "failed"
+  } catch (error) {
+    // A refusal is an answer, but for "later" and "not now".
+    return error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status) ? "failed" : undefined
+  }
+}
+
+async function say({ tag, data, lang, dir }, outcome) {
+  const { title, navigate, page, texts } = data
+  await self.registration.showNotification(title, {
+    body: texts[outcome], tag, lang, dir, silent: true, icon: "/assets/icons/icon-192.png",
+    badge: "/assets/icons/badge-96.png", data: { navigate, page, title, tag },
+  })
+}
+
+self.addEventListener("sync", (event) => {
+  if (event.tag === "answers") event.waitUntil(sendAnswers())
+})
+self.addEventListener("message", (event) => {
+  if (event.data === "send answers") event.waitUntil(sendAnswers())
+})
+
+let sending = Promise.resolve()
+
+/** Sends the answers that wait for a connection, one attempt after the other; what wakes up first does it. */
+function sendAnswers() {
+  sending = sending.then(async () => {
+    for (const waiting of await kept()) {
+      const outcome = await send(waiting)
+      if (!outcome) return
+      await forget(waiting)
+      await say(waiting, outcome)
+    }
+  }).catch(() => {})
+  return sending
+}
+
+// What the worker remembers: answers by their tag, of which the latest counts, and the deliveries shown of late.
+
+function database() {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("partyline", 1)
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("answers", { keyPath: "tag" })
+      opening.result.createObjectStore("deliveries", { autoIncrement: true }).createIndex("id", "id")
+    }
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+}
+
+/** What `use` asks of a store, once it is on the disk. */
+async function stored(name, mode, use) {
+  const known = await database()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = known.transaction(name, mode)
+      const request = use(transaction.objectStore(name))
+      transaction.oncomplete = () => resolve(request?.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    known.close()
+  }
+}
+
+const keep = (waiting) => stored("answers", "readwrite", (answers) => answers.put(waiting))
+const kept = async () => (await stored("answers", "readonly", (answers) => answers.getAll())).sort((a, b) => a.at - b.at)
+
+/** Unless a later answer has taken its place meanwhile. */
+function forget({ tag, key }) {
+  return stored("answers", "readwrite", (answers) => {
+    answers.get(tag).onsuccess = ({ target }) => {
+      if (target.result?.key === key) answers.delete(tag)
+    }
+  })
+}
+
+/** Whether the delivery is shown for the first time; remembers the last hundred. */
+async function isNew(id) {
+  if (await stored("deliveries", "readonly", (deliveries) => deliveries.index("id").getKey(id))) return false
+  await stored("deliveries", "readwrite", (deliveries) => {
+    deliveries.add({ id }).onsuccess = ({ target }) => {
+      deliveries.delete(IDBKeyRange.upperBound(target.result - 100))
+    }
+  })
+  return true
+}
+
+/** The browser gave this site another address for pushes: the server has to know it. */
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)))
+
+async function renew({ oldSubscription, newSubscription }) {
+  let subscription = newSubscription ?? (await self.registration.pushManager.getSubscription())
+  if (!subscription) {
+    const { webPush } = await post("GET", "/api/v1/devices")
+    subscription = await self.registration.pushManager.subscribe({
+      userVisibleOnly: true, applicationServerKey: webPush.applicationServerKey,
+    })
+  }
+  await post("POST", "/api/v1/devices", {
+    subscription: subscription.toJSON(), replaces: oldSubscription?.endpoint ?? null,
+  })
+}
 
 /** The action is chosen on the phone: opened there, then answered, as a finger would. */
 async function respond({ app, identifier }, action, reply) {
@@ -67,17 +244,18 @@ async function respond({ app, identifier }, action, reply) {
 }
 
 /** The notification itself: the phone comes to the front. */
-async function show() {
+async function showPhone() {
   const windows = await self.clients.matchAll({ type: "window" })
   const open = windows.find((window) => ["/preview", "/lab"].includes(new URL(window.url).pathname))
   return open ? open.focus() : self.clients.openWindow("/preview")
 }
 
-async function post(method, url, body) {
+async function post(method, url, body, key = crypto.randomUUID()) {
   const response = await fetch(url, {
-    method, body: JSON.stringify(body), credentials: "same-origin",
-    headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": crypto.randomUUID() },
+    method, body: body && JSON.stringify(body), credentials: "same-origin", keepalive: true,
+    headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": key },
+    signal: AbortSignal.timeout(10_000),
   })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return response.json()
+  if (!response.ok) throw Object.assign(new Error(`${url} answered ${response.status}`), { status: response.status })
+  return response.status === 204 ? null : response.json()
 }

@@ -1,11 +1,15 @@
 // The settings know this device: its time zone, its system, and how to install there. A choice for one event is kept at
 // once.
+import { offerByCard } from "./lib/notify-me.js"
 import "./lib/time-zones.js"
 
 for (const form of document.querySelectorAll("[data-attention]")) {
   form.classList.add("attention-form-live")
   form.addEventListener("change", () => form.requestSubmit())
 }
+
+const devices = document.querySelector("[data-devices]")
+if (devices) offerByCard(devices)
 
 const install = document.querySelector("[data-install]")
 if (install) showOwnWay(install)

@@ -53,6 +53,10 @@ async function keepForLater() {
   const { keepInvitation } = await import(new URL("lib/kept.js", import.meta.url))
   keepInvitation()
   addEventListener("pagehide", keepInvitation)
+  const link = document.querySelector("[data-notify-me]")
+  if (!link || self !== top) return
+  const { offerByLink } = await import(new URL("lib/notify-me.js", import.meta.url))
+  offerByLink(link)
 }
 
 /** A new entry, or a known one that changed. */

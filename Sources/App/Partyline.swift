@@ -82,6 +82,7 @@ public final class Partyline: Sendable {
       if commit.hasTriggers { triggersDue.signal() }
     }
     if check.contents?.keyCheck != secret.check { try await store.keepKeyCheck(secret.check) }
+    let pushKeys = try await PushKeys.open(store, secret: secret, at: dependencies.now())
     let phoneWorker: PhoneWorker? =
       if let program = configuration.phoneWorkerProgram {
         try PhoneWorker(
@@ -92,7 +93,8 @@ public final class Partyline: Sendable {
       }
     services = try Services(
       configuration, directory: directory, secret: secret, store: store, bus: bus, network: network,
-      phoneWorker: phoneWorker, dependencies: dependencies, deliveriesDue: deliveriesDue, triggersDue: triggersDue,
+      pushKeys: pushKeys, phoneWorker: phoneWorker, dependencies: dependencies, deliveriesDue: deliveriesDue,
+      triggersDue: triggersDue,
       logger: logger)
     router = Router(services)
     network.connect(to: router)
@@ -177,6 +179,7 @@ public final class Partyline: Sendable {
     }
     await services.phoneWorker?.stop()
     await services.phoneSessions.close()
+    await services.pushClient.shutdown()
     await network.shutdown()
     do {
       try await services.access.uses.write(to: services.store)
@@ -189,7 +192,7 @@ public final class Partyline: Sendable {
 
   /// Sends all notifications that are due right now; for tests and for commands that end at once.
   public func deliverNotifications() async {
-    while await services.outboxWorker.processDue() > 0 {}
+    while await services.outboxWorker.processDue() > 0 { await services.outboxWorker.settle() }
   }
 
   /// Fires what is due on the phones that somebody looks at; for tests.

@@ -29,7 +29,7 @@ public protocol Channel: Sendable {
 public enum ServiceAnswer: Hashable, Sendable {
   case accepted(status: Int)
   /// The device is not there any more.
-  case gone(status: Int, reason: String)
+  case gone(status: Int?, reason: String)
   /// This will never be taken, whatever becomes of others.
   case rejected(status: Int?, reason: String)
   /// Fewer bytes, please.

@@ -14,6 +14,21 @@ extension LocalizedText {
     static let seatIsYours = LocalizedText("notices.seatIsYours")
   }
 
+  /// What a browser says of a notification besides the notice itself.
+  enum Push {
+    static let name = LocalizedText("push.name")
+    static let hidden = LocalizedText("push.hidden")
+    static let accept = LocalizedText("answers.accept")
+    static let decline = LocalizedText("answers.decline")
+    static let accepted = LocalizedText("push.accepted")
+    static let declined = LocalizedText("push.declined")
+    static let waitlisted = LocalizedText("push.waitlisted")
+    static let later = LocalizedText("push.later")
+    static let failed = LocalizedText("push.failed")
+    static let testTitle = LocalizedText("push.testTitle")
+    static let testBody = LocalizedText("push.testBody")
+  }
+
   /// What changed about an event.
   enum News {
     static let updated = LocalizedText("news.updated", "start")

@@ -49,6 +49,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case unreadableImage = "unreadable-image"
     case unreadableFile = "unreadable-file"
     case tooMany = "too-many"
+    case invalidSubscription = "invalid-subscription"
     // The server's own trouble.
     case overloaded = "overloaded"
     case phoneRestarted = "phone-restarted"

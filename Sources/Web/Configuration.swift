@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import WebPush
 
 /// Everything an operator may set, from flags and the environment.
 public struct Configuration: Sendable {
@@ -44,6 +45,12 @@ public struct Configuration: Sendable {
   public var eventPhotoBytes = 10_000_000_000
   /// Bytes that all photos together may take; `PARTYLINE_PHOTOS_MB`, by default 50 GB.
   public var photoBytes = 50_000_000_000
+  /// Whom push services may write to about this server, a `mailto:` or `https:` address; `PARTYLINE_PUSH_CONTACT`. Nil:
+  /// the public address, where it is one that services take.
+  public var pushContact: VAPIDSubject?
+  /// Push services besides those of the usual browsers, by their hosts, and for tests ports of this machine;
+  /// `PARTYLINE_PUSH_SERVICES`, `PARTYLINE_PUSH_TEST_PORTS`.
+  public var pushServices = PushServices()
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
@@ -82,6 +89,11 @@ extension Configuration {
     if let data = environment["PARTYLINE_DATA"], !data.isEmpty {
       self.data = URL(filePath: data, directoryHint: .isDirectory)
     }
+    if let contact = environment["PARTYLINE_PUSH_CONTACT"], !contact.isEmpty {
+      pushContact = try Self.pushContact(contact)
+    }
+    pushServices = try Self.pushServices(
+      hosts: environment["PARTYLINE_PUSH_SERVICES"] ?? "", testPorts: environment["PARTYLINE_PUSH_TEST_PORTS"] ?? "")
     for (name, setting) in Self.megabyteSettings {
       guard let text = environment[name], !text.isEmpty else { continue }
       self[keyPath: setting] = try Self.megabytes(text, name)

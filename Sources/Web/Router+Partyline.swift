@@ -35,6 +35,7 @@ extension Router {
     SecurityRoutes(services: services).add(to: &self)
     AddressRoutes(services: services).add(to: &self)
     APITokenRoutes(services: services).add(to: &self)
+    DeviceRoutes(services: services).add(to: &self)
     HostSessionRoutes(services: services).add(to: &self)
     InstallRoutes(services: services).add(to: &self)
     EventRoutes(services: services).add(to: &self)

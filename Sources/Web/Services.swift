@@ -6,6 +6,7 @@ import Imaging
 import Invites
 import Logging
 import Storage
+import WebPush
 
 /// What the routes share. Of a class, for every route and every open stream holds it.
 package final class Services: Sendable {
@@ -20,6 +21,10 @@ package final class Services: Sendable {
   /// The process in which browsers' own phones are; nil where they are in this one.
   package let phoneWorker: PhoneWorker?
   package let outboxWorker: OutboxWorker
+  let pushKeys: PushKeys
+  let pushServices: PushServices
+  package let pushClient: WebPushClient
+  let webPush: WebPushChannel
   package let triggers: LocalNotificationScheduler
   package let dependencies: Dependencies
   let assets: AssetLibrary
@@ -50,7 +55,7 @@ package final class Services: Sendable {
 
   package init(
     _ configuration: Configuration, directory: DataDirectory, secret: Secret, store: Store, bus: InProcessBus,
-    network: PhoneNetwork, phoneWorker: PhoneWorker? = nil,
+    network: PhoneNetwork, pushKeys: PushKeys, phoneWorker: PhoneWorker? = nil,
     dependencies: Dependencies, deliveriesDue: AsyncSignal = AsyncSignal(), triggersDue: AsyncSignal = AsyncSignal(),
     logger: Logger
   ) throws {
@@ -83,8 +88,16 @@ package final class Services: Sendable {
     self.guestPhones = guestPhones
     self.phoneSessions = phoneSessions
     self.phoneWorker = phoneWorker
+    let pushClient = WebPushClient(
+      subject: try configuration.pushSubject, services: configuration.pushServices, now: guestPhones.date)
+    let webPush = WebPushChannel(
+      client: pushClient, services: configuration.pushServices, keys: { pushKeys.find($0) })
+    self.pushKeys = pushKeys
+    self.pushServices = configuration.pushServices
+    self.pushClient = pushClient
+    self.webPush = webPush
     self.outboxWorker = OutboxWorker(
-      outbox: StoreOutbox(store: store, context: dependencies.writeContext), channels: [], due: deliveriesDue,
+      outbox: StoreOutbox(store: store, context: dependencies.writeContext), channels: [webPush], due: deliveriesDue,
       logger: logger)
     self.triggers = LocalNotificationScheduler(phones: phoneSessions, due: triggersDue, now: guestPhones.date)
     self.dependencies = dependencies

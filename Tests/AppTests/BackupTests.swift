@@ -17,7 +17,7 @@ import Testing
     let copy = URL.nowhere()
     #expect(try await Maintenance.on(directory).backup(to: copy).isEmpty)
     #expect(try directory.everything() == before)
-    #expect(try DatabaseContents.read(path: database(copy))?.pending == ["m0013-sending"])
+    #expect(try DatabaseContents.read(path: database(copy))?.pending == ["m0022-devices"])
     let names = try FileManager.default.contentsOfDirectory(atPath: copy.path(percentEncoded: false))
     #expect(Set(names).isSuperset(of: ["partyline.sqlite", "secret.key", "photos", "attachments"]))
     #expect(!names.contains { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") })
@@ -96,19 +96,11 @@ import Testing
     try await queue.write { db in
       try db.execute(
         sql: """
-          DROP TABLE announcements;
-          DROP INDEX notices_due;
-          DROP INDEX notices_waiting;
-          DROP INDEX notices_messages;
-          CREATE INDEX notices_event_category ON notices (event_id, category);
-          CREATE INDEX pending_notifications_due ON pending_notifications (fires_at, phone_id, identifier)
-            WHERE fires_at IS NOT NULL;
-          ALTER TABLE notices DROP COLUMN due_at;
-          ALTER TABLE notices DROP COLUMN sent_at;
-          ALTER TABLE notices DROP COLUMN received_at;
-          ALTER TABLE notices DROP COLUMN ended_at;
-          ALTER TABLE notices DROP COLUMN end_reason;
-          DELETE FROM grdb_migrations WHERE identifier = 'm0013-sending';
+          DROP TABLE deliveries;
+          DROP TABLE devices;
+          DROP TABLE vapid_keys;
+          CREATE TABLE deliveries (id BIGINT NOT NULL PRIMARY KEY);
+          DELETE FROM grdb_migrations WHERE identifier = 'm0022-devices';
           """)
     }
     try queue.close()
@@ -151,9 +143,9 @@ import Testing
     await server.partyline.stop()
     let kept = try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))
       .filter { $0.hasPrefix("before-") }
-    #expect(Set(kept) == ["before-m0007.sqlite", "before-m0013.sqlite"])
-    let copy = directory.appending(path: "before-m0013.sqlite").path(percentEncoded: false)
-    #expect(try DatabaseContents.read(path: copy)?.pending == ["m0013-sending"])
+    #expect(Set(kept) == ["before-m0007.sqlite", "before-m0022.sqlite"])
+    let copy = directory.appending(path: "before-m0022.sqlite").path(percentEncoded: false)
+    #expect(try DatabaseContents.read(path: copy)?.pending == ["m0022-devices"])
     await server.close()
   }
 

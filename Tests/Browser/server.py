@@ -30,8 +30,9 @@ def environment():
 
 
 class Server:
-    def __init__(self, data, *flags):
+    def __init__(self, data, *flags, settings=None):
         self.data, self.flags, self.port = Path(data), flags, free_port()
+        self.settings = settings or {}
         self.process = None
 
     @property
@@ -48,7 +49,7 @@ class Server:
     def launch(self):
         arguments = [BINARY, "serve", "--port", str(self.port), "--data", self.data, *self.flags]
         with open(self.data.parent / f"{self.data.name}.log", "ab") as log:
-            self.process = subprocess.Popen(arguments, stdout=log, stderr=log, env=environment())
+            self.process = subprocess.Popen(arguments, stdout=log, stderr=log, env=environment() | self.settings)
         return self
 
     def wait(self):

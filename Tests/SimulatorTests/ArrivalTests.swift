@@ -86,7 +86,8 @@ struct ArrivalTests {
       testDescription: "in front, wants nothing", device: inFront, presents: [], place: .nowhere,
       reason: "Messenger is in front, and its delegate does not want it shown.", isListed: false),
     Case(
-      testDescription: "another app in front", device: PhoneState(isLocked: false, frontApp: "partyline"), place: .banner,
+      testDescription: "another app in front", device: PhoneState(isLocked: false, frontApp: "partyline"),
+      place: .banner,
       reason: "The phone is unlocked, and the alert style of Messenger is banner."),
     Case(
       testDescription: "in front of a locked phone", device: PhoneState(isLocked: true, frontApp: "messenger"),

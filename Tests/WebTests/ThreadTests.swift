@@ -68,7 +68,7 @@ import Testing
   func aGuestFindsTheWayToMute() throws {
     func ways(_ viewer: Viewer) throws -> [String] {
       try reader(Samples.thread(viewer: viewer).html).elements.compactMap { $0.attributes["href"] }
-        .filter { $0.hasPrefix("/settings#") }
+        .filter { $0.hasPrefix("/settings#event") }
     }
     #expect(try ways(.guest(Samples.guest(4))) == ["/settings#event-bash"])
     #expect(try ways(.host("host")) == [])

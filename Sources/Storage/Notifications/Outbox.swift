@@ -92,7 +92,8 @@ extension Store.Notifications {
     async throws -> Bool
   {
     try await engine.write { transaction in
-      let sql = "SELECT notices.guest_id FROM deliveries JOIN notices ON notices.id = notice_id WHERE deliveries.id = ? AND notice_id = ?"
+      let sql =
+        "SELECT notices.guest_id FROM deliveries JOIN notices ON notices.id = notice_id WHERE deliveries.id = ? AND notice_id = ?"
       guard let guest = try transaction.first(sql, [id, notice], { try $0.next(Guest.ID.self) }) else { return false }
       try transaction.run(
         """

@@ -33,6 +33,10 @@ enum RateLimit: Hashable, Sendable {
   case addressChecks(by: Account.ID)
   /// Drafts of invites that a host sees in words.
   case previews(by: Account.ID)
+  /// Devices that register from one network, or say that they are still there.
+  case devices(network: String)
+  /// Notifications to try a device out.
+  case deviceTests(Device.ID)
   /// Pushes to one browser's own phone.
   case pushesTo(phone: String)
   /// Pushes to all phones of one network.
@@ -41,7 +45,8 @@ enum RateLimit: Hashable, Sendable {
   /// The most at once.
   var burst: Int {
     switch self {
-    case .words, .reactions, .sessions, .checkInCodes, .previews: 60
+    case .words, .reactions, .sessions, .checkInCodes, .previews, .devices: 60
+    case .deviceTests: 3
     case .answers, .joinFromAnywhere: 1000
     case .typing, .addressChecks: 20
     case .signInFrom, .setUp: 5
@@ -58,9 +63,9 @@ enum RateLimit: Hashable, Sendable {
     switch self {
     case .words, .pushesTo, .pushesFrom: 60
     case .answers: 1000
-    case .reactions, .previews: 30
+    case .reactions, .previews, .deviceTests: 30
     case .typing: 20
-    case .sessions, .addressChecks, .checkInCodes: 600
+    case .sessions, .addressChecks, .checkInCodes, .devices: 600
     case .signInFrom, .signInTo, .signInWith, .setUp, .join, .joinFromAnywhere: 900
     }
   }
@@ -71,7 +76,8 @@ enum RateLimit: Hashable, Sendable {
     case .join, .joinFromAnywhere: "Too many people are joining right now. Wait 15 minutes and try again."
     case .pushesTo, .pushesFrom:
       "A simulated iPhone accepts \(RateLimit.pushesTo(phone: "").burst) pushes per minute. Wait a moment."
-    case .words, .answers, .reactions, .typing, .sessions, .addressChecks, .checkInCodes, .previews:
+    case .words, .answers, .reactions, .typing, .sessions,
+      .addressChecks, .checkInCodes, .previews, .devices, .deviceTests:
       "Too many requests at once. Wait a few seconds and try again."
     }
   }

@@ -123,6 +123,21 @@ package struct Secret: Sendable {
   /// What shows whoever has this key that a server has it, too.
   func addressProof(of nonce: String) -> String { derive("address:\(nonce)") }
 
+  /// Encrypts what the database keeps for this server alone: a nonce of 12 bytes, then the ciphertext.
+  /// - Parameter purpose: the same opens it again.
+  func seal(_ bytes: [UInt8], for purpose: String) throws -> [UInt8] {
+    let nonce = AESGCM.nonce()
+    return nonce + (try AESGCM(key: key.authenticationCode(for: "seal:\(purpose)".utf8)).seal(bytes, nonce: nonce))
+  }
+
+  /// - Throws: `CryptoError` for what another key sealed.
+  func open(_ sealed: [UInt8], for purpose: String) throws -> [UInt8] {
+    guard sealed.count >= AESGCM.nonceCount else { throw CryptoError.invalidParameter }
+    let (nonce, rest) = (sealed.prefix(AESGCM.nonceCount), sealed.dropFirst(AESGCM.nonceCount))
+    let cipher = try AESGCM(key: key.authenticationCode(for: "seal:\(purpose)".utf8))
+    return try cipher.open(Array(rest), nonce: Array(nonce))
+  }
+
   private func derive(_ purpose: String) -> String {
     Base64URL.encode(key.authenticationCode(for: purpose.utf8))
   }

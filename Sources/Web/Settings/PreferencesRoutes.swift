@@ -27,7 +27,9 @@ struct PreferencesRoutes {
     return SettingsPage(
       site: services.site(caller.account, request),
       preferences: try caller.session.flatMap { try services.store.sessions.preferences(ofSession: $0.hash) },
-      invitations: try invitations(of: caller), form: form, isSaved: request.query["saved"] != nil)
+      invitations: try invitations(of: caller), form: form,
+      devices: try caller.deviceOwner.map { try services.store.devices.list(of: $0) } ?? [],
+      tested: request.query["tested"], now: services.dependencies.now(), isSaved: request.query["saved"] != nil)
   }
 
   private func invitations(of caller: Caller) throws -> [SettingsPage.Invited] {

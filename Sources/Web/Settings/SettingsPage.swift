@@ -19,6 +19,11 @@ struct SettingsPage: Sendable, Localized {
   var preferences: Preferences?
   var invitations: [Invited]
   var form: FormState = .fresh
+  /// Where this browser's notifications go.
+  var devices: [Device] = []
+  /// What became of a test of one of them.
+  var tested: String?
+  var now: Timestamp
   /// Something was just saved.
   var isSaved: Bool = false
 
@@ -27,7 +32,7 @@ struct SettingsPage: Sendable, Localized {
   var html: HTML {
     Document(
       site: site, title: "\(localized(.Settings.title)) · Partyline", styles: ["settings"], scripts: ["settings"],
-      kind: "settings", main: main
+      kind: "settings", texts: DevicesCard.texts, main: main
     ).html
   }
 
@@ -37,6 +42,7 @@ struct SettingsPage: Sendable, Localized {
     <h1>\(localized(.Settings.title))</h1></header>
     \(isSaved ? "<p class=\"saved\" role=\"status\">\(localized(.Settings.saved))</p>\n" : nil as HTML?)\
     <div class="settings">
+    \(DevicesCard(devices: devices, tested: tested, now: now, language: language).html)\
     \(PreferencesForm(page: self).html)\
     \(byEvent)\
     \(site.account == nil ? nil : SecurityCard(language: language).html)\

@@ -48,6 +48,7 @@ extension Failure.Code {
     case .unsupportedMedia: .Failures.unsupportedMedia
     case .unreadableImage: .Failures.unreadableImage
     case .tooMany: .Failures.tooMany
+    case .invalidSubscription: .Failures.invalidSubscription
     case .overloaded, .storageBusy: .Failures.overloaded
     case .phoneRestarted: .Failures.phoneRestarted
     case .storageFull: .Failures.storageFull

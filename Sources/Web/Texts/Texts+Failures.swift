@@ -37,6 +37,7 @@ extension LocalizedText {
     static let unsupportedMedia = LocalizedText("failures.unsupportedMedia")
     static let unreadableImage = LocalizedText("failures.unreadableImage")
     static let tooMany = LocalizedText("failures.tooMany")
+    static let invalidSubscription = LocalizedText("failures.invalidSubscription")
     static let overloaded = LocalizedText("failures.overloaded")
     static let storageMissing = LocalizedText("failures.storageMissing")
     static let storageFull = LocalizedText("failures.storageFull")

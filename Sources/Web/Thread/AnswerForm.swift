@@ -41,6 +41,7 @@ struct AnswerForm: Localized {
       <p class="form-failure" role="alert" data-failure hidden></p>
       \(state.isOpen ? choices(state) : nil)\
       <div class="answer-next" data-answer-next>\(isComing ? nextSteps : mayCome ? myCode : nil)</div>
+      \(mayNotify ? notifyMe : nil)\
       \(state.isOpen ? extras : nil)\
       </form>
 
@@ -57,6 +58,17 @@ struct AnswerForm: Localized {
   }
 
   private var nextSteps: HTML { NextSteps(event: event, page: page, language: language).html }
+
+  private var mayNotify: Bool { !event.isOver(at: now) && rsvp.status != .declined }
+
+  /// The script turns notifications on where it stands.
+  private var notifyMe: HTML {
+    """
+    <p class="next-ways"><a class="button button-small" href="/settings#devices" data-notify-me>\
+    \(localized(.Devices.notifyMe))</a></p>
+
+    """
+  }
 
   private var extras: HTML {
     AnswerExtras(

@@ -177,6 +177,8 @@ struct ThreadPage: Sendable, Localized {
     ThreadTexts.all.merging(QuestionsPage.texts) { $1 }.merging(
       viewer.isHost ? ["joinRequests": .plural(.Guests.joinRequests)] : [:]
     ) { $1 }.merging(
+      viewer.isHost ? [:] : ["notifyOn": .phrase(.Devices.isOn)]
+    ) { $1 }.merging(
       ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
     ) { $1 }
   }

@@ -17,15 +17,29 @@ extension Samples {
       values: ["quietFrom": "22:00", "quietUntil": "", "timeZone": "Mars/Olympus"],
       failure: Failure(.missingField, "Also choose when quiet hours end.", field: "quietUntil"))
     return [
-      ("settings", SettingsPage(site: guestSite, preferences: chosen, invitations: invitations, isSaved: true).html),
-      ("settings-fresh", SettingsPage(site: site, preferences: nil, invitations: []).html),
+      (
+        "settings",
+        SettingsPage(
+          site: guestSite, preferences: chosen, invitations: invitations, devices: devices, tested: "accepted",
+          now: now, isSaved: true
+        ).html
+      ),
+      ("settings-fresh", SettingsPage(site: site, preferences: nil, invitations: [], now: now).html),
       (
         "settings-failed",
-        SettingsPage(site: guestSite, preferences: nil, invitations: invitations, form: failed).html
+        SettingsPage(site: guestSite, preferences: nil, invitations: invitations, form: failed, now: now).html
       ),
       ("offline", OfflinePage(site: guestSite).html),
       ("forgotten", ForgottenPage(site: guestSite, known: ["bash"]).html),
     ] + security + address
+  }
+
+  private static var devices: [Device] {
+    [("Firefox, Linux", false, now.adding(seconds: -7200)), ("Chrome, Android", true, nil as Timestamp?)].map {
+      Device(
+        id: "device", address: .webPush(endpoint: "", publicKey: [], authSecret: [], keyID: ""), service: "", name: $0,
+        isPaused: $1, registeredAt: now, renewedAt: now, acceptedAt: $2)
+    }
   }
 
   private static var security: [(name: String, html: HTML)] {

@@ -1,0 +1,149 @@
+// Notifications on this device: whether it can show them, the way to turn them on, and saying from time to time that it
+// still does.
+import { post, send } from "./api.js"
+import { localized } from "./texts.js"
+
+const remembered = "partyline-notifications"
+const day = 86_400_000
+
+/**
+ * How it stands with this device: `on`, `off`, `denied`, `unsupported`, `insecure`, or `install` where a browser shows
+ * notifications of apps on the Home Screen alone.
+ */
+export async function state() {
+  if (!isSecureContext) return "insecure"
+  const isApple = /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  if (isApple && !navigator.standalone && !matchMedia("(display-mode: standalone)").matches) return "install"
+  if (!("serviceWorker" in navigator && "PushManager" in self && "Notification" in self)) return "unsupported"
+  if (Notification.permission === "denied") return "denied"
+  return Notification.permission === "granted" && known() && (await subscription()) ? "on" : "off"
+}
+
+/** Asks for permission and registers this device; to be called while a finger's click still counts. */
+export async function turnOn() {
+  const permission = await Notification.requestPermission()
+  if (permission !== "granted") return permission === "denied" ? "denied" : "off"
+  await register()
+  return "on"
+}
+
+/** Registers anew what was turned on before: an address may have changed, and the server wants to know who is there. */
+export async function renew() {
+  if (!known() || Notification.permission !== "granted") return
+  const current = await subscription()
+  const { endpoint, at } = known()
+  if (current?.endpoint === endpoint && Date.now() - at < day) return
+  await register(endpoint)
+}
+
+/** What this browser registered, if it did. */
+export function known() {
+  try {
+    return JSON.parse(localStorage.getItem(remembered))
+  } catch {
+    return null
+  }
+}
+
+/** Takes nothing any more: the next who sits here did not ask for it. */
+export async function turnOff() {
+  localStorage.removeItem(remembered)
+  await (await subscription())?.unsubscribe()
+}
+
+async function register(replaced) {
+  const { webPush } = await send("GET", "/api/v1/devices")
+  const { pushManager } = await ready()
+  let current = await pushManager.getSubscription()
+  // A subscription belongs to its key for ever.
+  if (current && keyOf(current) !== webPush.applicationServerKey) {
+    replaced ??= current.endpoint
+    await current.unsubscribe()
+    current = null
+  }
+  current ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: webPush.applicationServerKey })
+  const body = { subscription: current.toJSON(), applicationServerKey: webPush.applicationServerKey }
+  if (replaced && replaced !== current.endpoint) body.replaces = replaced
+  const device = await post("/api/v1/devices", body)
+  localStorage.setItem(remembered, JSON.stringify({ endpoint: current.endpoint, device: device.id, at: Date.now() }))
+}
+
+async function subscription() {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.pushManager?.getSubscription() ?? null
+}
+
+/** The worker, which may be starting for the first time; not for ever. */
+function ready() {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("no service worker")), 10_000))
+  return Promise.race([navigator.serviceWorker.ready, late])
+}
+
+function keyOf({ options }) {
+  const bytes = String.fromCharCode(...new Uint8Array(options?.applicationServerKey ?? []))
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
+}
+
+/** A link to the settings, which turns notifications on where it stands if this device can. */
+export async function offerByLink(link) {
+  const how = await state()
+  if (["on", "unsupported"].includes(how)) return hide(link)
+  if (how !== "off") return
+  link.dataset.live = ""
+  link.addEventListener("click", async (event) => {
+    event.preventDefault()
+    if ((await turnOn().catch(() => "failed")) === "on") hide(link, localized("notifyOn"))
+    else location.assign(link.href)
+  })
+}
+
+function hide(link, said) {
+  const row = link.parentElement
+  if (said) row.replaceChildren(said)
+  else row.remove()
+}
+
+/** The card of the settings: how it stands, the button where there is something to turn on, and which device this is. */
+export async function offerByCard(card) {
+  const button = card.querySelector("[data-notify]")
+  const place = card.querySelector("[data-device-state]")
+  const tested = place.textContent
+  show(await state())
+  button.addEventListener("click", async () => {
+    button.disabled = true
+    try {
+      const how = await turnOn()
+      // The list names this device, too.
+      if (how === "on") return location.assign("/settings?saved=1#devices")
+      show(how)
+    } catch (error) {
+      say(localized(error.code === "sign-in-required" ? "notifyClosed" : "notifyFailed"))
+    }
+    button.disabled = false
+  })
+
+  function show(how) {
+    const row = card.querySelector(`[data-device="${known()?.device}"]`)
+    // Removed in the list: this browser may keep its subscription, and nothing is sent to it.
+    const isOff = how === "off" || (how === "on" && !row)
+    button.hidden = !isOff
+    if (isOff) return say(tested)
+    say(tested || localized({
+      on: "notifyOn", denied: "notifyDenied", unsupported: "notifyUnsupported", insecure: "notifyInsecure",
+      install: "notifyInstall",
+    }[how]))
+    if (how === "on") row.querySelector(".access-title").append(" ", badge())
+  }
+
+  function say(sentence) {
+    place.hidden = !sentence
+    place.textContent = sentence
+  }
+}
+
+function badge() {
+  const badge = document.createElement("span")
+  badge.className = "badge"
+  badge.textContent = localized("notifyHere")
+  return badge
+}

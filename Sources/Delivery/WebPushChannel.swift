@@ -1,0 +1,82 @@
+import Invites
+import WebPush
+
+/// Web Push: a notice as a message to one browser, encrypted for it alone.
+public struct WebPushChannel: Channel {
+  /// What reaches every browser: the service of Firefox on Android takes no more.
+  public static let usualLimit = 2640
+  /// Below it nothing is left to give up.
+  private static let leastLimit = 400
+
+  private let client: WebPushClient
+  private let services: PushServices
+  private let keys: @Sendable (String) -> VAPIDKeys?
+
+  /// - Parameter keys: the server's pair of this name, nil for one that it does not have.
+  public init(
+    client: WebPushClient, services: PushServices, keys: @escaping @Sendable (String) -> VAPIDKeys?
+  ) {
+    self.client = client
+    self.services = services
+    self.keys = keys
+  }
+
+  public func reaches(_ device: Device) -> Bool {
+    if case .webPush = device.address { true } else { false }
+  }
+
+  public func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer {
+    do {
+      let message = try WebPushMessage(payload, of: delivery)
+      let bytes = try message.bytes(limit: delivery.device.sizeLimit ?? Self.usualLimit)
+      let push = PushMessage(
+        bytes, timeToLive: Int(clamping: max(30, (delivery.deadline.milliseconds - now.milliseconds) / 1000)),
+        urgency: message.isUrgent ? .high : .low, collapseIdentity: delivery.notice.collapseID)
+      return try await send(push, to: delivery.device)
+    } catch let error as PushSubscriptionError {
+      return .rejected(status: nil, reason: "the subscription is not valid: \(error.rawValue)")
+    } catch {
+      return .rejected(status: nil, reason: "the message cannot be written: \(error)")
+    }
+  }
+
+  /// - Throws: `PushSubscriptionError` for a device that was registered under other rules than today's.
+  public func send(_ message: PushMessage, to device: Device) async throws -> ServiceAnswer {
+    guard case .webPush(let endpoint, let publicKey, let authSecret, let keyID) = device.address else {
+      return .rejected(status: nil, reason: "it is no browser")
+    }
+    let subscription = try PushSubscription(
+      endpoint: endpoint, p256dh: publicKey, auth: authSecret, services: services)
+    guard let pair = keys(keyID) else {
+      return .gone(status: nil, reason: "it belongs to a key that this server has no more")
+    }
+    let answer = await client.send(message, to: subscription, signedBy: pair)
+    return ServiceAnswer(answer, length: message.plaintext.count)
+  }
+
+  fileprivate static func shorter(_ limit: Int?, than length: Int) -> Int? {
+    let limit = limit ?? length * 2 / 3
+    return limit < length && limit >= leastLimit ? limit : nil
+  }
+}
+
+extension ServiceAnswer {
+  /// - Parameter length: of what was sent, in bytes.
+  fileprivate init(_ answer: PushAnswer, length: Int) {
+    let (status, reason) = (answer.status, answer.reason)
+    self =
+      switch answer.outcome {
+      case .accepted: .accepted(status: status ?? 201)
+      // Another key's subscription is of no use, and the browser makes a new one when its page is looked at.
+      case .gone, .wrongKey: .gone(status: status, reason: reason)
+      case .misconfigured: .refused(status: status ?? 403, reason: reason)
+      case .tooLarge(let limit):
+        WebPushChannel.shorter(limit, than: length).map { .tooLarge(limit: $0) }
+          ?? .rejected(status: status, reason: "too long: \(reason)")
+      case .later(let wait):
+        .busy(status: status, reason: reason, seconds: wait?.components.seconds, isOfDevice: status == 429)
+      case .rejected: .rejected(status: status, reason: reason)
+      case .unknown: .busy(status: status, reason: reason)
+      }
+  }
+}

@@ -1,0 +1,118 @@
+import APNs
+import Invites
+import JSON
+import UserNotifications
+
+/// What a browser shows of a notice, written from its exact bytes: the declarative form of the Push API
+/// (`web_push: 8030`), which Safari shows by itself and our service worker reads everywhere else.
+///
+/// Members that the standard does not know are in `data`, where only the worker looks.
+public struct WebPushMessage: Localized, Sendable {
+  public let language: Language
+  private let payload: JSON
+  private let content: UNNotificationContent
+  private let identifier: String
+  private let tag: String
+  private let hidesDetails: Bool
+
+  /// - Parameter payload: the exact bytes of the notice.
+  /// - Throws: when the bytes are no payload.
+  public init(_ payload: [UInt8], of delivery: Delivery) throws {
+    self.payload = try JSON(parsing: payload)
+    content = try Payload(self.payload).content()
+    language = delivery.language
+    identifier = delivery.id.rawValue
+    tag = delivery.notice.collapseID
+    hidesDetails = delivery.device.hidesDetails
+  }
+
+  /// As much as fits: the photo gives way first, then the words, never what can be answered.
+  /// - Parameter limit: in bytes.
+  /// - Throws: `TooLarge` when not even the title fits.
+  public func bytes(limit: Int) throws(TooLarge) -> [UInt8] {
+    for (hasPhoto, length) in [(true, 2000), (false, 2000), (false, 600), (false, 240), (false, 80), (false, 0)] {
+      let bytes = json(hasPhoto: hasPhoto, length: length).bytes
+      if bytes.count <= limit { return bytes }
+    }
+    throw TooLarge()
+  }
+
+  public struct TooLarge: Error {}
+
+  /// How soon it has to arrive: what makes no sound can wait until the device is awake.
+  public var isUrgent: Bool { content.interruptionLevel != .passive }
+
+  private func json(hasPhoto: Bool, length: Int) -> JSON {
+    var notification: [String: JSON] = [
+      "title": .string(hidesDetails ? localized(.Push.name) : title),
+      "body": .string(hidesDetails ? localized(.Push.hidden) : body(length: length)),
+      "navigate": .string(details?["link"]?.string ?? ""),
+      "lang": .string(language.tag), "dir": hidesDetails ? .string(language.direction.rawValue) : "auto",
+      "tag": .string(tag), "silent": .bool(content.sound == nil), "data": data(hasPhoto: hasPhoto),
+    ]
+    if !actions.isEmpty { notification["actions"] = .array(actions) }
+    var message: [String: JSON] = ["web_push": 8030, "mutable": false, "notification": .object(notification)]
+    // Older Safaris read it inside, newer ones outside.
+    if let badge = content.badge {
+      message["app_badge"] = JSON(integerLiteral: Int64(clamping: badge.intValue))
+      notification["app_badge"] = message["app_badge"]
+      message["notification"] = .object(notification)
+    }
+    return .object(message)
+  }
+
+  private var details: JSON? { payload["partyline"] }
+
+  private var title: String {
+    let title = content.title.isEmpty ? content.subtitle : content.title
+    return title.isEmpty ? localized(.Push.name) : title
+  }
+
+  private func body(length: Int) -> String {
+    let words = PayloadComposer.shortened(content.displayedBody, to: length)
+    return [content.title.isEmpty ? "" : content.subtitle, words].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var canBeAnswered: Bool {
+    [EventNotification.Category.invite, .update].contains {
+      $0.rawValue == content.categoryIdentifier
+    } && details?["respond"] != nil && !hidesDetails
+  }
+
+  /// Two at most: browsers show no more.
+  private var actions: [JSON] {
+    guard canBeAnswered, let link = details?["link"] else { return [] }
+    return [("accept", LocalizedText.Push.accept), ("decline", .Push.decline)].map { name, title in
+      ["action": .string(name), "title": .string(localized(title)), "navigate": link]
+    }
+  }
+
+  /// For our worker.
+  private func data(hasPhoto: Bool) -> JSON {
+    var data: [String: JSON] = ["delivery": .string(identifier), "navigate": details?["link"] ?? ""]
+    data["receipts"] = details?["respond"]?.string.map { .string($0.replacing("/responses", with: "/receipts")) }
+    if let event = details?["event"]?.string { data["page"] = .string("/events/\(event)") }
+    if hasPhoto, !hidesDetails { data["photo"] = payload["attachment-url"] }
+    if canBeAnswered {
+      data["respond"] = details?["respond"]
+      data["texts"] = [
+        "accepted": .string(localized(.Push.accepted)), "declined": .string(localized(.Push.declined)),
+        "waitlisted": .string(localized(.Push.waitlisted)), "later": .string(localized(.Push.later)),
+        "failed": .string(localized(.Push.failed)),
+      ]
+    }
+    return .object(data)
+  }
+}
+
+extension WebPushMessage {
+  /// What a device shows when it is tried out.
+  public static func test(in language: Language, link: String) -> [UInt8] {
+    let notification: JSON = [
+      "title": .string(language.localized(.Push.testTitle)), "body": .string(language.localized(.Push.testBody)),
+      "navigate": .string(link), "lang": .string(language.tag), "dir": .string(language.direction.rawValue),
+      "tag": "test", "silent": false, "data": ["navigate": .string(link)],
+    ]
+    return (["web_push": 8030, "mutable": false, "notification": notification] as JSON).bytes
+  }
+}

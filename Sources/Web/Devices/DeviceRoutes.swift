@@ -1,0 +1,218 @@
+import APNs
+import Delivery
+import HTTPServer
+import Invites
+import JSON
+import Storage
+import WebPush
+
+/// `/api/v1/devices…`: where a receiver's notifications go. A browser registers itself for the invitations opened and
+/// the host signed in there; a program with a token, for whom the token stands.
+struct DeviceRoutes {
+  let services: Services
+  private var devices: Store.Devices { services.store.devices }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/devices", list)
+    router.on(.post, "/api/v1/devices", register)
+    router.on(.post, "/api/v1/devices/{id}", change)
+    router.on(.delete, "/api/v1/devices/{id}", remove)
+    router.on(.post, "/api/v1/devices/{id}/removal", remove)
+    router.on(.post, "/api/v1/devices/{id}/tests", test)
+    router.on(.post, "/api/v1/invitations/{token}/receipts", noteReceipt)
+  }
+
+  private func list(_ request: Request) throws -> Response {
+    let owner = try services.access.caller(of: request).deviceOwner
+    return .json([
+      "items": .array(try owner.map { try devices.list(of: $0) }?.map { JSON($0) } ?? []),
+      "webPush": ["applicationServerKey": .string(services.pushKeys.current.applicationServerKey)],
+    ]).unkept
+  }
+
+  /// Takes what a browser's `PushSubscription` says as JSON. Sent again it says that the browser is still there.
+  private func register(_ request: Request) async throws -> Response {
+    let owner = try owner(request)
+    try services.limiter.take(
+      .devices(network: ClientNetwork.of(request, isProxied: services.isProxied)), at: services.dependencies.now())
+    var input = try Input(requiring: request)
+    var registration = try input.registration(services)
+    try input.finish()
+    if registration.name.isEmpty { registration.name = SessionOrigin(request, network: "").browser }
+    let device = try await devices.register(registration, of: owner, context: services.dependencies.writeContext())
+    return .json(
+      JSON(device).merging([
+        "applicationServerKey": .string(services.pushKeys.current.applicationServerKey)
+      ]))
+  }
+
+  private func change(_ request: Request) async throws -> Response {
+    let (owner, id) = try (owner(request), try id(request))
+    var input = try Input(requiring: request)
+    let name = try input.text("name").map { try Text.line($0, field: "name", limit: Text.nameLimit) }
+    let (hidesDetails, isPaused) = (try input.flag("hidesDetails"), try input.flag("isPaused"))
+    try input.finish()
+    let device = try await devices.change(
+      id, of: owner, name: name, hidesDetails: hidesDetails, isPaused: isPaused)
+    return Problem.wantsPage(request) ? back : .json(JSON(device))
+  }
+
+  private func remove(_ request: Request) async throws -> Response {
+    let (owner, id) = try (owner(request), try id(request))
+    try Input(request).finish()
+    try await devices.remove(id, of: owner, at: services.dependencies.now())
+    return Problem.wantsPage(request) ? back : .noContent
+  }
+
+  /// Sends a notification there now. Whoever registered an address learns no more of its service than one word.
+  private func test(_ request: Request) async throws -> Response {
+    let (owner, id) = try (owner(request), try id(request))
+    try Input(request).finish()
+    let device = try devices.find(id, of: owner)
+    try services.limiter.take(.deviceTests(id), at: services.dependencies.now())
+    let message = PushMessage(
+      WebPushMessage.test(in: request.language, link: "\(services.links.origin)/settings#devices"),
+      timeToLive: 300, urgency: .high, collapseIdentity: "test")
+    let result: String
+    switch try? await services.webPush.send(message, to: device) {
+    case .accepted: result = "accepted"
+    case .gone:
+      try await devices.remove(id, of: owner, at: services.dependencies.now())
+      result = "gone"
+    default: result = "refused"
+    }
+    if Problem.wantsPage(request) { return .redirect(to: "/settings?tested=\(result)#devices") }
+    return .json(["result": .string(result)])
+  }
+
+  /// What a device says of a notification: that it was shown, that it was opened. The notification's own token says it.
+  private func noteReceipt(_ request: Request) async throws -> Response {
+    guard let notice = try services.access.notice(ofResponseToken: request.parameters["token"]) else {
+      throw Failure(.wrongToken, "This token belongs to no notification.")
+    }
+    var input = try Input(requiring: request)
+    let id = Delivery.ID(rawValue: try input.requiredText("delivery"))
+    let (shown, opened) = (try input.flag("shown") ?? false, try input.flag("opened") ?? false)
+    try input.finish()
+    let isKnown =
+      if let id {
+        try await services.store.notifications.note(
+          shown: shown, opened: opened, id, of: notice.id, at: services.dependencies.now())
+      } else {
+        false
+      }
+    guard isKnown else {
+      throw Failure(.notFound, "There is no such delivery of this notification.", field: "delivery")
+    }
+    return .noContent
+  }
+
+  private var back: Response { .redirect(to: "/settings?saved=1#devices") }
+
+  private func owner(_ request: Request) throws -> Device.Owner {
+    guard let owner = try services.access.caller(of: request).deviceOwner else {
+      throw Failure(.signInRequired, "Open your invitation in this browser first, or sign in.")
+    }
+    return owner
+  }
+
+  private func id(_ request: Request) throws -> Device.ID {
+    guard let id = Device.ID(rawValue: request.parameters["id"]) else {
+      throw Failure(.notFound, "There is no such device.")
+    }
+    return id
+  }
+}
+
+extension Caller {
+  /// Nil for who has opened nothing here.
+  var deviceOwner: Device.Owner? {
+    if let bearer { return .guest(bearer.id) }
+    if hasAPIToken, let account { return .account(account.id) }
+    return session.map { .session(hash: $0.hash) }
+  }
+}
+
+extension Input {
+  /// - Throws: `invalidSubscription`, and what a wrong type is refused for.
+  fileprivate mutating func registration(_ services: Services) throws -> DeviceRegistration {
+    let object = try read { fields throws(JSON.Failure) in
+      try fields.optional("subscription") { value throws(JSON.Failure) in value }
+    }
+    guard let object else { throw Failure(.missingField, "Send the browser’s subscription.", field: "subscription") }
+    let (replaced, name) = (try text("replaces"), try text("name") ?? "")
+    let keyID = try Self.keyID(try text("applicationServerKey"), services.pushKeys)
+    let subscription = try Self.subscription(object, services.pushServices)
+    return DeviceRegistration(
+      address: .webPush(
+        endpoint: subscription.endpoint, publicKey: subscription.p256dh, authSecret: subscription.auth, keyID: keyID),
+      service: subscription.host, name: try Text.optionalLine(name, field: "name", limit: Text.nameLimit),
+      replacing: replaced)
+  }
+
+  private static func keyID(_ key: String?, _ keys: PushKeys) throws(Failure) -> String {
+    guard let key, key != keys.current.applicationServerKey else { return keys.current.id }
+    guard let pair = keys.find(applicationServerKey: key) else {
+      throw Failure(
+        .invalidSubscription, "This subscription was made for another server’s key. Subscribe again.",
+        field: "applicationServerKey")
+    }
+    return pair.id
+  }
+
+  private static func subscription(_ object: JSON, _ services: PushServices) throws(Failure) -> PushSubscription {
+    let keys = object["keys"]
+    guard let endpoint = object["endpoint"]?.string, let p256dh = keys?["p256dh"]?.string,
+      let auth = keys?["auth"]?.string
+    else {
+      throw Failure(
+        .invalidSubscription, "A subscription has an endpoint, and keys p256dh and auth.", field: "subscription")
+    }
+    do {
+      return try PushSubscription(endpoint: endpoint, p256dh: p256dh, auth: auth, services: services)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension Failure {
+  fileprivate init(_ error: PushSubscriptionError) {
+    self =
+      switch error {
+      case .malformedEndpoint, .endpointTooLong:
+        Failure(
+          .invalidSubscription, "The endpoint is not an https address of a push service.",
+          field: "subscription/endpoint")
+      case .removedEndpoint:
+        Failure(
+          .invalidSubscription, "The browser has given up this subscription. Subscribe again.",
+          field: "subscription/endpoint")
+      case .unknownService:
+        Failure(
+          .invalidSubscription, "This server sends to the push services of the usual browsers alone.",
+          field: "subscription/endpoint")
+      case .invalidKey:
+        Failure(
+          .invalidSubscription, "The key p256dh is no point of P-256 in base64.", field: "subscription/keys/p256dh")
+      case .invalidSecret:
+        Failure(.invalidSubscription, "The secret auth is not 16 bytes in base64.", field: "subscription/keys/auth")
+      }
+  }
+}
+
+extension JSON {
+  /// Without address and keys, which are secrets.
+  init(_ device: Device) {
+    self = [
+      "id": .string(device.id.rawValue), "name": .string(device.name), "service": .string(device.service),
+      "hidesDetails": .bool(device.hidesDetails), "isPaused": .bool(device.isPaused),
+      "registeredAt": JSON(device.registeredAt), "renewedAt": JSON(device.renewedAt),
+      "acceptedAt": JSON(device.acceptedAt),
+    ]
+    switch device.address {
+    case .webPush(_, _, _, let keyID): self = merging(["channel": "web-push", "keyID": .string(keyID)])
+    case .apns(_, let topic): self = merging(["channel": "apns", "topic": .string(topic)])
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import HTML
+import Invites
+
+/// Where this browser's notifications go, and the one button that makes them come here. The script knows this device.
+struct DevicesCard: Localized {
+  var devices: [Device]
+  /// What became of a test: `accepted`, `refused` or `gone`.
+  var tested: String?
+  var now: Timestamp
+  var language: Language
+
+  var html: HTML {
+    """
+    <section class="card settings-card" id="devices" aria-labelledby="devices-title" data-devices>
+    <h2 id="devices-title">\(localized(.Devices.title))</h2>
+    <p class="field-hint">\(localized(.Devices.lead))</p>
+    <p class="device-state" role="status" data-device-state\(flag: "hidden", outcome == nil)>\(outcome ?? "")</p>
+    <button class="button button-primary device-on" type="button" data-notify hidden>\(localized(.Devices.notifyMe))</button>
+    <noscript><p>\(localized(.Devices.needsScripts))</p></noscript>
+    \(devices.isEmpty ? nil : "<ul class=\"access-list\">\n\(devices.map(row))</ul>\n" as HTML)\
+    </section>
+
+    """
+  }
+
+  /// What the script says of this device.
+  static let texts: [String: TextTable.Entry] = [
+    "notifyOn": .phrase(.Devices.isOn), "notifyDenied": .phrase(.Devices.isDenied),
+    "notifyUnsupported": .phrase(.Devices.isUnsupported), "notifyInstall": .phrase(.Devices.installFirst),
+    "notifyInsecure": .phrase(.Devices.isInsecure), "notifyFailed": .phrase(.Devices.failed),
+    "notifyClosed": .phrase(.Devices.notOpened), "notifyHere": .phrase(.Devices.here),
+  ]
+
+  private var outcome: String? {
+    switch tested {
+    case "accepted": localized(.Devices.testAccepted)
+    case "refused": localized(.Devices.testRefused)
+    case "gone": localized(.Devices.testGone)
+    default: nil
+    }
+  }
+
+  private func row(_ device: Device) -> HTML {
+    let name = device.name.isEmpty ? localized(.Security.someBrowser) : device.name
+    let path = "/api/v1/devices/\(device.id)"
+    let moments = Moments(timeZone: "UTC", now: now, language: language)
+    let accepted = device.acceptedAt.map { localized(.Devices.lastAccepted, ["ago": moments.ago($0)]) }
+    let facts = [device.isPaused ? localized(.Devices.isPaused) : nil, accepted ?? localized(.Devices.nothingYet)]
+    return """
+      <li data-device="\(device.id.rawValue)"><div><p class="access-title" dir="auto">\(name)</p>
+      <p class="field-hint">\(facts.compactMap(\.self).joined(separator: " · "))</p></div>
+      <div class="device-actions">
+      \(device.isPaused ? nil : button("\(path)/tests", .Devices.test, about: name))\
+      \(button(path, device.isPaused ? .Devices.resume : .Devices.pause, about: name, ("isPaused", !device.isPaused)))\
+      \(button(path, device.hidesDetails ? .Devices.showDetails : .Devices.hideDetails, about: name, ("hidesDetails", !device.hidesDetails)))\
+      \(button("\(path)/removal", .Devices.remove, about: name))\
+      </div></li>
+
+      """
+  }
+
+  private func button(
+    _ action: String, _ title: LocalizedText, about name: String, _ change: (name: String, value: Bool)? = nil
+  ) -> HTML {
+    """
+    <form method="post" action="\(url: action)">\
+    \(change.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value ? "true" : "false")\">" as HTML })\
+    <button class="button button-small">\(localized(title))<span class="visually-hidden">: \(name)</span></button></form>
+
+    """
+  }
+}

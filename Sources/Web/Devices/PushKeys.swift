@@ -1,0 +1,58 @@
+import Invites
+import Storage
+import Synchronization
+import WebPush
+
+/// The key pairs with which this server says to push services who it is. The first is made on the first start; none is
+/// ever replaced silently, for a subscription belongs to its key for ever.
+package final class PushKeys: Sendable {
+  private struct Known {
+    var current: VAPIDKeys
+    var byID: [String: VAPIDKeys]
+  }
+
+  private let known: Mutex<Known>
+
+  private init(_ known: sending Known) { self.known = Mutex(known) }
+
+  /// That of new subscriptions.
+  package var current: VAPIDKeys { known.withLock { $0.current } }
+
+  func find(applicationServerKey key: String) -> VAPIDKeys? {
+    known.withLock { $0.byID.values.first { $0.applicationServerKey == key } }
+  }
+
+  package func find(_ id: String) -> VAPIDKeys? { known.withLock { $0.byID[id] } }
+
+  /// Reads the pairs, or makes the first.
+  /// - Throws: `ConfigurationError` for one that cannot be read with the server's own key.
+  package static func open(_ store: Store, secret: Secret, at now: Timestamp) async throws -> PushKeys {
+    if try store.devices.vapidKeys().isEmpty { try await add(to: store, secret: secret, isFirst: true, at: now) }
+    let pairs = try store.devices.vapidKeys().map { try pair($0, secret: secret) }
+    guard let current = pairs.first else { throw ConfigurationError("The keys of push notifications are gone.") }
+    return PushKeys(Known(current: current, byID: Dictionary(pairs.map { ($0.id, $0) }) { first, _ in first }))
+  }
+
+  /// Makes a pair for new subscriptions; those that there are keep theirs until their pages are looked at again.
+  @discardableResult
+  package static func add(
+    to store: Store, secret: Secret, isFirst: Bool = false, at now: Timestamp
+  ) async throws -> VAPIDKeys {
+    let pair = VAPIDKeys()
+    let sealed = try secret.seal(try pair.privateKey, for: pair.id)
+    try await store.devices.keep(
+      KeptVAPIDKey(id: pair.id, publicKey: pair.publicKey, sealedPrivateKey: sealed, createdAt: now), isFirst: isFirst)
+    return pair
+  }
+
+  private static func pair(_ kept: KeptVAPIDKey, secret: Secret) throws -> VAPIDKeys {
+    do {
+      return try VAPIDKeys(
+        privateKey: try secret.open(kept.sealedPrivateKey, for: kept.id), publicKey: kept.publicKey)
+    } catch {
+      throw ConfigurationError(
+        "The key \(kept.id) of push notifications cannot be read with this server's key file (\(error)). Put the file "
+          + "back that belongs to the database.")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+"""A Chromium that takes pushes. It refuses to subscribe without Google's service, so a subscription that the push service
+for tests made stands in; what that service takes is handed to the real worker by the DevTools protocol."""
+
+import json
+
+STAND_IN = """
+(subscription) => {
+  const known = () => JSON.parse(sessionStorage.subscription ?? "null")
+  const object = (key) => ({
+    endpoint: subscription.endpoint, options: { applicationServerKey: Uint8Array.from(key).buffer },
+    toJSON: () => subscription, unsubscribe: async () => { delete sessionStorage.subscription; return true },
+  })
+  PushManager.prototype.getSubscription = async () => known() && object(known())
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    const text = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"))
+    sessionStorage.subscription = JSON.stringify([...text].map((letter) => letter.charCodeAt(0)))
+    return object(known())
+  }
+}
+"""
+
+PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+class PushBrowser:
+    def __init__(self, windows, service, guest, **options):
+        self.service = service
+        self.subscription = service.subscribe()
+        self.page = windows.open(permissions=["notifications"], **PHONE, **options)
+        self.page.add_init_script(f"({STAND_IN})({json.dumps(self.subscription.json)})")
+        self.page.goto(windows.demo.here(guest["link"]))
+
+    def turn_on(self):
+        self.page.locator("[data-notify-me][data-live]").click()
+        self.page.get_by_text("Notifications are on for this device.").wait_for()
+        return self
+
+    def deliver(self, message):
+        """Hands a message to the worker, as Chromium would once it is decrypted."""
+        session = self.page.context.new_cdp_session(self.page)
+        registrations = []
+        session.on("ServiceWorker.workerRegistrationUpdated",
+                   lambda event: registrations.extend(event["registrations"]))
+        session.send("ServiceWorker.enable")
+        self.page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+        while not registrations:
+            self.page.wait_for_timeout(20)
+        session.send("ServiceWorker.deliverPushMessage", {
+            "origin": "/".join(self.page.url.split("/")[:3]), "registrationId": registrations[0]["registrationId"],
+            "data": message.plaintext.decode()})
+        session.detach()
+
+    def shown(self):
+        """What stands among this browser's notifications."""
+        return self.page.evaluate("""async () => {
+          const registration = await navigator.serviceWorker.ready
+          return (await registration.getNotifications()).map(({ title, body, tag, lang, silent, actions, data }) => (
+            { title, body, tag, lang, silent, actions: actions.map(({ action, title }) => [action, title]), data }))
+        }""")
+
+    def until_shown(self, is_right):
+        for _ in range(600):
+            found = self.shown()
+            if is_right(found):
+                return found
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"shown instead: {found}")
+
+    def press(self, action=""):
+        """Presses a button of the one notification, or the notification itself."""
+        self.worker.evaluate("""async (action) => {
+          const [notification] = await self.registration.getNotifications()
+          self.dispatchEvent(new NotificationEvent("notificationclick", { notification, action }))
+        }""", action)
+
+    @property
+    def worker(self):
+        return self.page.context.service_workers[0]

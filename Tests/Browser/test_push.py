@@ -1,0 +1,198 @@
+"""A guest turns notifications on, gets one, and answers it where it stands: server, push service, worker and back."""
+
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import violations
+from conftest import WHOLE_CHROMIUM, Windows, launch
+from eventually import eventually
+from party import Party
+from push_browser import PushBrowser
+from push_service import PushService
+from server import Server
+
+
+@pytest.fixture(scope="module")
+def service():
+    with PushService() as service:
+        yield service
+        # The client repeats a request by itself when a connection that was open turns out to be dead.
+        assert [violation for violation in service.violations if "used before" not in violation] == []
+
+
+@pytest.fixture(scope="module")
+def pushing(loaded, tmp_path_factory, service):
+    """The demo of a server that may send to the push service for tests."""
+    data = shutil.copytree(loaded, tmp_path_factory.mktemp("push") / "data")
+    server = Server(data, "--demo", settings={"PARTYLINE_PUSH_TEST_PORTS": service.origin.rsplit(":")[-1]}).start()
+    yield server
+    assert server.stop() == 0, server.log
+
+
+@pytest.fixture
+def windows(playwright, pushing):
+    browser = launch(playwright, WHOLE_CHROMIUM)
+    windows = Windows(browser, pushing.demo())
+    yield windows
+    windows.close()
+    browser.close()
+    assert windows.errors == []
+
+
+@pytest.fixture
+def party(windows):
+    return Party(windows, windows.demo, "Ana", "Ben", place="Pier 7")
+
+
+@pytest.fixture
+def ana(windows, service, party):
+    return PushBrowser(windows, service, party.guests[0]).turn_on()
+
+
+def change(party, **details):
+    return party.post(f"/api/v1/events/{party.event}/updates", details)
+
+
+def rsvp(party, number=0):
+    token = party.guests[number]["token"]
+    return party.host.request.get(f"{party.demo.address}/api/v1/invitations/{token}").json()["guest"]["rsvp"]
+
+
+def test_an_update_arrives_and_is_accepted_where_it_stands(service, party, ana):
+    change(party, title="The Encore")
+    (message,) = service.wait(ana.subscription)
+    notification = message.json["notification"]
+    assert message.json["web_push"] == 8030
+    assert notification["title"] == "The Encore" and notification["navigate"].startswith(party.demo.address + "/n/")
+    assert message.urgency == "high" and len(message.topic) == 32 and 0 < message.ttl <= 28 * 86400
+    assert len(message.body) in [512 + 103, 1024 + 103, 2048 + 103, 2640 + 103]
+
+    ana.deliver(message)
+    (shown,) = ana.until_shown(len)
+    assert shown["title"] == "The Encore" and shown["lang"] == "en"
+    assert shown["actions"] == [["accept", "Accept"], ["decline", "Decline"]]
+
+    ana.press("accept")
+    (said,) = ana.until_shown(lambda found: [one["body"] for one in found] == ["Going!"])
+    assert said["tag"] == shown["tag"] and said["actions"] == []
+    assert rsvp(party)["status"] == "accepted"
+
+
+def test_the_thread_moves_when_somebody_answers_on_the_lock_screen(service, party, ana):
+    party.host.goto(f"{party.demo.address}/events/{party.event}")
+    change(party, place="Pier 9")
+    ana.deliver(service.wait(ana.subscription)[0])
+    ana.until_shown(len)
+    ana.press("decline")
+    expect(party.host.locator(".row", has_text="Ana")).to_contain_text("isn’t going")
+    assert rsvp(party)["status"] == "declined"
+
+
+def test_an_answer_without_a_connection_waits_and_is_sent_once(service, party, ana):
+    change(party, title="The Storm")
+    ana.deliver(service.wait(ana.subscription)[0])
+    ana.until_shown(len)
+    ana.page.context.set_offline(True)
+    ana.press("accept")
+    ana.until_shown(lambda found: found and "as soon as you are online" in found[0]["body"])
+    assert rsvp(party)["status"] == "awaiting"
+    ana.page.context.set_offline(False)
+    ana.page.reload()
+    ana.until_shown(lambda found: [one["body"] for one in found] == ["Going!"])
+    assert rsvp(party)["status"] == "accepted"
+
+
+def test_the_same_message_again_makes_no_sound(service, party, ana):
+    change(party, title="Twice")
+    message = service.wait(ana.subscription)[0]
+    ana.deliver(message)
+    (first,) = ana.until_shown(len)
+    ana.deliver(message)
+    (second,) = ana.until_shown(lambda found: len(found) == 1 and found[0]["silent"])
+    assert first["silent"] is not True and second["tag"] == first["tag"]
+
+
+def test_what_is_no_message_of_ours_still_shows_something(ana):
+    class Garbage:
+        plaintext = b"{not json"
+    ana.deliver(Garbage)
+    (shown,) = ana.until_shown(len)
+    assert shown["title"] == "Partyline"
+
+
+def test_the_notification_itself_opens_the_thread(service, party, ana):
+    change(party, title="Come in")
+    ana.deliver(service.wait(ana.subscription)[0])
+    (shown,) = ana.until_shown(len)
+    reply = party.host.request.post(
+        shown["data"]["receipts"], data={"delivery": shown["data"]["delivery"], "opened": True})
+    assert reply.status == 204
+    page = ana.page.context.new_page()
+    page.goto(shown["data"]["navigate"])
+    expect(page.get_by_role("heading", name="Come in").first).to_be_visible()
+
+
+def test_devices_are_listed_tried_out_hidden_paused_and_removed(service, party, ana):
+    page = ana.page
+    page.goto(party.demo.address + "/settings#devices")
+    card = page.locator("[data-devices]")
+    expect(card.get_by_text("Notifications are on for this device.")).to_be_visible()
+    expect(card.get_by_text("This device", exact=True)).to_be_visible()
+    assert violations(page) == []
+    card.get_by_role("button", name="Send a test").click()
+    expect(card.get_by_text("It should appear in a moment.")).to_be_visible()
+    assert service.wait(ana.subscription)[-1].json["notification"]["title"] == "It works"
+
+    card.get_by_role("button", name="Hide details").click()
+    expect(card.get_by_role("button", name="Show details")).to_be_visible()
+    change(party, title="Secret")
+    hidden = service.wait(ana.subscription, 2)[-1]
+    assert "Secret" not in hidden.plaintext.decode() and "actions" not in hidden.json["notification"]
+
+    card.get_by_role("button", name="Pause").click()
+    expect(card.get_by_text("Paused")).to_be_visible()
+    change(party, title="Unheard")
+    card.get_by_role("button", name="Resume").click()
+    expect(card.get_by_text("Paused")).to_have_count(0)
+    change(party, title="Heard")
+    assert len(service.wait(ana.subscription, 3)) == 3
+
+    card.get_by_role("button", name="Remove").click()
+    expect(card.get_by_role("button", name="Notify me on this device")).to_be_visible()
+
+
+def test_a_browser_that_is_gone_is_forgotten(service, party, ana):
+    service.unsubscribe(ana.subscription)
+    change(party, title="Nobody there")
+    ana.page.goto(party.demo.address + "/settings")
+
+    def forgotten():
+        return ana.page.request.get(party.demo.address + "/api/v1/devices").json()["items"] == []
+    eventually(forgotten, 30)
+
+
+@pytest.mark.parametrize("fault", ["later", "drop-before", "drop-after"])
+def test_what_was_not_taken_is_sent_again(service, party, ana, fault):
+    service.fault(fault, ana.subscription, times=1)
+    change(party, title="Again")
+    messages = service.wait(ana.subscription)
+    assert messages[-1].json["notification"]["title"] == "Again"
+    service.clear_faults()
+
+
+def test_keys_and_addresses_of_strangers_are_refused(party, ana, service):
+    good = service.subscribe().json
+    bad = [
+        ("http://127.0.0.1:1/wpush", good["keys"]), ("https://169.254.169.254/fcm.googleapis.com/", good["keys"]),
+        ("https://fcm.googleapis.com.evil.example/x", good["keys"]), ("https://fcm.googleapis.com:444/x", good["keys"]),
+        (good["endpoint"], {**good["keys"], "auth": "AAAA"}), (good["endpoint"], {**good["keys"], "p256dh": "BAAA"}),
+        (good["endpoint"], {}), ("", good["keys"]), ("https://fcm.googleapis.com/" + "x" * 3000, good["keys"]),
+    ]
+    for endpoint, keys in bad:
+        reply = ana.page.request.post(
+            party.demo.address + "/api/v1/devices", data={"subscription": {"endpoint": endpoint, "keys": keys}},
+            headers={"Accept": "application/json"})
+        assert reply.status == 422 and reply.json()["code"] == "invalid-subscription", endpoint
+    assert len(ana.page.request.get(party.demo.address + "/api/v1/devices").json()["items"]) == 1
