@@ -31,6 +31,10 @@ public struct PushAnswer: Hashable, Sendable {
   /// What the service said, or what broke, for the operator's log: at most 300 characters on one line, without the
   /// endpoint. Not for the person who subscribed.
   public let reason: String
+
+  public init(outcome: Outcome, status: Int? = nil, reason: String = "") {
+    (self.outcome, self.status, self.reason) = (outcome, status, reason)
+  }
 }
 
 extension PushAnswer {
@@ -88,8 +92,6 @@ extension PushAnswer {
       default: (.unknown, error is CancellationError ? "cancelled" : "failed")
       }
   }
-
-  init(_ outcome: Outcome, reason: String) { (self.outcome, status, self.reason) = (outcome, nil, reason) }
 }
 
 /// What a service says beside the status.

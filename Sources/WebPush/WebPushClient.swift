@@ -48,7 +48,8 @@ public final class WebPushClient: Sendable {
       let response = try await http.send(request, limits: limits)
       return PushAnswer(response, to: subscription, bodyCount: request.body.count, now: now())
     } catch MessageEncryptionError.tooLong {
-      return PushAnswer(.tooLarge(limit: MessageEncryption.maxPlaintext), reason: "over any service's limit")
+      return PushAnswer(
+        outcome: .tooLarge(limit: MessageEncryption.maxPlaintext), reason: "longer than any service takes")
     } catch {
       return PushAnswer(error)
     }

@@ -159,3 +159,37 @@ struct HexadecimalTests {
     #expect(text == Array("%C3".utf8))
   }
 }
+
+@Suite("Base64 for URLs")
+struct Base64URLTests {
+  @Test(
+    "writes the examples of RFC 4648, section 10, without padding, and reads them with and without",
+    arguments: [
+      ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("fooba", "Zm9vYmE"),
+      ("foobar", "Zm9vYmFy"),
+    ])
+  func examples(plain: String, encoded: String) {
+    #expect(Base64URL.encode(plain.utf8) == encoded)
+    #expect(Base64URL.encode(plain.utf8.lazy.map { $0 }) == encoded)
+    #expect(Base64URL.decode(encoded) == Array(plain.utf8))
+    let padded = encoded + String(repeating: "=", count: (4 - encoded.count % 4) % 4)
+    #expect(Base64URL.decode(padded) == Array(plain.utf8))
+  }
+
+  @Test("reads every byte that it writes, and the other alphabet when asked to")
+  func alphabets() {
+    let bytes = (UInt8.min...UInt8.max).map { $0 }
+    let text = Base64URL.encode(bytes)
+    #expect(text.contains("-") && text.contains("_") && Base64URL.decode(text) == bytes)
+    let standard = text.replacing("-", with: "+").replacing("_", with: "/")
+    #expect(Base64URL.decode(standard) == nil && Base64URL.decode(anyAlphabet: standard) == bytes)
+    #expect(Base64URL.decode(anyAlphabet: text) == bytes)
+  }
+
+  @Test(
+    "refuses other characters, and lengths that no bytes have",
+    arguments: ["A", "AAAAA", "AA A", "AA\n", "A=A", "é", "AA==="])
+  func refused(text: String) {
+    #expect(Base64URL.decode(text) == nil && Base64URL.decode(anyAlphabet: text) == nil)
+  }
+}

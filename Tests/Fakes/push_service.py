@@ -28,7 +28,7 @@ import asyncio
 import base64
 import contextlib
 import email.utils
-import gzip
+import functools
 import hashlib
 import json
 import os
@@ -39,6 +39,7 @@ import threading
 import time
 import urllib.parse
 import uuid
+import zlib
 from dataclasses import asdict, dataclass, field
 
 import http_ece
@@ -157,6 +158,13 @@ def later(options):
     return headers
 
 
+@functools.cache
+def gzip_bomb():
+    """A hundred megabytes in some hundred kilobytes."""
+    press = zlib.compressobj(9, wbits=31)
+    return b"".join(press.compress(bytes(1 << 20)) for _ in range(100)) + press.flush()
+
+
 # Answers that are not the service's own. Each takes the fault's options.
 ANSWERS = {
     "status": lambda o: plain(o["status"], o.get("body", ""), **o.get("headers", {})),
@@ -178,7 +186,7 @@ ANSWERS = {
         400, b"", {"X-WNS-ERROR-DESCRIPTION": "Ttl value conflicts with X-WNS-Cache-Policy.",
                    "X-WNS-NOTIFICATIONSTATUS": "dropped", "X-WNS-STATUS": "connected"}),
     "redirect": lambda o: plain(o.get("status", 307), "", Location=o.get("to", "http://127.0.0.1:1/")),
-    "gzip-bomb": lambda o: (503, gzip.compress(bytes(100 << 20), 1), {"Content-Encoding": "gzip"}),
+    "gzip-bomb": lambda o: (503, gzip_bomb(), {"Content-Encoding": "gzip"}),
     "long-body": lambda o: (o.get("status", 503), b"x" * (1 << 20), {"Content-Type": "text/plain"}),
 }
 # The message is taken as if nothing were wrong, and then the answer does not come as it should.

@@ -6,11 +6,7 @@ import Testing
 
 private func bytes(_ hex: String) -> [UInt8] { Hexadecimal.decode(hex) ?? [] }
 
-/// Without padding, as Web Push writes it (RFC 4648, section 5).
-private func base64URL(_ text: String) -> [UInt8] {
-  let standard = text.replacing("-", with: "+").replacing("_", with: "/")
-  return [UInt8](Data(base64Encoded: standard + String(repeating: "=", count: (4 - standard.count % 4) % 4)) ?? Data())
-}
+private func base64URL(_ text: String) -> [UInt8] { Base64URL.decode(text) ?? [] }
 
 @Suite("SHA-256")
 struct SHA256Tests {
@@ -58,6 +54,7 @@ struct HMACTests {
       ),
     ])
   func examples(key: [UInt8], message: String, code: String) {
+    #expect(HMACKey.authenticationCode(for: message.utf8, key: key) == bytes(code))
     let key = HMACKey(key)
     #expect(key.authenticationCode(for: message.utf8) == bytes(code))
     #expect(key.authenticationCode(for: message.utf8) == bytes(code))
@@ -69,6 +66,7 @@ struct HMACTests {
   func empty() {
     let code = bytes("b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad")
     #expect(HMACKey([]).authenticationCode(for: []) == code)
+    #expect(HMACKey.authenticationCode(for: [], key: []) == code)
   }
 
   @Test("is one for any number of threads")
@@ -81,6 +79,15 @@ struct HMACTests {
       }
       for await isRight in group { #expect(isRight) }
     }
+  }
+}
+
+@Suite("Random bytes")
+struct SecureRandomTests {
+  @Test("there are as many as asked for, and never the same")
+  func draws() {
+    #expect([0, 1, 16, 100_000].map { SecureRandom.bytes($0).count } == [0, 1, 16, 100_000])
+    #expect(Set((0..<1000).map { _ in SecureRandom.bytes(16) }).count == 1000)
   }
 }
 
@@ -207,6 +214,52 @@ struct P256Tests {
     #expect(key.isValid(test, of: Array("test".utf8)))
     #expect(!key.isValid(sample, of: Array("test".utf8)))
     #expect(!key.isValid(Array(sample.dropLast()), of: Array("sample".utf8)) && !key.isValid([], of: []))
+  }
+
+  @Test("an exchange gives both sides one secret, with a key of its own each time, on any number of threads")
+  func exchange() async throws {
+    let receiver = try P256.PrivateKey(scalar)
+    let own = try P256.Exchange(with: point, scalar: scalar)
+    #expect(own.publicKey == point)
+    #expect(try own.secret == receiver.sharedSecret(with: P256.PublicKey(point)))
+    let keys = try await withThrowingTaskGroup(of: [[UInt8]].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          try (0..<100).map { _ in
+            let exchange = try P256.Exchange(with: receiver.publicKey.bytes)
+            #expect(try exchange.secret == receiver.sharedSecret(with: P256.PublicKey(exchange.publicKey)))
+            return exchange.publicKey
+          }
+        }
+      }
+      return try await group.reduce(into: Set()) { $0.formUnion($1) }
+    }
+    #expect(keys.count == 800)
+  }
+
+  @Test("no exchange is made with what is no point of the curve, or with a number out of range")
+  func exchangeOutOfRange() {
+    let bad: [[UInt8]] = [
+      [], [0], [4], Array(point.dropLast()), point + [0], [2] + point[1...32], [6] + point[1...],
+      point.dropLast() + [0], [4] + [UInt8](repeating: 0, count: 64), [4] + [UInt8](repeating: 0xff, count: 64),
+    ]
+    for bad in bad {
+      #expect(throws: CryptoError.invalidKey) { try P256.Exchange(with: bad) }
+      #expect(!P256.isPublicKey(bad))
+    }
+    for bad in [[], [1], [UInt8](repeating: 0, count: 32), order, [UInt8](repeating: 0xff, count: 32), scalar + [0]] {
+      #expect(throws: CryptoError.invalidKey) { try P256.Exchange(with: point, scalar: bad) }
+    }
+    #expect(P256.isPublicKey(point))
+  }
+
+  @Test("a JSON Web Token is its two texts in base64url, and a signature of them")
+  func token() throws {
+    let key = try P256.PrivateKey(scalar)
+    let token = try JSONWebToken.signed(header: #"{"alg":"ES256"}"#.utf8, claims: #"{"iss":"joe"}"#.utf8, with: key)
+    let parts = token.split(separator: ".").map(String.init)
+    #expect(parts.count == 3 && parts[0] == "eyJhbGciOiJFUzI1NiJ9" && parts[1] == "eyJpc3MiOiJqb2UifQ")
+    #expect(key.publicKey.isValid(try #require(Base64URL.decode(parts[2])), of: Array("\(parts[0]).\(parts[1])".utf8)))
   }
 
   @Test("takes no signature of numbers that are zero, or not below the curve's order")

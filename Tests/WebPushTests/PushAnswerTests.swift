@@ -65,7 +65,8 @@ struct PushAnswerTests {
   @Test("takes the limit of a phone from Mozilla's sentence")
   func limit() throws {
     let message =
-      "This message is intended for a constrained device and is limited in size. Converted buffer is too long by 400 bytes"
+      "This message is intended for a constrained device and is limited in size. Converted buffer is too long by 400 "
+      + "bytes"
     // 400 characters of base64 are 300 bytes.
     let answer = try answer(413, #"{"code":413,"errno":104,"message":"\#(message)"}"#, bodyCount: 2743)
     #expect(answer.outcome == .tooLarge(limit: 2340))

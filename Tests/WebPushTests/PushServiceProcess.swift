@@ -17,9 +17,12 @@ final class PushServiceProcess: Sendable {
 
   private init() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
+    let python = root.appendingPathComponent(".venv/bin/python")
+    try #require(
+      FileManager.default.isExecutableFile(atPath: python.path), "`bin/setup --tests` installs \(python.path)")
     let (stdin, stdout) = (Pipe(), Pipe())
     let process = Process()
-    process.executableURL = root.appendingPathComponent(".venv/bin/python")
+    process.executableURL = python
     process.arguments = [root.appendingPathComponent("Tests/Fakes/push_service.py").path]
     process.standardInput = stdin
     process.standardOutput = stdout
