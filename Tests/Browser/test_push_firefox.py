@@ -1,5 +1,6 @@
-"""The push service of Tests/Fakes and the desktop beside it, with a real Firefox between them and a sender that is not
-ours: what other tests of real notifications rest on."""
+"""A real Firefox between the push service of Tests/Fakes and a desktop: first with a sender that is not ours, which is
+what the rest stands on; then with this server, from the button that turns notifications on to the answer in the thread.
+"""
 
 import http.server
 import json
@@ -8,9 +9,12 @@ import threading
 import pytest
 from eventually import eventually
 from firefox import Desktop, Firefox
-from push_service import POINT, PushService, encode
+from push_service import POINT, encode
 from py_vapid import Vapid02
 from pywebpush import webpush
+
+# Fixtures too: the push service, a server that sends to it, its host's windows and their party of two.
+from test_push import change, party, pushing, rsvp, service, windows  # noqa: F401
 
 FILES = {
     "/": ("text/html", "<!DOCTYPE html><title>Party</title>"),
@@ -61,12 +65,6 @@ def site():
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def service():
-    with PushService() as service:
-        yield service
 
 
 @pytest.fixture(scope="module")
@@ -128,3 +126,36 @@ def test_a_real_firefox_shows_what_was_sent_and_hands_back_what_was_pressed(site
     firefox.run("await (await (await navigator.serviceWorker.ready).pushManager.getSubscription()).unsubscribe()")
     service.wait_for(lambda: [s for s in service.subscriptions.values() if s.is_gone], len)
     assert service.violations == []
+
+
+def test_a_guest_turns_notifications_on_and_answers_from_the_desktop(windows, party, desktop, firefox):
+    firefox.open(windows.demo.here(party.guests[0]["link"]))
+    firefox.run("""
+        const ready = () => document.querySelector("[data-notify-me][data-live]");
+        while (!ready()) await new Promise(resolve => setTimeout(resolve, 20));
+        ready().click();
+        while (!document.body.textContent.includes("Notifications are on for this device."))
+          await new Promise(resolve => setTimeout(resolve, 20));
+        """)
+
+    change(party, title="The Encore")
+    shown = desktop.wait(lambda n: n.title == "The Encore")
+    assert shown.actions == {"accept": "Accept", "decline": "Decline"}
+    desktop.press(shown, "accept")
+    said = desktop.wait(lambda n: n.body == "Going!")
+    assert rsvp(party)["status"] == "accepted" and said.actions == {}
+
+    # The page is open, and a notification shows all the same: Firefox counts the pushes that show nothing.
+    change(party, title="The Last Encore")
+    shown = desktop.wait(lambda n: n.title == "The Last Encore")
+    eventually(lambda: not said.is_open)
+    desktop.press(shown, "decline")
+    eventually(lambda: rsvp(party)["status"] == "declined")
+
+    # Without any page, from a browser that was closed when it was sent.
+    firefox.stop()
+    change(party, place="Pier 9")
+    firefox.start()
+    shown = desktop.wait(lambda n: "Pier 9" in n.title + n.body)
+    desktop.press(shown, "accept")
+    eventually(lambda: rsvp(party)["status"] == "accepted")

@@ -8,6 +8,7 @@ import re
 import time
 import urllib.error
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 
 import aiohttp
 import pytest
@@ -88,7 +89,9 @@ def test_a_body_is_looked_at_to_its_last_bit(service, vapid):
     assert raw(phone, body[:-1] + bytes([body[-1] ^ 1]), **headers) == 400
     # Its salt was seen.
     assert raw(phone, body, **headers) == 400
-    assert raw(phone, WebPusher(phone.json).encode(b"hello")["body"], **headers) == 201
+    body = WebPusher(phone.json).encode(b"hello")["body"]
+    # The same request twice is one that was repeated.
+    assert [raw(phone, body, **headers) for _ in range(2)] == [201, 201]
     assert raw(phone, WebPusher(phone.json).encode(b"hello")["body"], **{**headers, "Content_Encoding": "aesgcm"}) == 400
     assert raw(phone, b"x" * 4097, **headers) == 413
     assert raw(phone, b"", **headers) == 400
@@ -154,7 +157,9 @@ def browser(service, talk):
                 assert socket.protocol == "push-notification"
                 return await talk(socket)
 
-    return asyncio.run(run())
+    # On a thread of its own: Playwright has a loop that runs on this one.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, run()).result()
 
 
 def test_firefox_s_protocol_delivers_until_it_is_acknowledged(service, vapid):

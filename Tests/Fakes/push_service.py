@@ -202,7 +202,7 @@ class PushService:
         self.host, self.port = host, port
         self.subscriptions, self.messages, self.requests = {}, [], []
         self.acknowledged = []
-        self._faults, self._pending, self._agents, self._seen = [], [], {}, set()
+        self._faults, self._pending, self._agents, self._seen = [], [], {}, {}
         self._changed = threading.Condition(threading.RLock())
         self._connections = set()
 
@@ -463,11 +463,11 @@ class PushService:
         size, record = int.from_bytes(body[16:20], "big"), len(body) - 86
         if size < record or record > 4096 - 86:
             raise Refusal(400, "BadWebPushRequest: not one record")
-        fresh = {body[:16], body[21:86]}
+        # The same body again is a request repeated, as clients do when an open connection turns out to be dead.
+        whole = hashlib.sha256(body).digest()
         with self._changed:
-            if fresh & self._seen:
+            if any(self._seen.setdefault(part, whole) != whole for part in (body[:16], body[21:86])):
                 raise Refusal(400, "BadWebPushRequest: a salt or key used before")
-            self._seen |= fresh
         if subscription.private is None:
             return None
         try:
