@@ -13,16 +13,28 @@ extension HTTPClient {
     public var connectionsPerHost: Int
     /// Streams at a time on one HTTP/2 connection, if the server takes as many.
     public var streamsPerConnection: Int
+    /// How long a connection that nobody uses is kept for the next request.
+    public var maxIdleTime: Duration
+    /// The silence after which TCP asks whether the other side is still there, so that routers on the way do not forget
+    /// the connection, and one that is gone is noticed before the next request; nil does not ask. (A PING of HTTP/2 cannot
+    /// be had: curl_easy_upkeep(3) does nothing for the connections of a multi handle before libcurl 8.)
+    public var keepAlive: Duration?
+    /// Whether a server that speaks HTTP/1.1 only is refused, with ``HTTPClientError/notHTTP2(host:)``.
+    public var requiresHTTP2: Bool
 
     public init(
       allowedOrigins: Set<Origin> = [], userAgent: String = "Partyline", certificateAuthorities: URL? = nil,
-      connectionsPerHost: Int = 8, streamsPerConnection: Int = 500
+      connectionsPerHost: Int = 8, streamsPerConnection: Int = 500, maxIdleTime: Duration = .seconds(118),
+      keepAlive: Duration? = nil, requiresHTTP2: Bool = false
     ) {
       self.allowedOrigins = allowedOrigins
       self.userAgent = userAgent
       self.certificateAuthorities = certificateAuthorities
       self.connectionsPerHost = connectionsPerHost
       self.streamsPerConnection = streamsPerConnection
+      self.maxIdleTime = maxIdleTime
+      self.keepAlive = keepAlive
+      self.requiresHTTP2 = requiresHTTP2
     }
   }
 

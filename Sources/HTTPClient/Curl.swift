@@ -39,7 +39,8 @@ struct CurlEnding {
     return switch code {
     case CURLE_OPERATION_TIMEDOUT: .timedOut
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: limit)
-    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT: .unreachable(host: host, reason: reason)
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR:
+      .unreachable(host: host, reason: reason)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CACERT_BADFILE:
       .untrusted(host: host, reason: reason)
     default: .broken(host: host, reason: reason)
@@ -55,7 +56,7 @@ final class CurlEasy {
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
   /// Throws ``HTTPClientError/broken(host:reason:)`` when libcurl lacks what this client relies on.
-  init(_ transfer: Transfer, certificateAuthorities: String?) throws {
+  init(_ transfer: Transfer, _ configuration: HTTPClient.Configuration) throws {
     guard let handle = curl_easy_init() else { preconditionFailure("out of memory") }
     self.transfer = transfer
     self.handle = handle
@@ -64,7 +65,7 @@ final class CurlEasy {
     try setRequest()
     try setGuards()
     try setCallbacks()
-    if let certificateAuthorities { try set(CURLOPT_CAINFO, certificateAuthorities) }
+    try setConnection(configuration)
   }
 
   deinit {
@@ -113,6 +114,17 @@ final class CurlEasy {
     try set(CURLOPT_TIMEOUT_MS, transfer.patience)
     try set(CURLOPT_CONNECTTIMEOUT_MS, max(1, transfer.limits.connect.milliseconds))
     try check(ccurl_set_offset(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, transfer.limits.maxBytes))))
+  }
+
+  private func setConnection(_ configuration: HTTPClient.Configuration) throws {
+    if let authorities = configuration.certificateAuthorities { try set(CURLOPT_CAINFO, authorities.path) }
+    try set(CURLOPT_MAXAGE_CONN, max(1, Int(configuration.maxIdleTime.components.seconds)))
+    if let keepAlive = configuration.keepAlive {
+      let seconds = max(1, Int(keepAlive.components.seconds))
+      try set(CURLOPT_TCP_KEEPALIVE, 1)
+      try set(CURLOPT_TCP_KEEPIDLE, seconds)
+      try set(CURLOPT_TCP_KEEPINTVL, seconds)
+    }
   }
 
   private func setCallbacks() throws {

@@ -81,6 +81,8 @@ extension HTTPClient {
     let patience = (deadline - .now).milliseconds
     guard patience > 0 else { throw HTTPClientError.timedOut }
     return try await thread.run(
-      Transfer(hop, limits: limits, patience: patience, trusted: trusted, sink: sink, keepsBody: keepsBody))
+      Transfer(
+        hop, limits: limits, patience: patience, trusted: trusted, requiresHTTP2: configuration.requiresHTTP2,
+        sink: sink, keepsBody: keepsBody))
   }
 }

@@ -14,18 +14,33 @@ public enum HTTPClientError: Error, Hashable, Sendable {
   case timedOut
   /// More redirects than the caller follows.
   case tooManyRedirects(limit: Int)
-  /// No connection: the name is unknown, or nobody answers there.
+  /// No connection: the name is unknown, nobody answers there, or both sides could not agree on how to encrypt.
   case unreachable(host: String, reason: String)
   /// The server's certificate does not prove that it is `host`.
   case untrusted(host: String, reason: String)
   /// The connection broke, or the server did not speak HTTP.
   case broken(host: String, reason: String)
+  /// The server, or a proxy on the way to it, does not speak HTTP/2, which the client was told to require.
+  case notHTTP2(host: String)
   /// A download was answered with something other than success.
   case unexpectedStatus(Status)
   /// The file that a download goes to could not be written.
   case unwritable(path: String, reason: String)
   /// The client has been shut down.
   case shutDown
+}
+
+extension HTTPClientError {
+  /// Whether the server may have acted on the request although no answer came of it; false where it was never sent, so
+  /// that it can be sent again without being there twice.
+  ///
+  /// This is about the first request of an exchange: what follows a redirect was sent after that one was answered.
+  public var mayHaveArrived: Bool {
+    switch self {
+    case .malformedURL, .malformedRequest, .insecure, .addressRefused, .unreachable, .untrusted, .unwritable: false
+    case .tooLarge, .timedOut, .tooManyRedirects, .broken, .notHTTP2, .unexpectedStatus, .shutDown: true
+    }
+  }
 }
 
 extension HTTPClientError: CustomStringConvertible {
@@ -41,6 +56,7 @@ extension HTTPClientError: CustomStringConvertible {
     case .unreachable(let host, let reason): "\(host) cannot be reached: \(reason)."
     case .untrusted(let host, let reason): "\(host) did not prove who it is: \(reason)."
     case .broken(let host, let reason): "The exchange with \(host) broke off: \(reason)."
+    case .notHTTP2(let host): "\(host) does not speak HTTP/2, or a proxy on the way to it does not."
     case .unexpectedStatus(let status): "The server answered with status \(status.rawValue)."
     case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)."
     case .shutDown: "The HTTP client has been shut down."

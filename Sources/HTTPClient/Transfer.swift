@@ -14,6 +14,7 @@ final class Transfer: @unchecked Sendable {
   let patience: Int
   /// Whether the target is one of the server's own origins.
   let trusted: Bool
+  private let requiresHTTP2: Bool
   /// Set before the transfer is submitted; called once.
   var onFinish: (@Sendable (Outcome) -> Void)?
   /// The first reason the thread itself had for breaking off; it explains better than libcurl's code.
@@ -27,13 +28,14 @@ final class Transfer: @unchecked Sendable {
   private var bodyBytes = 0
 
   init(
-    _ hop: Hop, limits: HTTPClient.Limits, patience: Int, trusted: Bool, sink: any BodySink,
+    _ hop: Hop, limits: HTTPClient.Limits, patience: Int, trusted: Bool, requiresHTTP2: Bool, sink: any BodySink,
     keepsBody: @escaping @Sendable (Head) -> Bool
   ) {
     self.hop = hop
     self.limits = limits
     self.patience = patience
     self.trusted = trusted
+    self.requiresHTTP2 = requiresHTTP2
     self.sink = sink
     self.keepsBody = keepsBody
   }
@@ -52,7 +54,12 @@ final class Transfer: @unchecked Sendable {
 
   /// False breaks the transfer off.
   func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
-    attempt { try reader.take(line) }
+    attempt {
+      try reader.take(line)
+      if requiresHTTP2, reader.head.version != "HTTP/2" {
+        throw HTTPClientError.notHTTP2(host: hop.target.origin.host)
+      }
+    }
   }
 
   /// False breaks the transfer off.

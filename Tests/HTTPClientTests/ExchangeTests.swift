@@ -104,6 +104,29 @@ struct ExchangeTests {
     }
   }
 
+  @Test("a server without HTTP/2 is refused where that is required")
+  func requiresHTTP2() async throws {
+    let url = peer.secureURL("/hello")
+    let origins = Set([HTTPClient.Origin(url)].compactMap { $0 })
+    let client = HTTPClient(
+      .init(allowedOrigins: origins, certificateAuthorities: peer.certificate, requiresHTTP2: true))
+    await #expect(throws: HTTPClientError.notHTTP2(host: "localhost")) { try await client.send(.init(url)) }
+  }
+
+  @Test("a connection that nobody used for longer than it may be kept is not used again")
+  func idleTime() async throws {
+    let url = peer.secureURL("/port")
+    let origins = Set([HTTPClient.Origin(url)].compactMap { $0 })
+    let client = HTTPClient(
+      .init(
+        allowedOrigins: origins, certificateAuthorities: peer.certificate, maxIdleTime: .seconds(1),
+        keepAlive: .seconds(60)))
+    let port = try await client.send(.init(url)).body
+    // By libcurl's own clock, which counts whole seconds.
+    try await Task.sleep(for: .milliseconds(2100))
+    #expect(try await client.send(.init(url)).body != port)
+  }
+
   @Test("cancelling the task breaks the exchange off")
   func cancellation() async throws {
     let task = Task { try await client.send(.init(peer.url("/silent"))) }
@@ -145,10 +168,20 @@ struct ExchangeTests {
       Issue.record("\(String(describing: unknown))")
       return
     }
+    // TLS to a port that does not speak it.
+    let plain = try #require(URL(string: "https://127.0.0.1:\(peer.port)/hello"))
+    let trusting = HTTPClient(.init(allowedOrigins: Set([HTTPClient.Origin(plain)].compactMap { $0 })))
+    let handshake = await #expect(throws: HTTPClientError.self) { try await trusting.send(.init(plain)) }
+    guard case .unreachable(host: "127.0.0.1", _) = handshake else {
+      Issue.record("\(String(describing: handshake))")
+      return
+    }
+    #expect(refused?.mayHaveArrived == false && unknown?.mayHaveArrived == false && handshake?.mayHaveArrived == false)
     let nonsense = await #expect(throws: HTTPClientError.self) { try await client.send(.init(peer.url("/nonsense"))) }
     guard case .broken = nonsense else {
       Issue.record("\(String(describing: nonsense))")
       return
     }
+    #expect(nonsense?.mayHaveArrived == true)
   }
 }
