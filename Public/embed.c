@@ -72,642 +72,648 @@ static const unsigned char file22[] = {
 #embed "icons/apps/sealed.svg" if_empty(0)
 };
 static const unsigned char file23[] = {
-#embed "icons/cards/bloom.jpg" if_empty(0)
+#embed "icons/badge-96.png" if_empty(0)
 };
 static const unsigned char file24[] = {
-#embed "icons/cards/checks.jpg" if_empty(0)
+#embed "icons/cards/bloom.jpg" if_empty(0)
 };
 static const unsigned char file25[] = {
-#embed "icons/cards/confetti.jpg" if_empty(0)
+#embed "icons/cards/checks.jpg" if_empty(0)
 };
 static const unsigned char file26[] = {
-#embed "icons/cards/dots.jpg" if_empty(0)
+#embed "icons/cards/confetti.jpg" if_empty(0)
 };
 static const unsigned char file27[] = {
-#embed "icons/cards/hills.jpg" if_empty(0)
+#embed "icons/cards/dots.jpg" if_empty(0)
 };
 static const unsigned char file28[] = {
-#embed "icons/cards/night.jpg" if_empty(0)
+#embed "icons/cards/hills.jpg" if_empty(0)
 };
 static const unsigned char file29[] = {
-#embed "icons/cards/rays.jpg" if_empty(0)
+#embed "icons/cards/night.jpg" if_empty(0)
 };
 static const unsigned char file30[] = {
-#embed "icons/cards/ribbons.jpg" if_empty(0)
+#embed "icons/cards/rays.jpg" if_empty(0)
 };
 static const unsigned char file31[] = {
-#embed "icons/cards/stars.jpg" if_empty(0)
+#embed "icons/cards/ribbons.jpg" if_empty(0)
 };
 static const unsigned char file32[] = {
-#embed "icons/cards/stripes.jpg" if_empty(0)
+#embed "icons/cards/stars.jpg" if_empty(0)
 };
 static const unsigned char file33[] = {
-#embed "icons/cards/sunset.jpg" if_empty(0)
+#embed "icons/cards/stripes.jpg" if_empty(0)
 };
 static const unsigned char file34[] = {
-#embed "icons/cards/waves.jpg" if_empty(0)
+#embed "icons/cards/sunset.jpg" if_empty(0)
 };
 static const unsigned char file35[] = {
-#embed "icons/chevron.svg" if_empty(0)
+#embed "icons/cards/waves.jpg" if_empty(0)
 };
 static const unsigned char file36[] = {
-#embed "icons/confetti.svg" if_empty(0)
+#embed "icons/chevron.svg" if_empty(0)
 };
 static const unsigned char file37[] = {
-#embed "icons/icon-180.png" if_empty(0)
+#embed "icons/confetti.svg" if_empty(0)
 };
 static const unsigned char file38[] = {
-#embed "icons/icon-192.png" if_empty(0)
+#embed "icons/icon-180.png" if_empty(0)
 };
 static const unsigned char file39[] = {
-#embed "icons/icon-32.png" if_empty(0)
+#embed "icons/icon-192.png" if_empty(0)
 };
 static const unsigned char file40[] = {
-#embed "icons/icon-512.png" if_empty(0)
+#embed "icons/icon-32.png" if_empty(0)
 };
 static const unsigned char file41[] = {
-#embed "icons/icon-maskable-512.png" if_empty(0)
+#embed "icons/icon-512.png" if_empty(0)
 };
 static const unsigned char file42[] = {
-#embed "icons/mark.svg" if_empty(0)
+#embed "icons/icon-maskable-512.png" if_empty(0)
 };
 static const unsigned char file43[] = {
-#embed "icons/patterns/bloom.svg" if_empty(0)
+#embed "icons/mark.svg" if_empty(0)
 };
 static const unsigned char file44[] = {
-#embed "icons/patterns/checks.svg" if_empty(0)
+#embed "icons/patterns/bloom.svg" if_empty(0)
 };
 static const unsigned char file45[] = {
-#embed "icons/patterns/confetti.svg" if_empty(0)
+#embed "icons/patterns/checks.svg" if_empty(0)
 };
 static const unsigned char file46[] = {
-#embed "icons/patterns/dots.svg" if_empty(0)
+#embed "icons/patterns/confetti.svg" if_empty(0)
 };
 static const unsigned char file47[] = {
-#embed "icons/patterns/hills.svg" if_empty(0)
+#embed "icons/patterns/dots.svg" if_empty(0)
 };
 static const unsigned char file48[] = {
-#embed "icons/patterns/night.svg" if_empty(0)
+#embed "icons/patterns/hills.svg" if_empty(0)
 };
 static const unsigned char file49[] = {
-#embed "icons/patterns/rays.svg" if_empty(0)
+#embed "icons/patterns/night.svg" if_empty(0)
 };
 static const unsigned char file50[] = {
-#embed "icons/patterns/ribbons.svg" if_empty(0)
+#embed "icons/patterns/rays.svg" if_empty(0)
 };
 static const unsigned char file51[] = {
-#embed "icons/patterns/stars.svg" if_empty(0)
+#embed "icons/patterns/ribbons.svg" if_empty(0)
 };
 static const unsigned char file52[] = {
-#embed "icons/patterns/stripes.svg" if_empty(0)
+#embed "icons/patterns/stars.svg" if_empty(0)
 };
 static const unsigned char file53[] = {
-#embed "icons/patterns/sunset.svg" if_empty(0)
+#embed "icons/patterns/stripes.svg" if_empty(0)
 };
 static const unsigned char file54[] = {
-#embed "icons/patterns/waves.svg" if_empty(0)
+#embed "icons/patterns/sunset.svg" if_empty(0)
 };
 static const unsigned char file55[] = {
-#embed "icons/wallpapers/dark.svg" if_empty(0)
+#embed "icons/patterns/waves.svg" if_empty(0)
 };
 static const unsigned char file56[] = {
-#embed "icons/wallpapers/light.svg" if_empty(0)
+#embed "icons/wallpapers/dark.svg" if_empty(0)
 };
 static const unsigned char file57[] = {
-#embed "openapi/access.json" if_empty(0)
+#embed "icons/wallpapers/light.svg" if_empty(0)
 };
 static const unsigned char file58[] = {
-#embed "openapi/devices.json" if_empty(0)
+#embed "openapi/access.json" if_empty(0)
 };
 static const unsigned char file59[] = {
-#embed "openapi/document.json" if_empty(0)
+#embed "openapi/devices.json" if_empty(0)
 };
 static const unsigned char file60[] = {
-#embed "openapi/events.json" if_empty(0)
+#embed "openapi/document.json" if_empty(0)
 };
 static const unsigned char file61[] = {
-#embed "openapi/examples.json" if_empty(0)
+#embed "openapi/events.json" if_empty(0)
 };
 static const unsigned char file62[] = {
-#embed "openapi/guests.json" if_empty(0)
+#embed "openapi/examples.json" if_empty(0)
 };
 static const unsigned char file63[] = {
-#embed "openapi/invitations.json" if_empty(0)
+#embed "openapi/guests.json" if_empty(0)
 };
 static const unsigned char file64[] = {
-#embed "openapi/notifications.json" if_empty(0)
+#embed "openapi/invitations.json" if_empty(0)
 };
 static const unsigned char file65[] = {
-#embed "openapi/phones.json" if_empty(0)
+#embed "openapi/notifications.json" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "openapi/thread.json" if_empty(0)
+#embed "openapi/phones.json" if_empty(0)
 };
 static const unsigned char file67[] = {
-#embed "scripts/answer.js" if_empty(0)
+#embed "openapi/thread.json" if_empty(0)
 };
 static const unsigned char file68[] = {
-#embed "scripts/app.js" if_empty(0)
+#embed "scripts/answer.js" if_empty(0)
 };
 static const unsigned char file69[] = {
-#embed "scripts/center.js" if_empty(0)
+#embed "scripts/app.js" if_empty(0)
 };
 static const unsigned char file70[] = {
-#embed "scripts/check-in.js" if_empty(0)
+#embed "scripts/center.js" if_empty(0)
 };
 static const unsigned char file71[] = {
-#embed "scripts/contacts.js" if_empty(0)
+#embed "scripts/check-in.js" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "scripts/copy.js" if_empty(0)
+#embed "scripts/contacts.js" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/events.js" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/forget.js" if_empty(0)
+#embed "scripts/events.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/friends.js" if_empty(0)
+#embed "scripts/forget.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/guest-list.js" if_empty(0)
+#embed "scripts/friends.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/lab/answers.js" if_empty(0)
+#embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/lab/app.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/lab/browser.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/lab/commands.js" if_empty(0)
+#embed "scripts/lab/browser.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/lab/editor.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "scripts/lab/editor.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/lab/phone.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/lab/preview.js" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/lab/preview.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/lib/click.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/lib/code-reader.js" if_empty(0)
+#embed "scripts/lib/click.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/lib/confetti.js" if_empty(0)
+#embed "scripts/lib/code-reader.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/lib/kept.js" if_empty(0)
+#embed "scripts/lib/confetti.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lib/kept.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/lib/notify-me.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
+#embed "scripts/lib/notify-me.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/recent.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/lib/texts.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/lib/time-zones.js" if_empty(0)
+#embed "scripts/lib/texts.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/time-zones.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/lib/validity.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
+#embed "scripts/lib/validity.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/welcome.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/notify.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/notify.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/passphrase.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/passphrase.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/phone/reach.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/reach.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/print.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/print.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "scripts/scan-code.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "scripts/send.js" if_empty(0)
+#embed "scripts/scan-code.js" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/send.js" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "scripts/thread/answers.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/answers.js" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "scripts/thread/lazy.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/lazy.js" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "scripts/thread/roving.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/roving.js" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file188[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file189[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file190[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file191[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file192[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file193[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file197[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/deliveries.css" if_empty(0)
 };
 static const unsigned char file198[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file199[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file200[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file201[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file202[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "texts/de.po" if_empty(0)
 };
 static const unsigned char file235[] = {
+#embed "texts/en.po" if_empty(0)
+};
+static const unsigned char file236[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file237[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -735,219 +741,221 @@ const struct PublicFile public_files[] = {
   {"icons/apps/partyline.svg", file20, sizeof file20},
   {"icons/apps/photos.svg", file21, sizeof file21},
   {"icons/apps/sealed.svg", file22, sizeof file22},
-  {"icons/cards/bloom.jpg", file23, sizeof file23},
-  {"icons/cards/checks.jpg", file24, sizeof file24},
-  {"icons/cards/confetti.jpg", file25, sizeof file25},
-  {"icons/cards/dots.jpg", file26, sizeof file26},
-  {"icons/cards/hills.jpg", file27, sizeof file27},
-  {"icons/cards/night.jpg", file28, sizeof file28},
-  {"icons/cards/rays.jpg", file29, sizeof file29},
-  {"icons/cards/ribbons.jpg", file30, sizeof file30},
-  {"icons/cards/stars.jpg", file31, sizeof file31},
-  {"icons/cards/stripes.jpg", file32, sizeof file32},
-  {"icons/cards/sunset.jpg", file33, sizeof file33},
-  {"icons/cards/waves.jpg", file34, sizeof file34},
-  {"icons/chevron.svg", file35, sizeof file35},
-  {"icons/confetti.svg", file36, sizeof file36},
-  {"icons/icon-180.png", file37, sizeof file37},
-  {"icons/icon-192.png", file38, sizeof file38},
-  {"icons/icon-32.png", file39, sizeof file39},
-  {"icons/icon-512.png", file40, sizeof file40},
-  {"icons/icon-maskable-512.png", file41, sizeof file41},
-  {"icons/mark.svg", file42, sizeof file42},
-  {"icons/patterns/bloom.svg", file43, sizeof file43},
-  {"icons/patterns/checks.svg", file44, sizeof file44},
-  {"icons/patterns/confetti.svg", file45, sizeof file45},
-  {"icons/patterns/dots.svg", file46, sizeof file46},
-  {"icons/patterns/hills.svg", file47, sizeof file47},
-  {"icons/patterns/night.svg", file48, sizeof file48},
-  {"icons/patterns/rays.svg", file49, sizeof file49},
-  {"icons/patterns/ribbons.svg", file50, sizeof file50},
-  {"icons/patterns/stars.svg", file51, sizeof file51},
-  {"icons/patterns/stripes.svg", file52, sizeof file52},
-  {"icons/patterns/sunset.svg", file53, sizeof file53},
-  {"icons/patterns/waves.svg", file54, sizeof file54},
-  {"icons/wallpapers/dark.svg", file55, sizeof file55},
-  {"icons/wallpapers/light.svg", file56, sizeof file56},
-  {"openapi/access.json", file57, sizeof file57},
-  {"openapi/devices.json", file58, sizeof file58},
-  {"openapi/document.json", file59, sizeof file59},
-  {"openapi/events.json", file60, sizeof file60},
-  {"openapi/examples.json", file61, sizeof file61},
-  {"openapi/guests.json", file62, sizeof file62},
-  {"openapi/invitations.json", file63, sizeof file63},
-  {"openapi/notifications.json", file64, sizeof file64},
-  {"openapi/phones.json", file65, sizeof file65},
-  {"openapi/thread.json", file66, sizeof file66},
-  {"scripts/answer.js", file67, sizeof file67},
-  {"scripts/app.js", file68, sizeof file68},
-  {"scripts/center.js", file69, sizeof file69},
-  {"scripts/check-in.js", file70, sizeof file70},
-  {"scripts/contacts.js", file71, sizeof file71},
-  {"scripts/copy.js", file72, sizeof file72},
-  {"scripts/event-form.js", file73, sizeof file73},
-  {"scripts/events.js", file74, sizeof file74},
-  {"scripts/forget.js", file75, sizeof file75},
-  {"scripts/friends.js", file76, sizeof file76},
-  {"scripts/guest-list.js", file77, sizeof file77},
-  {"scripts/lab/answers.js", file78, sizeof file78},
-  {"scripts/lab/app.js", file79, sizeof file79},
-  {"scripts/lab/browser.js", file80, sizeof file80},
-  {"scripts/lab/commands.js", file81, sizeof file81},
-  {"scripts/lab/editor.js", file82, sizeof file82},
-  {"scripts/lab/fields.js", file83, sizeof file83},
-  {"scripts/lab/files.js", file84, sizeof file84},
-  {"scripts/lab/findings.js", file85, sizeof file85},
-  {"scripts/lab/lines.js", file86, sizeof file86},
-  {"scripts/lab/lint.js", file87, sizeof file87},
-  {"scripts/lab/main.js", file88, sizeof file88},
-  {"scripts/lab/meter.js", file89, sizeof file89},
-  {"scripts/lab/phone.js", file90, sizeof file90},
-  {"scripts/lab/preview.js", file91, sizeof file91},
-  {"scripts/lab/source.js", file92, sizeof file92},
-  {"scripts/lab/tokens.js", file93, sizeof file93},
-  {"scripts/lab/tools.js", file94, sizeof file94},
-  {"scripts/lib/api.js", file95, sizeof file95},
-  {"scripts/lib/click.js", file96, sizeof file96},
-  {"scripts/lib/code-reader.js", file97, sizeof file97},
-  {"scripts/lib/confetti.js", file98, sizeof file98},
-  {"scripts/lib/kept.js", file99, sizeof file99},
-  {"scripts/lib/key.js", file100, sizeof file100},
-  {"scripts/lib/lightbox.js", file101, sizeof file101},
-  {"scripts/lib/live-list.js", file102, sizeof file102},
-  {"scripts/lib/markup.js", file103, sizeof file103},
-  {"scripts/lib/notify-me.js", file104, sizeof file104},
-  {"scripts/lib/recent.js", file105, sizeof file105},
-  {"scripts/lib/refresh.js", file106, sizeof file106},
-  {"scripts/lib/scroll.js", file107, sizeof file107},
-  {"scripts/lib/texts.js", file108, sizeof file108},
-  {"scripts/lib/time-zones.js", file109, sizeof file109},
-  {"scripts/lib/toast.js", file110, sizeof file110},
-  {"scripts/lib/upload.js", file111, sizeof file111},
-  {"scripts/lib/validity.js", file112, sizeof file112},
-  {"scripts/lib/welcome.js", file113, sizeof file113},
-  {"scripts/lightbox.js", file114, sizeof file114},
-  {"scripts/notify.js", file115, sizeof file115},
-  {"scripts/offline.js", file116, sizeof file116},
-  {"scripts/own-time.js", file117, sizeof file117},
-  {"scripts/passphrase.js", file118, sizeof file118},
-  {"scripts/phone/announce.js", file119, sizeof file119},
-  {"scripts/phone/appearance.js", file120, sizeof file120},
-  {"scripts/phone/apps.js", file121, sizeof file121},
-  {"scripts/phone/backdrop.js", file122, sizeof file122},
-  {"scripts/phone/banner.js", file123, sizeof file123},
-  {"scripts/phone/buttons.js", file124, sizeof file124},
-  {"scripts/phone/cards.js", file125, sizeof file125},
-  {"scripts/phone/clock.js", file126, sizeof file126},
-  {"scripts/phone/device.js", file127, sizeof file127},
-  {"scripts/phone/exchange.js", file128, sizeof file128},
-  {"scripts/phone/expansion.js", file129, sizeof file129},
-  {"scripts/phone/flight.js", file130, sizeof file130},
-  {"scripts/phone/groups.js", file131, sizeof file131},
-  {"scripts/phone/height.js", file132, sizeof file132},
-  {"scripts/phone/machine.js", file133, sizeof file133},
-  {"scripts/phone/main.js", file134, sizeof file134},
-  {"scripts/phone/media.js", file135, sizeof file135},
-  {"scripts/phone/morph.js", file136, sizeof file136},
-  {"scripts/phone/motion.js", file137, sizeof file137},
-  {"scripts/phone/pointer.js", file138, sizeof file138},
-  {"scripts/phone/presets.js", file139, sizeof file139},
-  {"scripts/phone/reach.js", file140, sizeof file140},
-  {"scripts/phone/respond.js", file141, sizeof file141},
-  {"scripts/phone/rules.js", file142, sizeof file142},
-  {"scripts/phone/screen.js", file143, sizeof file143},
-  {"scripts/phone/server.js", file144, sizeof file144},
-  {"scripts/phone/share.js", file145, sizeof file145},
-  {"scripts/phone/sizes.js", file146, sizeof file146},
-  {"scripts/phone/stream.js", file147, sizeof file147},
-  {"scripts/phone/swipe.js", file148, sizeof file148},
-  {"scripts/phone/textrows.js", file149, sizeof file149},
-  {"scripts/phone/touch.js", file150, sizeof file150},
-  {"scripts/phone/trace.js", file151, sizeof file151},
-  {"scripts/phone/unlock.js", file152, sizeof file152},
-  {"scripts/print.js", file153, sizeof file153},
-  {"scripts/questions.js", file154, sizeof file154},
-  {"scripts/scan-code.js", file155, sizeof file155},
-  {"scripts/send.js", file156, sizeof file156},
-  {"scripts/service-worker.js", file157, sizeof file157},
-  {"scripts/settings.js", file158, sizeof file158},
-  {"scripts/thread.js", file159, sizeof file159},
-  {"scripts/thread/announce.js", file160, sizeof file160},
-  {"scripts/thread/answers.js", file161, sizeof file161},
-  {"scripts/thread/composer.js", file162, sizeof file162},
-  {"scripts/thread/days.js", file163, sizeof file163},
-  {"scripts/thread/draft.js", file164, sizeof file164},
-  {"scripts/thread/gallery.js", file165, sizeof file165},
-  {"scripts/thread/lazy.js", file166, sizeof file166},
-  {"scripts/thread/mentions.js", file167, sizeof file167},
-  {"scripts/thread/menu.js", file168, sizeof file168},
-  {"scripts/thread/outbox-storage.js", file169, sizeof file169},
-  {"scripts/thread/outbox.js", file170, sizeof file170},
-  {"scripts/thread/pages.js", file171, sizeof file171},
-  {"scripts/thread/photos.js", file172, sizeof file172},
-  {"scripts/thread/pill.js", file173, sizeof file173},
-  {"scripts/thread/place.js", file174, sizeof file174},
-  {"scripts/thread/presence.js", file175, sizeof file175},
-  {"scripts/thread/reactions.js", file176, sizeof file176},
-  {"scripts/thread/reply-target.js", file177, sizeof file177},
-  {"scripts/thread/roving.js", file178, sizeof file178},
-  {"scripts/thread/rows.js", file179, sizeof file179},
-  {"scripts/thread/stream.js", file180, sizeof file180},
-  {"scripts/thread/takeback.js", file181, sizeof file181},
-  {"scripts/thread/touch.js", file182, sizeof file182},
-  {"scripts/thread/typing.js", file183, sizeof file183},
-  {"scripts/thread/unread.js", file184, sizeof file184},
-  {"styles/album.css", file185, sizeof file185},
-  {"styles/answer.css", file186, sizeof file186},
-  {"styles/avatar.css", file187, sizeof file187},
-  {"styles/base.css", file188, sizeof file188},
-  {"styles/button.css", file189, sizeof file189},
-  {"styles/center.css", file190, sizeof file190},
-  {"styles/check-in.css", file191, sizeof file191},
-  {"styles/code.css", file192, sizeof file192},
-  {"styles/colors.css", file193, sizeof file193},
-  {"styles/composer.css", file194, sizeof file194},
-  {"styles/cover.css", file195, sizeof file195},
-  {"styles/demo.css", file196, sizeof file196},
-  {"styles/developers.css", file197, sizeof file197},
-  {"styles/door.css", file198, sizeof file198},
-  {"styles/event-form.css", file199, sizeof file199},
-  {"styles/events.css", file200, sizeof file200},
-  {"styles/field.css", file201, sizeof file201},
-  {"styles/guest-list.css", file202, sizeof file202},
-  {"styles/guests.css", file203, sizeof file203},
-  {"styles/host-tools.css", file204, sizeof file204},
-  {"styles/hosting.css", file205, sizeof file205},
-  {"styles/inbox.css", file206, sizeof file206},
-  {"styles/invite-card.css", file207, sizeof file207},
-  {"styles/join.css", file208, sizeof file208},
-  {"styles/lab.css", file209, sizeof file209},
-  {"styles/layers.css", file210, sizeof file210},
-  {"styles/layout.css", file211, sizeof file211},
-  {"styles/lightbox.css", file212, sizeof file212},
-  {"styles/notification-actions.css", file213, sizeof file213},
-  {"styles/notification-card.css", file214, sizeof file214},
-  {"styles/notification-expanded.css", file215, sizeof file215},
-  {"styles/notification-tokens.css", file216, sizeof file216},
-  {"styles/notify.css", file217, sizeof file217},
-  {"styles/phone-frame.css", file218, sizeof file218},
-  {"styles/phone-keyboard.css", file219, sizeof file219},
-  {"styles/phone-page.css", file220, sizeof file220},
-  {"styles/phone-screens.css", file221, sizeof file221},
-  {"styles/questions.css", file222, sizeof file222},
-  {"styles/row-menu.css", file223, sizeof file223},
-  {"styles/row.css", file224, sizeof file224},
-  {"styles/send.css", file225, sizeof file225},
-  {"styles/settings.css", file226, sizeof file226},
-  {"styles/sheet.css", file227, sizeof file227},
-  {"styles/snapshot.css", file228, sizeof file228},
-  {"styles/styleguide.css", file229, sizeof file229},
-  {"styles/thread.css", file230, sizeof file230},
-  {"styles/trace.css", file231, sizeof file231},
-  {"texts/de.po", file232, sizeof file232},
-  {"texts/en.po", file233, sizeof file233},
-  {"texts/es.po", file234, sizeof file234},
-  {"texts/fr.po", file235, sizeof file235},
+  {"icons/badge-96.png", file23, sizeof file23},
+  {"icons/cards/bloom.jpg", file24, sizeof file24},
+  {"icons/cards/checks.jpg", file25, sizeof file25},
+  {"icons/cards/confetti.jpg", file26, sizeof file26},
+  {"icons/cards/dots.jpg", file27, sizeof file27},
+  {"icons/cards/hills.jpg", file28, sizeof file28},
+  {"icons/cards/night.jpg", file29, sizeof file29},
+  {"icons/cards/rays.jpg", file30, sizeof file30},
+  {"icons/cards/ribbons.jpg", file31, sizeof file31},
+  {"icons/cards/stars.jpg", file32, sizeof file32},
+  {"icons/cards/stripes.jpg", file33, sizeof file33},
+  {"icons/cards/sunset.jpg", file34, sizeof file34},
+  {"icons/cards/waves.jpg", file35, sizeof file35},
+  {"icons/chevron.svg", file36, sizeof file36},
+  {"icons/confetti.svg", file37, sizeof file37},
+  {"icons/icon-180.png", file38, sizeof file38},
+  {"icons/icon-192.png", file39, sizeof file39},
+  {"icons/icon-32.png", file40, sizeof file40},
+  {"icons/icon-512.png", file41, sizeof file41},
+  {"icons/icon-maskable-512.png", file42, sizeof file42},
+  {"icons/mark.svg", file43, sizeof file43},
+  {"icons/patterns/bloom.svg", file44, sizeof file44},
+  {"icons/patterns/checks.svg", file45, sizeof file45},
+  {"icons/patterns/confetti.svg", file46, sizeof file46},
+  {"icons/patterns/dots.svg", file47, sizeof file47},
+  {"icons/patterns/hills.svg", file48, sizeof file48},
+  {"icons/patterns/night.svg", file49, sizeof file49},
+  {"icons/patterns/rays.svg", file50, sizeof file50},
+  {"icons/patterns/ribbons.svg", file51, sizeof file51},
+  {"icons/patterns/stars.svg", file52, sizeof file52},
+  {"icons/patterns/stripes.svg", file53, sizeof file53},
+  {"icons/patterns/sunset.svg", file54, sizeof file54},
+  {"icons/patterns/waves.svg", file55, sizeof file55},
+  {"icons/wallpapers/dark.svg", file56, sizeof file56},
+  {"icons/wallpapers/light.svg", file57, sizeof file57},
+  {"openapi/access.json", file58, sizeof file58},
+  {"openapi/devices.json", file59, sizeof file59},
+  {"openapi/document.json", file60, sizeof file60},
+  {"openapi/events.json", file61, sizeof file61},
+  {"openapi/examples.json", file62, sizeof file62},
+  {"openapi/guests.json", file63, sizeof file63},
+  {"openapi/invitations.json", file64, sizeof file64},
+  {"openapi/notifications.json", file65, sizeof file65},
+  {"openapi/phones.json", file66, sizeof file66},
+  {"openapi/thread.json", file67, sizeof file67},
+  {"scripts/answer.js", file68, sizeof file68},
+  {"scripts/app.js", file69, sizeof file69},
+  {"scripts/center.js", file70, sizeof file70},
+  {"scripts/check-in.js", file71, sizeof file71},
+  {"scripts/contacts.js", file72, sizeof file72},
+  {"scripts/copy.js", file73, sizeof file73},
+  {"scripts/event-form.js", file74, sizeof file74},
+  {"scripts/events.js", file75, sizeof file75},
+  {"scripts/forget.js", file76, sizeof file76},
+  {"scripts/friends.js", file77, sizeof file77},
+  {"scripts/guest-list.js", file78, sizeof file78},
+  {"scripts/lab/answers.js", file79, sizeof file79},
+  {"scripts/lab/app.js", file80, sizeof file80},
+  {"scripts/lab/browser.js", file81, sizeof file81},
+  {"scripts/lab/commands.js", file82, sizeof file82},
+  {"scripts/lab/editor.js", file83, sizeof file83},
+  {"scripts/lab/fields.js", file84, sizeof file84},
+  {"scripts/lab/files.js", file85, sizeof file85},
+  {"scripts/lab/findings.js", file86, sizeof file86},
+  {"scripts/lab/lines.js", file87, sizeof file87},
+  {"scripts/lab/lint.js", file88, sizeof file88},
+  {"scripts/lab/main.js", file89, sizeof file89},
+  {"scripts/lab/meter.js", file90, sizeof file90},
+  {"scripts/lab/phone.js", file91, sizeof file91},
+  {"scripts/lab/preview.js", file92, sizeof file92},
+  {"scripts/lab/source.js", file93, sizeof file93},
+  {"scripts/lab/tokens.js", file94, sizeof file94},
+  {"scripts/lab/tools.js", file95, sizeof file95},
+  {"scripts/lib/api.js", file96, sizeof file96},
+  {"scripts/lib/click.js", file97, sizeof file97},
+  {"scripts/lib/code-reader.js", file98, sizeof file98},
+  {"scripts/lib/confetti.js", file99, sizeof file99},
+  {"scripts/lib/kept.js", file100, sizeof file100},
+  {"scripts/lib/key.js", file101, sizeof file101},
+  {"scripts/lib/lightbox.js", file102, sizeof file102},
+  {"scripts/lib/live-list.js", file103, sizeof file103},
+  {"scripts/lib/markup.js", file104, sizeof file104},
+  {"scripts/lib/notify-me.js", file105, sizeof file105},
+  {"scripts/lib/recent.js", file106, sizeof file106},
+  {"scripts/lib/refresh.js", file107, sizeof file107},
+  {"scripts/lib/scroll.js", file108, sizeof file108},
+  {"scripts/lib/texts.js", file109, sizeof file109},
+  {"scripts/lib/time-zones.js", file110, sizeof file110},
+  {"scripts/lib/toast.js", file111, sizeof file111},
+  {"scripts/lib/upload.js", file112, sizeof file112},
+  {"scripts/lib/validity.js", file113, sizeof file113},
+  {"scripts/lib/welcome.js", file114, sizeof file114},
+  {"scripts/lightbox.js", file115, sizeof file115},
+  {"scripts/notify.js", file116, sizeof file116},
+  {"scripts/offline.js", file117, sizeof file117},
+  {"scripts/own-time.js", file118, sizeof file118},
+  {"scripts/passphrase.js", file119, sizeof file119},
+  {"scripts/phone/announce.js", file120, sizeof file120},
+  {"scripts/phone/appearance.js", file121, sizeof file121},
+  {"scripts/phone/apps.js", file122, sizeof file122},
+  {"scripts/phone/backdrop.js", file123, sizeof file123},
+  {"scripts/phone/banner.js", file124, sizeof file124},
+  {"scripts/phone/buttons.js", file125, sizeof file125},
+  {"scripts/phone/cards.js", file126, sizeof file126},
+  {"scripts/phone/clock.js", file127, sizeof file127},
+  {"scripts/phone/device.js", file128, sizeof file128},
+  {"scripts/phone/exchange.js", file129, sizeof file129},
+  {"scripts/phone/expansion.js", file130, sizeof file130},
+  {"scripts/phone/flight.js", file131, sizeof file131},
+  {"scripts/phone/groups.js", file132, sizeof file132},
+  {"scripts/phone/height.js", file133, sizeof file133},
+  {"scripts/phone/machine.js", file134, sizeof file134},
+  {"scripts/phone/main.js", file135, sizeof file135},
+  {"scripts/phone/media.js", file136, sizeof file136},
+  {"scripts/phone/morph.js", file137, sizeof file137},
+  {"scripts/phone/motion.js", file138, sizeof file138},
+  {"scripts/phone/pointer.js", file139, sizeof file139},
+  {"scripts/phone/presets.js", file140, sizeof file140},
+  {"scripts/phone/reach.js", file141, sizeof file141},
+  {"scripts/phone/respond.js", file142, sizeof file142},
+  {"scripts/phone/rules.js", file143, sizeof file143},
+  {"scripts/phone/screen.js", file144, sizeof file144},
+  {"scripts/phone/server.js", file145, sizeof file145},
+  {"scripts/phone/share.js", file146, sizeof file146},
+  {"scripts/phone/sizes.js", file147, sizeof file147},
+  {"scripts/phone/stream.js", file148, sizeof file148},
+  {"scripts/phone/swipe.js", file149, sizeof file149},
+  {"scripts/phone/textrows.js", file150, sizeof file150},
+  {"scripts/phone/touch.js", file151, sizeof file151},
+  {"scripts/phone/trace.js", file152, sizeof file152},
+  {"scripts/phone/unlock.js", file153, sizeof file153},
+  {"scripts/print.js", file154, sizeof file154},
+  {"scripts/questions.js", file155, sizeof file155},
+  {"scripts/scan-code.js", file156, sizeof file156},
+  {"scripts/send.js", file157, sizeof file157},
+  {"scripts/service-worker.js", file158, sizeof file158},
+  {"scripts/settings.js", file159, sizeof file159},
+  {"scripts/thread.js", file160, sizeof file160},
+  {"scripts/thread/announce.js", file161, sizeof file161},
+  {"scripts/thread/answers.js", file162, sizeof file162},
+  {"scripts/thread/composer.js", file163, sizeof file163},
+  {"scripts/thread/days.js", file164, sizeof file164},
+  {"scripts/thread/draft.js", file165, sizeof file165},
+  {"scripts/thread/gallery.js", file166, sizeof file166},
+  {"scripts/thread/lazy.js", file167, sizeof file167},
+  {"scripts/thread/mentions.js", file168, sizeof file168},
+  {"scripts/thread/menu.js", file169, sizeof file169},
+  {"scripts/thread/outbox-storage.js", file170, sizeof file170},
+  {"scripts/thread/outbox.js", file171, sizeof file171},
+  {"scripts/thread/pages.js", file172, sizeof file172},
+  {"scripts/thread/photos.js", file173, sizeof file173},
+  {"scripts/thread/pill.js", file174, sizeof file174},
+  {"scripts/thread/place.js", file175, sizeof file175},
+  {"scripts/thread/presence.js", file176, sizeof file176},
+  {"scripts/thread/reactions.js", file177, sizeof file177},
+  {"scripts/thread/reply-target.js", file178, sizeof file178},
+  {"scripts/thread/roving.js", file179, sizeof file179},
+  {"scripts/thread/rows.js", file180, sizeof file180},
+  {"scripts/thread/stream.js", file181, sizeof file181},
+  {"scripts/thread/takeback.js", file182, sizeof file182},
+  {"scripts/thread/touch.js", file183, sizeof file183},
+  {"scripts/thread/typing.js", file184, sizeof file184},
+  {"scripts/thread/unread.js", file185, sizeof file185},
+  {"styles/album.css", file186, sizeof file186},
+  {"styles/answer.css", file187, sizeof file187},
+  {"styles/avatar.css", file188, sizeof file188},
+  {"styles/base.css", file189, sizeof file189},
+  {"styles/button.css", file190, sizeof file190},
+  {"styles/center.css", file191, sizeof file191},
+  {"styles/check-in.css", file192, sizeof file192},
+  {"styles/code.css", file193, sizeof file193},
+  {"styles/colors.css", file194, sizeof file194},
+  {"styles/composer.css", file195, sizeof file195},
+  {"styles/cover.css", file196, sizeof file196},
+  {"styles/deliveries.css", file197, sizeof file197},
+  {"styles/demo.css", file198, sizeof file198},
+  {"styles/developers.css", file199, sizeof file199},
+  {"styles/door.css", file200, sizeof file200},
+  {"styles/event-form.css", file201, sizeof file201},
+  {"styles/events.css", file202, sizeof file202},
+  {"styles/field.css", file203, sizeof file203},
+  {"styles/guest-list.css", file204, sizeof file204},
+  {"styles/guests.css", file205, sizeof file205},
+  {"styles/host-tools.css", file206, sizeof file206},
+  {"styles/hosting.css", file207, sizeof file207},
+  {"styles/inbox.css", file208, sizeof file208},
+  {"styles/invite-card.css", file209, sizeof file209},
+  {"styles/join.css", file210, sizeof file210},
+  {"styles/lab.css", file211, sizeof file211},
+  {"styles/layers.css", file212, sizeof file212},
+  {"styles/layout.css", file213, sizeof file213},
+  {"styles/lightbox.css", file214, sizeof file214},
+  {"styles/notification-actions.css", file215, sizeof file215},
+  {"styles/notification-card.css", file216, sizeof file216},
+  {"styles/notification-expanded.css", file217, sizeof file217},
+  {"styles/notification-tokens.css", file218, sizeof file218},
+  {"styles/notify.css", file219, sizeof file219},
+  {"styles/phone-frame.css", file220, sizeof file220},
+  {"styles/phone-keyboard.css", file221, sizeof file221},
+  {"styles/phone-page.css", file222, sizeof file222},
+  {"styles/phone-screens.css", file223, sizeof file223},
+  {"styles/questions.css", file224, sizeof file224},
+  {"styles/row-menu.css", file225, sizeof file225},
+  {"styles/row.css", file226, sizeof file226},
+  {"styles/send.css", file227, sizeof file227},
+  {"styles/settings.css", file228, sizeof file228},
+  {"styles/sheet.css", file229, sizeof file229},
+  {"styles/snapshot.css", file230, sizeof file230},
+  {"styles/styleguide.css", file231, sizeof file231},
+  {"styles/thread.css", file232, sizeof file232},
+  {"styles/trace.css", file233, sizeof file233},
+  {"texts/de.po", file234, sizeof file234},
+  {"texts/en.po", file235, sizeof file235},
+  {"texts/es.po", file236, sizeof file236},
+  {"texts/fr.po", file237, sizeof file237},
   {0, 0, 0},
 };
-const size_t public_files_count = 236;
+const size_t public_files_count = 238;

@@ -50,6 +50,9 @@ DROP TABLE deliveries;
 CREATE TABLE deliveries (
   id TEXT NOT NULL PRIMARY KEY,
   notice_id TEXT NOT NULL REFERENCES notices (id) ON DELETE CASCADE,
+  event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+  -- What the device was called.
+  device_name TEXT NOT NULL,
   -- Null once the device is gone.
   device_id TEXT REFERENCES devices (id) ON DELETE SET NULL,
   service TEXT NOT NULL,
@@ -76,5 +79,6 @@ CREATE TABLE deliveries (
 CREATE INDEX deliveries_due ON deliveries (service, is_bulk, due_at, id) WHERE due_at IS NOT NULL;
 CREATE INDEX deliveries_next ON deliveries (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX deliveries_waiting ON deliveries (device_id, collapse_id) WHERE due_at IS NOT NULL;
+CREATE INDEX deliveries_event ON deliveries (event_id, created_at, id);
 CREATE INDEX deliveries_notice ON deliveries (notice_id);
 CREATE INDEX deliveries_device ON deliveries (device_id);

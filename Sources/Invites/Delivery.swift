@@ -44,6 +44,74 @@ public struct Delivery: Identifiable, Hashable, Sendable {
   }
 }
 
+/// What is known of a delivery.
+public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
+  public let id: Delivery.ID
+  public let notice: EventNotification.ID
+  public let guest: Guest.ID
+  public let guestName: String
+  /// Nil for notices of versions before 0.5.
+  public let occasion: EventNotification.Occasion?
+  /// What the device was called when it was sent there.
+  public let deviceName: String
+  public let state: Delivery.State
+  public let attempts: Int
+  /// What the service answered last: an HTTP status, and its reason or ours.
+  public let status: Int?
+  public let reason: String?
+  public let createdAt: Timestamp
+  /// When it is tried next; nil once it is over.
+  public let dueAt: Timestamp?
+  public let endedAt: Timestamp?
+  /// When the device said that it was shown, and that somebody opened it.
+  public let shownAt: Timestamp?
+  public let openedAt: Timestamp?
+
+  public init(
+    id: Delivery.ID, notice: EventNotification.ID, guest: Guest.ID, guestName: String,
+    occasion: EventNotification.Occasion?, deviceName: String, state: Delivery.State, attempts: Int = 1,
+    status: Int? = nil, reason: String? = nil, createdAt: Timestamp, dueAt: Timestamp? = nil,
+    endedAt: Timestamp? = nil, shownAt: Timestamp? = nil, openedAt: Timestamp? = nil
+  ) {
+    self.id = id
+    self.notice = notice
+    self.guest = guest
+    self.guestName = guestName
+    self.occasion = occasion
+    self.deviceName = deviceName
+    self.state = state
+    self.attempts = attempts
+    self.status = status
+    self.reason = reason
+    self.createdAt = createdAt
+    self.dueAt = dueAt
+    self.endedAt = endedAt
+    self.shownAt = shownAt
+    self.openedAt = openedAt
+  }
+
+  /// How far it came, for lists: what the device said goes before what its service said.
+  public enum Progress: String, Hashable, Sendable, CaseIterable {
+    case waiting, accepted, shown, opened, failed
+    /// There was no reason to send it.
+    case dropped
+  }
+
+  public var progress: Progress {
+    if openedAt != nil { return .opened }
+    if shownAt != nil { return .shown }
+    return switch state {
+    case .waiting: .waiting
+    case .accepted: .accepted
+    case .failed, .expired: .failed
+    case .superseded, .dropped, .withheld, .withdrawn: .dropped
+    }
+  }
+
+  /// When it got where it is.
+  public var moment: Timestamp { openedAt ?? shownAt ?? endedAt ?? createdAt }
+}
+
 /// What became of one attempt.
 public enum DeliveryResult: Hashable, Sendable {
   case accepted(status: Int)

@@ -18,16 +18,19 @@ public struct SentNotification: Hashable, Sendable, Codable {
   public let category: EventNotification.Category
   public let createdAt: Timestamp
   public let state: State
+  /// To which devices it went; none for a guest who has none.
+  public var deliveries: [DeliveryReport]
 
   public init(
     notice: EventNotification.ID, occasion: EventNotification.Occasion?, category: EventNotification.Category,
-    createdAt: Timestamp, state: State
+    createdAt: Timestamp, state: State, deliveries: [DeliveryReport] = []
   ) {
     self.notice = notice
     self.occasion = occasion
     self.category = category
     self.createdAt = createdAt
     self.state = state
+    self.deliveries = deliveries
   }
 }
 

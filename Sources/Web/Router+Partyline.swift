@@ -36,6 +36,7 @@ extension Router {
     AddressRoutes(services: services).add(to: &self)
     APITokenRoutes(services: services).add(to: &self)
     DeviceRoutes(services: services).add(to: &self)
+    DeliveryRoutes(services: services).add(to: &self)
     HostSessionRoutes(services: services).add(to: &self)
     InstallRoutes(services: services).add(to: &self)
     EventRoutes(services: services).add(to: &self)

@@ -133,6 +133,39 @@ def test_the_notification_itself_opens_the_thread(service, party, ana):
     expect(page.get_by_role("heading", name="Come in").first).to_be_visible()
 
 
+def test_the_host_sees_how_far_it_came_and_sends_again(service, party, ana):
+    host = party.host
+    change(party, title="Seen")
+    message = service.wait(ana.subscription)[0]
+    address = f"{party.demo.address}/events/{party.event}/delivery"
+    row = host.locator(".delivery").first
+
+    def says(words):
+        def reloaded():
+            host.goto(address)
+            return row.count() == 1 and words in row.inner_text()
+        eventually(reloaded, 30)
+
+    says("accepted by the push service")
+    expect(host.get_by_text("1 guest has no device")).to_be_visible()
+    ana.deliver(message)
+    says("shown")
+    party.host.request.post(
+        message.json["notification"]["data"]["receipts"],
+        data={"delivery": message.json["notification"]["data"]["delivery"], "opened": True})
+    says("opened")
+    assert violations(host) == []
+    host.get_by_role("link", name="Ana").click()
+    expect(host.get_by_text("Sent to Chrome, Linux: Event update (opened")).to_be_visible()
+
+    service.fault("status", ana.subscription, status=400, body="BadTtl", times=1)
+    change(party, title="Refused")
+    says("not delivered")
+    expect(row).to_contain_text("400 BadTtl")
+    row.get_by_role("button", name="Send again").click()
+    assert service.wait(ana.subscription, 2)[-1].json["notification"]["title"] == "Refused"
+
+
 def test_devices_are_listed_tried_out_hidden_paused_and_removed(service, party, ana):
     page = ana.page
     page.goto(party.demo.address + "/settings#devices")

@@ -4,7 +4,7 @@ import Invites
 /// Where a page ended: the sort key of its last element. Callers see it as an opaque word.
 struct Cursor {
   /// Keeps the cursor of one list from being used in another.
-  enum List: String { case events, guests, notices }
+  enum List: String { case events, guests, notices, deliveries }
 
   let list: List
   let number: Int64

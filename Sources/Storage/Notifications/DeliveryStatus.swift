@@ -35,7 +35,10 @@ extension Reader {
       SELECT \(SentNotificationRow.columns) FROM notices
       WHERE notices.guest_id = ? AND \(occasions) ORDER BY notices.number DESC LIMIT ?
       """
-    let notifications = try all(sql, [guest, limit]) { try $0.notification() }
+    var notifications = try all(sql, [guest, limit]) { try $0.notification() }
+    for index in notifications.indices {
+      notifications[index].deliveries = try deliveryReports(of: notifications[index].notice)
+    }
     let seen = try first(
       """
       SELECT first_seen_at, last_seen_at FROM readers WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?

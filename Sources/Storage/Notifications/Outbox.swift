@@ -173,10 +173,10 @@ extension Transaction {
   ) throws {
     let devices = try all(
       """
-      SELECT devices.id, devices.service FROM devices WHERE \(DeviceRow.isOfGuest) AND is_paused = 0
+      SELECT devices.id, devices.service, devices.name FROM devices WHERE \(DeviceRow.isOfGuest) AND is_paused = 0
       ORDER BY renewed_at DESC, id LIMIT ?
       """, [notice.guestID, notice.guestID, Device.perOwner]
-    ) { (id: try $0.next(Device.ID.self), service: try $0.next(String.self)) }
+    ) { (id: try $0.next(Device.ID.self), service: try $0.next(String.self), name: try $0.next(String.self)) }
     for device in devices {
       try run(
         """
@@ -185,12 +185,12 @@ extension Transaction {
         """, [now, "a later one took its place", device.id, notice.collapseID])
       try run(
         """
-        INSERT INTO deliveries (id, notice_id, device_id, service, collapse_id, is_bulk, deadline, created_at, due_at,
-        state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
+        INSERT INTO deliveries (id, notice_id, event_id, device_id, device_name, service, collapse_id, is_bulk, deadline,
+        created_at, due_at, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
         """,
         [
-          context.identifier(of: Delivery.self), notice.id, device.id, device.service, notice.collapseID, isBulk,
-          deadline, now, now,
+          context.identifier(of: Delivery.self), notice.id, notice.eventID, device.id, device.name, device.service,
+          notice.collapseID, isBulk, deadline, now, now,
         ])
       changes.hasDeliveries = true
     }

@@ -59,10 +59,22 @@ struct GuestStory: Localized {
   }
 
   private var notifications: [Step] {
-    deliveryStatus.notifications.map { notification in
-      let words = localized(.Story.line, ["what": localized(notification.word), "state": state(of: notification)])
-      return Step(at: notification.moment, words: "\(words)", link: "/preview?notification=\(notification.notice)")
+    deliveryStatus.notifications.flatMap { notification in
+      notification.deliveries.isEmpty ? [onThePhone(notification)] : notification.deliveries.map(pushed)
     }
+  }
+
+  private func pushed(_ report: DeliveryReport) -> Step {
+    let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
+    let words = DeliveryWords(report: report, moments: moments, language: language)
+    let line = localized(
+      .Deliveries.pushed, ["device": words.device, "what": localized(report.occasion.word), "state": words.state])
+    return Step(at: report.moment, words: "\(line)", link: "/preview?notification=\(report.notice)")
+  }
+
+  private func onThePhone(_ notification: SentNotification) -> Step {
+    let words = localized(.Story.line, ["what": localized(notification.word), "state": state(of: notification)])
+    return Step(at: notification.moment, words: "\(words)", link: "/preview?notification=\(notification.notice)")
   }
 
   private func state(of notification: SentNotification) -> String {
@@ -112,7 +124,14 @@ extension SentNotification {
   }
 
   fileprivate var word: LocalizedText {
-    switch occasion {
+    occasion == nil && category != .invite ? .Story.changed : occasion.word
+  }
+}
+
+extension EventNotification.Occasion? {
+  /// What was told.
+  var word: LocalizedText {
+    switch self {
     case .invited: .Story.invite
     case .nudged: .Story.nudge
     case .changed: .Story.changed
@@ -121,7 +140,7 @@ extension SentNotification {
     case .promoted: .Story.promoted
     case .messages: .Story.messages
     case .answered: .Story.reply
-    case nil: category == .invite ? .Story.invite : .Story.changed
+    case nil: .Story.invite
     }
   }
 }

@@ -91,6 +91,7 @@ struct GuestsPage: Sendable, Localized {
     <a class="button\(unsent > 0 && isOpen ? "" : " button-primary")" href="\(url: links.add)">\(localized(.Guests.add))</a>
     <a class="button" href="\(url: links.door)">\(localized(.Guests.door))</a>
     <a class="button" href="\(url: links.questions)">\(localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
+    <a class="button" href="\(url: DeliveryPage.path(event.id))">\(localized(.Deliveries.title))</a>
     <a class="button" href="\(url: links.upload)">\(localized(.Guests.upload))</a>
     <a class="button" href="\(url: links.export)">\(localized(.Guests.export))</a>
     \(hasNobody ? nil : "<a class=\"button\" href=\"\(url: sheet)\">\(localized(.Sheet.printList))</a>\n" as HTML)\

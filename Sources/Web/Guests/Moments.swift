@@ -51,6 +51,12 @@ struct DeliveryStatusLine: Localized {
 
   private var words: [String] {
     var words = [beginning].compactMap { $0 }
+    // The device that got furthest.
+    let reports = (deliveryStatus.notifications.first?.deliveries ?? []).filter { $0.progress != .dropped }
+    if guest.rsvp.answeredAt == nil, let furthest = reports.max(by: { $0.progress.rank < $1.progress.rank }) {
+      let state = DeliveryWords(report: furthest, moments: moments, language: language).state
+      words.append(localized(.Deliveries.notification, ["state": state]))
+    }
     if let opened = deliveryStatus.lastSeenAt {
       words.append(localized(.DeliveryStatus.opened, ["ago": moments.ago(opened)]))
     }
@@ -84,6 +90,19 @@ struct DeliveryStatusLine: Localized {
       return localized(.DeliveryStatus.sent, ["ago": ago])
     }
     return localized(.DeliveryStatus.sentBy, ["way": localized(sent.way.word), "ago": ago])
+  }
+}
+
+extension DeliveryReport.Progress {
+  fileprivate var rank: Int {
+    switch self {
+    case .dropped: 0
+    case .failed: 1
+    case .waiting: 2
+    case .accepted: 3
+    case .shown: 4
+    case .opened: 5
+    }
   }
 }
 

@@ -6,6 +6,7 @@ extension Samples {
   static var guestPages: [(name: String, html: HTML)] {
     [
       ("guests", guestsPage().html),
+      ("delivery", deliveryPage.html), ("delivery-empty", emptyDeliveryPage.html),
       ("guests-busy", guestsPage(requests: Array(guests.prefix(2)), news: .removed(removed), link: .approval).html),
       ("guests-added", guestsPage(news: .added(addition)).html),
       ("guests-empty", guestsPage(entries: []).html),
@@ -39,6 +40,29 @@ extension Samples {
       ),
       ("join-waiting", WaitingPage(site: guestSite, event: bash, now: now, photoURL: photoURL).html),
     ]
+  }
+
+  private static var emptyDeliveryPage: DeliveryPage {
+    DeliveryPage(site: site, event: bash, counts: [:], guestsWithoutDevice: 3, reports: [], now: now)
+  }
+
+  private static var deliveryPage: DeliveryPage {
+    var page = emptyDeliveryPage
+    let states: [(Delivery.State, String?, shown: Bool, opened: Bool)] = [
+      (.accepted, nil, true, true), (.accepted, nil, true, false), (.accepted, nil, false, false),
+      (.waiting, nil, false, false), (.waiting, "Use exponential back-off for retries", false, false),
+      (.failed, "Endpoint has expired", false, false), (.expired, nil, false, false), (.superseded, nil, false, false),
+    ]
+    page.reports = states.enumerated().map { index, state in
+      let person = guest(index)
+      return DeliveryReport(
+        id: "delivery", notice: "notice", guest: person.id, guestName: person.name, occasion: .changed,
+        deviceName: index == 2 ? "" : "Firefox, Linux", state: state.0, attempts: state.1 == nil ? 0 : 3,
+        status: state.1 == nil ? nil : 503, reason: state.1, createdAt: now.adding(seconds: -7200),
+        shownAt: state.shown ? now.adding(seconds: -3600) : nil, openedAt: state.opened ? now : nil)
+    }
+    page.counts = Dictionary(grouping: page.reports, by: \.progress).mapValues(\.count)
+    return page
   }
 
   private static let unclosed = Failure(

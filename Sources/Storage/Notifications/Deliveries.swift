@@ -1,0 +1,127 @@
+import Invites
+
+extension Store.Notifications {
+  /// What was sent to the devices of an event's guests, the latest first.
+  /// - Parameter progress: nil for all.
+  /// - Throws: `invalidCursor`, `outOfRange`.
+  public func deliveries(
+    of event: Event.ID, progress: DeliveryReport.Progress? = nil, after cursor: String? = nil, limit: Int
+  ) throws -> Page<DeliveryReport> {
+    try requirePageSize(limit)
+    let start = try cursor.map { try Cursor($0, of: .deliveries) }
+    let sql = """
+      SELECT \(DeliveryReportRow.columns) FROM \(DeliveryReportRow.source)
+      WHERE deliveries.event_id = ? AND \(progress.map { "\(DeliveryReportRow.progress) = '\($0.rawValue)'" } ?? "1")
+      AND (deliveries.created_at, deliveries.id) < (?, ?)
+      ORDER BY deliveries.created_at DESC, deliveries.id DESC LIMIT ?
+      """
+    let found = try engine.readOnce {
+      try $0.all(sql, [event, start?.number ?? .max, start?.tie ?? "", limit + 1]) { try $0.deliveryReport() }
+    }
+    return Page(found, limit: limit) { Cursor(.deliveries, $0.createdAt.milliseconds, tie: $0.id.rawValue) }
+  }
+
+  /// How many deliveries of an event came how far.
+  public func deliveryCounts(of event: Event.ID) throws -> [DeliveryReport.Progress: Int] {
+    let sql = "SELECT \(DeliveryReportRow.progress), COUNT(*) FROM deliveries WHERE event_id = ? GROUP BY 1"
+    let counts = try engine.readOnce {
+      try $0.all(sql, [event]) { (DeliveryReport.Progress(rawValue: try $0.next()), try $0.next(Int.self)) }
+    }
+    return Dictionary(counts.compactMap { progress, count in progress.map { ($0, count) } }) { $0 + $1 }
+  }
+
+  /// On how many guests of the list nothing can be sent: no device of theirs is known.
+  public func guestsWithoutDevice(of event: Event.ID) throws -> Int {
+    let sql = """
+      SELECT COUNT(*) FROM guests WHERE event_id = ? AND standing = 'listed'
+      AND NOT EXISTS (SELECT 1 FROM devices WHERE devices.guest_id = guests.id)
+      AND NOT EXISTS (SELECT 1 FROM session_invitations JOIN devices
+        ON devices.session_hash = session_invitations.session_hash
+        WHERE session_invitations.guest_id = guests.id AND is_doubted = 0 AND chosen_at IS NOT NULL)
+      """
+    return try engine.readOnce { try $0.first(sql, [event]) { try $0.next() } } ?? 0
+  }
+
+  /// Sends a notice to a device again, or at once where it waits for its time: the same bytes, the same identity.
+  /// - Throws: `notFound`; `tooLate` once its time is over; `forbidden` where it arrived, or its device is gone or its words
+  ///   were taken back.
+  public func sendAgain(_ id: Delivery.ID, of event: Event.ID, at now: Timestamp) async throws -> DeliveryReport {
+    try await engine.write { transaction in
+      let report = try transaction.requireDeliveryReport(id, of: event)
+      guard report.progress == .failed || report.progress == .waiting else {
+        throw Failure(.forbidden, "Only what failed or waits can be sent again.")
+      }
+      let sql = """
+        SELECT deliveries.deadline > ?, devices.id IS NOT NULL AND notices.payload IS NOT NULL FROM deliveries
+        JOIN notices ON notices.id = notice_id LEFT JOIN devices ON devices.id = device_id WHERE deliveries.id = ?
+        """
+      let found = try transaction.first(sql, [now, id]) { (try $0.next(Bool.self), try $0.next(Bool.self)) }
+      guard let (isInTime, isPossible) = found, isPossible else {
+        throw Failure(.forbidden, "The device is gone, or the message was taken back. Send the guest their link.")
+      }
+      guard isInTime else { throw Failure(.tooLate, "Nobody would want to know any more.") }
+      try transaction.run(
+        """
+        UPDATE deliveries SET state = 'waiting', due_at = ?, ended_at = NULL, claimed_at = NULL
+        WHERE id = ? AND claimed_at IS NULL
+        """, [now, id])
+      transaction.changes.hasDeliveries = true
+      return try transaction.requireDeliveryReport(id, of: event)
+    }
+  }
+}
+
+/// How what is known of a delivery is selected and read.
+enum DeliveryReportRow {
+  static let source = """
+    deliveries JOIN notices ON notices.id = deliveries.notice_id JOIN guests ON guests.id = notices.guest_id
+    """
+  static let columns = """
+    deliveries.id, deliveries.notice_id, notices.guest_id, guests.name, notices.occasion, deliveries.device_name, \
+    deliveries.state, deliveries.attempt, deliveries.status, deliveries.reason, deliveries.created_at, \
+    deliveries.due_at, deliveries.ended_at, deliveries.shown_at, deliveries.opened_at
+    """
+  /// As `DeliveryReport.progress`.
+  static let progress = """
+    CASE WHEN deliveries.opened_at IS NOT NULL THEN 'opened' WHEN deliveries.shown_at IS NOT NULL THEN 'shown' \
+    WHEN deliveries.state IN ('waiting', 'accepted') THEN deliveries.state \
+    WHEN deliveries.state IN ('failed', 'expired') THEN 'failed' ELSE 'dropped' END
+    """
+}
+
+extension ColumnReader {
+  /// Reads `DeliveryReportRow.columns`.
+  fileprivate mutating func deliveryReport() throws -> DeliveryReport {
+    let (id, notice): (Delivery.ID, EventNotification.ID) = (try next(), try next())
+    let (guest, name): (Guest.ID, String) = (try next(), try next())
+    let (occasion, device): (String?, String) = (try next(), try next())
+    let state = Delivery.State(rawValue: try next()) ?? .dropped
+    return DeliveryReport(
+      id: id, notice: notice, guest: guest, guestName: name,
+      occasion: occasion.flatMap { EventNotification.Occasion(rawValue: $0) }, deviceName: device, state: state,
+      attempts: try next(), status: try next(), reason: try next(), createdAt: try next(), dueAt: try next(),
+      endedAt: try next(), shownAt: try next(), openedAt: try next())
+  }
+}
+
+extension Reader {
+  /// Those of one notice, one for each device.
+  func deliveryReports(of notice: EventNotification.ID) throws -> [DeliveryReport] {
+    let sql = """
+      SELECT \(DeliveryReportRow.columns) FROM \(DeliveryReportRow.source) WHERE deliveries.notice_id = ?
+      ORDER BY deliveries.created_at, deliveries.id
+      """
+    return try all(sql, [notice]) { try $0.deliveryReport() }
+  }
+
+  fileprivate func requireDeliveryReport(_ id: Delivery.ID, of event: Event.ID) throws -> DeliveryReport {
+    let sql = """
+      SELECT \(DeliveryReportRow.columns) FROM \(DeliveryReportRow.source)
+      WHERE deliveries.id = ? AND deliveries.event_id = ?
+      """
+    guard let report = try first(sql, [id, event], { try $0.deliveryReport() }) else {
+      throw Failure(.notFound, "There is no such delivery.")
+    }
+    return report
+  }
+}

@@ -1,0 +1,142 @@
+import HTML
+import Invites
+
+/// What was sent to the devices of an event's guests, and how far it came.
+struct DeliveryPage: Sendable, Localized {
+  var site: Site
+  var event: Event
+  /// Nil for all.
+  var progress: DeliveryReport.Progress?
+  var counts: [DeliveryReport.Progress: Int]
+  var guestsWithoutDevice: Int
+  var reports: [DeliveryReport]
+  /// The address of the next page; nil at the end.
+  var more: String?
+  var now: Timestamp
+
+  var language: Language { site.language }
+  private var links: GuestLinks { GuestLinks(event: event.id) }
+
+  static func path(_ event: Event.ID) -> String { "/events/\(event)/delivery" }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(localized(.Deliveries.title)) · \(event.details.title)",
+      styles: ["guests", "guest-list", "deliveries"], kind: "guests", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <div class="guest-page">
+    \(SideHeading(title: localized(.Deliveries.title), back: links.list, backTitle: localized(.Guests.title), language: language).html)
+    <p class="field-hint">\(localized(.Deliveries.lead))</p>
+    \(guestsWithoutDevice > 0 ? withoutDevice : nil)\
+    \(counts.isEmpty ? nil : filters)\
+    \(reports.isEmpty ? empty : list)\(MoreLink(title: localized(.Guests.more), url: more).html)
+    </div>
+    """
+  }
+
+  private var withoutDevice: HTML {
+    """
+    <section class="card delivery-none"><p>\(localized(LocalizedPlural.Deliveries.withoutDevice, guestsWithoutDevice))</p>
+    <a class="button" href="\(url: links.send(.invitation))">\(localized(.Deliveries.sendLinks))</a></section>
+
+    """
+  }
+
+  private var filters: HTML {
+    let all = counts.values.reduce(0, +)
+    return """
+      <nav class="chips" aria-label="\(localized(.Guests.filter))">\(chip(nil, localized(.Guests.filterAll), all))\
+      \(DeliveryReport.Progress.allCases.filter { counts[$0] ?? 0 > 0 || $0 == progress }.map { chip($0, localized($0.word), counts[$0] ?? 0) })</nav>
+
+      """
+  }
+
+  private func chip(_ other: DeliveryReport.Progress?, _ title: String, _ count: Int) -> HTML {
+    """
+    <a class="chip" href="\(url: Self.path(event.id) + (other.map { "?progress=\($0.rawValue)" } ?? ""))"\
+    \(attribute: "aria-current", other == progress ? "true" : nil)>\(title) <span class="chip-count">\(language.digits(count))</span></a>
+
+    """
+  }
+
+  private var empty: HTML { "<div class=\"guest-none card\"><p>\(localized(.Deliveries.nothing))</p></div>\n" }
+
+  private var list: HTML { "<ol class=\"card delivery-list\">\n\(reports.map(row))</ol>\n" }
+
+  private func row(_ report: DeliveryReport) -> HTML {
+    let words = DeliveryWords(report: report, moments: moments, language: language)
+    return """
+      <li class="delivery delivery-\(report.progress.rawValue)"><div>
+      <p><a class="delivery-guest" href="\(url: links.guest(report.guest))"><bdi>\(report.guestName)</bdi></a> · \
+      \(localized(report.occasion.word)) · <bdi>\(words.device)</bdi></p>
+      <p class="delivery-state">\(words.state)\(words.reason.map { " <span class=\"field-hint\">\($0)</span>" as HTML })</p></div>
+      \(canRepeat(report) ? again(report) : nil)</li>
+
+      """
+  }
+
+  private func canRepeat(_ report: DeliveryReport) -> Bool { [.failed, .waiting].contains(report.progress) }
+
+  private func again(_ report: DeliveryReport) -> HTML {
+    ActionButton(
+      action: "/api/v1/events/\(event.id)/deliveries/\(report.id)/attempts", title: localized(.Deliveries.again),
+      about: report.guestName, next: Self.path(event.id)
+    ).html
+  }
+
+  private var moments: Moments { Moments(timeZone: event.details.timeZone, now: now, language: language) }
+}
+
+/// What is known of a delivery, in words.
+struct DeliveryWords: Localized {
+  var report: DeliveryReport
+  var moments: Moments
+  var language: Language
+
+  var device: String { report.deviceName.isEmpty ? localized(.Security.someBrowser) : report.deviceName }
+
+  var state: String {
+    switch report.progress {
+    case .opened: localized(.Deliveries.openedAgo, ["ago": ago])
+    case .shown: localized(.Deliveries.shownAgo, ["ago": ago])
+    case .accepted: localized(.Deliveries.acceptedAgo, ["ago": ago])
+    case .waiting: localized(report.attempts == 0 ? .Deliveries.isWaiting : .Deliveries.isTriedAgain)
+    case .failed: localized(report.state == .expired ? .Deliveries.expired : .Deliveries.hasFailed)
+    case .dropped: dropped
+    }
+  }
+
+  private var dropped: String {
+    switch report.state {
+    case .superseded: localized(.Deliveries.superseded)
+    case .withheld: localized(.Story.withheld)
+    case .withdrawn: localized(.Story.withdrawn)
+    default: localized(.Deliveries.dropped)
+    }
+  }
+
+  /// What the service said of what did not arrive.
+  var reason: String? {
+    guard report.progress == .failed || report.progress == .waiting, let reason = report.reason else { return nil }
+    return [report.status.map { "\($0)" }, reason.isEmpty ? nil : reason].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var ago: String { moments.ago(report.moment) }
+}
+
+extension DeliveryReport.Progress {
+  fileprivate var word: LocalizedText {
+    switch self {
+    case .waiting: .Deliveries.waiting
+    case .accepted: .Deliveries.accepted
+    case .shown: .Deliveries.shown
+    case .opened: .Deliveries.opened
+    case .failed: .Deliveries.failed
+    case .dropped: .Deliveries.notNeeded
+    }
+  }
+}
