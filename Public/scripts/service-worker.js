@@ -72,8 +72,8 @@ async function show({ title, navigate, badge, actions = [], app_badge, mutable, 
   options.silent ||= isRepeated
   // Takes the place of the one with its tag, but not unnoticed.
   if (options.tag && !options.silent) options.renotify = true
-  options.icon = "/assets/icons/icon-192.png"
-  options.badge = "/assets/icons/badge-96.png"
+  options.icon = "/icon.png"
+  options.badge = "/badge.png"
   // Where no picture is shown at large the photo stands for it.
   if (data.photo) options["image" in Notification.prototype ? "image" : "icon"] = data.photo
   options.actions = actions.slice(0, Notification.maxActions ?? 0).map(({ action, title }) => ({ action, title }))
@@ -138,8 +138,8 @@ async function send({ data, body, key }) {
 async function say({ tag, data, lang, dir }, outcome) {
   const { title, navigate, page, texts } = data
   await self.registration.showNotification(title, {
-    body: texts[outcome], tag, lang, dir, silent: true, icon: "/assets/icons/icon-192.png",
-    badge: "/assets/icons/badge-96.png", data: { navigate, page, title, tag },
+    body: texts[outcome], tag, lang, dir, silent: true, icon: "/icon.png",
+    badge: "/badge.png", data: { navigate, page, title, tag },
   })
 }
 

@@ -18,6 +18,10 @@ public enum ControlRequest: Codable, Equatable, Sendable {
   case endSessions(host: String)
   /// Gives a host another passphrase, and signs them out everywhere.
   case setPassphrase(String, host: String)
+  /// Answers with one line for each key of push notifications, that of new subscriptions first.
+  case keys
+  /// Makes a key of push notifications for new subscriptions.
+  case newKey
   /// Answers with the demo's links, and loads it if need be.
   case demo(asJSON: Bool)
   /// Brings the database up to date with the migrations of these names.
@@ -29,6 +33,7 @@ public enum ControlRequest: Codable, Equatable, Sendable {
     case .token, .tokens, .revokeToken: "token"
     case .sessions, .endSessions: "sessions"
     case .setPassphrase: "passphrase"
+    case .keys, .newKey: "keys"
     case .demo: "demo"
     case .migrate: "migrate"
     }

@@ -16,6 +16,10 @@ extension Services {
     case .setPassphrase(let passphrase, let host):
       let ended = try await hosts.setPassphrase(passphrase, of: host)
       return "The passphrase is changed. Sessions ended: \(ended)."
+    case .keys: return try pushKeys.list(in: store).joined(separator: "\n")
+    case .newKey:
+      try await pushKeys.rotate(in: store, secret: secret, at: dependencies.now())
+      return try pushKeys.list(in: store).joined(separator: "\n")
     case .demo(let asJSON):
       try await DemoLoader(services: self).load()
       let demo = DemoLinks(store: store, links: links)

@@ -21,7 +21,7 @@ package final class Services: Sendable {
   /// The process in which browsers' own phones are; nil where they are in this one.
   package let phoneWorker: PhoneWorker?
   package let outboxWorker: OutboxWorker
-  let pushKeys: PushKeys
+  package let pushKeys: PushKeys
   let pushServices: PushServices
   package let pushClient: WebPushClient
   let webPush: WebPushChannel

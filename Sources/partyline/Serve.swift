@@ -39,6 +39,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Megabytes of all photos together (PARTYLINE_PHOTOS_MB; default 50000).")
   var photosMB: String?
 
+  @Option(help: "Whom push services may write to, mailto: or https: (PARTYLINE_PUSH_CONTACT; default: the public URL).")
+  var pushContact: String?
+
   @Option(help: "Serve styles and scripts from this directory instead of from the binary.")
   var assets: String?
 
@@ -84,6 +87,7 @@ struct Serve: AsyncParsableCommand {
       configuration.eventPhotoBytes = try Configuration.megabytes(eventPhotosMB, "--event-photos-mb")
     }
     if let photosMB { configuration.photoBytes = try Configuration.megabytes(photosMB, "--photos-mb") }
+    if let pushContact { configuration.pushContact = try Configuration.pushContact(pushContact) }
     configuration.loadsDemo = demo
     configuration.logsAccess = !quiet
     configuration.phoneWorkerProgram = OwnProgram.path

@@ -66,6 +66,8 @@ def test_an_update_arrives_and_is_accepted_where_it_stands(service, party, ana):
     assert message.json["web_push"] == 8030
     assert notification["title"] == "The Encore" and notification["navigate"].startswith(party.demo.address + "/n/")
     assert message.urgency == "high" and len(message.topic) == 32 and 0 < message.ttl <= 28 * 86400
+    for picture in ["/icon.png", "/badge.png"]:
+        assert ana.page.request.get(party.demo.address + picture).headers["content-type"] == "image/png"
     assert len(message.body) in [512 + 103, 1024 + 103, 2048 + 103, 2640 + 103]
 
     ana.deliver(message)
@@ -143,7 +145,7 @@ def test_the_host_sees_how_far_it_came_and_sends_again(service, party, ana):
     def says(words):
         def reloaded():
             host.goto(address)
-            return row.count() == 1 and words in row.inner_text()
+            return row.count() == 1 and words in row.text_content()
         eventually(reloaded, 30)
 
     says("accepted by the push service")
@@ -212,6 +214,23 @@ def test_what_was_not_taken_is_sent_again(service, party, ana, fault):
     messages = service.wait(ana.subscription)
     assert messages[-1].json["notification"]["title"] == "Again"
     service.clear_faults()
+
+
+def test_a_new_key_loses_nobody(service, party, ana, pushing):
+    old = pushing.command("keys", check=True).stdout.split()[0]
+    listed = pushing.command("keys", "--new", check=True).stdout.splitlines()
+    assert len(listed) == 2 and listed[1].startswith(old)
+    change(party, title="By the old key")
+    assert service.wait(ana.subscription)[0].json["notification"]["title"] == "By the old key"
+    # The page finds that its subscription belongs to another key, and makes a new one.
+    ana.page.evaluate("localStorage['partyline-notifications'] = JSON.stringify("
+                      "{...JSON.parse(localStorage['partyline-notifications']), at: 0})")
+    ana.page.reload()
+
+    def renewed():
+        (device,) = ana.page.request.get(party.demo.address + "/api/v1/devices").json()["items"]
+        return device["keyID"] == listed[0].split()[0]
+    eventually(renewed, 30)
 
 
 def test_keys_and_addresses_of_strangers_are_refused(party, ana, service):

@@ -70,16 +70,18 @@ struct DeliveryPage: Sendable, Localized {
   private func row(_ report: DeliveryReport) -> HTML {
     let words = DeliveryWords(report: report, moments: moments, language: language)
     return """
-      <li class="delivery delivery-\(report.progress.rawValue)"><div>
+      <li class="delivery" data-progress="\(report.progress.rawValue)"><div>
       <p><a class="delivery-guest" href="\(url: links.guest(report.guest))"><bdi>\(report.guestName)</bdi></a> · \
       \(localized(report.occasion.word)) · <bdi>\(words.device)</bdi></p>
-      <p class="delivery-state">\(words.state)\(words.reason.map { " <span class=\"field-hint\">\($0)</span>" as HTML })</p></div>
+      <p class="delivery-state">\(words.state)\(words.reason.map { " <span class=\"field-hint\">(\($0))</span>" as HTML })</p></div>
       \(canRepeat(report) ? again(report) : nil)</li>
 
       """
   }
 
-  private func canRepeat(_ report: DeliveryReport) -> Bool { [.failed, .waiting].contains(report.progress) }
+  private func canRepeat(_ report: DeliveryReport) -> Bool {
+    [.failed, .waiting].contains(report.progress) && report.state != .expired
+  }
 
   private func again(_ report: DeliveryReport) -> HTML {
     ActionButton(

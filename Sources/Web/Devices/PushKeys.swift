@@ -24,6 +24,24 @@ package final class PushKeys: Sendable {
 
   package func find(_ id: String) -> VAPIDKeys? { known.withLock { $0.byID[id] } }
 
+  /// One line for each pair, that of new subscriptions first: its name, when it was made, its public key.
+  package func list(in store: Store) throws -> [String] {
+    try store.devices.vapidKeys().map { kept in
+      let day = "\(kept.createdAt.date.ISO8601Format().prefix(10))"
+      return "\(kept.id)  made \(day)  \(find(kept.id)?.applicationServerKey ?? "")"
+    }
+  }
+
+  /// Makes a pair for new subscriptions. Nobody is lost: what was subscribed before is sent with its own pair until its
+  /// page is looked at again, and then subscribes anew.
+  package func rotate(in store: Store, secret: Secret, at now: Timestamp) async throws {
+    let pair = try await Self.add(to: store, secret: secret, at: now)
+    known.withLock {
+      $0.byID[pair.id] = pair
+      $0.current = pair
+    }
+  }
+
   /// Reads the pairs, or makes the first.
   /// - Throws: `ConfigurationError` for one that cannot be read with the server's own key.
   package static func open(_ store: Store, secret: Secret, at now: Timestamp) async throws -> PushKeys {
@@ -33,9 +51,8 @@ package final class PushKeys: Sendable {
     return PushKeys(Known(current: current, byID: Dictionary(pairs.map { ($0.id, $0) }) { first, _ in first }))
   }
 
-  /// Makes a pair for new subscriptions; those that there are keep theirs until their pages are looked at again.
   @discardableResult
-  package static func add(
+  private static func add(
     to store: Store, secret: Secret, isFirst: Bool = false, at now: Timestamp
   ) async throws -> VAPIDKeys {
     let pair = VAPIDKeys()

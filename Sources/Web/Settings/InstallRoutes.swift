@@ -9,6 +9,10 @@ struct InstallRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/manifest.webmanifest", manifest)
+    // Names that stay, for notifications: a service worker lives longer than the names of files.
+    for (name, file) in [("/icon.png", "icons/icon-192.png"), ("/badge.png", "icons/badge-96.png")] {
+      router.on(.get, name, onConnection: { _ in true }) { _ in .redirect(to: services.assets.addresses.url(file)) }
+    }
     router.on(.get, "/offline") { .page(OfflinePage(site: services.site(nil, $0)).html) }
   }
 
