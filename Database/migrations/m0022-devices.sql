@@ -45,11 +45,29 @@ CREATE TABLE vapid_keys (
   created_at BIGINT NOT NULL
 );
 
+-- What hosts are told: that guests answered, asked something, or want to join.
+CREATE TABLE host_notices (
+  id TEXT NOT NULL PRIMARY KEY,
+  event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  occasion TEXT NOT NULL CHECK (occasion IN ('answers', 'question', 'request')),
+  -- The first entry of the thread that it tells of; what was answered until it leaves is told with it.
+  since INTEGER,
+  -- Who asked.
+  guest_id TEXT REFERENCES guests (id) ON DELETE CASCADE,
+  created_at BIGINT NOT NULL
+);
+CREATE INDEX host_notices_event ON host_notices (event_id);
+CREATE INDEX host_notices_account ON host_notices (account_id);
+CREATE INDEX host_notices_guest ON host_notices (guest_id) WHERE guest_id IS NOT NULL;
+
 -- One notice on its way to one device. No channel took any before, so the table was empty.
 DROP TABLE deliveries;
 CREATE TABLE deliveries (
   id TEXT NOT NULL PRIMARY KEY,
-  notice_id TEXT NOT NULL REFERENCES notices (id) ON DELETE CASCADE,
+  -- What it tells, a guest or a host.
+  notice_id TEXT REFERENCES notices (id) ON DELETE CASCADE,
+  host_notice_id TEXT REFERENCES host_notices (id) ON DELETE CASCADE,
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   -- What the device was called.
   device_name TEXT NOT NULL,
@@ -74,11 +92,13 @@ CREATE TABLE deliveries (
   reason TEXT,
   -- When the device said that it was shown, and that somebody opened it.
   shown_at BIGINT,
-  opened_at BIGINT
+  opened_at BIGINT,
+  CHECK ((notice_id IS NOT NULL) + (host_notice_id IS NOT NULL) = 1)
 );
 CREATE INDEX deliveries_due ON deliveries (service, is_bulk, due_at, id) WHERE due_at IS NOT NULL;
 CREATE INDEX deliveries_next ON deliveries (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX deliveries_waiting ON deliveries (device_id, collapse_id) WHERE due_at IS NOT NULL;
-CREATE INDEX deliveries_event ON deliveries (event_id, created_at, id);
+CREATE INDEX deliveries_event ON deliveries (event_id, created_at, id) WHERE notice_id IS NOT NULL;
 CREATE INDEX deliveries_notice ON deliveries (notice_id);
+CREATE INDEX deliveries_host_notice ON deliveries (host_notice_id) WHERE host_notice_id IS NOT NULL;
 CREATE INDEX deliveries_device ON deliveries (device_id);

@@ -68,7 +68,9 @@ public final class Partyline: Sendable {
     let secret = try check.secret ?? Secret(file: directory.secret)
     let store = try Store(
       path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits,
-      sending: Sending(composer: PayloadComposer.writing(origin: configuration.address, secret: secret))
+      sending: Sending(
+        composer: PayloadComposer.writing(origin: configuration.address, secret: secret),
+        hostComposer: PayloadComposer.writingToHosts(origin: configuration.address, secret: secret))
     ) { [directory] commit in
       // What was taken back is gone before anybody is told.
       directory.removeAttachments(named: commit.detachedFiles)

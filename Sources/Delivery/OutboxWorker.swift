@@ -97,7 +97,7 @@ public actor OutboxWorker {
   }
 
   private nonisolated func answer(to delivery: Delivery) async -> ServiceAnswer {
-    guard let payload = delivery.notice.payload else {
+    guard let payload = delivery.payload else {
       return .rejected(status: nil, reason: "its words were taken back")
     }
     guard let channel = channels.first(where: { $0.reaches(delivery.device) }) else {

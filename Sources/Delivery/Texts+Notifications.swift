@@ -29,6 +29,20 @@ extension LocalizedText {
     static let testBody = LocalizedText("push.testBody")
   }
 
+  /// What hosts are told.
+  enum HostNews {
+    static let accepted = LocalizedText("outcome.accepted", "name")
+    static let maybe = LocalizedText("outcome.maybe", "name")
+    static let declined = LocalizedText("outcome.declined", "name")
+    static let waitlisted = LocalizedText("outcome.waitlisted", "name")
+    static let withdrew = LocalizedText("outcome.awaiting", "name")
+    static let standing = LocalizedText("hostNews.standing", "going", "maybe")
+    static let everybody = LocalizedText("hostNews.everybody")
+    static let full = LocalizedText("hostNews.full")
+    static let asks = LocalizedText("hostNews.asks", "name", "text")
+    static let wantsToJoin = LocalizedText("hostNews.wantsToJoin", "name")
+  }
+
   /// What changed about an event.
   enum News {
     static let updated = LocalizedText("news.updated", "start")
@@ -64,5 +78,11 @@ extension LocalizedPlural {
 
   enum Messages {
     static let new = LocalizedPlural("messages.new")
+  }
+}
+
+extension LocalizedPlural {
+  enum HostNews {
+    static let others = LocalizedPlural("hostNews.others")
   }
 }

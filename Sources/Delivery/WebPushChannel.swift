@@ -31,7 +31,7 @@ public struct WebPushChannel: Channel {
       let bytes = try message.bytes(limit: delivery.device.sizeLimit ?? Self.usualLimit)
       let push = PushMessage(
         bytes, timeToLive: Int(clamping: max(30, (delivery.deadline.milliseconds - now.milliseconds) / 1000)),
-        urgency: message.isUrgent ? .high : .low, collapseIdentity: delivery.notice.collapseID)
+        urgency: message.isUrgent ? .high : .low, collapseIdentity: delivery.collapseID)
       return try await send(push, to: delivery.device)
     } catch let error as PushSubscriptionError {
       return .rejected(status: nil, reason: "the subscription is not valid: \(error.rawValue)")

@@ -22,7 +22,7 @@ public struct WebPushMessage: Localized, Sendable {
     content = try Payload(self.payload).content()
     language = delivery.language
     identifier = delivery.id.rawValue
-    tag = delivery.notice.collapseID
+    tag = delivery.collapseID
     hidesDetails = delivery.device.hidesDetails
   }
 

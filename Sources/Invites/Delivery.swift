@@ -23,7 +23,12 @@ public struct Delivery: Identifiable, Hashable, Sendable {
 
   /// The same at every attempt.
   public let id: ID
-  public let notice: EventNotification
+  /// The exact bytes; nil once their words were taken back.
+  public let payload: [UInt8]?
+  /// What replaces what: `apns-collapse-id`, Web Push's topic, a browser's tag.
+  public let collapseID: String
+  /// Who is told; nil for a host.
+  public let guestID: Guest.ID?
   public let device: Device
   /// What the device says around the notice is in it, too.
   public let language: Language
@@ -33,10 +38,13 @@ public struct Delivery: Identifiable, Hashable, Sendable {
   public let deadline: Timestamp
 
   public init(
-    id: ID, notice: EventNotification, device: Device, language: Language, attempt: Int, deadline: Timestamp
+    id: ID, payload: [UInt8]?, collapseID: String, guestID: Guest.ID?, device: Device, language: Language, attempt: Int,
+    deadline: Timestamp
   ) {
     self.id = id
-    self.notice = notice
+    self.payload = payload
+    self.collapseID = collapseID
+    self.guestID = guestID
     self.device = device
     self.language = language
     self.attempt = attempt

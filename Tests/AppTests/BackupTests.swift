@@ -97,6 +97,7 @@ import Testing
       try db.execute(
         sql: """
           DROP TABLE deliveries;
+          DROP TABLE host_notices;
           DROP TABLE devices;
           DROP TABLE vapid_keys;
           CREATE TABLE deliveries (id BIGINT NOT NULL PRIMARY KEY);

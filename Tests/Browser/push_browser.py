@@ -23,12 +23,14 @@ PHONE = {"viewport": {"width": 390, "height": 844}}
 
 
 class PushBrowser:
-    def __init__(self, windows, service, guest, **options):
+    """A window of its own, at a link of this server."""
+
+    def __init__(self, windows, service, link, **options):
         self.service = service
         self.subscription = service.subscribe()
         self.page = windows.open(permissions=["notifications"], **PHONE, **options)
         self.page.add_init_script(f"({STAND_IN})({json.dumps(self.subscription.json)})")
-        self.page.goto(windows.demo.here(guest["link"]))
+        self.page.goto(windows.demo.here(link))
 
     def turn_on(self):
         self.page.locator("[data-notify-me][data-live]").click()

@@ -47,7 +47,7 @@ def party(windows):
 
 @pytest.fixture
 def ana(windows, service, party):
-    return PushBrowser(windows, service, party.guests[0]).turn_on()
+    return PushBrowser(windows, service, party.guests[0]["link"]).turn_on()
 
 
 def change(party, **details):
@@ -166,6 +166,31 @@ def test_the_host_sees_how_far_it_came_and_sends_again(service, party, ana):
     expect(row).to_contain_text("400 BadTtl")
     row.get_by_role("button", name="Send again").click()
     assert service.wait(ana.subscription, 2)[-1].json["notification"]["title"] == "Refused"
+
+
+def test_hosts_hear_who_answered_in_one_notification_of_an_event(windows, service, party):
+    host = PushBrowser(windows, service, windows.demo.host["signInURL"])
+    host.page.goto(party.demo.address + "/settings#devices")
+    host.page.get_by_role("button", name="Notify me on this device").click()
+    expect(host.page.get_by_text("Notifications are on for this device.")).to_be_visible()
+
+    party.answer(0, "accept", partySize=1)
+    (first,) = service.wait(host.subscription)
+    notification = first.json["notification"]
+    assert notification["body"] == "Ana is going.\n1 going, 0 maybe"
+    assert notification["navigate"] == f"{party.demo.address}/events/{party.event}"
+    # What follows within a minute waits, and is told at once: in the same place, with the same topic.
+    party.answer(1, "maybe")
+    host.page.wait_for_timeout(1000)
+    assert len(service.received(host.subscription)) == 1
+
+    party.post(f"/api/v1/invitations/{party.guests[0]['token']}/questions", {"text": "Is there parking?"})
+    question = service.wait(host.subscription, 2)[-1]
+    assert question.json["notification"]["body"] == "Ana asks privately: Is there parking?"
+    assert question.topic != first.topic
+    host.deliver(question)
+    (shown,) = host.until_shown(len)
+    assert shown["actions"] == []
 
 
 def test_devices_are_listed_tried_out_hidden_paused_and_removed(service, party, ana):

@@ -59,8 +59,8 @@ import Testing
     try await evening.change(title: "The Ball")
     let claimed = try await evening.claim()
     #expect(claimed.count == 3 && Set(claimed.map(\.id)).count == 3)
-    #expect(claimed.filter { $0.notice.guestID == evening.guests[0].id }.count == 2)
-    #expect(claimed.allSatisfy { $0.attempt == 1 && $0.notice.payload != nil })
+    #expect(claimed.filter { $0.guestID == evening.guests[0].id }.count == 2)
+    #expect(claimed.allSatisfy { $0.attempt == 1 && $0.payload != nil })
     #expect(try await evening.claim().isEmpty)
   }
 
@@ -72,7 +72,7 @@ import Testing
     try await store.sessions.openInvitation(guests[0].id, inSession: "s", context: context)
     _ = try await evening.device("https://push.example/s", of: .session(hash: "s"))
     try await evening.change(title: "The Ball")
-    #expect(try await evening.claim().map(\.notice.guestID) == [guests[0].id])
+    #expect(try await evening.claim().map(\.guestID) == [guests[0].id])
     try await store.sessions.end(hash: "s")
     #expect(try store.devices.list(reaching: guests[0].id).isEmpty)
   }
@@ -113,7 +113,7 @@ import Testing
     #expect(try evening.fixture.store.notifications.nextDeliveryTime() == nil)
     try await evening.note(.postponed(until: now, status: nil, reason: "too late"), of: deliveries[0])
     #expect(try await evening.claim(at: now.adding(seconds: 3600)).isEmpty)
-    let devices = try evening.fixture.store.devices.list(of: .guest(deliveries[0].notice.guestID))
+    let devices = try evening.fixture.store.devices.list(of: .guest(#require(deliveries[0].guestID)))
     #expect(devices.map(\.acceptedAt) == [now])
   }
 
@@ -217,7 +217,39 @@ import Testing
       evening.guests[30].id, at: evening.event.id, by: evening.fixture.host,
       context: Fixture.writeContext(at: now.adding(seconds: 60)))
     let claimed = try await evening.claim(4, at: now.adding(seconds: 61))
-    #expect(claimed.count == 4 && claimed.contains { $0.notice.occasion == .nudged })
+    #expect(claimed.count == 4 && claimed.contains { $0.guestID == evening.guests[30].id })
+  }
+
+  @Test("What guests answer within a minute is one notice for a host, written when it leaves")
+  func hostsHear() async throws {
+    let fixture = try await Fixture(
+      sending: Sending(
+        composer: { _ in [] },
+        hostComposer: { notice in Array(notice.answers.map { "\($0.name) \($0.status)" }.joined(separator: ", ").utf8) }
+      ))
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(4, at: event)
+    _ = try await fixture.store.devices.register(
+      DeviceRegistration(address: .apns(token: "aa", topic: "app"), service: "push.example", name: "iPhone"),
+      of: .account(fixture.host.id), context: Fixture.writeContext())
+    func claim(at seconds: Int64) async throws -> [Delivery] {
+      try await fixture.store.notifications.claimDeliveries(
+        to: "push.example", limit: 9, at: now.adding(seconds: seconds), leaseSeconds: 30)
+    }
+    func said(_ deliveries: [Delivery]) -> [String] {
+      deliveries.map { String(decoding: $0.payload ?? [], as: UTF8.self) }
+    }
+    _ = try await fixture.answer(.accepted, by: guests[0])
+    let first = try await claim(at: 0)
+    #expect(said(first) == ["Guest 0 accepted"] && first[0].guestID == nil)
+    try await fixture.store.notifications.note(.accepted(status: 201), of: first[0], at: now)
+    for (index, status) in [(1, RSVP.Status.maybe), (2, .declined), (1, .accepted)] {
+      _ = try await fixture.answer(status, by: guests[index], at: now.adding(seconds: Int64(index)))
+    }
+    #expect(try await claim(at: 59).isEmpty)
+    #expect(said(try await claim(at: 60)) == ["Guest 1 accepted, Guest 2 declined"])
+    // Guests' deliveries are what hosts look at, not their own.
+    #expect(try fixture.store.notifications.deliveryCounts(of: event.id).isEmpty)
   }
 
   @Test func eachServiceHasALane() async throws {

@@ -63,6 +63,7 @@ extension Transaction {
       newcomer, to: event.id, .awaiting, standing: asking ? .requested : .listed, source: .link, at: context.at)
     if asking {
       changes.questions.insert(event.id)
+      try tellHosts(of: event.id, .request, context: context)
     } else {
       try add(guest.share, times: 1, to: event.id)
       try welcome(guest, context)

@@ -32,6 +32,9 @@ extension Transaction {
     for activity in response.activities {
       try insert(activity)
       try tell(of: activity, context: context)
+      if case .answered = activity.kind {
+        try tellHosts(of: event, .answers, since: activity.sequence, context: context)
+      }
     }
     guard response.mayFreeSeats, try !promoteWaitlist(of: event, context: context).isEmpty else {
       return response.receipt

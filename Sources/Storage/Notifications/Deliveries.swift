@@ -11,7 +11,7 @@ extension Store.Notifications {
     let start = try cursor.map { try Cursor($0, of: .deliveries) }
     let sql = """
       SELECT \(DeliveryReportRow.columns) FROM \(DeliveryReportRow.source)
-      WHERE deliveries.event_id = ? AND \(progress.map { "\(DeliveryReportRow.progress) = '\($0.rawValue)'" } ?? "1")
+      WHERE deliveries.event_id = ? AND deliveries.notice_id IS NOT NULL AND \(progress.map { "\(DeliveryReportRow.progress) = '\($0.rawValue)'" } ?? "1")
       AND (deliveries.created_at, deliveries.id) < (?, ?)
       ORDER BY deliveries.created_at DESC, deliveries.id DESC LIMIT ?
       """
@@ -23,7 +23,8 @@ extension Store.Notifications {
 
   /// How many deliveries of an event came how far.
   public func deliveryCounts(of event: Event.ID) throws -> [DeliveryReport.Progress: Int] {
-    let sql = "SELECT \(DeliveryReportRow.progress), COUNT(*) FROM deliveries WHERE event_id = ? GROUP BY 1"
+    let sql =
+      "SELECT \(DeliveryReportRow.progress), COUNT(*) FROM deliveries WHERE event_id = ? AND notice_id IS NOT NULL GROUP BY 1"
     let counts = try engine.readOnce {
       try $0.all(sql, [event]) { (DeliveryReport.Progress(rawValue: try $0.next()), try $0.next(Int.self)) }
     }

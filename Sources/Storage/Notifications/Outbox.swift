@@ -38,11 +38,17 @@ extension Store.Notifications {
         guard claimed.count < limit else { break }
         if let reason = due.reasonNotToSend(at: now) {
           try transaction.end(due.id, reason.state, status: nil, reason: reason.text, at: now)
-        } else if let delivery = due.delivery(in: try transaction.language(of: due.notice.guestID)) {
+          continue
+        }
+        do {
+          guard let delivery = try transaction.delivery(due, at: now) else { continue }
           try transaction.run(
             "UPDATE deliveries SET due_at = ?, attempt = ?, claimed_at = ? WHERE id = ?",
             [end, delivery.attempt, now, delivery.id])
           claimed.append(delivery)
+        } catch let error as ColumnReader.Damaged {
+          // What cannot be read holds up nothing else.
+          try transaction.end(due.id, .failed, status: nil, reason: "damaged: \(error.expected)", at: now)
         }
       }
       return claimed
@@ -81,7 +87,7 @@ extension Store.Notifications {
         try transaction.run("UPDATE devices SET size_limit = ? WHERE id = ?", [limit, delivery.device.id])
         try transaction.postpone(delivery.id, until: now, status: 413, reason: "sent again in a shorter form")
       }
-      transaction.changes.guests.insert(delivery.notice.guestID)
+      if let guest = delivery.guestID { transaction.changes.guests.insert(guest) }
       transaction.changes.hasDeliveries = true
     }
   }
@@ -114,28 +120,21 @@ extension Store.Notifications {
 /// A delivery whose time has come.
 private struct DueDelivery {
   let id: Delivery.ID
-  let notice: EventNotification
-  /// Nil when it is gone.
-  let device: Device?
+  /// Nil for what a host is told.
+  let notice: EventNotification.ID?
+  let collapseID: String
   let attempt: Int
   let deadline: Timestamp
-  /// When the guest answered last.
-  let answeredAt: Timestamp?
-
-  func delivery(in language: Language) -> Delivery? {
-    device.map {
-      Delivery(id: id, notice: notice, device: $0, language: language, attempt: attempt, deadline: deadline)
-    }
-  }
+  /// Nil when it is gone.
+  let device: Device?
+  /// Of an invite that was answered after it was written.
+  let isAnswered: Bool
 
   func reasonNotToSend(at now: Timestamp) -> (state: Delivery.State, text: String)? {
     if deadline <= now { return (.expired, "its time was over") }
     guard let device else { return (.dropped, "the device is gone") }
     if device.isPaused { return (.dropped, "notifications are paused on this device") }
-    if notice.category == .invite, let answeredAt, answeredAt >= notice.createdAt {
-      return (.dropped, "answered meanwhile")
-    }
-    return nil
+    return isAnswered ? (.dropped, "answered meanwhile") : nil
   }
 }
 
@@ -144,24 +143,46 @@ extension Reader {
   /// waits behind it.
   fileprivate func due(to service: String, isBulk: Bool, at now: Timestamp, limit: Int) throws -> [DueDelivery] {
     let sql = """
-      SELECT \(NotificationRow.columns), deliveries.id, deliveries.attempt + 1, deliveries.deadline, guests.answered_at,
+      SELECT deliveries.id, deliveries.notice_id, deliveries.collapse_id, deliveries.attempt + 1, deliveries.deadline,
+      COALESCE((SELECT notices.category = 'event-invite' AND guests.answered_at >= notices.created_at FROM notices
+        JOIN guests ON guests.id = notices.guest_id WHERE notices.id = deliveries.notice_id), 0),
       devices.id IS NOT NULL, \(DeviceRow.columns)
-      FROM deliveries JOIN notices ON notices.id = deliveries.notice_id JOIN guests ON guests.id = notices.guest_id
-      LEFT JOIN devices ON devices.id = deliveries.device_id
+      FROM deliveries LEFT JOIN devices ON devices.id = deliveries.device_id
       WHERE deliveries.service = ? AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
       (SELECT 1 FROM deliveries AS other WHERE other.device_id = deliveries.device_id
       AND other.collapse_id = deliveries.collapse_id AND other.due_at > ? AND other.claimed_at IS NOT NULL)
       ORDER BY deliveries.due_at, deliveries.id LIMIT ?
       """
     return try all(sql, [service, isBulk, now, now, limit]) { columns in
-      let notice = try columns.notice()
-      let (id, attempt): (Delivery.ID, Int) = (try columns.next(), try columns.next())
-      let (deadline, answeredAt): (Timestamp, Timestamp?) = (try columns.next(), try columns.next())
+      let (id, notice): (Delivery.ID, EventNotification.ID?) = (try columns.next(), try columns.next())
+      let (collapseID, attempt): (String, Int) = (try columns.next(), try columns.next())
+      let (deadline, isAnswered): (Timestamp, Bool) = (try columns.next(), try columns.next())
       let hasDevice: Bool = try columns.next()
       return DueDelivery(
-        id: id, notice: notice, device: hasDevice ? try columns.device() : nil, attempt: attempt, deadline: deadline,
-        answeredAt: answeredAt)
+        id: id, notice: notice, collapseID: collapseID, attempt: attempt, deadline: deadline,
+        device: hasDevice ? try columns.device() : nil, isAnswered: isAnswered)
     }
+  }
+}
+
+extension Transaction {
+  /// With its bytes. What a host is told is written now, from what has happened by now; nil, and over, where nothing is
+  /// left of it.
+  fileprivate func delivery(_ due: DueDelivery, at now: Timestamp) throws -> Delivery? {
+    guard let device = due.device else { return nil }
+    guard let id = due.notice else {
+      guard let (payload, language) = try hostPayload(of: due.id) else {
+        try end(due.id, .dropped, status: nil, reason: "there is nothing left to tell", at: now)
+        return nil
+      }
+      return Delivery(
+        id: due.id, payload: payload, collapseID: due.collapseID, guestID: nil, device: device, language: language,
+        attempt: due.attempt, deadline: due.deadline)
+    }
+    let notice = try requireNotice(id)
+    return Delivery(
+      id: due.id, payload: notice.payload, collapseID: due.collapseID, guestID: notice.guestID, device: device,
+      language: try language(of: notice.guestID), attempt: due.attempt, deadline: due.deadline)
   }
 }
 

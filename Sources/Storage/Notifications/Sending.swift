@@ -6,13 +6,19 @@ public struct Sending: Sendable {
   /// nothing else.
   public typealias Composer = @Sendable (EventNotification.Contents) throws -> [UInt8]
 
+  /// Writes the bytes of what a host is told.
+  public typealias HostComposer = @Sendable (HostNotice) throws -> [UInt8]
+
+  /// Nil in a store that tells hosts nothing.
+  let hostComposer: HostComposer?
   /// Nil in a store that sends nothing: what it is told to send waits for one that does.
   let composer: Composer?
   /// How many guests of a long list are told in one commit; others' writes come in between.
   let batch: Int
 
-  public init(batch: Int = 64, composer: Composer? = nil) {
+  public init(batch: Int = 64, composer: Composer? = nil, hostComposer: HostComposer? = nil) {
     self.composer = composer
+    self.hostComposer = hostComposer
     self.batch = batch
   }
 }

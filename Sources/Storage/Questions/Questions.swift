@@ -28,7 +28,9 @@ extension Store.Questions {
       let guest = try transaction.requireGuest(guest)
       try guest.requireListed()
       try transaction.requirePause(of: guest.id, at: context.at)
-      return try transaction.write(text, with: guest, by: .guest(guest.id, name: guest.name), at: context.at)
+      let message = try transaction.write(text, with: guest, by: .guest(guest.id, name: guest.name), at: context.at)
+      try transaction.tellHosts(of: guest.eventID, .question, guest: guest.id, context: context)
+      return message
     }
   }
 

@@ -14,4 +14,19 @@ extension PayloadComposer {
     }
     return { contents in try composer.payload(for: contents) { links.photo($0, .small) } }
   }
+
+  /// Writes what hosts are told with the addresses of this server.
+  package static func writingToHosts(origin: String, secret: Secret) -> Sending.HostComposer {
+    let links = Web.Links(origin: origin, secret: secret)
+    return { notice in
+      let event = links.event(notice.event.id)
+      let path =
+        switch notice.occasion {
+        case .answers: ""
+        case .question: "/questions"
+        case .request: "/guests?status=requested"
+        }
+      return try payload(for: notice, link: event + path)
+    }
+  }
 }
