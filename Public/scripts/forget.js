@@ -4,7 +4,9 @@ import { keepOnly } from "./lib/kept.js"
 
 keepOnly((document.querySelector("[data-known]")?.dataset.known ?? "").split(" "))
 
-if (localStorage["partyline-notifications"]) {
-  const { turnOff } = await import(new URL("lib/notify-me.js", import.meta.url))
-  turnOff().catch(() => {})
+if (localStorage["partyline-notifications"]) forgetDevice()
+
+async function forgetDevice() {
+  const { turnOffIfForgotten } = await import(new URL("lib/notify-me.js", import.meta.url))
+  turnOffIfForgotten().catch(() => {})
 }

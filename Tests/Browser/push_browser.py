@@ -44,7 +44,7 @@ class PushBrowser:
         session.on("ServiceWorker.workerRegistrationUpdated",
                    lambda event: registrations.extend(event["registrations"]))
         session.send("ServiceWorker.enable")
-        self.page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         while not registrations:
             self.page.wait_for_timeout(20)
         session.send("ServiceWorker.deliverPushMessage", {

@@ -258,6 +258,20 @@ def test_a_new_key_loses_nobody(service, party, ana, pushing):
     eventually(renewed, 30)
 
 
+def test_signing_out_leaves_no_subscription_to_the_next_who_sits_here(windows, service, party):
+    host = PushBrowser(windows, service, windows.demo.host["signInURL"])
+    host.page.goto(party.demo.address + "/settings#devices")
+    host.page.get_by_role("button", name="Notify me on this device").click()
+    expect(host.page.get_by_text("Notifications are on for this device.")).to_be_visible()
+    host.page.goto(party.demo.address + "/settings/security")
+    host.page.get_by_role("button", name="Sign out", exact=True).last.click()
+    host.page.wait_for_url("**/sign-in*")
+    eventually(lambda: host.page.evaluate("localStorage['partyline-notifications'] === undefined"), 30)
+    party.answer(0, "accept")
+    host.page.wait_for_timeout(1000)
+    assert service.received(host.subscription) == []
+
+
 def test_keys_and_addresses_of_strangers_are_refused(party, ana, service):
     good = service.subscribe().json
     bad = [

@@ -45,8 +45,10 @@ export function known() {
   }
 }
 
-/** Takes nothing any more: the next who sits here did not ask for it. */
-export async function turnOff() {
+/** Takes nothing any more once the server has forgotten this device: the next who sits here did not ask for it. */
+export async function turnOffIfForgotten() {
+  const { items } = await send("GET", "/api/v1/devices")
+  if (items.some(({ id }) => id === known()?.device)) return
   localStorage.removeItem(remembered)
   await (await subscription())?.unsubscribe()
 }
