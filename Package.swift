@@ -47,7 +47,9 @@ let package = Package(
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
     .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"]),
-    .target(name: "APNs", dependencies: ["JSON", "UserNotifications"]),
+    .target(
+      name: "APNs",
+      dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "JSON", "UserNotifications"]),
 
     // The product.
     .target(name: "Invites", dependencies: ["Public"]),
@@ -137,7 +139,9 @@ let package = Package(
     // The worked examples of the documentation, and the table of Apple's symbols.
     .testTarget(name: "DocumentationTests", dependencies: ["Crypto", "UserNotifications", "UserNotificationsUI"]),
     .target(name: "Crypto", dependencies: ["SystemCrypto"], path: "Tests/Crypto"),
-    .testTarget(name: "APNsTests", dependencies: ["APNs", "JSON", "UserNotifications"]),
+    .testTarget(
+      name: "APNsTests",
+      dependencies: ["TestSupport", "Basics", "SystemCrypto", "HTTPClient", "APNs", "JSON", "UserNotifications"]),
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
     .testTarget(
       name: "StorageTests",

@@ -1,6 +1,7 @@
 #pragma once
 #include <curl/curl.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stddef.h>
 
 // Swift cannot call variadic C functions, so each argument type libcurl takes gets a name of its own.
@@ -27,6 +28,10 @@ static inline CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl
 
 static inline CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, curl_write_callback value) {
   return curl_easy_setopt(easy, option, value);
+}
+
+static inline CURLcode ccurl_set_prerequest(CURL *easy, curl_prereq_callback value) {
+  return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, value);
 }
 
 static inline CURLcode ccurl_set_opensocket(CURL *easy, curl_opensocket_callback value) {

@@ -15,17 +15,21 @@ extension HTTPClient {
     public var streamsPerConnection: Int
     /// How long a connection that nobody uses is kept for the next request.
     public var maxIdleTime: Duration
-    /// The silence after which TCP asks whether the other side is still there, so that routers on the way do not forget
-    /// the connection, and one that is gone is noticed before the next request; nil does not ask. (A PING of HTTP/2 cannot
-    /// be had: curl_easy_upkeep(3) does nothing for the connections of a multi handle before libcurl 8.)
+    /// The silence after which TCP asks whether the other side is still there, and the time after which it gives up a
+    /// connection where nothing is acknowledged; nil leaves both to the system, which may take a quarter of an hour. (A
+    /// PING of HTTP/2 cannot be had: curl_easy_upkeep(3) does nothing for the connections of a multi handle before
+    /// libcurl 8.)
     public var keepAlive: Duration?
+    /// Whether a request that the server turned away without reading it, as it ends a connection or takes no more streams,
+    /// is sent again by itself, along with all others of its kind. False: ``HTTPClientError/refused(host:)``.
+    public var repeatsRefused: Bool
     /// Whether a server that speaks HTTP/1.1 only is refused, with ``HTTPClientError/notHTTP2(host:)``.
     public var requiresHTTP2: Bool
 
     public init(
       allowedOrigins: Set<Origin> = [], userAgent: String = "Partyline", certificateAuthorities: URL? = nil,
       connectionsPerHost: Int = 8, streamsPerConnection: Int = 500, maxIdleTime: Duration = .seconds(118),
-      keepAlive: Duration? = nil, requiresHTTP2: Bool = false
+      keepAlive: Duration? = nil, repeatsRefused: Bool = true, requiresHTTP2: Bool = false
     ) {
       self.allowedOrigins = allowedOrigins
       self.userAgent = userAgent
@@ -34,6 +38,7 @@ extension HTTPClient {
       self.streamsPerConnection = streamsPerConnection
       self.maxIdleTime = maxIdleTime
       self.keepAlive = keepAlive
+      self.repeatsRefused = repeatsRefused
       self.requiresHTTP2 = requiresHTTP2
     }
   }

@@ -56,7 +56,7 @@ final class CurlEasy {
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
   /// Throws ``HTTPClientError/broken(host:reason:)`` when libcurl lacks what this client relies on.
-  init(_ transfer: Transfer, _ configuration: HTTPClient.Configuration) throws {
+  init(_ transfer: Transfer) throws {
     guard let handle = curl_easy_init() else { preconditionFailure("out of memory") }
     self.transfer = transfer
     self.handle = handle
@@ -65,7 +65,7 @@ final class CurlEasy {
     try setRequest()
     try setGuards()
     try setCallbacks()
-    try setConnection(configuration)
+    try setConnection()
   }
 
   deinit {
@@ -116,11 +116,11 @@ final class CurlEasy {
     try check(ccurl_set_offset(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, transfer.limits.maxBytes))))
   }
 
-  private func setConnection(_ configuration: HTTPClient.Configuration) throws {
+  private func setConnection() throws {
+    let configuration = transfer.configuration
     if let authorities = configuration.certificateAuthorities { try set(CURLOPT_CAINFO, authorities.path) }
     try set(CURLOPT_MAXAGE_CONN, max(1, Int(configuration.maxIdleTime.components.seconds)))
-    if let keepAlive = configuration.keepAlive {
-      let seconds = max(1, Int(keepAlive.components.seconds))
+    if let seconds = configuration.keepAliveSeconds {
       try set(CURLOPT_TCP_KEEPALIVE, 1)
       try set(CURLOPT_TCP_KEEPIDLE, seconds)
       try set(CURLOPT_TCP_KEEPINTVL, seconds)
@@ -133,6 +133,8 @@ final class CurlEasy {
     try check(ccurl_set_pointer(handle, CURLOPT_HEADERDATA, context))
     try check(ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION, receiveBody))
     try check(ccurl_set_pointer(handle, CURLOPT_WRITEDATA, context))
+    try check(ccurl_set_prerequest(handle, beginRequest))
+    try check(ccurl_set_pointer(handle, CURLOPT_PREREQDATA, context))
     try check(ccurl_set_opensocket(handle, openSocket))
     try check(ccurl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, context))
   }
@@ -161,6 +163,14 @@ private func receiveBody(
   return transfer(context).receive(body: chunk) ? chunk.count : refusal(chunk.count)
 }
 
+/// Called when there is a connection, before anything of the request is sent on it.
+private func beginRequest(
+  _ context: UnsafeMutableRawPointer?, _ address: UnsafeMutablePointer<CChar>?,
+  _ localAddress: UnsafeMutablePointer<CChar>?, _ port: Int32, _ localPort: Int32
+) -> Int32 {
+  transfer(context).begin() ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+}
+
 /// Any number other than the one taken makes libcurl break off.
 private func refusal(_ count: Int) -> Int { count == 0 ? 1 : 0 }
 
@@ -169,11 +179,22 @@ private func openSocket(
   _ context: UnsafeMutableRawPointer?, _ purpose: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {
   var count = 0
-  guard let address, let bytes = ccurl_address_bytes(address, &count),
+  guard let address, let bytes = ccurl_address_bytes(address, &count), transfer(context).mayConnect,
     transfer(context).allows(IPAddress(bytes: Array(UnsafeRawBufferPointer(start: bytes, count: count))))
   else { return -1 }
   let kind = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
-  return socket(address.pointee.family, kind, address.pointee.`protocol`)
+  let descriptor = socket(address.pointee.family, kind, address.pointee.`protocol`)
+  if descriptor >= 0, let seconds = transfer(context).configuration.keepAliveSeconds {
+    var milliseconds = UInt32(clamping: seconds * 1000)
+    let size = socklen_t(MemoryLayout.size(ofValue: milliseconds))
+    // A kernel without it waits longer, which is no reason not to connect.
+    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &milliseconds, size)
+  }
+  return descriptor
+}
+
+extension HTTPClient.Configuration {
+  fileprivate var keepAliveSeconds: Int? { keepAlive.map { max(1, Int(clamping: $0.components.seconds)) } }
 }
 
 private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer {

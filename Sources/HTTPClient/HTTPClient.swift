@@ -82,7 +82,7 @@ extension HTTPClient {
     guard patience > 0 else { throw HTTPClientError.timedOut }
     return try await thread.run(
       Transfer(
-        hop, limits: limits, patience: patience, trusted: trusted, requiresHTTP2: configuration.requiresHTTP2,
-        sink: sink, keepsBody: keepsBody))
+        hop, limits: limits, patience: patience, trusted: trusted, configuration: configuration, sink: sink,
+        keepsBody: keepsBody))
   }
 }

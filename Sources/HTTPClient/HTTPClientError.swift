@@ -20,6 +20,8 @@ public enum HTTPClientError: Error, Hashable, Sendable {
   case untrusted(host: String, reason: String)
   /// The connection broke, or the server did not speak HTTP.
   case broken(host: String, reason: String)
+  /// The server ended the connection, or took no more streams, and did not act on the request.
+  case refused(host: String)
   /// The server, or a proxy on the way to it, does not speak HTTP/2, which the client was told to require.
   case notHTTP2(host: String)
   /// A download was answered with something other than success.
@@ -37,7 +39,8 @@ extension HTTPClientError {
   /// This is about the first request of an exchange: what follows a redirect was sent after that one was answered.
   public var mayHaveArrived: Bool {
     switch self {
-    case .malformedURL, .malformedRequest, .insecure, .addressRefused, .unreachable, .untrusted, .unwritable: false
+    case .malformedURL, .malformedRequest, .insecure, .addressRefused, .unreachable, .untrusted, .refused, .unwritable:
+      false
     case .tooLarge, .timedOut, .tooManyRedirects, .broken, .notHTTP2, .unexpectedStatus, .shutDown: true
     }
   }
@@ -56,6 +59,7 @@ extension HTTPClientError: CustomStringConvertible {
     case .unreachable(let host, let reason): "\(host) cannot be reached: \(reason)."
     case .untrusted(let host, let reason): "\(host) did not prove who it is: \(reason)."
     case .broken(let host, let reason): "The exchange with \(host) broke off: \(reason)."
+    case .refused(let host): "\(host) took no more requests on a connection."
     case .notHTTP2(let host): "\(host) does not speak HTTP/2, or a proxy on the way to it does not."
     case .unexpectedStatus(let status): "The server answered with status \(status.rawValue)."
     case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)."

@@ -14,7 +14,7 @@ final class Transfer: @unchecked Sendable {
   let patience: Int
   /// Whether the target is one of the server's own origins.
   let trusted: Bool
-  private let requiresHTTP2: Bool
+  let configuration: HTTPClient.Configuration
   /// Set before the transfer is submitted; called once.
   var onFinish: (@Sendable (Outcome) -> Void)?
   /// The first reason the thread itself had for breaking off; it explains better than libcurl's code.
@@ -26,16 +26,17 @@ final class Transfer: @unchecked Sendable {
   private let cancelled = Atomic<Bool>(false)
   private var reader = HeadReader()
   private var bodyBytes = 0
+  private var hasBegun = false
 
   init(
-    _ hop: Hop, limits: HTTPClient.Limits, patience: Int, trusted: Bool, requiresHTTP2: Bool, sink: any BodySink,
-    keepsBody: @escaping @Sendable (Head) -> Bool
+    _ hop: Hop, limits: HTTPClient.Limits, patience: Int, trusted: Bool,
+    configuration: HTTPClient.Configuration, sink: any BodySink, keepsBody: @escaping @Sendable (Head) -> Bool
   ) {
     self.hop = hop
     self.limits = limits
     self.patience = patience
     self.trusted = trusted
-    self.requiresHTTP2 = requiresHTTP2
+    self.configuration = configuration
     self.sink = sink
     self.keepsBody = keepsBody
   }
@@ -52,11 +53,24 @@ final class Transfer: @unchecked Sendable {
     return false
   }
 
+  /// False breaks the transfer off: libcurl is about to send it a second time.
+  func begin() -> Bool {
+    defer { hasBegun = true }
+    return mayConnect
+  }
+
+  /// False breaks the transfer off: libcurl wants another connection in order to send it a second time.
+  var mayConnect: Bool {
+    guard hasBegun, !configuration.repeatsRefused else { return true }
+    failure = failure ?? HTTPClientError.refused(host: hop.target.origin.host)
+    return false
+  }
+
   /// False breaks the transfer off.
   func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
     attempt {
       try reader.take(line)
-      if requiresHTTP2, reader.head.version != "HTTP/2" {
+      if configuration.requiresHTTP2, reader.head.version != "HTTP/2" {
         throw HTTPClientError.notHTTP2(host: hop.target.origin.host)
       }
     }

@@ -12,14 +12,12 @@ final class TransferThread: Sendable {
   }
 
   private let multi: CurlMulti
-  private let configuration: HTTPClient.Configuration
   private let mailbox = Mutex(Mailbox())
   private let count = Atomic<Int>(0)
 
   init(_ configuration: HTTPClient.Configuration) {
     multi = CurlMulti(
       connectionsPerHost: configuration.connectionsPerHost, streamsPerConnection: configuration.streamsPerConnection)
-    self.configuration = configuration
   }
 
   var underWay: Int { count.load(ordering: .relaxed) }
@@ -115,7 +113,7 @@ final class TransferThread: Sendable {
   private func begin(_ transfer: Transfer) {
     guard !transfer.isCancelled else { return transfer.fail(CancellationError()) }
     do {
-      try multi.start(CurlEasy(transfer, configuration))
+      try multi.start(CurlEasy(transfer))
     } catch {
       transfer.fail(error)
     }

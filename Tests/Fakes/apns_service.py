@@ -73,7 +73,8 @@ REASONS = {400: ("BadCollapseId", "BadDeviceToken", "BadExpirationDate", "BadMes
            503: ("ServiceUnavailable", "Shutdown")}
 STATUS = {reason: status for status, reasons in REASONS.items() for reason in reasons}
 # Answered instead of the push: `reason`, with status, timestamp and retryAfter as wanted. To the stream: `refuse-stream`,
-# `slow` (seconds), `never`. To the connection, once it has taken `after` streams: `goaway` with a last stream, `drop`.
+# `slow` (seconds), `never`. To the connection, once it has taken `after` streams: `drop`, and `goaway`, which answers all
+# but the last of them that are `unprocessed`, and then closes unless it `lingers`.
 FAULTS = {"reason", "refuse-stream", "slow", "never", "goaway", "drop"}
 OF_CONNECTIONS = {"goaway", "drop"}
 TOKEN_LIFE = 3600
@@ -452,11 +453,11 @@ class Connection(asyncio.Protocol):
 
     def __init__(self, service):
         self.service, self.violation, self.number = service, None, 0
-        self.streams, self.taken, self.most, self.last, self.refused = {}, 0, 0, None, 0
+        self.streams, self.taken, self.ended, self.most, self.last, self.refused = {}, 0, 0, 0, None, 0
         self.is_accepted, self.is_open, self.allows_new_token = False, False, True
         self.key_id, self.tokens, self.newest = None, [], None
         self.opened = time.time()
-        self.knows_limit = False
+        self.knows_limit, self.lingers = False, False
         self.h2 = h2.connection.H2Connection(h2.config.H2Configuration(client_side=False, header_encoding=None))
 
     @property
@@ -528,37 +529,44 @@ class Connection(asyncio.Protocol):
                 self.streams[event.stream_id][1].extend(event.data)
                 self.h2.acknowledge_received_data(event.flow_controlled_length, event.stream_id)
             case h2.events.StreamEnded() if event.stream_id in self.streams:
-                self._break_off()
+                self.ended += 1
+                self._break_off(event.stream_id)
                 if self.is_open and (self.last is None or event.stream_id <= self.last):
                     self.service.run(self._answer(event.stream_id))
             case h2.events.StreamReset():
                 self.streams.pop(event.stream_id, None)
 
-    def _break_off(self):
-        fault = None if self.last is not None else self.service.next_fault(of_connections=True, streams=self.taken)
+    def _break_off(self, stream):
+        fault = None if self.last is not None else self.service.next_fault(of_connections=True, streams=self.ended)
         if fault and fault.name == "drop":
             self.is_open = False
             self._flush()
             self.transport.abort()
         elif fault:
             # Later streams are not processed; those up to this one are still answered. h2 itself would send nothing more.
-            self.last = self.h2.highest_inbound_stream_id - 2 * fault.options.get("unprocessed", 0)
+            self.lingers = fault.options.get("lingers", False)
+            self.last = stream - 2 * fault.options.get("unprocessed", 0)
             debug = json.dumps({"reason": fault.options.get("reason", "Shutdown")}).encode()
+            self.streams = {stream: given for stream, given in self.streams.items() if stream <= self.last}
             self._flush()
             self.transport.write(GoAwayFrame(0, last_stream_id=self.last, additional_data=debug).serialize())
 
     async def _answer(self, stream):
+        if stream not in self.streams:
+            return
         fields, body = self.streams[stream]
         headers = dict(fields)
         token = headers.get(":path", "").rpartition("/")[2]
         fault = self.service.next_fault(token)
         request = Request(self.number, token, headers.get("apns-id", ""),
                           {name: value for name, value in headers.items() if name != "authorization"})
-        status, extra = self._judge(request, fault, fields, headers, bytes(body))
         if fault and fault.name == "slow":
             await asyncio.sleep(fault.options.get("seconds", 1))
+        if stream not in self.streams or not self.is_open:
+            return
+        status, extra = self._judge(request, fault, fields, headers, bytes(body))
         self.service.log(request)
-        if stream not in self.streams or not self.is_open or fault and fault.name == "never":
+        if fault and fault.name == "never":
             return
         del self.streams[stream]
         if fault and fault.name == "refuse-stream":
@@ -566,7 +574,7 @@ class Connection(asyncio.Protocol):
         else:
             self._send(stream, request, status, extra)
         self._flush()
-        if self.last is not None and not any(each <= self.last for each in self.streams):
+        if self.last is not None and not self.lingers and not any(each <= self.last for each in self.streams):
             self.transport.close()
 
     def _judge(self, request, fault, fields, headers, body):

@@ -1,41 +1,24 @@
 import Foundation
 import HTTPClient
 import JSON
+import TestSupport
 import Testing
 
 @testable import WebPush
 
 /// The push service of Tests/Fakes in a process of its own, which verifies like the strictest and decrypts with another
-/// library than this room. `bin/setup --tests` installs what it needs.
+/// library than this room.
 final class PushServiceProcess: Sendable {
   let port: Int
-  private let input: FileHandle
+  private let server: FakeServer
   private let http: HTTPClient
 
   /// Started once, for all tests of this room.
   static let shared = Result { try PushServiceProcess() }
 
   private init() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
-    let python = root.appendingPathComponent(".venv/bin/python")
-    try #require(
-      FileManager.default.isExecutableFile(atPath: python.path), "`bin/setup --tests` installs \(python.path)")
-    let (stdin, stdout) = (Pipe(), Pipe())
-    let process = Process()
-    process.executableURL = python
-    process.arguments = [root.appendingPathComponent("Tests/Fakes/push_service.py").path]
-    process.standardInput = stdin
-    process.standardOutput = stdout
-    try process.run()
-    // It ends when its input does, so with this process.
-    input = stdin.fileHandleForWriting
-    var line = Data()
-    while line.last != UInt8(ascii: "\n") {
-      let more = stdout.fileHandleForReading.availableData
-      try #require(!more.isEmpty, "the push service did not start; `bin/setup --tests` installs what it needs")
-      line += more
-    }
-    let port = try #require(Int(String(decoding: line.dropLast(), as: UTF8.self)))
+    server = try FakeServer("push_service.py")
+    let port = try #require(Int(server.announcement))
     self.port = port
     http = HTTPClient(.init(allowedOrigins: Set([Endpoint.loopbackOrigin(port: port)].compactMap { $0 })))
   }

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Lets one request at a time through to a connection on which nothing was accepted yet, then many: APNs gives a
+/// connection one stream until it has seen a valid token there. The others wait here and not inside libcurl, where
+/// waiting counts as time.
+actor ConnectionGate {
+  /// Counts what went wrong, so that an answer from a connection of before does not open the gate for the next.
+  private var era = 0
+  private var isOpen = false
+  private var inFlight = 0
+  private var lastUse: ContinuousClock.Instant
+  private var waiting: [(id: Int, turn: CheckedContinuation<Void, any Error>)] = []
+  private var nextID = 0
+  private let most: Int
+  /// After so long without a request the connection is another one.
+  private let maxIdleTime: Duration
+
+  init(most: Int, maxIdleTime: Duration) {
+    self.most = most
+    self.maxIdleTime = maxIdleTime
+    lastUse = .now
+  }
+
+  /// - Returns: What ``leave(_:_:)`` wants to know.
+  /// - Throws: `CancellationError` in a task that is cancelled while it waits.
+  func enter() async throws -> Int {
+    try Task.checkCancellation()
+    if inFlight == 0, .now - lastUse > maxIdleTime { close() }
+    if waiting.isEmpty, hasRoom { inFlight += 1 } else { try await wait() }
+    return era
+  }
+
+  /// - broken: there was no answer; the next request may be the first on another connection.
+  enum Ending {
+    case accepted, refused, broken
+  }
+
+  func leave(_ era: Int, _ ending: Ending) {
+    lastUse = .now
+    inFlight -= 1
+    switch ending {
+    case .accepted: if era == self.era { isOpen = true }
+    case .broken: if era == self.era { close() }
+    case .refused: break
+    }
+    while hasRoom, !waiting.isEmpty {
+      inFlight += 1
+      waiting.removeFirst().turn.resume()
+    }
+  }
+
+  private var hasRoom: Bool { inFlight < (isOpen ? most : 1) }
+
+  private func close() {
+    isOpen = false
+    era += 1
+  }
+
+  private func wait() async throws {
+    nextID += 1
+    let id = nextID
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (turn: CheckedContinuation<Void, any Error>) in
+        if Task.isCancelled {
+          turn.resume(throwing: CancellationError())
+        } else {
+          waiting.append((id, turn))
+        }
+      }
+    } onCancel: {
+      Task { await self.giveUp(id) }
+    }
+  }
+
+  /// Does nothing if the turn has come in the meantime: then the exchange itself notices the cancellation.
+  private func giveUp(_ id: Int) {
+    guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
+    waiting.remove(at: place).turn.resume(throwing: CancellationError())
+  }
+}
