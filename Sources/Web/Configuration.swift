@@ -51,6 +51,9 @@ public struct Configuration: Sendable {
   /// Push services besides those of the usual browsers, by their hosts, and for tests ports of this machine;
   /// `PARTYLINE_PUSH_SERVICES`, `PARTYLINE_PUSH_TEST_PORTS`.
   public var pushServices = PushServices()
+  /// Nil: nothing is sent through APNs. `PARTYLINE_APNS_KEY`, `PARTYLINE_APNS_KEY_ID`, `PARTYLINE_APNS_TEAM`,
+  /// `PARTYLINE_APNS_TOPICS`, `PARTYLINE_APNS_ENVIRONMENT`.
+  public var apns: APNsSettings?
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
@@ -94,6 +97,7 @@ extension Configuration {
     }
     pushServices = try Self.pushServices(
       hosts: environment["PARTYLINE_PUSH_SERVICES"] ?? "", testPorts: environment["PARTYLINE_PUSH_TEST_PORTS"] ?? "")
+    apns = try Self.apns(environment)
     for (name, setting) in Self.megabyteSettings {
       guard let text = environment[name], !text.isEmpty else { continue }
       self[keyPath: setting] = try Self.megabytes(text, name)

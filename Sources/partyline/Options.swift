@@ -9,8 +9,11 @@ struct DataOption: ParsableArguments {
   var path: String?
 
   /// The settings of the environment with this option applied.
-  func configuration() throws -> Configuration {
-    var configuration = try Configuration(environment: ProcessInfo.processInfo.environment)
+  ///
+  /// - Parameter flags: what takes the place of the variables of these names.
+  func configuration(replacing flags: [String: String] = [:]) throws -> Configuration {
+    var configuration = try Configuration(
+      environment: ProcessInfo.processInfo.environment.merging(flags) { $1 })
     if let path { configuration.data = URL(filePath: path, directoryHint: .isDirectory) }
     return configuration
   }

@@ -42,6 +42,18 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Whom push services may write to, mailto: or https: (PARTYLINE_PUSH_CONTACT; default: the public URL).")
   var pushContact: String?
 
+  @Option(help: "Key file of APNs, AuthKey_….p8 (PARTYLINE_APNS_KEY; with it apps get notifications).")
+  var apnsKey: String?
+
+  @Option(help: "The team of that key (PARTYLINE_APNS_TEAM).")
+  var apnsTeam: String?
+
+  @Option(help: "Bundle identifiers of the apps, separated by commas (PARTYLINE_APNS_TOPICS).")
+  var apnsTopics: String?
+
+  @Option(help: "production or sandbox (PARTYLINE_APNS_ENVIRONMENT; default production).")
+  var apnsEnvironment: String?
+
   @Option(help: "Serve styles and scripts from this directory instead of from the binary.")
   var assets: String?
 
@@ -62,7 +74,11 @@ struct Serve: AsyncParsableCommand {
   }
 
   private func configuration() throws -> Configuration {
-    var configuration = try data.configuration()
+    let apns = [
+      "PARTYLINE_APNS_KEY": apnsKey, "PARTYLINE_APNS_TEAM": apnsTeam, "PARTYLINE_APNS_TOPICS": apnsTopics,
+      "PARTYLINE_APNS_ENVIRONMENT": apnsEnvironment,
+    ]
+    var configuration = try data.configuration(replacing: apns.compactMapValues { $0 })
     if let host { configuration.host = host }
     if let port {
       guard (0...65_535).contains(port) else { throw ConfigurationError("--port takes a number from 0 to 65535.") }

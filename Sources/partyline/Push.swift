@@ -1,0 +1,150 @@
+import APNs
+import ArgumentParser
+import Foundation
+import HTTPClient
+import JSON
+
+/// `partyline push payload.apns --token … --topic com.example.party --key AuthKey_ABC123DEFG.p8 --team TEAM123456`
+struct Push: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Send a push payload to a device, through APNs.",
+    discussion:
+      "Prints what is sent and what APNs answers. Exits with 0 when APNs accepted it, which does not say that it "
+      + "is on screen. `partyline payload lint` says before what is wrong with it.")
+
+  @Argument(help: "A file of JSON or .apns; - reads standard input.")
+  var file: String
+
+  @Option(help: "The device token, in hexadecimal, as the app got it.")
+  var token: String
+
+  @Option(help: "The header apns-topic; by default that of the app that an .apns file names.")
+  var topic: String?
+
+  @Option(help: "The key file, AuthKey_….p8 (PARTYLINE_APNS_KEY).")
+  var key: String?
+
+  @Option(help: "The key's id, for a file of another name (PARTYLINE_APNS_KEY_ID).")
+  var keyID: String?
+
+  @Option(help: "The key's team (PARTYLINE_APNS_TEAM).")
+  var team: String?
+
+  @Flag(help: "Send to an app that Xcode installed.")
+  var sandbox = false
+
+  @Option(help: "The header apns-push-type.")
+  var pushType: String = PushType.alert.rawValue
+
+  @Option(help: "The header apns-priority.")
+  var priority: Int?
+
+  @Option(help: "What apns-collapse-id is made of.")
+  var collapseID: String?
+
+  @Option(help: "Seconds that APNs keeps it for a device that is off; 0 tries once.")
+  var expiresIn: Int?
+
+  @Option(help: "The header apns-id, to send the same once more.")
+  var id: String?
+
+  @Option(help: "A server on this machine in place of Apple's, such as https://127.0.0.1:8443.")
+  var url: String?
+
+  @Option(help: "The certificate that it shows, a PEM file.")
+  var certificate: String?
+
+  func run() async throws {
+    let client = APNsClient(key: try apnsKey(), servers: try servers())
+    let request = try request()
+    say("POST \(request.path)")
+    for field in request.headers { say("\(field.name): \(field.value)") }
+    say("authorization: bearer … (\(client.key))\n")
+    let answer = await client.send(request)
+    await client.shutdown()
+    report(answer, to: request)
+    if answer.outcome != .accepted { throw ExitCode.failure }
+  }
+
+  private func apnsKey() throws -> APNsKey {
+    let environment = ProcessInfo.processInfo.environment
+    guard let path = key ?? environment["PARTYLINE_APNS_KEY"] else {
+      throw ValidationError("--key names the key file of APNs, AuthKey_….p8.")
+    }
+    return try APNsKey(
+      contentsOf: URL(filePath: path), id: keyID ?? environment["PARTYLINE_APNS_KEY_ID"],
+      team: team ?? environment["PARTYLINE_APNS_TEAM"] ?? "")
+  }
+
+  private func servers() throws -> APNsServers {
+    guard let url else { return .apple }
+    guard let certificate, let servers = APNsServers(loopback: url, certificateAuthorities: URL(filePath: certificate))
+    else {
+      throw ValidationError("--url is an address of this machine, and --certificate the file of the certificate there.")
+    }
+    return servers
+  }
+
+  private func request() throws -> APNsRequest {
+    guard let token = DeviceToken(token) else { throw ValidationError("--token is hexadecimal, such as 0a1b2c….") }
+    guard let pushType = PushType(rawValue: pushType) else {
+      throw ValidationError("The push type is one of \(PushType.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    let file = try file == "-" ? APNsFile(parsing: standardInput()) : APNsFile(contentsOf: URL(filePath: file))
+    guard let topic = topic ?? file.bundleIdentifier.flatMap(pushType.topic) else {
+      throw ValidationError("--topic names the app, such as com.example.party.")
+    }
+    var request = APNsRequest(
+      to: token, in: sandbox ? .sandbox : .production, topic: topic, pushType: pushType,
+      deadline: expiresIn.map { $0 > 0 ? Date(timeIntervalSinceNow: TimeInterval($0)) : .distantPast },
+      collapseIdentity: collapseID, payload: file.payload)
+    if let priority {
+      guard let priority = PushType.Priority(rawValue: priority) else {
+        throw ValidationError("The priority is 10, 5 or 1.")
+      }
+      request.priority = priority
+    }
+    if let id {
+      guard let id = UUID(uuidString: id) else { throw ValidationError("--id is a UUID.") }
+      request.id = id
+    }
+    return request
+  }
+
+  /// One byte more than a file may have, so that it is refused.
+  private func standardInput() throws -> [UInt8] {
+    var data = Data()
+    while data.count <= JSON.sizeLimit, let more = try FileHandle.standardInput.read(upToCount: 1 << 16), !more.isEmpty
+    {
+      data += more
+    }
+    return [UInt8](data)
+  }
+
+  private func report(_ answer: APNsAnswer, to request: APNsRequest) {
+    let status = answer.status.map(String.init) ?? "no answer"
+    say(answer.reason.isEmpty ? status : "\(status) \(answer.reason)")
+    if let id = answer.id { say("apns-id: \(id.uuidString.lowercased())") }
+    if let id = answer.uniqueID { say("apns-unique-id: \(id)") }
+    say(advice(answer.outcome, request))
+  }
+
+  private func advice(_ outcome: APNsAnswer.Outcome, _ request: APNsRequest) -> String {
+    switch outcome {
+    case .accepted: "APNs has it. Whether the device shows it, APNs does not say."
+    case .gone(let since):
+      "The app is not on the device any more\(since.map { ", since \($0.formatted(.iso8601))" } ?? ""); its token is dead."
+    case .unknownToken:
+      "APNs does not know the token: it is cut short, or one of the \(request.environment.other.rawValue) environment"
+        + (sandbox ? "; leave out --sandbox." : "; try --sandbox.")
+    case .misconfigured:
+      "APNs does not take this key: look at the file, its id, the team, the environment and the clock."
+    case .rejected: "The request is wrong, for any device. Mend it before sending again."
+    case .later(let wait, let isOfDevice):
+      "Send it again\(wait.map { " in \($0.components.seconds) s" } ?? " later")"
+        + "\(isOfDevice ? ": this device got too many" : ""), with --id \(request.id.uuidString.lowercased())."
+    case .unknown:
+      "Nobody knows whether APNs has it. Sent again with --id \(request.id.uuidString.lowercased()), it does no harm."
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import APNs
+import Foundation
+import TestSupport
+import Testing
+import Web
+
+@Suite("Settings of APNs")
+struct APNsSettingsTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "apns-settings-\(UUID().uuidString)")
+
+  /// - Parameter changes: an empty text takes a variable away.
+  private func settings(_ changes: [String: String] = [:]) throws -> APNsSettings? {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let key = folder.appending(path: "AuthKey_ABC123DEFG.p8")
+    try Data(sampleP8.utf8).write(to: key)
+    try Data(sampleP8.utf8).write(to: folder.appending(path: "apns.p8"))
+    let usual = ["KEY": key.path, "TEAM": "TEAM123456", "TOPICS": "com.example.party, com.example.clip"]
+    let changed = changes.mapValues { $0.replacing("FOLDER", with: folder.path) }
+    let environment = usual.merging(changed) { $1 }.map { ("PARTYLINE_APNS_\($0)", $1) }
+    return try Configuration(environment: Dictionary(uniqueKeysWithValues: environment)).apns
+  }
+
+  @Test("without a key nothing goes to apps; with one the apps are named")
+  func complete() throws {
+    #expect(try Configuration(environment: [:]).apns == nil)
+    let settings = try #require(try settings())
+    #expect(settings.key.id == "ABC123DEFG" && settings.key.team == "TEAM123456")
+    #expect(settings.topics == ["com.example.party", "com.example.clip"])
+    #expect(settings.environment == .production && settings.servers == .apple)
+    let other = try #require(
+      try self.settings(["KEY": "FOLDER/apns.p8", "KEY_ID": "XYZ123DEFG", "ENVIRONMENT": "sandbox"]))
+    #expect(other.key.id == "XYZ123DEFG" && other.environment == .sandbox)
+  }
+
+  @Test(
+    "what is missing or wrong is named",
+    arguments: [
+      ("KEY", ""), ("KEY", "FOLDER/AuthKey_ABC123DEFH.p8"), ("KEY_ID", "short"), ("TEAM", ""), ("TEAM", "TEAM"),
+      ("TOPICS", ""), ("TOPICS", ","), ("TOPICS", "https://example.org"), ("ENVIRONMENT", "development"),
+      ("TEST_URL", "https://127.0.0.1:8443"),
+    ])
+  func wrong(name: String, value: String) throws {
+    let error = #expect(throws: ConfigurationError.self) { try settings([name: value]) }
+    #expect(error?.description.contains("PARTYLINE_APNS_\(name)") == true, "\(String(describing: error))")
+  }
+}
