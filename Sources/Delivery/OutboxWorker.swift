@@ -56,6 +56,7 @@ public actor OutboxWorker {
         begun += deliveries.count
       }
       isOutboxBroken = false
+      forgetIdleLanes()
       return sent + begun
     } catch {
       logger.error("the outbox could not be read", metadata: ["error": "\(error)"])
@@ -71,6 +72,14 @@ public actor OutboxWorker {
 
   /// How the services answer, by their hosts.
   public var services: [String: ServiceLane] { lanes }
+
+  /// Subdomains of services are many; what is known of one that has nothing to do is not missed.
+  private func forgetIdleLanes() {
+    guard lanes.count > Self.lanesRemembered else { return }
+    lanes = lanes.filter { $0.value.inFlight > 0 }
+  }
+
+  private static let lanesRemembered = 200
 
   private func begin(_ deliveries: [Delivery], to service: String) {
     lanes[service, default: ServiceLane()].begin(deliveries.count)

@@ -164,6 +164,9 @@ def test_the_host_sees_how_far_it_came_and_sends_again(service, party, ana):
     change(party, title="Refused")
     says("not delivered")
     expect(row).to_contain_text("400 BadTtl")
+    metrics = host.request.get(party.demo.address + "/metrics").text()
+    assert 'partyline_push_attempts_total{service="127.0.0.1",outcome="failed"} ' in metrics
+    assert 'partyline_devices{channel="web-push"}' in metrics and "partyline_deliveries_waiting 0" in metrics
     row.get_by_role("button", name="Send again").click()
     assert service.wait(ana.subscription, 2)[-1].json["notification"]["title"] == "Refused"
 

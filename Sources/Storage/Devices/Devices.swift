@@ -41,6 +41,13 @@ extension Store.Devices {
     }
   }
 
+  /// How many there are, by channel.
+  public func counts() throws -> [String: Int] {
+    let sql = "SELECT channel, COUNT(*) FROM devices GROUP BY channel"
+    let counts = try engine.readOnce { try $0.all(sql) { (try $0.next(String.self), try $0.next(Int.self)) } }
+    return Dictionary(counts) { $0 + $1 }
+  }
+
   /// Those of an owner, the one registered first comes first.
   public func list(of owner: Device.Owner) throws -> [Device] {
     let (column, value) = owner.column

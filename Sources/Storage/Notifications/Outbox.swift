@@ -110,6 +110,12 @@ extension Store.Notifications {
     }
   }
 
+  /// How many deliveries wait, and since when the oldest does.
+  public func waitingDeliveries() throws -> (count: Int, oldest: Timestamp?) {
+    let sql = "SELECT COUNT(*), MIN(created_at) FROM deliveries WHERE due_at IS NOT NULL"
+    return try engine.readOnce { try $0.first(sql) { (try $0.next(), try $0.next()) } } ?? (0, nil)
+  }
+
   /// When the next delivery is due, or its lease ends; nil when the outbox is empty.
   public func nextDeliveryTime() throws -> Timestamp? {
     let sql = "SELECT due_at FROM deliveries WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1"

@@ -13,7 +13,8 @@ package final class Meters: Sendable {
   private struct Reading {
     let name: String
     let kind: String
-    let read: @Sendable () async -> Int
+    /// By labels, which stand as they are written: `service="push.example.org"`; empty for none.
+    let read: @Sendable () async -> [(labels: String, value: Int)]
   }
 
   init() { requests = (0..<6).map { _ in Counter() } }
@@ -28,11 +29,21 @@ package final class Meters: Sendable {
 
   /// Shows under `name` what `read` says at the time. `name` begins with `partyline_`.
   func gauge(_ name: String, _ read: @escaping @Sendable () async -> Int) {
+    gauges(name) { [("", await read())] }
+  }
+
+  /// As `gauge`, with a value for each of some labels.
+  func gauges(_ name: String, _ read: @escaping @Sendable () async -> [(labels: String, value: Int)]) {
     readings.withLock { $0.append(Reading(name: name, kind: "gauge", read: read)) }
   }
 
   /// As `gauge`, for a number that only grows; by custom `name` ends with `_total`.
   func counter(_ name: String, _ read: @escaping @Sendable () async -> Int) {
+    counters(name) { [("", await read())] }
+  }
+
+  /// As `counter`, with a value for each of some labels.
+  func counters(_ name: String, _ read: @escaping @Sendable () async -> [(labels: String, value: Int)]) {
     readings.withLock { $0.append(Reading(name: name, kind: "counter", read: read)) }
   }
 
@@ -48,7 +59,10 @@ package final class Meters: Sendable {
     lines.append("partyline_control_refusals_total \(controlRefusals.value)")
     lines += ["# TYPE partyline_up_seconds gauge", "partyline_up_seconds \(upSeconds)"]
     for reading in readings.withLock({ $0 }) {
-      lines += ["# TYPE \(reading.name) \(reading.kind)", "\(reading.name) \(await reading.read())"]
+      lines.append("# TYPE \(reading.name) \(reading.kind)")
+      for (labels, value) in await reading.read() {
+        lines.append("\(reading.name)\(labels.isEmpty ? "" : "{\(labels)}") \(value)")
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

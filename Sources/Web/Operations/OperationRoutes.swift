@@ -1,3 +1,4 @@
+import Delivery
 import HTTPServer
 import Invites
 import Synchronization
@@ -87,6 +88,39 @@ extension Services {
     meters.gauge("partyline_pictures_waiting") { [photos] in await photos.imaging.waiting }
     meters.gauge("partyline_archives") { [albums] in albums.sending }
     meters.gauge("partyline_photo_bytes") { [store] in (try? store.photos.totalBytes()) ?? 0 }
+    watchDeliveries()
     meters.gauge("partyline_joined_files") { [assets] in assets.joinedCount }
+  }
+
+  /// How notifications leave, by push service. No label tells of a device.
+  private func watchDeliveries() {
+    let now = dependencies.now
+    meters.gauge("partyline_deliveries_waiting") { [store] in (try? store.notifications.waitingDeliveries().count) ?? 0
+    }
+    meters.gauge("partyline_oldest_delivery_seconds") { [store] in
+      guard let oldest = try? store.notifications.waitingDeliveries().oldest else { return 0 }
+      return Int(max(0, now().seconds - oldest.seconds))
+    }
+    meters.gauges("partyline_devices") { [store] in
+      let counts = (try? store.devices.counts()) ?? [:]
+      return counts.sorted { $0.key < $1.key }.map { ("channel=\"\($0.key)\"", $0.value) }
+    }
+    func lanes() -> @Sendable () async -> [(service: String, lane: ServiceLane)] {
+      { [outboxWorker] in await outboxWorker.services.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+    }
+    let lanes = lanes()
+    meters.gauges("partyline_push_in_flight") { await lanes().map { ("service=\"\($0.service)\"", $0.lane.inFlight) } }
+    meters.gauges("partyline_push_service_closed") {
+      await lanes().map { ("service=\"\($0.service)\"", $0.lane.room(at: now()) == 0 && $0.lane.inFlight == 0 ? 1 : 0) }
+    }
+    meters.counters("partyline_push_attempts_total") {
+      await lanes().flatMap { service, lane in
+        let counts = lane.counts
+        return [
+          ("accepted", counts.accepted), ("postponed", counts.postponed), ("failed", counts.failed),
+          ("gone", counts.gone),
+        ].map { ("service=\"\(service)\",outcome=\"\($0)\"", $1) }
+      }
+    }
   }
 }
