@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Synchronization
 import SystemCrypto
 import TestSupport
 import Testing
@@ -202,6 +203,36 @@ struct APNsConnectionTests {
     #expect(try await apns.violations() == [])
   }
 
+  @Test("of twelve hundred no more than five hundred are under way at a time, and none runs out of time meanwhile")
+  func waiting() async throws {
+    let (token, client) = (try await apns.register(), apns.client(timeout: .seconds(20)))
+    try await apns.fault("slow", for: token, ["seconds": 1, "times": 1200])
+    let answers = await withTaskGroup(of: APNsAnswer.self) { group in
+      for _ in 0..<1200 { group.addTask { await client.send(apns.request(to: token)) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.allSatisfy { $0.outcome == .accepted })
+    let connection = try #require(await apns.connections().first)
+    #expect((100...500).contains(try #require(connection["mostAtATime"]?.integer)))
+    #expect(try await apns.connections().count == 1)
+    #expect(try await apns.violations() == [])
+  }
+
+  @Test("one that is cancelled while it waits for its turn was not sent")
+  func cancelledWaiting() async throws {
+    let token = try await apns.register()
+    try await apns.fault("never", for: token)
+    let first = Task { await client.send(apns.request(to: token)) }
+    try await eventually { try await apns.requests(to: token).count == 1 }
+    let second = Task { await client.send(apns.request(to: token)) }
+    second.cancel()
+    #expect(await second.value.outcome == .later(retryAfter: nil))
+    first.cancel()
+    #expect(await first.value.outcome == .unknown)
+    #expect(await client.send(apns.request(to: token)).outcome == .accepted)
+    #expect(try await apns.requests(to: token).count == 2)
+  }
+
   @Test("as long as nothing is accepted, one goes after the other")
   func refused() async throws {
     let token = try await apns.register()
@@ -246,7 +277,7 @@ struct APNsConnectionTests {
   func drop() async throws {
     let token = try await apns.register()
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
-    try await apns.fault("slow", for: token, ["seconds": 5, "times": 50])
+    try await apns.fault("slow", for: token, ["seconds": 5, "times": 49])
     try await apns.fault("drop", ["after": 51])
     let answers = await send(50, to: token)
     #expect(answers.allSatisfy { $0.outcome == .unknown && $0.status == nil }, "\(answers)")
@@ -256,13 +287,28 @@ struct APNsConnectionTests {
     #expect(try await apns.violations() == [])
   }
 
-  @Test("a new token is made once where APNs calls the first one expired")
+  @Test("a clock that is nearly an hour behind costs a second token, not a notification")
   func expiredToken() async throws {
+    let token = try await apns.register()
+    let clock = Mutex(Date.now)
+    let client = apns.client(now: { clock.withLock { $0 } })
+    try await apns.setClock(ahead: 3500)
+    #expect(await client.send(apns.request(to: token)).outcome == .accepted)
+    clock.withLock { $0 += 200 }
+    try await apns.setClock(ahead: 3700)
+    #expect(await client.send(apns.request(to: token)).outcome == .accepted)
+    #expect(try await apns.requests(to: token).map { $0["status"] } == [200, 403, 200])
+    #expect(try await apns.connections().map { $0["tokens"] } == [2])
+  }
+
+  @Test("a second token within twenty minutes waits as long as APNs wants")
+  func tooManyTokens() async throws {
     let token = try await apns.register()
     #expect(await client.send(apns.request(to: token)).outcome == .accepted)
     try await apns.refuse(token, "ExpiredProviderToken")
     // The fake counts a second token within twenty minutes as one too many, as APNs does.
-    #expect(await client.send(apns.request(to: token)).reason == "TooManyProviderTokenUpdates")
+    let answer = await client.send(apns.request(to: token))
+    #expect(answer.reason == "TooManyProviderTokenUpdates" && answer.outcome == .later(retryAfter: .seconds(1200)))
     #expect(try await apns.requests(to: token).count == 3)
   }
 
