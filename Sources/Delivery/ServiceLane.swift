@@ -88,7 +88,9 @@ public struct ServiceLane: Sendable {
     failures += 1
     guard failures >= Self.patience || closings > 0 else { return }
     let longest = min(Self.longestPause, Int64(5) << min(closings, 8))
-    close(at: now, seconds: max(longest / 2 + Int64(clamping: (Double(longest / 2) * jitter).rounded()), seconds ?? 0))
+    let least = longest / 2
+    let pause = least + Int64(clamping: (Double(longest - least) * jitter).rounded())
+    close(at: now, seconds: max(pause, seconds ?? 0))
   }
 
   private mutating func close(at now: Timestamp, seconds: Int64) {

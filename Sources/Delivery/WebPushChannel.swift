@@ -28,10 +28,11 @@ public struct WebPushChannel: Channel {
   public func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer {
     do {
       let message = try WebPushMessage(payload, of: delivery)
-      let bytes = try message.bytes(limit: delivery.device.sizeLimit ?? Self.usualLimit)
+      let limit = delivery.device.sizeLimit ?? Self.usualLimit
+      let bytes = try message.bytes(limit: limit)
       let push = PushMessage(
         bytes, timeToLive: Int(clamping: max(30, (delivery.deadline.milliseconds - now.milliseconds) / 1000)),
-        urgency: message.isUrgent ? .high : .low, collapseIdentity: delivery.collapseID)
+        urgency: message.isUrgent ? .high : .low, collapseIdentity: delivery.collapseID, limit: limit)
       return try await send(push, to: delivery.device)
     } catch let error as PushSubscriptionError {
       return .rejected(status: nil, reason: "the subscription is not valid: \(error.rawValue)")
@@ -51,7 +52,7 @@ public struct WebPushChannel: Channel {
       return .gone(status: nil, reason: "it belongs to a key that this server has no more")
     }
     let answer = await client.send(message, to: subscription, signedBy: pair)
-    return ServiceAnswer(answer, length: message.plaintext.count)
+    return ServiceAnswer(answer, length: message.paddedCount)
   }
 
   fileprivate static func shorter(_ limit: Int?, than length: Int) -> Int? {
@@ -61,7 +62,7 @@ public struct WebPushChannel: Channel {
 }
 
 extension ServiceAnswer {
-  /// - Parameter length: of what was sent, in bytes.
+  /// - Parameter length: of what was sent, in bytes, with its padding.
   fileprivate init(_ answer: PushAnswer, length: Int) {
     let (status, reason) = (answer.status, answer.reason)
     self =

@@ -17,14 +17,19 @@ public enum MessageEncryption {
 
   /// The body of a message. A plaintext above 2,640 bytes is not padded.
   ///
+  /// - Parameter limit: padding adds nothing beyond it.
   /// - Throws: `tooLong` above ``maxPlaintext``.
   public static func body(
-    of plaintext: [UInt8], for subscription: PushSubscription
+    of plaintext: [UInt8], for subscription: PushSubscription, limit: Int = maxPlaintext
   ) throws(MessageEncryptionError) -> [UInt8] {
-    let count = steps.first { $0 >= plaintext.count } ?? plaintext.count
-    return try body(
-      of: plaintext, paddedTo: count, publicKey: subscription.p256dh, auth: subscription.auth,
-      salt: SecureRandom.bytes(16))
+    try body(
+      of: plaintext, paddedTo: paddedCount(of: plaintext, limit: limit), publicKey: subscription.p256dh,
+      auth: subscription.auth, salt: SecureRandom.bytes(16))
+  }
+
+  static func paddedCount(of plaintext: [UInt8], limit: Int) -> Int {
+    let step = steps.first { $0 >= plaintext.count } ?? plaintext.count
+    return max(plaintext.count, min(step, limit))
   }
 
   /// - Parameter scalar: of the sender's key; random unless it is given.

@@ -21,12 +21,22 @@ public struct PushMessage: Hashable, Sendable {
   /// hash that differs from device to device.
   public var collapseIdentity: String?
 
-  public init(_ plaintext: [UInt8], timeToLive: Int, urgency: Urgency = .normal, collapseIdentity: String? = nil) {
+  /// Padding adds nothing beyond it. For a subscription that takes less than others.
+  public var limit: Int
+
+  public init(
+    _ plaintext: [UInt8], timeToLive: Int, urgency: Urgency = .normal, collapseIdentity: String? = nil,
+    limit: Int = MessageEncryption.maxPlaintext
+  ) {
+    self.limit = limit
     self.plaintext = plaintext
     self.timeToLive = timeToLive
     self.urgency = urgency
     self.collapseIdentity = collapseIdentity
   }
+
+  /// The length of the plaintext with its padding, which is what services limit.
+  public var paddedCount: Int { MessageEncryption.paddedCount(of: plaintext, limit: limit) }
 }
 
 extension PushMessage {
@@ -46,7 +56,7 @@ extension PushMessage {
     if timeToLive == 0, subscription.host.hasSuffix(".notify.windows.com") {
       headers["X-WNS-Cache-Policy"] = "no-cache"
     }
-    let body = try MessageEncryption.body(of: plaintext, for: subscription)
+    let body = try MessageEncryption.body(of: plaintext, for: subscription, limit: limit)
     return .init(.post, subscription.address.url, headers: headers, body: Data(body))
   }
 

@@ -203,6 +203,8 @@ class PushService:
         self.subscriptions, self.messages, self.requests = {}, [], []
         self.acknowledged = []
         self._faults, self._pending, self._agents, self._seen = [], [], {}, {}
+        # Of very many faults, one for each request of a crowd: what `choose_faults` was given.
+        self._choice = None
         self._changed = threading.Condition(threading.RLock())
         self._connections = set()
 
@@ -250,6 +252,12 @@ class PushService:
         with self._changed:
             self._faults.append((_id(subscription), Fault(name, options, times)))
 
+    def choose_faults(self, choice):
+        """`choice(subscription)` names what happens to each request from now on: None, a fault, or a fault with its
+        options. What `fault` says goes first."""
+        with self._changed:
+            self._choice = choice
+
     @property
     def violations(self):
         return self.violations_by()
@@ -260,11 +268,13 @@ class PushService:
     def forget(self):
         """Messages, requests and faults; subscriptions stay."""
         with self._changed:
+            self._choice = None
             for all in (self.messages, self.requests, self.acknowledged, self._faults, self._pending):
                 all.clear()
 
     def clear_faults(self):
         with self._changed:
+            self._choice = None
             self._faults.clear()
 
     def received(self, subscription=None):
@@ -364,7 +374,11 @@ class PushService:
             if fault and fault.times is not None:
                 fault.times -= 1
                 self._faults = [(id, f) for id, f in self._faults if f.times != 0]
-            return fault
+            chosen = self._choice and subscription and not fault and self._choice(subscription)
+            if not chosen:
+                return fault
+        name, options = (chosen, {}) if isinstance(chosen, str) else chosen
+        return Fault(name, options, None)
 
     def _log(self, request):
         with self._changed:

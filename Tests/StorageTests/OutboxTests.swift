@@ -147,6 +147,20 @@ import Testing
     #expect(next.count == 1 && next[0].id != claimed[0].id)
   }
 
+  @Test("What a dead worker left is not sent beside what has taken its place", arguments: [true, false])
+  func replacedWhileNobodyWorked(isFreed: Bool) async throws {
+    let evening = try await Evening(guests: 1)
+    try await evening.change(title: "The Ball")
+    let left = try await evening.claim()[0]
+    try await evening.change(title: "The Gala", at: now.adding(seconds: 1))
+    if isFreed { try await evening.fixture.store.notifications.freeClaimedDeliveries(at: now.adding(seconds: 2)) }
+    let claimed = try await evening.claim(at: now.adding(seconds: 30))
+    #expect(claimed.count == 1 && claimed.first?.id != left.id)
+    let reports = try evening.fixture.store.notifications.deliveries(
+      of: evening.event.id, progress: nil, after: nil, limit: 9)
+    #expect(reports.elements.map(\.state) == [.waiting, .superseded])
+  }
+
   @Test func aDeviceThatIsGoneTakesWhatWaitsWithIt() async throws {
     let evening = try await Evening(guests: 1)
     try await evening.change(title: "The Ball")

@@ -65,6 +65,15 @@ struct MessageEncryptionTests {
     #expect(plaintext == .init(repeating: 7, count: count))
   }
 
+  @Test(
+    "pads to no more than the subscription takes",
+    arguments: [(900, 994, 994), (994, 994, 994), (500, 994, 512), (900, 800, 900), (900, 0, 900)])
+  func limit(count: Int, limit: Int, padded: Int) throws {
+    let message = PushMessage(.init(repeating: 7, count: count), timeToLive: 60, limit: limit)
+    let body = try MessageEncryption.body(of: message.plaintext, for: Example.subscription(), limit: limit)
+    #expect(body.count == padded + MessageEncryption.overhead && message.paddedCount == padded)
+  }
+
   @Test("refuses a byte more than any service takes")
   func tooLong() throws {
     let subscription = try Example.subscription()

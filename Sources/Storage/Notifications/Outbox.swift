@@ -135,11 +135,14 @@ private struct DueDelivery {
   let device: Device?
   /// Of an invite that was answered after it was written.
   let isAnswered: Bool
+  /// Left by a worker that died, and by now a later one waits for the device in its place.
+  let isReplaced: Bool
 
   func reasonNotToSend(at now: Timestamp) -> (state: Delivery.State, text: String)? {
     if deadline <= now { return (.expired, "its time was over") }
     guard let device else { return (.dropped, "the device is gone") }
     if device.isPaused { return (.dropped, "notifications are paused on this device") }
+    if isReplaced { return (.superseded, "a later one took its place") }
     return isAnswered ? (.dropped, "answered meanwhile") : nil
   }
 }
@@ -152,6 +155,8 @@ extension Reader {
       SELECT deliveries.id, deliveries.notice_id, deliveries.collapse_id, deliveries.attempt + 1, deliveries.deadline,
       COALESCE((SELECT notices.category = 'event-invite' AND guests.answered_at >= notices.created_at FROM notices
         JOIN guests ON guests.id = notices.guest_id WHERE notices.id = deliveries.notice_id), 0),
+      EXISTS (SELECT 1 FROM deliveries AS later WHERE later.device_id = deliveries.device_id
+      AND later.collapse_id = deliveries.collapse_id AND later.due_at IS NOT NULL AND later.rowid > deliveries.rowid),
       devices.id IS NOT NULL, \(DeviceRow.columns)
       FROM deliveries LEFT JOIN devices ON devices.id = deliveries.device_id
       WHERE deliveries.service = ? AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
@@ -163,10 +168,10 @@ extension Reader {
       let (id, notice): (Delivery.ID, EventNotification.ID?) = (try columns.next(), try columns.next())
       let (collapseID, attempt): (String, Int) = (try columns.next(), try columns.next())
       let (deadline, isAnswered): (Timestamp, Bool) = (try columns.next(), try columns.next())
-      let hasDevice: Bool = try columns.next()
+      let (isReplaced, hasDevice): (Bool, Bool) = (try columns.next(), try columns.next())
       return DueDelivery(
         id: id, notice: notice, collapseID: collapseID, attempt: attempt, deadline: deadline,
-        device: hasDevice ? try columns.device() : nil, isAnswered: isAnswered)
+        device: hasDevice ? try columns.device() : nil, isAnswered: isAnswered, isReplaced: isReplaced)
     }
   }
 }

@@ -1,0 +1,163 @@
+"""A crowd is told while its push service fails a third of the time, in every way that services fail, and the server is
+killed in between: nobody misses the last word, and nothing shows twice."""
+
+import random
+import sys
+from collections import Counter, defaultdict
+
+import pytest
+
+from eventually import eventually
+from push_service import PushService
+from server import BINARY, ROOT, Server, send
+
+sys.path.append(str(ROOT / "Benchmarks"))
+
+from population import Gathering, api_token, invitation_token, populate  # noqa: E402
+from rows import answer  # noqa: E402
+
+PARTY = Gathering(number=0, host=0, guests=340)
+HOST = {"Authorization": f"Bearer {api_token(0)}"}
+TITLES = ["The Ball", "The Gala", "The Prom", "The Last Dance"]
+# What passes, and who is told is told all the same.
+PASSING = [
+    ("later", {"wait": 1}), ("later", {"wait": 1, "date": True}), ("later", {}), ("unavailable", {"wait": 1}),
+    ("drop-before", {}), ("drop-after", {}), ("garbage", {}), ("slow", {"seconds": 2}), ("too-large", {"excess": 40}),
+    ("long-body", {}), ("taken-long-body", {}), ("gzip-bomb", {}),
+]
+# What gives one notification up, for good.
+FINAL = [("windows", {}), ("redirect", {})]
+
+
+class Weather:
+    """Fails a third of the time; once it `clears`, in no way that gives up, and not more than twice to one device, for
+    every further pause is twice as long."""
+
+    def __init__(self):
+        self.draw, self.clears, self.since = random.Random(8030), False, Counter()
+        self.kinds, self.constrained = Counter(), set()
+
+    def __call__(self, subscription):
+        if self.draw.random() >= 1 / 3 or (self.clears and self.since[subscription.id] >= 2):
+            return None
+        self.since[subscription.id] += self.clears
+        name, options = self.draw.choice(PASSING if self.clears else PASSING + FINAL)
+        if name == "too-large" and subscription.id in self.constrained:
+            return None
+        if name == "too-large":
+            self.constrained.add(subscription.id)
+        self.kinds[name] += 1
+        return name, options
+
+
+class Crowd:
+    """Guests with a device each, registered as their programs would."""
+
+    def __init__(self, data, service):
+        self.service, self.devices = service, {}
+        populate(BINARY, data, [PARTY], has_sessions=False)
+        self.server = Server(data, settings={
+            "PARTYLINE_PUSH_TEST_PORTS": str(service.port), "PARTYLINE_PUBLIC_URL": "https://party.example.org"}).start()
+        # Who declined hears of no change.
+        told = [number for number in range(1, PARTY.guests + 1) if answer(number)[0] != "declined"]
+        connection = self.server.connect()
+        for number in told:
+            subscription = service.subscribe()
+            reply = send(connection, "POST", "/api/v1/devices", {"subscription": subscription.json}, {
+                "Authorization": f"Bearer {invitation_token(PARTY.guest(number))}",
+                # Through a proxy: no two of them live in one house.
+                "X-Forwarded-For": f"10.{number // 250}.{number % 250}.1"})
+            assert reply.status == 200, reply.body
+            self.devices[PARTY.guest(number)] = subscription
+        connection.close()
+
+    def tell(self, title):
+        reply = self.server.request("POST", f"/api/v1/events/{PARTY.id}/updates", {"title": title}, HOST)
+        assert reply.status == 200, reply.body
+
+    def until_asked(self, more):
+        """Until the service was asked so many times more."""
+        count = len(self.service.requests) + more
+        self.service.wait_for(lambda: len(self.service.requests), lambda found: found >= count, 60)
+
+    def restart(self):
+        self.server.kill()
+        self.server.start()
+
+    def deliveries(self, progress=None):
+        """All of them, or the first that are so far, as the host is told."""
+        found, path = [], f"/api/v1/events/{PARTY.id}/deliveries?limit=200"
+        if progress:
+            return self.server.request("GET", f"{path}&progress={progress}", headers=HOST).json["items"]
+        cursor = ""
+        while cursor is not None:
+            page = self.server.request("GET", path + (cursor and f"&cursor={cursor}"), headers=HOST).json
+            found, cursor = found + page["items"], page["next"]
+        return found
+
+
+@pytest.fixture
+def service():
+    with PushService() as service:
+        yield service
+
+
+@pytest.fixture
+def crowd(tmp_path, service):
+    crowd = Crowd(tmp_path / "data", service)
+    yield crowd
+    if crowd.server.process.poll() is None:
+        crowd.server.kill()
+
+
+def identifier(message):
+    return message.json["notification"]["data"]["delivery"]
+
+
+def test_whatever_fails_everybody_gets_the_last_word_and_nothing_shows_twice(service, crowd):
+    weather = Weather()
+    service.choose_faults(weather)
+    gone = dict(list(crowd.devices.items())[::30])
+    for title in TITLES[:-1]:
+        crowd.tell(title)
+        crowd.until_asked(120)
+        if title == TITLES[0]:
+            for subscription in gone.values():
+                service.unsubscribe(subscription)
+        else:
+            crowd.restart()
+    weather.clears = True
+    crowd.tell(TITLES[-1])
+    eventually(lambda: not crowd.deliveries("waiting"), 120)
+    assert set(weather.kinds) == {name for name, _ in PASSING + FINAL}
+
+    taken, asked = defaultdict(list), defaultdict(Counter)
+    for message in service.received():
+        taken[message.subscription].append(message)
+    for request in service.asked():
+        asked[request.subscription][request.status] += 1
+    reports = defaultdict(list)
+    # The host reads the latest first.
+    for report in reversed(crowd.deliveries()):
+        reports[report["guest"]].append(report)
+
+    for guest, subscription in crowd.devices.items():
+        messages, own = taken[subscription.id], reports[guest]
+        known = {identifier(message) for message in messages}
+        # One place on the screen, at the service and on the device.
+        assert len({message.topic for message in messages}) <= 1
+        assert len({message.json["notification"]["tag"] for message in messages}) <= 1
+        # Accepted is what was taken, and no more; what was not taken has an answer that says why.
+        assert {report["id"] for report in own if report["state"] == "accepted"} <= known <= {r["id"] for r in own}
+        assert {(report["state"], report["status"]) for report in own if report["state"] == "failed"} <= {
+            ("failed", 400), ("failed", 307), ("failed", 410)}, own
+        assert {report["state"] for report in own} <= {"accepted", "failed", "superseded", "dropped"}
+        if guest in gone:
+            # Found to be gone, once; again only where the answer died with the server.
+            assert 1 <= asked[subscription.id][410] <= 3, own
+        else:
+            assert len(own) == len(TITLES) and own[-1]["state"] == "accepted", own
+            assert messages[-1].json["notification"]["title"] == TITLES[-1], own
+            assert identifier(messages[-1]) == own[-1]["id"]
+    assert service.violations == []
+    assert crowd.server.stop() == 0, crowd.server.log

@@ -1,0 +1,104 @@
+import Delivery
+import Foundation
+import Invites
+import Synchronization
+
+/// What waits for a worker, without a store.
+final class MemoryOutbox: Outbox {
+  static let start = Timestamp(milliseconds: 2_000_000_000_000)
+
+  private struct Entry {
+    let delivery: Delivery
+    var due: Timestamp?
+    var results: [DeliveryResult] = []
+  }
+
+  private struct State {
+    var now = MemoryOutbox.start
+    var entries: [Delivery.ID: Entry] = [:]
+    var isBroken = false
+    var notes = 0
+  }
+
+  struct Broken: Error {}
+
+  private let state: Mutex<State>
+
+  init(_ deliveries: [Delivery]) {
+    let entries = deliveries.map { ($0.id, Entry(delivery: $0, due: Self.start)) }
+    state = Mutex(State(entries: Dictionary(uniqueKeysWithValues: entries)))
+  }
+
+  /// To a device of its own.
+  static func delivery(_ number: Int, to service: String = "push.example", payload: [UInt8]? = [1]) -> Delivery {
+    let device = Device(
+      id: Identifier(kept: "device-\(number)"),
+      address: .webPush(endpoint: "https://\(service)/\(number)", publicKey: [], authSecret: [], keyID: ""),
+      service: service, name: "Firefox, Linux", registeredAt: start, renewedAt: start)
+    return Delivery(
+      id: Identifier(kept: "delivery-\(number)"), payload: payload, collapseID: "c", guestID: nil, device: device,
+      language: .english,
+      attempt: 1, deadline: start.adding(seconds: 86_400))
+  }
+
+  func pass(seconds: Int64) { state.withLock { $0.now = $0.now.adding(seconds: seconds) } }
+  func breakDown(_ isBroken: Bool = true) { state.withLock { $0.isBroken = isBroken } }
+  func results(of delivery: Delivery) -> [DeliveryResult] {
+    state.withLock { $0.entries[delivery.id]?.results ?? [] }
+  }
+  var waiting: Int { state.withLock { $0.entries.values.count { $0.due != nil } } }
+
+  var now: Timestamp { state.withLock(\.now) }
+
+  func sendNext() async throws -> Int { 0 }
+
+  func services() async throws -> [String] {
+    try state.withLock { state in
+      if state.isBroken { throw Broken() }
+      let due = state.entries.values.filter { entry in entry.due.map { $0 <= state.now } ?? false }
+      return Set(due.map(\.delivery.device.service)).sorted()
+    }
+  }
+
+  func claim(for service: String, limit: Int) async throws -> [Delivery] {
+    state.withLock { state in
+      let due = state.entries.values.filter { entry in
+        entry.delivery.device.service == service && entry.due.map { $0 <= state.now } ?? false
+      }
+      return due.prefix(limit).map { entry in
+        state.entries[entry.delivery.id]?.due = state.now.adding(seconds: 60)
+        return entry.delivery
+      }
+    }
+  }
+
+  func note(_ result: DeliveryResult, of delivery: Delivery) async throws {
+    try state.withLock { state in
+      if state.isBroken { throw Broken() }
+      state.entries[delivery.id]?.results.append(result)
+      state.entries[delivery.id]?.due = if case .postponed(let moment, _, _) = result { moment } else { nil }
+    }
+  }
+
+  func millisecondsUntilNext() async throws -> Int64? {
+    state.withLock { state in
+      state.entries.values.compactMap(\.due).min().map { max(0, $0.milliseconds - state.now.milliseconds) }
+    }
+  }
+}
+
+/// Chance that is the same every time.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  /// SplitMix64.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
