@@ -144,7 +144,7 @@ def measure_pywebpush():
     """The same message and the same core, in the Python that bin/setup --bench installs."""
     root = Path(__file__).resolve().parent.parent
     output = subprocess.run(
-        ["taskset", "-c", "0", root / ".venv/bin/python", root / "Benchmarks/push.py"],
+        ["taskset", "-c", "0", root / ".venv/bin/python", root / "Benchmarks/push_peer.py"],
         check=True, capture_output=True, text=True).stdout
     return json.loads(output)
 
