@@ -2,12 +2,7 @@
 if ("serviceWorker" in navigator && self === top) {
   navigator.serviceWorker.register("/service-worker.js", { scope: "/" }).catch(() => {})
   addEventListener("online", () => navigator.serviceWorker.controller?.postMessage("send answers"))
-  if (localStorage["partyline-notifications"]) setTimeout(renewNotifications, 3000)
-}
-
-async function renewNotifications() {
-  const { renew } = await import(new URL("lib/notify-me.js", import.meta.url))
-  renew().catch(() => {})
+  if (localStorage["partyline-notifications"]) setTimeout(() => import(new URL("lib/renewal.js", import.meta.url)), 3000)
 }
 
 // What says it is fetched when a form is first refused.

@@ -40,7 +40,7 @@ else showUnread()
 watchPill()
 watchKeys()
 // Not in the way of the first look.
-setTimeout(keepForLater, 2000)
+setTimeout(() => import(new URL("lib/later.js", import.meta.url)), 2000)
 
 list.addEventListener("click", (event) => {
   const link = event.target.closest("a.row-reply")
@@ -48,16 +48,6 @@ list.addEventListener("click", (event) => {
   event.preventDefault()
   toEntry(Number(link.dataset.entry))
 })
-
-async function keepForLater() {
-  const { keepInvitation } = await import(new URL("lib/kept.js", import.meta.url))
-  keepInvitation()
-  addEventListener("pagehide", keepInvitation)
-  const link = document.querySelector("[data-notify-me]")
-  if (!link || self !== top) return
-  const { offerByLink } = await import(new URL("lib/notify-me.js", import.meta.url))
-  offerByLink(link)
-}
 
 /** A new entry, or a known one that changed. */
 function received({ sequence, html }) {
