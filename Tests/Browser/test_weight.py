@@ -1,8 +1,12 @@
 """What a first visit weighs: everything over the wire besides photos."""
 
+import shutil
+
+import pytest
 from playwright.sync_api import expect
 
 from eventually import eventually
+from server import Server
 
 LIMIT = 60 * 1024
 # Photos come from /photos and /examples; icons and patterns count.
@@ -59,7 +63,16 @@ def test_a_cover_is_light_and_its_colors_keep_its_place(windows, demo):
     expect(page.locator(".cover .picture-colors rect")).to_have_count(6)
 
 
-def test_the_first_view_of_an_event_is_light(windows, demo):
+@pytest.fixture
+def untouched(loaded, tmp_path_factory):
+    """The demo as it was loaded: what other tests write into its threads would weigh, too."""
+    server = Server(shutil.copytree(loaded, tmp_path_factory.mktemp("weight") / "data"), "--demo").start()
+    yield server.demo()
+    assert server.stop() == 0, server.log
+
+
+def test_the_first_view_of_an_event_is_light(windows, untouched):
+    demo = untouched
     for event, viewport in [("supper", (390, 844)), ("the-bash", (390, 844)), ("supper", (1280, 900))]:
         page = windows.open(viewport={"width": viewport[0], "height": viewport[1]})
         # What is fetched seconds later, however slow this machine is, is no part of the first view.
