@@ -44,13 +44,31 @@ class PushBrowser:
         session.on("ServiceWorker.workerRegistrationUpdated",
                    lambda event: registrations.extend(event["registrations"]))
         session.send("ServiceWorker.enable")
-        self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        # A worker that is being activated may lose what comes meanwhile.
+        self.page.evaluate("""async () => {
+          const { active } = await navigator.serviceWorker.ready
+          if (active.state !== "activated") {
+            await new Promise((done) => active.addEventListener("statechange", () => active.state === "activated" && done()))
+          }
+        }""")
         while not registrations:
             self.page.wait_for_timeout(20)
-        session.send("ServiceWorker.deliverPushMessage", {
-            "origin": "/".join(self.page.url.split("/")[:3]), "registrationId": registrations[0]["registrationId"],
-            "data": message.plaintext.decode()})
+        before = self.shown()
+        # The DevTools protocol answers before the worker has the message, and on a busy machine it may not get it at all.
+        for _ in range(3):
+            session.send("ServiceWorker.deliverPushMessage", {
+                "origin": "/".join(self.page.url.split("/")[:3]), "registrationId": registrations[0]["registrationId"],
+                "data": message.plaintext.decode()})
+            if self.changes_from(before):
+                break
         session.detach()
+
+    def changes_from(self, before, seconds=15):
+        for _ in range(seconds * 10):
+            if self.shown() != before:
+                return True
+            self.page.wait_for_timeout(100)
+        return False
 
     def shown(self):
         """What stands among this browser's notifications."""
