@@ -62,7 +62,7 @@ public final class Imaging: Sendable {
       do {
         let vips = Vips(
           folder: folder, limits: self.limits, budget: self.budget(for: type), searchPath: self.searchPath,
-          report: self.report)
+          needsModules: type.needsModule, report: self.report)
         return try await make(ImageProcessor(type: type, limits: self.limits, vips: vips))
       } catch {
         try self.remove(folder)
@@ -80,7 +80,7 @@ public final class Imaging: Sendable {
       defer { try? self.remove(folder) }
       let vips = Vips(
         folder: folder, limits: self.limits, budget: self.budget(for: type), searchPath: self.searchPath,
-        report: self.report)
+        needsModules: type.needsModule, report: self.report)
       try await vips(
         "thumbnail", ImageProcessor.source, "cut.jpg[strip,Q=80,interlace,optimize-coding,background=255]", "\(width)",
         "--height", "\(height)", "--crop", "centre", "--size", "both", "--fail-on", "error")

@@ -45,6 +45,9 @@ enum PictureFormat: Sendable {
     }
   }
 
+  /// Whether libvips has its decoder in a module, as Debian packs it.
+  var needsModule: Bool { self == .heif }
+
   /// Whether there may be more than one frame.
   var isAnimated: Bool { self == .gif || self == .animatedWebP }
 

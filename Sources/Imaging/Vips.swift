@@ -8,6 +8,8 @@ struct Vips: Sendable {
   let limits: Imaging.Limits
   let budget: Budget
   let searchPath: [String]
+  /// Whether the picture needs a decoder that libvips keeps in a module of its own.
+  let needsModules: Bool
   let report: @Sendable (String) -> Void
 
   /// Throws ``ImagingError/toolMissing(tool:package:)`` when a program this room runs is not installed.
@@ -74,9 +76,13 @@ struct Vips: Sendable {
   }
 
   /// `VIPS_BLOCK_UNTRUSTED` switches off every decoder that its authors have not hardened: PDF, SVG, ImageMagick and
-  /// others. Temporary files stay in the picture's folder and go with it.
+  /// others. Temporary files stay in the picture's folder and go with it. Modules are looked for below `VIPSHOME`: where
+  /// there are none, ImageMagick and its like are not even loaded, which is half of what a small picture costs.
   private var environment: [String] {
-    ["VIPS_BLOCK_UNTRUSTED=1", "VIPS_CONCURRENCY=2", "MALLOC_ARENA_MAX=2", "TMPDIR=\(folder.path)", "LC_ALL=C.UTF-8"]
+    let modules = needsModules ? [] : ["VIPSHOME=/dev/null"]
+    return [
+      "VIPS_BLOCK_UNTRUSTED=1", "VIPS_CONCURRENCY=2", "MALLOC_ARENA_MAX=2", "TMPDIR=\(folder.path)", "LC_ALL=C.UTF-8",
+    ] + modules
   }
 
   private func check(_ result: ChildProcess.Result) throws -> String {

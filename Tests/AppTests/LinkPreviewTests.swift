@@ -55,11 +55,11 @@ import Testing
       let card = try await server.get(address, Self.crawler)
       #expect(card.status == .ok && card.headers["Cache-Control"] == "public, max-age=86400")
       // SOF of a JPEG: height and width after its length and precision.
-      let size = zip(card.bytes, card.bytes.dropFirst()).enumerated().first {
-        $1.0 == 0xFF && ($1.1 == 0xC0 || $1.1 == 0xC2)
-      }
-      let start = try #require(size?.offset) + 5
-      #expect(Array(card.bytes[start..<(start + 4)]) == [630 >> 8, 630 & 0xFF, 1200 >> 8, 1200 & 0xFF])
+      let bytes: [UInt8] = card.bytes
+      let size = bytes.indices.dropLast().first { bytes[$0] == 0xFF && [0xC0, 0xC2].contains(bytes[$0 + 1]) }
+      let start = try #require(size) + 5
+      let expected: [UInt8] = [0x02, 0x76, 0x04, 0xB0]
+      #expect(Array(bytes[start..<(start + 4)]) == expected, "630 by 1200")
       for name in ["large.jpg", "small.jpg"] {
         #expect(try await server.get(address.replacing("card.jpg", with: name)).status == .notFound)
       }

@@ -22,7 +22,7 @@ import Testing
       identifier = try #require(notification["collapseID"]?.string)
       let payload = try await server.get("/api/v1/notifications/\(notice)/payload", party.bearer(0)).json
       token = try #require(
-        payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last.map(String.init))
+        payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last.map { String($0) })
     }
 
     func path(of pattern: String) -> String {

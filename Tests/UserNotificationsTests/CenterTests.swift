@@ -66,7 +66,7 @@ struct CenterTests {
     for index in 0..<50 { center.add(local("\(index)", in: 60), withCompletionHandler: nil) }
     center.removePendingNotificationRequests(withIdentifiers: ["0", "unknown"])
     let pending = await center.pendingNotificationRequests()
-    #expect(pending.map(\.identifier) == (1..<50).map(String.init))
+    #expect(pending.map(\.identifier) == (1..<50).map { "\($0)" })
     center.removeAllPendingNotificationRequests()
     #expect(await center.pendingNotificationRequests().isEmpty)
   }
@@ -236,7 +236,7 @@ struct CenterTests {
     let center = Sample.center()
     for index in 0..<70 { center.add(local("\(index)", in: 60), withCompletionHandler: nil) }
     let pending = await center.pendingNotificationRequests().map(\.identifier)
-    #expect(pending == (6..<70).map(String.init))
+    #expect(pending == (6..<70).map { "\($0)" })
   }
 
   @Test("any number of centers; current() is the bound one")

@@ -225,6 +225,6 @@ struct HeldPhone {
   func responseToken() async throws -> String {
     let payload = try await server.get("/api/v1/notifications/\(id)/payload", headers).json
     return try #require(
-      payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last.map(String.init))
+      payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last.map { String($0) })
   }
 }

@@ -175,7 +175,7 @@ struct FiringTests {
     clock.advance(by: .seconds(10))
     center.resumePendingTriggers()
     await eventually { fired.entries.count == 10 }
-    #expect(delegate.log.entries == (0..<10).reversed().map(String.init))
+    #expect(delegate.log.entries == (0..<10).reversed().map { "\($0)" })
     #expect(await center.deliveredNotifications().count == 10)
   }
 }

@@ -44,7 +44,7 @@ struct OrderTests {
     let trigger = minutely
     for index in 0..<10_000 { center.add(request("\(index)", trigger), withCompletionHandler: nil) }
     let pending = await center.pendingNotificationRequests().map(\.identifier)
-    #expect(pending == (9_936..<10_000).map(String.init))
+    #expect(pending == (9_936..<10_000).map { "\($0)" })
   }
 
   @Test("1.4: a fired request is out of the reach of removal; a repeating one is pending and delivered at once")
