@@ -8,6 +8,8 @@ let package = Package(
     .executable(name: "partyline", targets: ["partyline"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
+    .library(name: "APNs", targets: ["APNs"]),
+    .library(name: "NotificationTesting", targets: ["NotificationTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -47,9 +49,11 @@ let package = Package(
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
     .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"]),
+    .target(name: "APNs", dependencies: ["JSON", "UserNotifications"]),
     .target(
-      name: "APNs",
-      dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "JSON", "UserNotifications"]),
+      name: "APNsClient",
+      dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "JSON", "APNs"]),
+    .target(name: "NotificationTesting", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"]),
 
     // The product.
     .target(name: "Invites", dependencies: ["Public"]),
@@ -78,7 +82,8 @@ let package = Package(
       dependencies: [
         "CArchive", "CQREncode", "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "Imaging",
         "UserNotifications",
-        "UserNotificationsUI", "APNs", "WebPush", "Invites", "Storage", "Extensions", "Simulator", "Examples",
+        "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Invites", "Storage", "Extensions", "Simulator",
+        "Examples",
         "Delivery", "HTML",
         "Worker", "Public", "Database",
         .product(name: "Logging", package: "swift-log"),
@@ -92,7 +97,8 @@ let package = Package(
     .executableTarget(
       name: "partyline",
       dependencies: [
-        "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "Invites", "JSON", "Extensions", "Examples", "Web",
+        "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "APNsClient", "Invites", "JSON", "Extensions",
+        "Examples", "Web",
         "Worker", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -131,17 +137,21 @@ let package = Package(
     .testTarget(name: "ChildProcessesTests", dependencies: ["TestSupport", "ChildProcesses"]),
     .testTarget(name: "ImagingTests", dependencies: ["TestSupport", "ChildProcesses", "Imaging"]),
     .testTarget(
-      name: "UserNotificationsTests", dependencies: ["TestSupport", "UserNotifications", "UserNotificationsUI"]),
+      name: "UserNotificationsTests",
+      dependencies: ["TestSupport", "UserNotifications", "UserNotificationsUI", "NotificationTesting"]),
     // As an app of 2016 would be compiled.
     .testTarget(
-      name: "Swift5PortTests", dependencies: ["UserNotifications", "UserNotificationsUI"],
+      name: "Swift5PortTests", dependencies: ["UserNotifications", "UserNotificationsUI", "NotificationTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    // The worked examples of the documentation, and the table of Apple's symbols.
-    .testTarget(name: "DocumentationTests", dependencies: ["Crypto", "UserNotifications", "UserNotificationsUI"]),
-    .target(name: "Crypto", dependencies: ["SystemCrypto"], path: "Tests/Crypto"),
+    // The articles' code, and the tables of the documentation.
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["UserNotifications", "UserNotificationsUI", "NotificationTesting"]),
+    .testTarget(name: "NotificationTestingTests", dependencies: ["NotificationTesting"]),
     .testTarget(
       name: "APNsTests",
-      dependencies: ["TestSupport", "Basics", "SystemCrypto", "HTTPClient", "APNs", "JSON", "UserNotifications"]),
+      dependencies: [
+        "TestSupport", "Basics", "SystemCrypto", "HTTPClient", "APNs", "APNsClient", "JSON", "UserNotifications",
+      ]),
     .testTarget(name: "InvitesTests", dependencies: ["Invites"]),
     .testTarget(
       name: "StorageTests",

@@ -105,6 +105,11 @@ extension UNUserNotificationCenter {
     }
   }
 
+  /// When the next pending request is due; nil when nothing waits for a date.
+  package func nextFireDate() async throws -> Date? {
+    try await perform { try $0.pending().compactMap(\.firesAt).min() }
+  }
+
   /// Returns when everything that was asked before is done, delegates' answers included.
   package func settle() async {
     // The first look comes after all that was asked for before.

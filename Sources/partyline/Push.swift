@@ -1,4 +1,5 @@
 import APNs
+import APNsClient
 import ArgumentParser
 import Foundation
 import HTTPClient

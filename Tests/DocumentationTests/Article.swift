@@ -8,6 +8,10 @@ struct Article: CustomTestStringConvertible {
   let blocks: [String]
 
   var testDescription: String { path }
+  /// Without folder and ending.
+  var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+  /// Its blocks are a file, one after another.
+  var isWorkedExample: Bool { name.hasPrefix("TestingA") }
 
   init(path: String, markdown: String) {
     self.path = path

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// What the articles show is what the suites of Examples/ compile and run.
+/// What the articles show is compiled and run: the worked examples by `bin/outsider`, which takes them as they are
+/// printed, the others as parts of Examples/ and of the ports.
 @Suite("The articles' code is compiled and run")
 struct ArticleTests {
   @Test(
     "every block of Swift in an article stands word for word in an example or a port",
-    arguments: try Article.all().filter { !$0.blocks.isEmpty })
+    arguments: try Article.all().filter { !$0.blocks.isEmpty && !$0.isWorkedExample })
   func blocks(article: Article) throws {
     let files = try ["Tests/DocumentationTests/Examples", "Tests/UserNotificationsTests/Ports"]
       .flatMap { try Repository.files(in: $0, ending: ".swift") }.map(Repository.text)
@@ -17,12 +18,22 @@ struct ArticleTests {
     }
   }
 
-  @Test("both worked examples have an article")
+  @Test("both worked examples are files that begin with their imports, and bin/outsider builds them")
   func examples() throws {
-    let shown = try Article.all().flatMap(\.blocks)
-    for type in ["final class InvitationService:", "final class InviteViewController:"] {
-      #expect(shown.contains { $0.contains(type) })
+    let examples = try Article.all().filter(\.isWorkedExample)
+    #expect(examples.map(\.name) == ["TestingAServiceExtension", "TestingAContentExtension"])
+    let outsider = try Repository.text("bin/outsider")
+    for example in examples {
+      #expect(example.blocks.first?.contains("import NotificationTesting") == true && outsider.contains(example.path))
     }
+  }
+
+  @Test("who takes only the libraries gets the targets that the server has")
+  func manifests() throws {
+    let all = try Manifest(Repository.text("Package.swift")),
+      own = try Manifest(Repository.text("Sources/Package.swift"))
+    #expect(own.targets.count == 6)
+    for (name, dependencies) in own.targets { #expect(all.targets[name] == dependencies, "\(name)") }
   }
 
   @Test("a block is the lines between its fences, at the fence's indentation")
@@ -30,5 +41,16 @@ struct ArticleTests {
     let markdown =
       "Text\n```swift\nlet a = 1\n\nlet b = 2\n```\n\n```\nplain\n```\n\n1. Step\n   ```swift\n   f()\n   ```\n"
     #expect(Article(path: "A.md", markdown: markdown).blocks == ["let a = 1\n\nlet b = 2", "f()"])
+  }
+}
+
+/// The targets of a manifest with what they depend on.
+private struct Manifest {
+  let targets: [String: String]
+
+  init(_ text: String) {
+    let found = text.matches(of: /\.target\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?/)
+    let pairs = found.map { (String($0.output.1), $0.output.2?.filter { !$0.isWhitespace } ?? "") }
+    targets = Dictionary(pairs) { one, _ in one }
   }
 }

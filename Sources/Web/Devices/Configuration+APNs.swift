@@ -1,4 +1,4 @@
-import APNs
+import APNsClient
 import Foundation
 
 /// With what, and to whose apps, this server sends through APNs.

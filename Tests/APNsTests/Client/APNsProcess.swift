@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import APNs
+@testable import APNsClient
 
 /// The APNs of Tests/Fakes in a process of its own.
 final class APNsProcess: Sendable {

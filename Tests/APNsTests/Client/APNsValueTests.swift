@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import APNs
+@testable import APNsClient
 
 @Suite("Key of APNs")
 struct APNsKeyTests {

@@ -1,6 +1,6 @@
 import Foundation
+import NotificationTesting
 import Testing
-import UserNotifications
 
 /// Code of an app: it asks for the center that every app has.
 enum Reminder {
@@ -19,7 +19,7 @@ struct CenterExample {
   func bound() async throws {
     let settings = UNNotificationSettings(granting: [.alert])
     let center = UNUserNotificationCenter(
-      store: MemoryNotificationStore(settings: settings), clock: AlarmClock())
+      store: MemoryNotificationStore(settings: settings), clock: ManualClock())
     try await UNUserNotificationCenter.withCurrent(center) {
       Task { try await Reminder.schedule("The Bash") }
     }.value

@@ -1,3 +1,4 @@
+import APNs
 import Basics
 import Foundation
 import HTTP

@@ -1,0 +1,120 @@
+import Testing
+import UserNotifications
+import UserNotificationsUI
+import XCTest
+
+/// What a test says of a value: it holds, or there is a sentence that says what is there instead.
+public struct Matcher<Value>: Sendable {
+  let mismatch: @MainActor @Sendable (Value) -> String?
+
+  /// `mismatch` answers nil where the value is as it should be.
+  public init(_ mismatch: @escaping @MainActor @Sendable (Value) -> String?) { self.mismatch = mismatch }
+
+  @MainActor
+  public func matches(_ value: Value) -> Bool { mismatch(value) == nil }
+}
+
+/// Records an issue for every matcher that does not hold: with Swift Testing in its tests, with XCTest in others.
+@MainActor
+public func verify<Value>(
+  _ value: Value, _ matchers: Matcher<Value>..., fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) {
+  for message in matchers.compactMap({ $0.mismatch(value) }) {
+    if Test.current == nil {
+      XCTFail(message, file: file, line: line)
+    } else {
+      let place = SourceLocation(
+        fileID: "\(fileID)", filePath: "\(file)", line: Int(clamping: line), column: Int(clamping: column))
+      Issue.record(Comment(rawValue: message), sourceLocation: place)
+    }
+  }
+}
+
+extension Matcher where Value == TestScreen {
+  /// Some view, or the notification's own text, is exactly this.
+  public static func shows(_ text: String) -> Matcher {
+    Matcher { $0.texts.contains(text) ? nil : "“\(text)” is not shown. There is:\n\($0.text)" }
+  }
+
+  public static func doesNotShow(_ text: String) -> Matcher {
+    Matcher { $0.texts.contains(text) ? "“\(text)” is shown:\n\($0.text)" : nil }
+  }
+
+  /// The titles of the actions, in the order of the screen.
+  public static func offers(_ titles: String...) -> Matcher {
+    Matcher {
+      let offered = $0.presentation.actions.map(\.title)
+      return offered == titles ? nil : "The actions are \(offered), not \(titles)."
+    }
+  }
+
+  /// How the extension completed the last response.
+  public static func answered(_ option: UNNotificationContentExtensionResponseOption) -> Matcher {
+    Matcher {
+      let handling = $0.outcome?.handling
+      guard handling != .intercepted(option) else { return nil }
+      return "The response was \(handling.map { "\($0)" } ?? "not given"), not intercepted with \(option)."
+    }
+  }
+
+  /// The app's delegate got the last response.
+  public static var reachedApp: Matcher {
+    Matcher {
+      let delivery = $0.outcome?.appDelivery
+      return delivery == .delegate
+        ? nil : "The app's delegate did not get the response: \(delivery?.rawValue ?? "not forwarded")."
+    }
+  }
+
+  public static var isOpen: Matcher { Matcher { $0.presentation.isDismissed ? "It was dismissed." : nil } }
+  public static var isDismissed: Matcher { Matcher { $0.presentation.isDismissed ? nil : "It is still open." } }
+
+  /// `TestScreen.text` is exactly this, but for white space at the ends.
+  public static func looks(like text: String) -> Matcher {
+    Matcher {
+      let (seen, wanted) = ($0.text.trimmed, text.trimmed)
+      return seen == wanted ? nil : "The screen is\n\(seen)\nand not\n\(wanted)"
+    }
+  }
+}
+
+extension Matcher where Value == UNNotification {
+  /// Title, subtitle and body that are shown; nil does not look at a text.
+  public static func reads(title: String? = nil, subtitle: String? = nil, body: String? = nil) -> Matcher {
+    Matcher { notification in
+      let content = notification.request.content
+      let pairs = [
+        (title, content.title, "title"), (subtitle, content.subtitle, "subtitle"), (body, content.body, "body"),
+      ]
+      let wrong = pairs.filter { $0.0 != nil && $0.0 != $0.1 }.map { "The \($0.2) is “\($0.1)”, not “\($0.0 ?? "")”." }
+      return wrong.isEmpty ? nil : wrong.joined(separator: " ")
+    }
+  }
+
+  /// Uniform type identifiers of the attachments, in their order.
+  public static func attaches(_ types: String...) -> Matcher {
+    Matcher {
+      let attached = $0.request.content.attachments.map(\.type)
+      return attached == types ? nil : "The attachments are \(attached), not \(types)."
+    }
+  }
+}
+
+extension Matcher where Value == StepLog {
+  public static func has(_ step: ServiceExtensionStep) -> Matcher {
+    Matcher { $0.service.contains(step) ? nil : "The service extension did not come to \(step):\n\($0)" }
+  }
+
+  public static func has(_ step: ContentExtensionStep) -> Matcher {
+    Matcher { $0.content.contains(step) ? nil : "The content extension did not come to \(step):\n\($0)" }
+  }
+
+  public static func lacks(_ step: ServiceExtensionStep) -> Matcher {
+    Matcher { $0.service.contains(step) ? "The service extension came to \(step):\n\($0)" : nil }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

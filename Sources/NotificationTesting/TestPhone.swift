@@ -1,0 +1,118 @@
+import APNs
+import Foundation
+import UserNotifications
+import UserNotificationsUI
+
+/// A phone with one app on it: pushes arrive, time passes when the test says so, notifications are expanded.
+///
+/// ```swift
+/// let phone = try TestPhone(categories: [invite], contentExtensions: [registration])
+/// try await phone.receive(#"{"aps": {"alert": "The Bash", "category": "event-invite"}}"#)
+/// let screen = try await phone.expand()
+/// try await screen.press("Accept")
+/// verify(screen, .shows("Going!"), .isOpen)
+/// ```
+@MainActor
+public final class TestPhone {
+  /// Code that asks for `UNUserNotificationCenter.current()` gets it inside `UNUserNotificationCenter.withCurrent`.
+  public let center: UNUserNotificationCenter
+  public let clock: ManualClock
+  public let steps = StepLog()
+  /// Where the files of notifications are kept; it goes with the phone.
+  public let attachments: AttachmentStore
+  private let host: ContentExtensionHost
+  private let serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
+  private let files: TestFiles
+
+  /// `serviceExtension` makes one for each push that asks for it.
+  ///
+  /// - Throws: what `FileManager` throws, and `ContentExtensionHost.RegistrationError`.
+  public init(
+    appName: String = "App", date: Date = Date(timeIntervalSinceReferenceDate: 0),
+    settings: UNNotificationSettings = UNNotificationSettings(granting: [.alert, .sound, .badge]),
+    categories: Set<UNNotificationCategory> = [], contentExtensions: [ContentExtensionRegistration] = [],
+    contentWidth: Double = 359, serviceExtension: (@Sendable () -> UNNotificationServiceExtension)? = nil
+  ) throws {
+    let clock = ManualClock(date: date)
+    self.clock = clock
+    self.serviceExtension = serviceExtension
+    let files = TestFiles()
+    self.files = files
+    attachments = try AttachmentStore(directory: files.directory.appendingPathComponent("Attachments"))
+    host = try ContentExtensionHost(
+      appName: appName, registrations: contentExtensions, contentWidth: contentWidth, clock: clock)
+    center = UNUserNotificationCenter(
+      store: MemoryNotificationStore(settings: settings), attachments: attachments, clock: clock,
+      now: { clock.date }, onDelivery: { [steps] in steps.append(.delivered($0)) })
+    center.keepsAlarm = false
+    if !categories.isEmpty { center.setNotificationCategories(categories) }
+  }
+
+  /// A push arrives: APNs looks at it, the service extension may change it, the center delivers it.
+  ///
+  /// - Throws: `RemoteNotification.Failure`, and what the center throws.
+  @discardableResult
+  public func receive(
+    _ payload: some Collection<UInt8>, headers: [String: String] = [:]
+  ) async throws -> NotificationDelivery {
+    try await receive(RemoteNotification(payload: payload, headers: headers))
+  }
+
+  /// The same from the payload's text.
+  @discardableResult
+  public func receive(_ payload: String, headers: [String: String] = [:]) async throws -> NotificationDelivery {
+    try await receive(payload.utf8, headers: headers)
+  }
+
+  /// The same for a push that was read before.
+  @discardableResult
+  public func receive(_ push: RemoteNotification) async throws -> NotificationDelivery {
+    let request = push.request(strings: center.strings ?? [:])
+    guard let serviceExtension else { return try await center.deliver(request, at: clock.date) }
+    let service = ServiceExtensionHost(attachments: attachments, clock: clock, makeExtension: serviceExtension)
+    let settings = await center.notificationSettings()
+    let changed = await service.process(request, settings: settings) { [steps] in steps.append(.service($0)) }
+    return try await center.deliver(changed, at: clock.date)
+  }
+
+  /// Time passes: local notifications fire at their dates, one after another, and what sleeps on the clock wakes.
+  ///
+  /// - Throws: what the center's store throws.
+  public func advance(by duration: Duration) async throws {
+    let end = clock.date + duration.timeInterval
+    while let next = try await center.nextFireDate(), next <= end {
+      clock.advance(to: next)
+      center.resumePendingTriggers()
+      await center.settle()
+    }
+    clock.advance(to: end)
+    await center.settle()
+  }
+
+  /// The user opens a notification, by default the one that was delivered last.
+  ///
+  /// - Throws: `TestPhoneError.nothingDelivered`.
+  public func expand(_ notification: UNNotification? = nil) async throws -> TestScreen {
+    let newest = await center.deliveredNotifications().first
+    guard let shown = notification ?? newest else { throw TestPhoneError.nothingDelivered }
+    let expanded = await host.open(shown, in: center) { [steps] in steps.append(.content($0)) }
+    return TestScreen(expanded)
+  }
+}
+
+/// Why a `TestPhone` or a `TestScreen` cannot do what a test asks of it.
+public enum TestPhoneError: Error, Hashable, Sendable {
+  /// No notification is in the list.
+  case nothingDelivered
+  /// There is no such button among the actions, or more than one of that title; the titles that there are.
+  case noAction(String, among: [String])
+  /// None of the actions asks for text.
+  case noTextAction
+}
+
+extension TestStep {
+  fileprivate static func delivered(_ delivery: NotificationDelivery) -> TestStep {
+    .delivered(
+      identifier: delivery.notification.request.identifier, delivery.decision, delivery.options)
+  }
+}

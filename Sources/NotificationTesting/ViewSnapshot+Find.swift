@@ -1,0 +1,57 @@
+import UserNotificationsUI
+
+extension ViewSnapshot {
+  /// Portable addition: what a person reads in this view, from top to bottom; a field without text shows its
+  /// placeholder.
+  public var texts: [String] { (ownText.map { [$0] } ?? []) + children.flatMap(\.texts) }
+
+  /// Portable addition: this view or the first inside that shows exactly this text.
+  public func view(withText text: String) -> ViewSnapshot? { first { $0.ownText == text } }
+
+  /// Portable addition: this view or the first inside of this accessibility identifier.
+  public func view(withIdentifier identifier: String) -> ViewSnapshot? {
+    first { $0.accessibilityIdentifier == identifier }
+  }
+
+  /// Portable addition: this view or the first inside, from top to bottom, of which `condition` is true.
+  public func first(where condition: (ViewSnapshot) throws -> Bool) rethrows -> ViewSnapshot? {
+    if try condition(self) { return self }
+    for child in children {
+      if let found = try child.first(where: condition) { return found }
+    }
+    return nil
+  }
+
+  /// The text of this view alone.
+  var ownText: String? {
+    switch content {
+    case .label(let text, _, _, _, _): text
+    case .button(let title, _): title
+    case .textField(let placeholder, let text): text.isEmpty ? placeholder : text
+    default: nil
+    }
+  }
+
+  /// A line for each view, two spaces to the right for each level.
+  func outline(indent: Int) -> [String] {
+    let identifier = accessibilityIdentifier.map { " #\($0)" } ?? ""
+    let label = accessibilityLabel.map { " (\($0))" } ?? ""
+    let line = String(repeating: "  ", count: indent) + kind + identifier + label + (isEnabled ? "" : " disabled")
+    return [line] + children.flatMap { $0.outline(indent: indent + 1) }
+  }
+
+  private var kind: String {
+    switch content {
+    case .plain: "view"
+    case .stack(let axis, _, _, _): axis == .vertical ? "column" : "row"
+    case .label(let text, _, _, _, _): "\"\(text)\""
+    case .image(let file, _): file == nil ? "image, empty" : "image"
+    case .picture(_, let type, _): "image, \(type)"
+    case .symbol(let name, _): "symbol \(name)"
+    case .button(let title, _): "button \"\(title)\""
+    case .textField(let placeholder, let text): text.isEmpty ? "field, \"\(placeholder)\"" : "field \"\(text)\""
+    case .progress(let share): "progress \((share * 100).rounded()) %"
+    case .activity(let isAnimating): isAnimating ? "activity" : "activity, still"
+    }
+  }
+}

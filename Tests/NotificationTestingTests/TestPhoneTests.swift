@@ -1,0 +1,105 @@
+import Foundation
+import NotificationTesting
+import Testing
+
+@Suite("A phone for tests", .timeLimit(.minutes(5)))
+@MainActor
+struct TestPhoneTests {
+  private static let seven = Date(timeIntervalSinceReferenceDate: 500_000_000)
+
+  @Test("local notifications fire at their dates, repeating ones each time, in order")
+  func time() async throws {
+    let phone = try TestPhone(date: Self.seven)
+    let content = UNMutableNotificationContent()
+    content.title = "Doors"
+    try await phone.center.add(
+      UNNotificationRequest(
+        identifier: "once", content: content,
+        trigger: UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: false)))
+    try await phone.center.add(
+      UNNotificationRequest(
+        identifier: "again", content: content,
+        trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)))
+    try await phone.advance(by: .seconds(150))
+    let fired = phone.steps.all.compactMap { if case .delivered(let identifier, _, _) = $0 { identifier } else { nil } }
+    #expect(fired == ["again", "once", "again"])
+    #expect(phone.clock.date == Self.seven + 150)
+    let shown = await phone.center.deliveredNotifications()
+    #expect(shown.map(\.date) == [Self.seven + 120, Self.seven + 90])
+  }
+
+  @Test("a calendar's trigger fires on its day")
+  func calendar() async throws {
+    let phone = try TestPhone(date: Self.seven)
+    let content = UNMutableNotificationContent()
+    content.body = "Good morning"
+    let trigger = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 8), repeats: false)
+    try await phone.center.add(UNNotificationRequest(identifier: "morning", content: content, trigger: trigger))
+    try await phone.advance(by: .seconds(86_400))
+    let shown = try #require(await phone.center.deliveredNotifications().first)
+    #expect(Calendar.current.component(.hour, from: shown.date) == 8)
+  }
+
+  @Test("what is not there is told with what there is")
+  func missing() async throws {
+    let phone = try TestPhone()
+    await #expect(throws: TestPhoneError.nothingDelivered) { try await phone.expand() }
+    try await phone.receive(#"{"aps": {"alert": "Hi"}}"#)
+    let screen = try await phone.expand()
+    await #expect(throws: TestPhoneError.noAction("Accept", among: [])) { try await screen.press("Accept") }
+    await #expect(throws: TestPhoneError.noTextAction) { try await screen.reply("Hi") }
+    #expect(screen.html.isEmpty && screen.text == "App\nHi\n")
+    await #expect(throws: RemoteNotification.Failure.self) { try await phone.receive("{") }
+  }
+
+  @Test("a field and a button of the extension's own are found and used by identifier and by text")
+  func controls() async throws {
+    let phone = try TestPhone(
+      categories: [UNNotificationCategory(identifier: "c", actions: [], intentIdentifiers: [])],
+      contentExtensions: [
+        ContentExtensionRegistration(categories: ["c"], userInteractionEnabled: true) { Guestbook() }
+      ])
+    try await phone.receive(#"{"aps": {"alert": "Hi", "category": "c"}}"#)
+    let screen = try await phone.expand()
+    #expect(screen.view(withText: "Your name")?.accessibilityIdentifier == "name")
+    try await screen.tap("sign", entering: ["name": "Ana"])
+    verify(screen, .shows("Signed by Ana"), .doesNotShow("Your name"))
+    #expect(screen.view(withText: "Sign")?.accessibilityIdentifier == "sign")
+    verify(phone.steps, .has(.controlUsed(identifier: "sign")))
+    #expect(phone.steps.description.contains("content: appeared\n"))
+    await screen.close()
+    verify(screen, .isDismissed)
+  }
+
+  @Test("a matcher that does not hold records what is there instead, at the line that asked")
+  func mismatch() async throws {
+    let phone = try TestPhone()
+    let shown = try await phone.receive(#"{"aps": {"alert": {"title": "The Bash"}}}"#)
+    withKnownIssue {
+      verify(shown.notification, .reads(title: "A Bash"))
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == ["The title is “The Bash”, not “A Bash”."]
+        && issue.sourceLocation?.fileID.hasSuffix("TestPhoneTests.swift") == true
+    }
+    let matcher = Matcher<UNNotification>.attaches("public.png")
+    #expect(!matcher.matches(shown.notification))
+  }
+}
+
+private final class Guestbook: UIViewController, UNNotificationContentExtension {
+  private let name = UITextField()
+  private let signed = UILabel()
+
+  override func loadView() {
+    name.placeholder = "Your name"
+    name.accessibilityIdentifier = "name"
+    let button = UIButton(type: .system)
+    button.setTitle("Sign", for: .normal)
+    button.accessibilityIdentifier = "sign"
+    button.addAction(
+      UIAction { [weak self] _ in self?.signed.text = "Signed by \(self?.name.text ?? "")" }, for: .touchUpInside)
+    view = UIStackView(arrangedSubviews: [name, button, signed])
+  }
+
+  func didReceive(_ notification: UNNotification) {}
+}
