@@ -52,7 +52,7 @@ public final class APNsClient: Sendable {
     sandbox = ConnectionGate(most: Self.mostStreams, maxIdleTime: Self.maxIdleTime)
   }
 
-  /// Sends the notification once, or twice where APNs calls the first token expired. Whether and when to send again is
+  /// Sends the notification once, or twice where APNs calls a token expired that is old enough to be replaced. Whether and when to send again is
   /// the caller's to decide: with the same `id`.
   ///
   /// A task that is cancelled answers at once, with `unknown` where the request was under way.
@@ -91,7 +91,7 @@ public final class APNsClient: Sendable {
       throw HTTPClientError.malformedURL(request.path)
     }
     let gate = request.environment == .production ? production : sandbox
-    guard let era = try? await gate.enter() else {
+    guard let turn = try? await gate.enter() else {
       return (APNsAnswer(outcome: .later(retryAfter: nil), reason: "The task was cancelled before it was sent."), "")
     }
     do {
@@ -99,12 +99,14 @@ public final class APNsClient: Sendable {
       let authorization = try tokens.authorization(now: now())
       var headers = request.headers
       headers["authorization"] = authorization
+      var limits = limits
+      limits.mayConnect = turn.isFirst
       let response = try await http.send(
         .init(.post, url, headers: headers, body: Data(request.payload)), limits: limits)
-      await gate.leave(era, response.status == .ok ? .accepted : .refused)
+      await gate.leave(turn, response.status == .ok ? .accepted : .refused)
       return (APNsAnswer(response, now: now()), authorization)
     } catch {
-      await gate.leave(era, .broken)
+      await gate.leave(turn, .broken)
       throw error
     }
   }

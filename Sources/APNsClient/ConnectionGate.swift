@@ -9,7 +9,7 @@ actor ConnectionGate {
   private var isOpen = false
   private var inFlight = 0
   private var lastUse: ContinuousClock.Instant
-  private var waiting: [(id: Int, turn: CheckedContinuation<Void, any Error>)] = []
+  private var waiting: [(id: Int, turn: CheckedContinuation<Turn, any Error>)] = []
   private var nextID = 0
   private let most: Int
   /// After so long without a request the connection is another one.
@@ -21,13 +21,24 @@ actor ConnectionGate {
     lastUse = .now
   }
 
+  struct Turn: Sendable {
+    fileprivate let era: Int
+    /// Whether it goes alone, and so may open a connection. The others go on the one that is open, or not at all: libcurl
+    /// would send as many on a new one as wait.
+    let isFirst: Bool
+  }
+
   /// - Returns: What ``leave(_:_:)`` wants to know.
   /// - Throws: `CancellationError` in a task that is cancelled while it waits.
-  func enter() async throws -> Int {
+  func enter() async throws -> Turn {
     try Task.checkCancellation()
     if inFlight == 0, .now - lastUse > maxIdleTime { close() }
-    if waiting.isEmpty, hasRoom { inFlight += 1 } else { try await wait() }
-    return era
+    return waiting.isEmpty && hasRoom ? next() : try await wait()
+  }
+
+  private func next() -> Turn {
+    inFlight += 1
+    return Turn(era: era, isFirst: !isOpen)
   }
 
   /// - broken: there was no answer; the next request may be the first on another connection.
@@ -35,18 +46,15 @@ actor ConnectionGate {
     case accepted, refused, broken
   }
 
-  func leave(_ era: Int, _ ending: Ending) {
+  func leave(_ turn: Turn, _ ending: Ending) {
     lastUse = .now
     inFlight -= 1
     switch ending {
-    case .accepted: if era == self.era { isOpen = true }
-    case .broken: if era == self.era { close() }
+    case .accepted: if turn.era == era { isOpen = true }
+    case .broken: if turn.era == era { close() }
     case .refused: break
     }
-    while hasRoom, !waiting.isEmpty {
-      inFlight += 1
-      waiting.removeFirst().turn.resume()
-    }
+    while hasRoom, !waiting.isEmpty { waiting.removeFirst().turn.resume(returning: next()) }
   }
 
   private var hasRoom: Bool { inFlight < (isOpen ? most : 1) }
@@ -56,11 +64,11 @@ actor ConnectionGate {
     era += 1
   }
 
-  private func wait() async throws {
+  private func wait() async throws -> Turn {
     nextID += 1
     let id = nextID
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (turn: CheckedContinuation<Void, any Error>) in
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (turn: CheckedContinuation<Turn, any Error>) in
         if Task.isCancelled {
           turn.resume(throwing: CancellationError())
         } else {

@@ -14,8 +14,6 @@ final class ProviderTokens: Sendable {
   private struct State {
     var authorization: String?
     var issued = 0
-    /// When a token was last replaced before its time.
-    var replaced: Int?
   }
 
   private let key: APNsKey
@@ -35,15 +33,14 @@ final class ProviderTokens: Sendable {
     }.get()
   }
 
-  /// A new one, since APNs calls `authorization` expired; nil when the last one was replaced a short while ago, which
-  /// means that another one does not help. Several requests that are told so get the same.
+  /// A new one, since APNs calls `authorization` expired; nil when that was made a short while ago: then the clocks differ,
+  /// and APNs would take no other yet. Several requests that are told so get the same.
   func replacement(for authorization: String, now: Date) throws(CryptoError) -> String? {
     let seconds = now.wholeSeconds
     return try state.withLock { state in
       Result { () throws(CryptoError) in
         if let known = state.authorization, known != authorization { return known }
-        if let replaced = state.replaced, (0..<Self.leastInterval).contains(seconds - replaced) { return nil }
-        state.replaced = seconds
+        if (0..<Self.leastInterval).contains(seconds - state.issued) { return nil }
         return try issue(&state, seconds)
       }
     }.get()

@@ -53,14 +53,19 @@ extension HTTPClient {
     public var maxBytes: Int
     /// 0 hands a redirect back as the response.
     public var maxRedirects: Int
+    /// Whether a connection may be opened for it. False for what has to go on one that is open already, together with
+    /// others: ``HTTPClientError/refused(host:)`` where there is none.
+    public var mayConnect: Bool
 
     public init(
-      total: Duration = .seconds(30), connect: Duration = .seconds(10), maxBytes: Int = 1 << 20, maxRedirects: Int = 3
+      total: Duration = .seconds(30), connect: Duration = .seconds(10), maxBytes: Int = 1 << 20, maxRedirects: Int = 3,
+      mayConnect: Bool = true
     ) {
       self.total = total
       self.connect = connect
       self.maxBytes = max(0, maxBytes)
       self.maxRedirects = max(0, maxRedirects)
+      self.mayConnect = mayConnect
     }
   }
 }

@@ -20,7 +20,8 @@ public enum HTTPClientError: Error, Hashable, Sendable {
   case untrusted(host: String, reason: String)
   /// The connection broke, or the server did not speak HTTP.
   case broken(host: String, reason: String)
-  /// The server ended the connection, or took no more streams, and did not act on the request.
+  /// The server ended the connection, or took no more streams, and did not act on the request; or there was no connection
+  /// for one that may open none.
   case refused(host: String)
   /// The server, or a proxy on the way to it, does not speak HTTP/2, which the client was told to require.
   case notHTTP2(host: String)

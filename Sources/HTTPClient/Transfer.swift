@@ -56,12 +56,16 @@ final class Transfer: @unchecked Sendable {
   /// False breaks the transfer off: libcurl is about to send it a second time.
   func begin() -> Bool {
     defer { hasBegun = true }
-    return mayConnect
+    return mayBeSent
   }
 
-  /// False breaks the transfer off: libcurl wants another connection in order to send it a second time.
-  var mayConnect: Bool {
-    guard hasBegun, !configuration.repeatsRefused else { return true }
+  /// False breaks the transfer off: libcurl wants a connection that it may not have, or another in order to send it a
+  /// second time.
+  var mayConnect: Bool { limits.mayConnect ? mayBeSent : refuse() }
+
+  private var mayBeSent: Bool { hasBegun && !configuration.repeatsRefused ? refuse() : true }
+
+  private func refuse() -> Bool {
     failure = failure ?? HTTPClientError.refused(host: hop.target.origin.host)
     return false
   }

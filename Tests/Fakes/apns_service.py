@@ -75,8 +75,11 @@ STATUS = {reason: status for status, reasons in REASONS.items() for reason in re
 # Answered instead of the push: `reason`, with status, timestamp and retryAfter as wanted. To the stream: `refuse-stream`,
 # `slow` (seconds), `never`. To the connection, once it has taken `after` streams: `drop`, and `goaway`, which answers all
 # but the last of them that are `unprocessed`, and then closes unless it `lingers`.
-FAULTS = {"reason", "refuse-stream", "slow", "never", "goaway", "drop"}
+# Before it has taken any: `late-settings`, which says only after some `seconds` that it takes one stream.
+FAULTS = {"reason", "refuse-stream", "slow", "never", "goaway", "drop", "late-settings"}
 OF_CONNECTIONS = {"goaway", "drop"}
+OF_NEW_CONNECTIONS = {"late-settings"}
+OF_REQUESTS = FAULTS - OF_CONNECTIONS - OF_NEW_CONNECTIONS
 TOKEN_LIFE = 3600
 TOKEN_INTERVAL = 1200
 
@@ -262,13 +265,13 @@ class APNsService:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def next_fault(self, token=None, of_connections=False, streams=0):
+    def next_fault(self, token=None, among=OF_REQUESTS, streams=0):
         """The next that counts for a request to this token, or for a connection that has taken so many streams."""
         with self._changed:
             for fault in sorted(self._faults, key=lambda fault: fault.token is None):
-                if (fault.name in OF_CONNECTIONS) != of_connections or fault.token not in (None, token):
+                if fault.name not in among or fault.token not in (None, token):
                     continue
-                if of_connections and streams < fault.options.get("after", 1):
+                if among is OF_CONNECTIONS and streams < fault.options.get("after", 1):
                     continue
                 if fault.times is not None:
                     fault.times -= 1
@@ -457,7 +460,7 @@ class Connection(asyncio.Protocol):
         self.is_accepted, self.is_open, self.allows_new_token = False, False, True
         self.key_id, self.tokens, self.newest = None, [], None
         self.opened = time.time()
-        self.knows_limit, self.lingers = False, False
+        self.knows_limit, self.lingers, self.is_silent = False, False, False
         self.h2 = h2.connection.H2Connection(h2.config.H2Configuration(client_side=False, header_encoding=None))
 
     @property
@@ -477,6 +480,14 @@ class Connection(asyncio.Protocol):
         self.h2.local_settings = self._settings(1)
         self.h2.initiate_connection()
         self.h2.local_settings = self._settings(1000)
+        late = self.service.next_fault(among=OF_NEW_CONNECTIONS)
+        self.is_silent = late is not None
+        if late:
+            self.service._loop.call_later(late.options.get("seconds", 0.3), self._speak)
+        self._flush()
+
+    def _speak(self):
+        self.is_silent = False
         self._flush()
 
     @staticmethod
@@ -537,7 +548,7 @@ class Connection(asyncio.Protocol):
                 self.streams.pop(event.stream_id, None)
 
     def _break_off(self, stream):
-        fault = None if self.last is not None else self.service.next_fault(of_connections=True, streams=self.ended)
+        fault = None if self.last is not None else self.service.next_fault(among=OF_CONNECTIONS, streams=self.ended)
         if fault and fault.name == "drop":
             self.is_open = False
             self._flush()
@@ -618,6 +629,8 @@ class Connection(asyncio.Protocol):
         self.h2.send_data(stream, json.dumps(body).encode(), end_stream=True)
 
     def _flush(self):
+        if self.is_silent:
+            return
         data = self.h2.data_to_send()
         if data and not self.transport.is_closing():
             self.transport.write(data)
