@@ -158,7 +158,9 @@ let package = Package(
       dependencies: ["Storage", "Invites", "UserNotifications", .product(name: "Logging", package: "swift-log")]),
     .testTarget(
       name: "DeliveryTests",
-      dependencies: ["TestSupport", "Basics", "Delivery", "Invites", .product(name: "Logging", package: "swift-log")]),
+      dependencies: [
+        "TestSupport", "Basics", "Delivery", "Invites", "APNs", "JSON", .product(name: "Logging", package: "swift-log"),
+      ]),
     .testTarget(name: "SimulatorTests", dependencies: ["TestSupport", "Simulator", "Extensions", "APNs", "JSON"]),
     .testTarget(name: "ExamplesTests", dependencies: ["TestSupport", "Examples", "Simulator", "APNs", "JSON"]),
     .testTarget(

@@ -33,6 +33,23 @@ public struct APNsKey: Hashable, Sendable {
     try self.init(pem: pem, id: id, team: team)
   }
 
+  /// Reads what a setting says: the path of a file, or what the file contains, with `\n` for line ends where a line is all
+  /// there is room for.
+  ///
+  /// - Parameter id: of what is no file named as Apple names it.
+  /// - Throws: as the other initialisers.
+  public init(setting: String, id: String? = nil, team: String) throws(APNsKeyError) {
+    guard Self.isPEM(setting) else {
+      try self.init(contentsOf: URL(filePath: setting), id: id, team: team)
+      return
+    }
+    guard let id else { throw .invalidID }
+    try self.init(pem: setting.replacing("\\n", with: "\n"), id: id, team: team)
+  }
+
+  /// Whether a setting is the key itself, which nothing may print.
+  public static func isPEM(_ setting: String) -> Bool { setting.contains("-----BEGIN") }
+
   private static func id(of file: URL) -> String? {
     file.lastPathComponent.wholeMatch(of: #/AuthKey_([A-Za-z0-9]+)\.p8/#).map { String($0.1) }
   }

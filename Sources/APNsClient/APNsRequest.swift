@@ -24,6 +24,12 @@ public enum APNsEnvironment: String, Hashable, Sendable, CaseIterable, Codable {
   case production, sandbox
 
   public var other: Self { self == .production ? .sandbox : .production }
+
+  /// The one whose service this is; nil for any other host.
+  public init?(host: String) {
+    guard let environment = Self.allCases.first(where: { APNsServers.host($0) == host }) else { return nil }
+    self = environment
+  }
 }
 
 /// One notification for one device (Apple: Sending notification requests to APNs).
@@ -64,6 +70,14 @@ public struct APNsRequest: Hashable, Sendable {
 extension APNsRequest {
   /// The most bytes of `apns-collapse-id`.
   public static let collapseIDLimit = 64
+
+  /// An `id` for what has a name of another kind: the same for the same (RFC 9562, section 5.8).
+  public static func id(of name: String) -> UUID {
+    var bytes = Array(SHA256.hash(name.utf8).prefix(16))
+    bytes[6] = bytes[6] & 0x0F | 0x80
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
 
   public var path: String { "/3/device/\(deviceToken)" }
 

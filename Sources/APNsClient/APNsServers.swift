@@ -25,10 +25,17 @@ public struct APNsServers: Hashable, Sendable {
     self.certificateAuthorities = certificateAuthorities
   }
 
+  /// What the service of an environment is called, whatever stands in for it.
+  public static func host(_ environment: APNsEnvironment) -> String {
+    switch environment {
+    case .production: "api.push.apple.com"
+    case .sandbox: "api.sandbox.push.apple.com"
+    }
+  }
+
   func url(_ environment: APNsEnvironment, path: String) -> URL? {
     if let loopback { return URL(string: path, relativeTo: loopback)?.absoluteURL }
-    let host = environment == .production ? "api.push.apple.com" : "api.sandbox.push.apple.com"
-    return URL(string: "https://\(host)\(path)")
+    return URL(string: "https://\(Self.host(environment))\(path)")
   }
 
   var allowedOrigins: Set<HTTPClient.Origin> { Set([loopback.flatMap { HTTPClient.Origin($0) }].compactMap { $0 }) }

@@ -182,6 +182,7 @@ public final class Partyline: Sendable {
     await services.phoneWorker?.stop()
     await services.phoneSessions.close()
     await services.pushClient.shutdown()
+    await services.apnsClient?.shutdown()
     await network.shutdown()
     do {
       try await services.access.uses.write(to: services.store)

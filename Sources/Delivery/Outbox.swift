@@ -28,6 +28,8 @@ public protocol Channel: Sendable {
 /// What a push service said to one attempt, by what has to be done then.
 public enum ServiceAnswer: Hashable, Sendable {
   case accepted(status: Int)
+  /// The device was registered for another service than the one that takes what is for it.
+  case acceptedElsewhere(status: Int, service: String)
   /// The device is not there any more.
   case gone(status: Int?, reason: String)
   /// This will never be taken, whatever becomes of others.

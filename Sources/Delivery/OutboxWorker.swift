@@ -140,7 +140,7 @@ extension ServiceAnswer {
   /// Whether it says what became of the delivery.
   fileprivate var isFinal: Bool {
     switch self {
-    case .accepted, .gone, .rejected: true
+    case .accepted, .acceptedElsewhere, .gone, .rejected: true
     case .tooLarge, .busy, .refused: false
     }
   }

@@ -45,6 +45,9 @@ public struct ServiceLane: Sendable {
       succeed()
       counts.accepted += 1
       return .accepted(status: status)
+    case .acceptedElsewhere(let status, let service):
+      counts.accepted += 1
+      return .acceptedElsewhere(status: status, service: service)
     case .gone(let status, let reason):
       succeed()
       counts.gone += 1

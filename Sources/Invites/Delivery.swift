@@ -123,6 +123,8 @@ public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
 /// What became of one attempt.
 public enum DeliveryResult: Hashable, Sendable {
   case accepted(status: Int)
+  /// Another service than the device's took it, and is the right one.
+  case acceptedElsewhere(status: Int, service: String)
   /// It will not arrive.
   case failed(status: Int?, reason: String)
   /// The device is not there any more.

@@ -50,6 +50,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case unreadableFile = "unreadable-file"
     case tooMany = "too-many"
     case invalidSubscription = "invalid-subscription"
+    case invalidDeviceToken = "invalid-device-token"
     // The server's own trouble.
     case overloaded = "overloaded"
     case phoneRestarted = "phone-restarted"

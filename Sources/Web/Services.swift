@@ -1,3 +1,4 @@
+import APNs
 import Basics
 import Delivery
 import Foundation
@@ -25,6 +26,10 @@ package final class Services: Sendable {
   let pushServices: PushServices
   package let pushClient: WebPushClient
   let webPush: WebPushChannel
+  /// Nil without a key.
+  let apnsSettings: APNsSettings?
+  package let apnsClient: APNsClient?
+  let apns: APNsChannel?
   package let triggers: LocalNotificationScheduler
   package let dependencies: Dependencies
   let assets: AssetLibrary
@@ -96,9 +101,16 @@ package final class Services: Sendable {
     self.pushServices = configuration.pushServices
     self.pushClient = pushClient
     self.webPush = webPush
+    let apnsClient = configuration.apns.map {
+      APNsClient(key: $0.key, servers: $0.servers, now: guestPhones.date)
+    }
+    let apns = apnsClient.map { APNsChannel(client: $0, topics: configuration.apns?.topics ?? []) }
+    self.apnsSettings = configuration.apns
+    self.apnsClient = apnsClient
+    self.apns = apns
     self.outboxWorker = OutboxWorker(
-      outbox: StoreOutbox(store: store, context: dependencies.writeContext), channels: [webPush], due: deliveriesDue,
-      logger: logger)
+      outbox: StoreOutbox(store: store, context: dependencies.writeContext),
+      channels: [webPush] + [apns].compactMap { $0 }, due: deliveriesDue, logger: logger)
     self.triggers = LocalNotificationScheduler(phones: phoneSessions, due: triggersDue, now: guestPhones.date)
     self.dependencies = dependencies
     self.assets = configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded

@@ -105,7 +105,8 @@ class Push:
     expiration: int | None
     collapse_id: str | None
     payload: dict
-    size: int
+    # As it came.
+    text: str
     connection: int
     at: float = field(default_factory=time.time)
 
@@ -352,7 +353,7 @@ class APNsService:
         if device.unregistered is not None:
             raise Refusal(device.reason, timestamp=device.unregistered, is_violation=False)
         return Push(token, id, topic, push_type, int(priority), expiration and int(expiration), collapse_id, payload,
-                    len(body), connection.number)
+                    body.decode(), connection.number)
 
     @staticmethod
     def _payload(body, push_type):

@@ -182,6 +182,21 @@ import Testing
     #expect(try evening.fixture.store.devices.list(of: owner).count == 1)
   }
 
+  @Test("A token of the other environment belongs there from then on, with what waits for it")
+  func acceptedElsewhere() async throws {
+    let evening = try await Evening(guests: 1) { _ in "sandbox.example" }
+    try await evening.change(title: "The Ball")
+    let claimed = try #require(try await evening.claim(service: "sandbox.example").first)
+    // Replaces nothing: what is under way is not touched.
+    try await evening.change(title: "The Gala", at: now.adding(seconds: 1))
+    try await evening.note(.acceptedElsewhere(status: 200, service: "production.example"), of: claimed)
+    let device = try #require(try evening.fixture.store.devices.list(of: .guest(evening.guests[0].id)).first)
+    #expect(device.service == "production.example" && device.acceptedAt == now)
+    let later = now.adding(seconds: 1)
+    #expect(try await evening.claim(at: later, service: "sandbox.example").isEmpty)
+    #expect(try await evening.claim(at: later, service: "production.example").count == 1)
+  }
+
   @Test func nothingGoesToAPausedDeviceOrToWhoHasAnswered() async throws {
     let evening = try await Evening(guests: 0)
     let (store, host) = (evening.fixture.store, evening.fixture.host)

@@ -33,6 +33,17 @@ struct APNsSettingsTests {
     #expect(other.key.id == "XYZ123DEFG" && other.environment == .sandbox)
   }
 
+  @Test("the key may be in the variable itself, and is never printed", arguments: ["\n", "\\n"])
+  func inTheEnvironment(lineEnd: String) throws {
+    let pem = sampleP8.replacing("\n", with: lineEnd)
+    #expect(try settings(["KEY": pem, "KEY_ID": "XYZ123DEFG"])?.key.id == "XYZ123DEFG")
+    for changes in [["KEY": pem], ["KEY": pem.replacing("MIGH", with: "AAAA"), "KEY_ID": "XYZ123DEFG"]] {
+      let error = #expect(throws: ConfigurationError.self) { try settings(changes) }
+      #expect(
+        error?.description.contains("BEGIN") == false && error?.description.contains("PARTYLINE_APNS_KEY") == true)
+    }
+  }
+
   @Test(
     "what is missing or wrong is named",
     arguments: [

@@ -83,6 +83,12 @@ extension Store.Devices {
     }
   }
 
+  /// Notes that the device's service took something for it.
+  /// - Parameter service: another than the device's, which is the right one from now on.
+  public func noteAccepted(_ id: Device.ID, by service: String? = nil, at now: Timestamp) async throws {
+    try await engine.write { try $0.noteAccepted(id, by: service, at: now) }
+  }
+
   /// - Throws: `notFound`.
   public func remove(_ id: Device.ID, of owner: Device.Owner, at now: Timestamp) async throws {
     try await engine.write { transaction in
@@ -94,6 +100,22 @@ extension Store.Devices {
 }
 
 extension Transaction {
+  /// - Parameter service: where it belongs from now on, along with what waits for it; nil where it is.
+  func noteAccepted(_ id: Device.ID, by service: String? = nil, at now: Timestamp) throws {
+    try run("UPDATE devices SET accepted_at = ? WHERE id = ?", [now, id])
+    guard let service else { return }
+    try run(
+      """
+      UPDATE devices SET service = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM devices AS other
+      WHERE other.service = ? AND other.address = devices.address AND other.topic = devices.topic)
+      """, [service, id, service])
+    try run(
+      """
+      UPDATE deliveries SET service = (SELECT service FROM devices WHERE id = ?)
+      WHERE device_id = ? AND due_at IS NOT NULL
+      """, [id, id])
+  }
+
   /// Forgets a device of which its service says that it is not there any more, unless it has said so itself since it was
   /// read.
   func removeGone(_ device: Device, at now: Timestamp) throws {

@@ -71,7 +71,10 @@ extension Store.Notifications {
       switch result {
       case .accepted(let status):
         try transaction.end(delivery.id, .accepted, status: status, reason: nil, at: now)
-        try transaction.run("UPDATE devices SET accepted_at = ? WHERE id = ?", [now, delivery.device.id])
+        try transaction.noteAccepted(delivery.device.id, at: now)
+      case .acceptedElsewhere(let status, let service):
+        try transaction.end(delivery.id, .accepted, status: status, reason: nil, at: now)
+        try transaction.noteAccepted(delivery.device.id, by: service, at: now)
       case .failed(let status, let reason):
         try transaction.end(delivery.id, .failed, status: status, reason: reason, at: now)
       case .gone(let status, let reason):

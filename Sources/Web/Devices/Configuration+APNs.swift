@@ -44,13 +44,17 @@ extension Configuration {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private static func apnsKey(_ path: String, id: String?, team: String) throws(ConfigurationError) -> APNsKey {
+  private static func apnsKey(_ setting: String, id: String?, team: String) throws(ConfigurationError) -> APNsKey {
     do {
-      return try APNsKey(contentsOf: URL(filePath: path), id: id, team: team)
+      return try APNsKey(setting: setting, id: id, team: team)
     } catch {
       switch error {
-      case .unreadable, .invalidKey: throw ConfigurationError("PARTYLINE_APNS_KEY is \(path). \(error)")
-      case .invalidID: throw ConfigurationError("\(error) Set PARTYLINE_APNS_KEY_ID for a file of another name.")
+      case .unreadable, .invalidKey:
+        let name = APNsKey.isPEM(setting) ? "not a path" : setting
+        throw ConfigurationError("PARTYLINE_APNS_KEY is \(name). \(error)")
+      case .invalidID:
+        throw ConfigurationError(
+          "\(error) Set PARTYLINE_APNS_KEY_ID for a file of another name, and for a key that is no file.")
       case .invalidTeam: throw ConfigurationError("PARTYLINE_APNS_TEAM is “\(team)”. \(error)")
       }
     }

@@ -27,10 +27,12 @@ struct DeviceRoutes {
     return .json([
       "items": .array(try owner.map { try devices.list(of: $0) }?.map { JSON($0) } ?? []),
       "webPush": ["applicationServerKey": .string(services.pushKeys.current.applicationServerKey)],
+      "apns": services.apnsSettings.map { ["topics": .array($0.topics.map(JSON.string))] } ?? .null,
     ]).unkept
   }
 
-  /// Takes what a browser's `PushSubscription` says as JSON. Sent again it says that the browser is still there.
+  /// Takes what a browser's `PushSubscription` says as JSON, or the device token of an app. Sent again it says that the
+  /// device is still there.
   private func register(_ request: Request) async throws -> Response {
     let owner = try owner(request)
     try services.limiter.take(
@@ -38,7 +40,12 @@ struct DeviceRoutes {
     var input = try Input(requiring: request)
     var registration = try input.registration(services)
     try input.finish()
-    if registration.name.isEmpty { registration.name = SessionOrigin(request, network: "").browser }
+    if registration.name.isEmpty {
+      registration.name =
+        if case .apns(_, let topic) = registration.address { topic } else {
+          SessionOrigin(request, network: "").browser
+        }
+    }
     let device = try await devices.register(registration, of: owner, context: services.dependencies.writeContext())
     return .json(
       JSON(device).merging([
@@ -70,12 +77,14 @@ struct DeviceRoutes {
     try Input(request).finish()
     let device = try devices.find(id, of: owner)
     try services.limiter.take(.deviceTests(id), at: services.dependencies.now())
-    let message = PushMessage(
-      WebPushMessage.test(in: request.language, link: "\(services.links.origin)/settings#devices"),
-      timeToLive: 300, urgency: .high, collapseIdentity: "test")
     let result: String
-    switch try? await services.webPush.send(message, to: device) {
-    case .accepted: result = "accepted"
+    switch try? await tryOut(device, in: request.language) {
+    case .accepted:
+      try await devices.noteAccepted(id, at: services.dependencies.now())
+      result = "accepted"
+    case .acceptedElsewhere(_, let service):
+      try await devices.noteAccepted(id, by: service, at: services.dependencies.now())
+      result = "accepted"
     case .gone:
       try await devices.remove(id, of: owner, at: services.dependencies.now())
       result = "gone"
@@ -83,6 +92,23 @@ struct DeviceRoutes {
     }
     if Problem.wantsPage(request) { return .redirect(to: "/settings?tested=\(result)#devices") }
     return .json(["result": .string(result)])
+  }
+
+  /// Nil for an app that this server does not send to any more.
+  private func tryOut(_ device: Device, in language: Language) async throws -> ServiceAnswer? {
+    let link = "\(services.links.origin)/settings#devices"
+    if case .webPush = device.address {
+      let message = PushMessage(
+        WebPushMessage.test(in: language, link: link), timeToLive: 300, urgency: .high, collapseIdentity: "test")
+      return try await services.webPush.send(message, to: device)
+    }
+    guard let apns = services.apns, apns.reaches(device) else { return nil }
+    let context = services.dependencies.writeContext()
+    let payload = PayloadComposer.test(in: language, link: link)
+    let delivery = Delivery(
+      id: context.identifier(), payload: payload, collapseID: "test", guestID: nil, device: device, language: language,
+      attempt: 1, deadline: context.at.adding(seconds: 300))
+    return await apns.send(payload, delivery, at: context.at)
   }
 
   /// What a device says of a notification: that it was shown, that it was opened. The notification's own token says it.
@@ -134,13 +160,18 @@ extension Caller {
 }
 
 extension Input {
-  /// - Throws: `invalidSubscription`, and what a wrong type is refused for.
+  /// - Throws: `invalidSubscription`, `invalidDeviceToken`, and what a wrong type is refused for.
   fileprivate mutating func registration(_ services: Services) throws -> DeviceRegistration {
-    let object = try read { fields throws(JSON.Failure) in
-      try fields.optional("subscription") { value throws(JSON.Failure) in value }
+    let name = try text("name") ?? ""
+    if let app = try object("apns") {
+      return try AppInput(app).registration(
+        name: try Text.optionalLine(name, field: "name", limit: Text.nameLimit), services.apnsSettings)
     }
-    guard let object else { throw Failure(.missingField, "Send the browser’s subscription.", field: "subscription") }
-    let (replaced, name) = (try text("replaces"), try text("name") ?? "")
+    guard let object = try object("subscription") else {
+      throw Failure(
+        .missingField, "Send the browser’s subscription, or the app’s device token.", field: "subscription")
+    }
+    let replaced = try text("replaces")
     let keyID = try Self.keyID(try text("applicationServerKey"), services.pushKeys)
     let subscription = try Self.subscription(object, services.pushServices)
     return DeviceRegistration(
@@ -148,6 +179,10 @@ extension Input {
         endpoint: subscription.endpoint, publicKey: subscription.p256dh, authSecret: subscription.auth, keyID: keyID),
       service: subscription.host, name: try Text.optionalLine(name, field: "name", limit: Text.nameLimit),
       replacing: replaced)
+  }
+
+  private mutating func object(_ name: String) throws(Failure) -> JSON? {
+    try read { fields throws(JSON.Failure) in try fields.optional(name) { value throws(JSON.Failure) in value } }
   }
 
   private static func keyID(_ key: String?, _ keys: PushKeys) throws(Failure) -> String {
@@ -212,7 +247,9 @@ extension JSON {
     ]
     switch device.address {
     case .webPush(_, _, _, let keyID): self = merging(["channel": "web-push", "keyID": .string(keyID)])
-    case .apns(_, let topic): self = merging(["channel": "apns", "topic": .string(topic)])
+    case .apns(_, let topic):
+      let environment = APNsEnvironment(host: device.service).map { JSON.string($0.rawValue) }
+      self = merging(["channel": "apns", "topic": .string(topic), "environment": environment ?? .null])
     }
   }
 }

@@ -21,7 +21,7 @@ extension Failure.Code {
     case .bodyTooLarge: 413
     case .headersTooLarge: 431
     case .unsupportedMedia: 415
-    case .unreadableImage, .unreadableFile, .tooMany, .invalidSubscription: 422
+    case .unreadableImage, .unreadableFile, .tooMany, .invalidSubscription, .invalidDeviceToken: 422
     case .tooManyAttempts: 429
     case .overloaded, .phoneRestarted, .storageBusy, .storageMissing: 503
     case .storageFull: 507
@@ -76,6 +76,7 @@ extension Failure.Code {
     case .unreadableFile: "File damaged"
     case .tooMany: "Too many"
     case .invalidSubscription: "Not a subscription we can send to"
+    case .invalidDeviceToken: "Not an app we can send to"
     case .overloaded: "Busy"
     case .phoneRestarted: "The phone had to start again"
     case .storageMissing: "The server's files are gone"

@@ -49,6 +49,7 @@ extension Failure.Code {
     case .unreadableImage: .Failures.unreadableImage
     case .tooMany: .Failures.tooMany
     case .invalidSubscription: .Failures.invalidSubscription
+    case .invalidDeviceToken: .Failures.invalidDeviceToken
     case .overloaded, .storageBusy: .Failures.overloaded
     case .phoneRestarted: .Failures.phoneRestarted
     case .storageFull: .Failures.storageFull

@@ -38,6 +38,7 @@ extension LocalizedText {
     static let unreadableImage = LocalizedText("failures.unreadableImage")
     static let tooMany = LocalizedText("failures.tooMany")
     static let invalidSubscription = LocalizedText("failures.invalidSubscription")
+    static let invalidDeviceToken = LocalizedText("failures.invalidDeviceToken")
     static let overloaded = LocalizedText("failures.overloaded")
     static let storageMissing = LocalizedText("failures.storageMissing")
     static let storageFull = LocalizedText("failures.storageFull")

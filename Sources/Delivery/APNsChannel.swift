@@ -1,0 +1,99 @@
+import APNs
+import Foundation
+import Invites
+import JSON
+
+/// APNs: the exact bytes of a notice, to an app on a phone.
+public struct APNsChannel: Channel {
+  /// How often a notification is tried whose device registered after APNs found it gone.
+  private static let mostAttemptsIfGone = 5
+
+  private let topics: Set<String>
+  private let send: @Sendable (APNsRequest) async -> APNsAnswer
+
+  /// - Parameter topics: the bundle identifiers of the apps that the client's key may send to.
+  public init(client: APNsClient, topics: some Sequence<String>) {
+    self.init(topics: topics) { await client.send($0) }
+  }
+
+  init(topics: some Sequence<String>, send: @escaping @Sendable (APNsRequest) async -> APNsAnswer) {
+    self.topics = Set(topics)
+    self.send = send
+  }
+
+  public func reaches(_ device: Device) -> Bool {
+    if case .apns(_, let topic) = device.address { topics.contains(topic) } else { false }
+  }
+
+  public func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer {
+    let request: APNsRequest
+    do {
+      request = try APNsRequest(payload, delivery)
+    } catch {
+      return .rejected(status: nil, reason: "the notification cannot be written: \(error)")
+    }
+    let answer = await send(request)
+    if answer.outcome == .unknownToken, delivery.device.acceptedAt != nil {
+      return await sendElsewhere(request, after: answer)
+    }
+    return ServiceAnswer(answer, to: delivery, mostAttemptsIfGone: Self.mostAttemptsIfGone)
+  }
+
+  /// A token that took something before is rather one of the other environment than none: apps move from Xcode to the
+  /// store.
+  private func sendElsewhere(_ request: APNsRequest, after first: APNsAnswer) async -> ServiceAnswer {
+    var request = request
+    request.environment = request.environment.other
+    let answer = await send(request)
+    guard answer.outcome == .accepted else { return .rejected(status: first.status, reason: first.reason) }
+    return .acceptedElsewhere(
+      status: answer.status ?? 200, service: APNsServers.host(request.environment))
+  }
+}
+
+extension APNsRequest {
+  /// One delivery, the same at every attempt.
+  /// - Throws: `NoAppError` for a device that is none, and when the bytes are no payload.
+  public init(_ payload: [UInt8], _ delivery: Delivery) throws {
+    guard case .apns(let text, let topic) = delivery.device.address, let token = DeviceToken(text) else {
+      throw NoAppError()
+    }
+    let bytes =
+      delivery.device.hidesDetails ? try PayloadComposer.hidden(payload, in: delivery.language) : payload
+    let level = try JSON(parsing: bytes)["aps"]?["interruption-level"]?.string
+    self.init(
+      id: Self.id(of: delivery.id.rawValue), to: token,
+      in: APNsEnvironment(host: delivery.device.service) ?? .production, topic: topic,
+      priority: level == "passive" ? .considerate : .immediate, deadline: delivery.deadline.date,
+      collapseIdentity: delivery.collapseID, payload: bytes)
+  }
+
+  public struct NoAppError: Error, CustomStringConvertible {
+    public var description: String { "the device is no app" }
+  }
+}
+
+extension ServiceAnswer {
+  fileprivate init(_ answer: APNsAnswer, to delivery: Delivery, mostAttemptsIfGone: Int) {
+    let (status, reason, device) = (answer.status, answer.reason, delivery.device)
+    switch answer.outcome {
+    case .accepted: self = .accepted(status: status ?? 200)
+    case .gone, .unknownToken:
+      if answer.isDead(registeredAt: device.renewedAt.date, wasAccepted: device.acceptedAt != nil) {
+        self = .gone(status: status, reason: reason)
+      } else if delivery.attempt < mostAttemptsIfGone {
+        // The app is there again, and APNs has yet to learn of it.
+        self = .busy(status: status, reason: reason, isOfDevice: true)
+      } else {
+        self = .rejected(status: status, reason: reason)
+      }
+    case .misconfigured: self = .refused(status: status ?? 403, reason: reason)
+    case .rejected: self = .rejected(status: status, reason: reason)
+    case .later(let wait, let isOfDevice):
+      // A connection that has ended is no trouble of the service.
+      self = .busy(
+        status: status, reason: reason, seconds: wait?.components.seconds, isOfDevice: isOfDevice || wait == .zero)
+    case .unknown: self = .busy(status: status, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import APNs
+import Foundation
+import Invites
+import JSON
+import Synchronization
+import Testing
+
+@testable import Delivery
+
+/// What goes to apps, and what becomes of APNs' answers.
+@Suite("The channel to apps")
+struct APNsChannelTests {
+  private static let start = MemoryOutbox.start
+  private static let payload = Array(
+    #"{"aps":{"alert":{"title":"The Bash","body":"Pier 7"},"category":"event-invite","sound":"default","thread-id":"event-7"},"partyline":{"link":"https://party.example/n/1","respond":"https://party.example/r/secret","guest":"Ana"}}"#
+      .utf8)
+
+  private func delivery(
+    topic: String = "com.example.party", hidesDetails: Bool = false, attempt: Int = 1, acceptedAt: Timestamp? = nil
+  ) -> Delivery {
+    let device = Device(
+      id: "device", address: .apns(token: "00ff11", topic: topic), service: "api.sandbox.push.apple.com",
+      name: "Ana’s iPhone", hidesDetails: hidesDetails, registeredAt: Self.start.adding(seconds: -500),
+      renewedAt: Self.start, acceptedAt: acceptedAt)
+    return Delivery(
+      id: "01ks2m3jg06r5qp0pnzv1wfsj3", payload: Self.payload, collapseID: "event-7", guestID: "ana", device: device,
+      language: .german, attempt: attempt, deadline: Self.start.adding(seconds: 3600))
+  }
+
+  /// What the channel says, and what it sent, when APNs answers so.
+  private func sent(
+    _ delivery: Delivery, _ answer: @escaping @Sendable (APNsRequest) -> APNsAnswer
+  ) async -> (answer: ServiceAnswer, requests: [APNsRequest]) {
+    let requests = Mutex<[APNsRequest]>([])
+    let channel = APNsChannel(topics: ["com.example.party"]) { request in
+      requests.withLock { $0.append(request) }
+      return answer(request)
+    }
+    let said = await channel.send(delivery.payload ?? [], delivery, at: Self.start)
+    return (said, requests.withLock { $0 })
+  }
+
+  private func said(_ outcome: APNsAnswer.Outcome, status: Int? = 400, of delivery: Delivery) async -> ServiceAnswer {
+    await sent(delivery) { _ in APNsAnswer(outcome: outcome, status: status, reason: "Why") }.answer
+  }
+
+  @Test("the bytes of the notice go as they are, with one id at every attempt")
+  func exactBytes() async throws {
+    let accepted = APNsAnswer(outcome: .accepted, status: 200)
+    let (answer, requests) = await sent(delivery()) { _ in accepted }
+    let request = try #require(requests.first)
+    #expect(answer == .accepted(status: 200) && requests.count == 1)
+    #expect(request.payload == Self.payload && request.environment == .sandbox)
+    #expect(request.topic == "com.example.party" && request.collapseID == "event-7" && request.pushType == .alert)
+    #expect(request.priority == .immediate && request.deadline == Self.start.adding(seconds: 3600).date)
+    let second = await sent(delivery(attempt: 2)) { _ in accepted }.requests.first
+    #expect(second?.id == request.id)
+  }
+
+  @Test("a device that hides details learns that there is something, and no more")
+  func hidden() async throws {
+    let request = try #require(
+      await sent(delivery(hidesDetails: true)) { _ in APNsAnswer(outcome: .accepted, status: 200) }.requests.first)
+    let json = try JSON(parsing: request.payload)
+    #expect(json["aps"]?["alert"]?["body"]?.string?.isEmpty == false && json["aps"]?["sound"] == "default")
+    #expect(json["aps"]?["category"] == nil && json["aps"]?["thread-id"] == "event-7")
+    #expect(json["partyline"] == ["link": "https://party.example/n/1"])
+    for secret in ["Bash", "Pier", "Ana", "respond"] {
+      #expect(!String(decoding: request.payload, as: UTF8.self).contains(secret))
+    }
+  }
+
+  @Test("what makes no sound does not hurry")
+  func passive() throws {
+    let bytes = Array(#"{"aps":{"alert":"Later","interruption-level":"passive"}}"#.utf8)
+    #expect(try APNsRequest(bytes, delivery()).priority == .considerate)
+  }
+
+  @Test("apps of other topics, and browsers, are not reached")
+  func reaches() {
+    let channel = APNsChannel(topics: ["com.example.party"]) { _ in APNsAnswer(outcome: .accepted) }
+    #expect(channel.reaches(delivery().device) && !channel.reaches(delivery(topic: "com.example.other").device))
+    #expect(!channel.reaches(MemoryOutbox.delivery(1).device))
+  }
+
+  @Test("a token that is gone goes, unless its app registered after that")
+  func gone() async {
+    let gone = ServiceAnswer.gone(status: 410, reason: "Why")
+    #expect(await said(.gone(since: Self.start.date), status: 410, of: delivery()) == gone)
+    #expect(await said(.gone(since: nil), status: 410, of: delivery()) == gone)
+    let before = APNsAnswer.Outcome.gone(since: Self.start.adding(seconds: -1).date)
+    #expect(
+      await said(before, status: 410, of: delivery()) == .busy(status: 410, reason: "Why", isOfDevice: true))
+    #expect(await said(before, status: 410, of: delivery(attempt: 5)) == .rejected(status: 410, reason: "Why"))
+  }
+
+  @Test("a token that never took anything goes; one that did is tried once in the other environment, and kept")
+  func unknownToken() async {
+    #expect(await said(.unknownToken, of: delivery()) == .gone(status: 400, reason: "Why"))
+    let known = delivery(acceptedAt: Self.start)
+    let (elsewhere, requests) = await sent(known) {
+      $0.environment == .production
+        ? APNsAnswer(outcome: .accepted, status: 200)
+        : APNsAnswer(outcome: .unknownToken, status: 400, reason: "BadDeviceToken")
+    }
+    #expect(elsewhere == .acceptedElsewhere(status: 200, service: "api.push.apple.com"))
+    #expect(requests.map(\.environment) == [.sandbox, .production] && requests[0].id == requests[1].id)
+    let (nowhere, tried) = await sent(known) { _ in APNsAnswer(outcome: .unknownToken, status: 400, reason: "Why") }
+    #expect(nowhere == .rejected(status: 400, reason: "Why") && tried.count == 2)
+  }
+
+  @Test("settings that are wrong stop the lane, wrong requests end alone, and the rest waits")
+  func others() async {
+    let delivery = delivery()
+    #expect(await said(.misconfigured, status: 403, of: delivery) == .refused(status: 403, reason: "Why"))
+    #expect(await said(.rejected, of: delivery) == .rejected(status: 400, reason: "Why"))
+    #expect(
+      await said(.later(retryAfter: .seconds(7), isOfDevice: true), status: 429, of: delivery)
+        == .busy(status: 429, reason: "Why", seconds: 7, isOfDevice: true))
+    #expect(await said(.later(retryAfter: nil), status: 503, of: delivery) == .busy(status: 503, reason: "Why"))
+    // The next goes on another connection.
+    #expect(
+      await said(.later(retryAfter: .zero), status: 503, of: delivery)
+        == .busy(status: 503, reason: "Why", seconds: 0, isOfDevice: true))
+    #expect(await said(.unknown, status: nil, of: delivery) == .busy(status: nil, reason: "Why"))
+  }
+}
