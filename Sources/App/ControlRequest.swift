@@ -22,6 +22,8 @@ public enum ControlRequest: Codable, Equatable, Sendable {
   case keys
   /// Makes a key of push notifications for new subscriptions.
   case newKey
+  /// Sends a payload to a browser's subscription, both as JSON; answers with JSON: what was sent and what came back.
+  case push(payload: String, subscription: String)
   /// Answers with the demo's links, and loads it if need be.
   case demo(asJSON: Bool)
   /// Brings the database up to date with the migrations of these names.
@@ -34,6 +36,7 @@ public enum ControlRequest: Codable, Equatable, Sendable {
     case .sessions, .endSessions: "sessions"
     case .setPassphrase: "passphrase"
     case .keys, .newKey: "keys"
+    case .push: "push"
     case .demo: "demo"
     case .migrate: "migrate"
     }

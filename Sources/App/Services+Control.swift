@@ -20,6 +20,7 @@ extension Services {
     case .newKey:
       try await pushKeys.rotate(in: store, secret: secret, at: dependencies.now())
       return try pushKeys.list(in: store).joined(separator: "\n")
+    case .push(let payload, let subscription): return try await push(payload, toSubscription: subscription)
     case .demo(let asJSON):
       try await DemoLoader(services: self).load()
       let demo = DemoLinks(store: store, links: links)

@@ -42,20 +42,27 @@ public struct PushMessage: Hashable, Sendable {
 extension PushMessage {
   private static let maxTimeToLive = 28 * 86400
 
-  /// - Throws: `tooLong`.
-  func request(
-    to subscription: PushSubscription, authorization: String
-  ) throws(MessageEncryptionError) -> HTTPClient.Request {
+  /// All but `Authorization`.
+  public func headers(to subscription: PushSubscription) -> Headers {
     let timeToLive = min(max(0, timeToLive), Self.maxTimeToLive)
     var headers: Headers = [
       "TTL": "\(timeToLive)", "Urgency": urgency.rawValue, "Content-Encoding": "aes128gcm",
-      "Content-Type": "application/octet-stream", "Authorization": authorization,
+      "Content-Type": "application/octet-stream",
     ]
     headers["Topic"] = collapseIdentity.map { Self.topic($0, auth: subscription.auth) }
     // Without it the service of Windows refuses a message that is not to be kept.
     if timeToLive == 0, subscription.host.hasSuffix(".notify.windows.com") {
       headers["X-WNS-Cache-Policy"] = "no-cache"
     }
+    return headers
+  }
+
+  /// - Throws: `tooLong`.
+  func request(
+    to subscription: PushSubscription, authorization: String
+  ) throws(MessageEncryptionError) -> HTTPClient.Request {
+    var headers = headers(to: subscription)
+    headers["Authorization"] = authorization
     let body = try MessageEncryption.body(of: plaintext, for: subscription, limit: limit)
     return .init(.post, subscription.address.url, headers: headers, body: Data(body))
   }

@@ -8,21 +8,27 @@ import JSON
 /// `partyline push payload.apns --token … --topic com.example.party --key AuthKey_ABC123DEFG.p8 --team TEAM123456`
 struct Push: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Send a push payload to a device, through APNs.",
+    abstract: "Send a push payload to an app through APNs, or to a browser that subscribed here.",
     discussion:
-      "Prints what is sent and what APNs answers. Exits with 0 when APNs accepted it, which does not say that it "
+      "Prints what is sent and what the service answers. Exits with 0 when it was accepted, which does not say that it "
       + "is on screen. `partyline payload lint` says before what is wrong with it.")
+
+  @OptionGroup var data: DataOption
 
   @Argument(help: "A file of JSON or .apns; - reads standard input.")
   var file: String
 
   @Option(help: "The device token, in hexadecimal, as the app got it.")
-  var token: String
+  var token: String?
+
+  @Option(
+    help: "In place of a token: a file with the JSON of a browser's PushSubscription, made with this server's key.")
+  var subscription: String?
 
   @Option(help: "The header apns-topic; by default that of the app that an .apns file names.")
   var topic: String?
 
-  @Option(help: "The key file, AuthKey_….p8 (PARTYLINE_APNS_KEY).")
+  @Option(help: "The key file, AuthKey_….p8 (PARTYLINE_APNS_KEY, which may hold the key itself).")
   var key: String?
 
   @Option(help: "The key's id, for a file of another name (PARTYLINE_APNS_KEY_ID).")
@@ -55,7 +61,12 @@ struct Push: AsyncParsableCommand {
   @Option(help: "The certificate that it shows, a PEM file.")
   var certificate: String?
 
+  func validate() throws {
+    if (token == nil) == (subscription == nil) { throw ValidationError("Give --token or --subscription.") }
+  }
+
   func run() async throws {
+    if let subscription { return try await push(toSubscription: subscription) }
     let client = APNsClient(key: try apnsKey(), servers: try servers())
     let request = try request()
     say("POST \(request.path)")
@@ -69,11 +80,11 @@ struct Push: AsyncParsableCommand {
 
   private func apnsKey() throws -> APNsKey {
     let environment = ProcessInfo.processInfo.environment
-    guard let path = key ?? environment["PARTYLINE_APNS_KEY"] else {
+    guard let setting = key ?? environment["PARTYLINE_APNS_KEY"] else {
       throw ValidationError("--key names the key file of APNs, AuthKey_….p8.")
     }
     return try APNsKey(
-      contentsOf: URL(filePath: path), id: keyID ?? environment["PARTYLINE_APNS_KEY_ID"],
+      setting: setting, id: keyID ?? environment["PARTYLINE_APNS_KEY_ID"],
       team: team ?? environment["PARTYLINE_APNS_TEAM"] ?? "")
   }
 
@@ -87,11 +98,13 @@ struct Push: AsyncParsableCommand {
   }
 
   private func request() throws -> APNsRequest {
-    guard let token = DeviceToken(token) else { throw ValidationError("--token is hexadecimal, such as 0a1b2c….") }
+    guard let token = token.flatMap({ DeviceToken($0) }) else {
+      throw ValidationError("--token is hexadecimal, such as 0a1b2c….")
+    }
     guard let pushType = PushType(rawValue: pushType) else {
       throw ValidationError("The push type is one of \(PushType.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
-    let file = try file == "-" ? APNsFile(parsing: standardInput()) : APNsFile(contentsOf: URL(filePath: file))
+    let file = try payload()
     guard let topic = topic ?? file.bundleIdentifier.flatMap(pushType.topic) else {
       throw ValidationError("--topic names the app, such as com.example.party.")
     }
@@ -110,6 +123,10 @@ struct Push: AsyncParsableCommand {
       request.id = id
     }
     return request
+  }
+
+  func payload() throws -> APNsFile {
+    try file == "-" ? APNsFile(parsing: standardInput()) : APNsFile(contentsOf: URL(filePath: file))
   }
 
   /// One byte more than a file may have, so that it is refused.

@@ -1,11 +1,12 @@
-"""`partyline push`: a payload goes to a device through APNs, and the answer is told in words."""
+"""`partyline push`: a payload goes to an app through APNs, or to a browser, and the answer is told in words."""
 
 import json
 import subprocess
 
 import pytest
 from apns_service import TOPIC, APNsService
-from server import BINARY, environment
+from push_service import PushService
+from server import BINARY, Server, environment
 
 
 @pytest.fixture
@@ -67,3 +68,36 @@ def test_what_apns_answers_is_told_with_what_it_wants(apns, push):
 def test_what_cannot_be_sent_is_said_before(apns, push, arguments, sentence):
     told = push(apns.register(), *arguments)
     assert told.returncode != 0 and sentence in told.stderr and not apns.requests
+
+
+def test_a_key_of_the_environment_may_be_the_key_itself(apns, tmp_path):
+    phone, file = apns.register(), tmp_path / "push.json"
+    file.write_text('{"aps":{"alert":"hi"}}')
+    key = {"PARTYLINE_APNS_KEY": apns.key_file.read_text(), "PARTYLINE_APNS_KEY_ID": apns.key_id,
+           "PARTYLINE_APNS_TEAM": apns.team}
+    told = subprocess.run([BINARY, "push", file, "--token", phone, "--topic", TOPIC, "--url", apns.url, "--certificate",
+                           apns.certificate], env=environment() | key, capture_output=True, text=True, timeout=60)
+    assert told.returncode == 0 and len(apns.received(phone)) == 1, told.stderr
+
+
+def test_a_browser_gets_it_from_the_server_that_it_subscribed_to(tmp_path):
+    payload, file = tmp_path / "push.json", tmp_path / "subscription.json"
+    payload.write_text(json.dumps({"aps": {"alert": {"title": "The Bash", "body": "Pier 7"}}}))
+    with PushService() as service:
+        server = Server(tmp_path / "data", settings={"PARTYLINE_PUSH_TEST_PORTS": str(service.port)}).start()
+        browser = service.subscribe()
+        file.write_text(json.dumps(browser.json))
+        told = server.command("push", payload, "--subscription", file)
+        message, = service.wait(browser)
+        assert told.returncode == 0 and message.json["notification"]["title"] == "The Bash", told.stderr
+        assert "TTL: 300\n" in told.stdout and message.plaintext.decode() in told.stdout and "\n201\n" in told.stdout
+        assert browser.json["keys"]["auth"] not in told.stdout and browser.json["endpoint"] not in told.stdout
+        service.fault("gone", browser)
+        told = server.command("push", payload, "--subscription", file)
+        assert told.returncode == 1 and "\n410" in told.stdout
+        file.write_text(json.dumps(browser.json | {"endpoint": "https://127.0.0.1/"}))
+        told = server.command("push", payload, "--subscription", file)
+        assert told.returncode != 0 and "push service" in told.stderr and len(service.requests) == 2
+        told = server.command("push", payload, "--subscription", file, "--token", "00")
+        assert told.returncode != 0 and "--token or --subscription" in told.stderr
+        assert server.stop() == 0, server.log

@@ -195,7 +195,8 @@ extension Input {
     return pair.id
   }
 
-  private static func subscription(_ object: JSON, _ services: PushServices) throws(Failure) -> PushSubscription {
+  /// - Throws: `invalidSubscription`.
+  static func subscription(_ object: JSON, _ services: PushServices) throws(Failure) -> PushSubscription {
     let keys = object["keys"]
     guard let endpoint = object["endpoint"]?.string, let p256dh = keys?["p256dh"]?.string,
       let auth = keys?["auth"]?.string

@@ -1,0 +1,33 @@
+import App
+import ArgumentParser
+import Foundation
+import JSON
+
+extension Push {
+  /// The server's own key signs it, so that the server, or this command on its data, has to send it.
+  func push(toSubscription file: String) async throws {
+    let subscription = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+    let payload = String(decoding: try self.payload().payload, as: UTF8.self)
+    let reply = try await Maintenance(configuration: data.configuration()).perform(
+      .push(payload: payload, subscription: subscription))
+    let told = try JSON(parsing: Array(reply.utf8))
+    show(told["request"] ?? [:])
+    guard report(told["answer"] ?? [:]) else { throw ExitCode.failure }
+  }
+
+  private func show(_ request: JSON) {
+    say("POST \(request["service"]?.string ?? "")")
+    let headers = request["headers"]?.object ?? [:]
+    for (name, value) in headers.sorted(by: { $0.key < $1.key }) { say("\(name): \(value.string ?? "")") }
+    say("\n\(request["message"]?.string ?? "")\n")
+  }
+
+  private func report(_ answer: JSON) -> Bool {
+    let status = answer["status"]?.integer.map { "\($0)" } ?? "no answer"
+    let reason = answer["reason"]?.string ?? ""
+    say(reason.isEmpty ? status : "\(status) \(reason)")
+    let isAccepted = answer["isAccepted"]?.bool == true
+    if isAccepted { say("The push service has it. Whether the browser shows it, only the browser can say.") }
+    return isAccepted
+  }
+}
