@@ -24,6 +24,10 @@ struct Invite {
   /// The event's page.
   let link: URL?
   let cover: UNNotificationAttachment?
+  /// The server's name for the notification.
+  let notification: String?
+  /// The event is over, as far as is known.
+  let isOver: Bool
 
   enum Occasion: String {
     case invited, nudged, changed, cancelled, reopened, promoted
@@ -38,10 +42,14 @@ struct Invite {
   }
 
   /// What the dictionary lacks is taken from the notification's own text.
-  init(_ content: UNNotificationContent) {
-    let details = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]
+  /// - Parameter facts: what is so now, where the server has said; it goes before what was so.
+  init(_ content: UNNotificationContent, _ facts: InviteFacts? = nil) {
+    let sent = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]
+    let details = facts.map { Self.lasting(sent).merging($0.details) { $1 } } ?? sent
     func text(_ key: String) -> String? { details[key] as? String }
-    occasion = text("occasion").flatMap(Occasion.init)
+    occasion = facts?.isCancelled == true ? .cancelled : text("occasion").flatMap(Occasion.init)
+    notification = sent["notification"] as? String
+    isOver = facts?.isOver ?? false
     host = text("host") ?? ""
     title = text("title") ?? content.title
     when = text("when") ?? content.subtitle
@@ -51,9 +59,16 @@ struct Invite {
     changes = (details["changes"] as? [[AnyHashable: Any]] ?? []).compactMap(Change.init)
     going = text("going") ?? ""
     answer = occasion == .cancelled ? nil : text("rsvp").flatMap(InviteReply.Status.init)
-    respond = text("respond").flatMap(URL.init(string:))
-    link = text("link").flatMap(URL.init(string:))
+    respond = (sent["respond"] as? String).flatMap(URL.init(string:))
+    link = (sent["link"] as? String).flatMap(URL.init(string:))
     cover = Self.cover(of: content)
+  }
+
+  /// What is not among the facts any more is not so any more.
+  private static let mayHaveGone: Set<String> = ["changes", "going", "location", "address"]
+
+  private static func lasting(_ sent: [AnyHashable: Any]) -> [AnyHashable: Any] {
+    sent.filter { ($0.key as? String).map(mayHaveGone.contains) != true }
   }
 
   /// The service extension names the attachment after the address it came from.

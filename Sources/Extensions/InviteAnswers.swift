@@ -14,12 +14,18 @@ struct InviteAnswers: Sendable {
 
   /// Posts `{"actionIdentifier": …, "userText": …}` with an `Idempotency-Key`, so that a repetition changes nothing.
   func send(_ response: UNNotificationResponse) async -> Outcome {
+    let text = (response as? UNTextInputNotificationResponse)?.userText
+    return await send(response, text: text, answer: nil)
+  }
+
+  /// As `send(_:)`, with words of the extension's own field and an answer that goes along with them.
+  func send(_ response: UNNotificationResponse, text: String?, answer: InviteAction?) async -> Outcome {
     guard let url = Invite(response.notification.request.content).respond else {
       return .refused(environment.localized("This invitation can’t be answered from here. Open the app."))
     }
     do {
       let headers = ["Idempotency-Key": environment.makeKey(), "Accept-Language": environment.language]
-      let reply = try await environment.network.post(Self.body(of: response), to: url, headers: headers)
+      let reply = try await environment.network.post(Self.body(response, text, answer), to: url, headers: headers)
       if (200...299).contains(reply.status) { return .taken(InviteReply(reply.body)) }
       return .refused(
         Self.sentence(in: reply.body)
@@ -29,9 +35,11 @@ struct InviteAnswers: Sendable {
     }
   }
 
-  private static func body(of response: UNNotificationResponse) throws -> Data {
+  private static func body(_ response: UNNotificationResponse, _ text: String?, _ answer: InviteAction?) throws -> Data
+  {
     var fields = ["actionIdentifier": response.actionIdentifier]
-    fields["userText"] = (response as? UNTextInputNotificationResponse)?.userText
+    fields["userText"] = text
+    fields["answer"] = answer?.rawValue
     return try JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
   }
 

@@ -49,4 +49,14 @@ public enum InviteCategories {
 /// What a guest can do with an invitation where they see it; raw values are action identifiers.
 enum InviteAction: String {
   case accept, decline, maybe, comment
+
+  /// The answer that it asks for; nil for a comment.
+  var status: InviteReply.Status? {
+    switch self {
+    case .accept: .accepted
+    case .decline: .declined
+    case .maybe: .maybe
+    case .comment: nil
+    }
+  }
 }

@@ -14,7 +14,27 @@ public protocol Network: Sendable {
   ///
   /// - Throws: when there is no answer.
   func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data)
+
+  /// What the app's own server answers at this address to whoever uses the phone, whatever its status.
+  ///
+  /// - Throws: when there is no answer.
+  func get(_ url: URL, headers: [String: String]) async throws -> (status: Int, body: Data)
+
+  /// An element for each change that the app's own server tells of at this address (server-sent events, WHATWG HTML
+  /// section 9.2); over when the connection ends.
+  func changes(at url: URL) async -> AsyncStream<Void>
 }
+
+/// Where there is no server of the app's own: what came with a notification is all that its extension knows.
+extension Network {
+  public func get(_ url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    throw NoServer()
+  }
+
+  public func changes(at url: URL) async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+}
+
+struct NoServer: Error {}
 
 /// What Partyline's extensions and app delegate need from outside.
 public struct ExtensionEnvironment: Sendable {
@@ -30,6 +50,8 @@ public struct ExtensionEnvironment: Sendable {
   public var pause: @Sendable (Duration) async -> Void
   /// Notes a line for the developer, as `os_log` does.
   public var log: @Sendable (String) -> Void
+  /// Begins what an interface loads when it opens. Whoever shows the interface may wait a moment for it.
+  public var load: @Sendable (@escaping @MainActor @Sendable () async -> Void) -> Void
   /// Shows the app at this link.
   public var open: @Sendable (URL) async -> Void
 
@@ -38,6 +60,9 @@ public struct ExtensionEnvironment: Sendable {
     makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
     log: @escaping @Sendable (String) -> Void = { _ in },
+    load: @escaping @Sendable (@escaping @MainActor @Sendable () async -> Void) -> Void = { body in
+      Task { await body() }
+    },
     open: @escaping @Sendable (URL) async -> Void
   ) {
     self.network = network
@@ -46,6 +71,7 @@ public struct ExtensionEnvironment: Sendable {
     self.makeKey = makeKey
     self.pause = pause
     self.log = log
+    self.load = load
     self.open = open
   }
 }

@@ -32,11 +32,12 @@ class Notification:
     def tap(self, title):
         self.card.get_by_role("button", name=title, exact=True).first.click()
 
-    def write(self, action, text):
-        """Opens the text action, types and sends as its button says."""
-        self.card.locator("summary", has_text=action).click()
+    def write(self, action, text, send="Send"):
+        """Opens the text action, types and sends as its button says: the system's, or one beside the extension's own
+        field."""
+        self.tap(action)
         self.card.get_by_role("textbox", name=action, exact=True).fill(text)
-        self.card.locator("[data-text-action][open] form button").click()
+        self.card.locator("[data-dock]").get_by_role("button", name=send, exact=True).click()
 
     def text(self, words):
         return self.card.get_by_text(words, exact=True).locator("visible=true").first

@@ -57,20 +57,16 @@ def test_a_comment_is_sent_with_its_text(windows, demo, guest):
     assert was_not_reloaded(host)
 
 
-def test_what_a_comment_came_to_is_seen_above_the_keyboard(windows, demo, guest):
-    page = windows.open()
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_comment_carries_an_answer_and_both_show(windows, demo, guest, script):
+    host = thread_of(windows, demo)
+    page = windows.as_guest(guest, java_script_enabled=script)
     notification = Notification.open(page, demo, guest)
-    notification.write("Comment", "Can I bring a cake?")
-    said = notification.text("Comment sent")
-    expect(said).to_be_visible()
-    page.wait_for_function(
-        """said => {
-          const bar = document.querySelector("[data-text-action][open] .action-input").getBoundingClientRect()
-          const card = document.querySelector(".expanded-card").getBoundingClientRect()
-          const text = said.getBoundingClientRect()
-          return card.bottom <= bar.top - 7.5 && text.bottom <= card.bottom
-            && text.top > document.querySelector(".phone-screen").getBoundingClientRect().top
-        }""", arg=said.element_handle())
+    notification.write("Comment", "With a cake", send="Accept")
+    expect(notification.text("Going!")).to_be_visible()
+    expect(notification.text("“With a cake”")).to_be_visible()
+    expect(row(host, guest["name"], "is going")).to_be_visible()
+    expect(row(host, guest["name"], "With a cake")).to_be_visible()
 
 
 def test_an_answer_can_change_and_the_thread_keeps_the_last(windows, demo, guest):

@@ -36,8 +36,17 @@ struct ExpansionTests {
     let actions = try await test.present(listed).actions
     #expect(actions.map(\.identifier) == ["accept", "decline", "maybe", "comment"])
     #expect(actions.map(\.isDestructive) == [false, true, false, false])
+    // A comment has the extension's own field, where it is written with the answer.
+    #expect(actions.allSatisfy { $0.textInput == nil })
+  }
+
+  @Test("Nothing is left to answer after a cancellation: a comment has the system's field")
+  func cancelledActions() async throws {
+    let test = try TestPhone()
+    let listed = try #require(try await test.invite(Invitation(category: "event-cancelled")))
+    let actions = try await test.present(listed).actions
+    #expect(actions.map(\.identifier) == ["comment"])
     #expect(actions.last?.textInput == .init(buttonTitle: "Send", placeholder: "Type here..."))
-    #expect(actions.filter { $0.textInput != nil }.count == 1)
   }
 
   @Test("An unknown category is shown with its own text, without actions and without extension (facts 12.6)")

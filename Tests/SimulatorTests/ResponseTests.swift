@@ -66,12 +66,52 @@ struct ResponseTests {
       test.server.posts.map(\.json) == [#"{"actionIdentifier":"comment","userText":"See \"you\" there 🎉/"}"#])
   }
 
-  @Test("Nothing typed is the empty string (facts 1.8)")
-  func emptyComment() async throws {
+  @Test("Comment brings the extension's own field, with the answers beside it, and posts nothing yet")
+  func ownField() async throws {
     let test = try TestPhone()
     let listed = try #require(try await test.invite())
-    _ = try await test.respond(to: listed, "comment")
-    #expect(test.server.posts.map(\.json) == [#"{"actionIdentifier":"comment","userText":""}"#])
+    let handling = try await test.respond(to: listed, "comment")
+    let accessory = try #require(handling.presentation.inputAccessory)
+    for control in ["comment-text", "comment-send", "comment-accept", "comment-decline"] {
+      #expect(accessory.descendant(control) != nil, "\(control)")
+    }
+    #expect(test.server.posts.isEmpty)
+    #expect(!handling.presentation.isDismissed)
+  }
+
+  @Test("What is typed goes with the answer that is pressed, in one post, and both show")
+  func commentWithAnswer() async throws {
+    let test = try TestPhone(FakeServer(reply: (200, #"{"rsvp":{"status":"declined"}}"#)))
+    try await test.invite()
+    let opening = try await test.opened("invite-1", of: "partyline")
+    try await test.phone.respond(in: opening, to: "comment", idempotencyKey: "k1")
+    let shown = try await test.phone.use(
+      control: "comment-decline", entering: ["comment-text": "Sick ☹"], in: opening, idempotencyKey: "k2")
+    #expect(shown.label("invite-state")?.text == "Not going :(")
+    #expect(shown.label("invite-comment")?.text == "“Sick ☹”")
+    #expect(
+      test.server.posts == [
+        .init(
+          url: Invitation.respond, json: #"{"actionIdentifier":"comment","answer":"decline","userText":"Sick ☹"}"#,
+          key: "k2")
+      ])
+  }
+
+  @Test("What was refused stays in the field, to be sent again")
+  func refusedComment() async throws {
+    let test = try TestPhone(FakeServer(reply: (409, #"{"detail":"The event is full."}"#)))
+    try await test.invite()
+    let opening = try await test.opened("invite-1", of: "partyline")
+    try await test.phone.respond(in: opening, to: "comment", idempotencyKey: "k1")
+    let refused = try await test.phone.use(
+      control: "comment-accept", entering: ["comment-text": "Me too"], in: opening, idempotencyKey: "k2")
+    #expect(refused.label("invite-state")?.text == "The event is full.")
+    #expect(!refused.isDismissed)
+    let again = try await test.phone.respond(in: opening, to: "comment", idempotencyKey: "k3")
+    guard case .textField(_, let text)? = again.presentation.inputAccessory?.descendant("comment-text")?.content else {
+      throw POSIXError(.EINVAL)
+    }
+    #expect(text == "Me too")
   }
 
   @Test(

@@ -155,3 +155,9 @@ extension Trace {
   var kinds: [Step.Kind] { steps.map(\.kind) }
   func details(of kind: Step.Kind) -> [String: String]? { steps.first { $0.kind == kind }?.details }
 }
+
+extension ViewSnapshot {
+  func descendant(_ identifier: String) -> ViewSnapshot? {
+    accessibilityIdentifier == identifier ? self : children.lazy.compactMap { $0.descendant(identifier) }.first
+  }
+}

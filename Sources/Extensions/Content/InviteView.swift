@@ -22,11 +22,14 @@ final class InviteView: UIStackView {
   private let message = InviteView.label("invite-message", .subheadline)
   private let going = InviteView.label("invite-going", .footnote, .secondaryLabel)
   private let state = InviteView.label("invite-state", .title3, weight: .bold)
+  private let comment = InviteView.label("invite-comment", .subheadline)
+  private let day: InviteDayView
 
   private let environment: ExtensionEnvironment
 
   init(_ environment: ExtensionEnvironment) {
     self.environment = environment
+    day = InviteDayView(environment, overlap: InviteView.label("invite-overlaps", .footnote, weight: .semibold))
     super.init(frame: .zero)
     axis = .vertical
     backgroundColor = .systemBackground
@@ -49,7 +52,9 @@ final class InviteView: UIStackView {
   }
 
   private func layOutText() {
-    let text = UIStackView(arrangedSubviews: [host, news, title, when, location, address, message, going, state])
+    let text = UIStackView(arrangedSubviews: [
+      host, news, title, when, location, address, message, going, day, state, comment,
+    ])
     text.axis = .vertical
     text.spacing = Size.gap
     text.isLayoutMarginsRelativeArrangement = true
@@ -57,6 +62,7 @@ final class InviteView: UIStackView {
       top: Size.margin, leading: Size.margin, bottom: Size.margin, trailing: Size.margin)
     title.accessibilityTraits = .header
     state.textAlignment = .center
+    comment.textAlignment = .center
     addArrangedSubview(text)
   }
 
@@ -80,8 +86,9 @@ extension InviteView {
   /// Labels without text take no room.
   func show(_ invite: Invite, cover image: UIImage?) {
     set(host, invite.host.isEmpty ? "" : environment.localized("Invitation from %@", invite.host))
-    set(news, invite.occasion?.news(in: environment) ?? "")
-    news.textColor = invite.occasion?.color ?? .label
+    let isOver = invite.isOver && invite.occasion != .cancelled
+    set(news, isOver ? environment.localized("This event is over.") : invite.occasion?.news(in: environment) ?? "")
+    news.textColor = isOver ? .secondaryLabel : invite.occasion?.color ?? .label
     set(title, invite.title, insteadOf: invite.old(.title))
     set(when, invite.when, insteadOf: invite.old(.time))
     set(location, invite.location, insteadOf: invite.old(.place))
@@ -89,10 +96,16 @@ extension InviteView {
     set(message, invite.message)
     set(going, invite.going)
     if invite.occasion == .cancelled { [when, location, address].forEach(strikeThrough) }
-    cover.image = image
-    cover.isHidden = image == nil
+    if let image { cover.image = image }
+    cover.isHidden = cover.image == nil
     cover.accessibilityLabel = environment.localized("Picture of %@", invite.title)
   }
+
+  /// - Parameter answer: the one in force.
+  func show(_ day: InviteDay?, _ answer: InviteReply.Status?) { self.day.show(day?.answered(answer)) }
+
+  /// - Parameter text: what the guest wrote just now; empty for nothing.
+  func show(comment text: String) { set(comment, text.isEmpty ? "" : "“\(text)”") }
 
   /// - Parameter state: nil where there is none to show.
   func show(_ state: InviteState?) {

@@ -14,13 +14,23 @@ public final class InviteViewController: UIViewController, UNNotificationContent
 
   private let environment: ExtensionEnvironment
   private let card: InviteView
+  private let commentInput: InviteCommentInput
+  private lazy var facts = InviteFactsReader(environment: environment) { [weak self] in self?.show($0) }
+  private var content: UNNotificationContent?
+  private var day: InviteDay?
+  /// The answer in force, as far as is known.
+  private var status: InviteReply.Status?
+  /// Whether there is something left to answer.
+  private var mayAnswer = true
   /// Readable as long as it is on screen: stopping earlier would leave the picture blank.
   private var pictureFile: URL?
 
   public init(environment: ExtensionEnvironment) {
     self.environment = environment
     card = InviteView(environment)
+    commentInput = InviteCommentInput(environment)
     super.init(nibName: nil, bundle: nil)
+    commentInput.send = { [weak self] in self?.send(comment: $0, answer: $1) }
   }
 
   /// There is no storyboard.
@@ -32,26 +42,99 @@ public final class InviteViewController: UIViewController, UNNotificationContent
 
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
+    facts.stop()
     stopReadingPicture()
   }
 
+  /// Where there is something to answer, a comment has a field of its own with the answers beside it.
+  public override var canBecomeFirstResponder: Bool { mayAnswer }
+  public override var inputAccessoryView: UIView? { commentInput }
+
   public func didReceive(_ notification: UNNotification) {
-    let invite = Invite(notification.request.content)
+    let content = notification.request.content
+    self.content = content
+    let invite = Invite(content)
+    mayAnswer = content.categoryIdentifier != InviteCategories.cancelled
+    status = invite.answer
     card.show(invite, cover: picture(of: invite.cover))
     card.show(InviteState(answered: invite.answer))
+    facts.read(invite)
+  }
+
+  /// What is so now. An answer that was given here keeps its own words as long as it is in force.
+  private func show(_ facts: InviteFacts) {
+    guard let content else { return }
+    let invite = Invite(content, facts)
+    (day, mayAnswer) = (facts.day, facts.mayAnswer)
+    card.show(invite, cover: nil)
+    if invite.answer != status || invite.answer == .waitlisted {
+      status = invite.answer
+      card.show(InviteState(answered: invite.answer, waitlistPlace: facts.waitlistPlace))
+    }
+    card.show(day, status)
+    offerActions()
+  }
+
+  /// Nothing is offered that would be refused.
+  private func offerActions() {
+    guard !mayAnswer, let context = extensionContext else { return }
+    let left = context.notificationActions.filter { $0.identifier == InviteAction.comment.rawValue }
+    if left.count < context.notificationActions.count { context.notificationActions = left }
   }
 
   public func didReceive(
-    _ response: UNNotificationResponse
-  ) async -> UNNotificationContentExtensionResponseOption {
+    _ response: UNNotificationResponse,
+    completionHandler done: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
+  ) {
+    let text = (response as? UNTextInputNotificationResponse)?.userText ?? ""
+    guard response.actionIdentifier == InviteAction.comment.rawValue, text.isEmpty, mayAnswer else {
+      Task { done(await handle(response)) }
+      return
+    }
+    commentInput.begin(for: response, done)
+    becomeFirstResponder()
+    commentInput.field.becomeFirstResponder()
+  }
+
+  private func handle(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
     // Not one of ours: the app knows what to do.
     guard let action = InviteAction(rawValue: response.actionIdentifier) else { return .dismissAndForwardAction }
-    switch await InviteAnswers(environment: environment).send(response) {
+    let text = action == .comment ? (response as? UNTextInputNotificationResponse)?.userText : nil
+    return await show(await InviteAnswers(environment: environment).send(response), of: action, comment: text ?? "")
+  }
+
+  /// What was typed into the own field, with the answer that was pressed. It stays there where it was not taken.
+  private func send(comment text: String, answer: InviteAction?) {
+    guard let (response, done) = commentInput.takeResponse() else { return }
+    Task {
+      let outcome = await InviteAnswers(environment: environment).send(response, text: text, answer: answer)
+      if case .taken = outcome { commentInput.field.text = "" }
+      let option = await show(outcome, of: answer ?? .comment, comment: text) {
+        commentInput.field.resignFirstResponder()
+        resignFirstResponder()
+      }
+      done(option)
+    }
+  }
+
+  /// - Parameter shown: called when what came of it is to be seen, before it is read.
+  private func show(
+    _ outcome: InviteAnswers.Outcome, of action: InviteAction, comment text: String, shown: () -> Void = {}
+  ) async -> UNNotificationContentExtensionResponseOption {
+    facts.forgetWhatIsUnderWay()
+    switch outcome {
     case .refused(let sentence):
       card.show(.refused(sentence))
+      shown()
+      // It may have been refused for what is not so any more.
+      await facts.read()
       return .doNotDismiss
     case .taken(let reply):
+      status = reply.status ?? action.status ?? status
       card.show(InviteState(after: action, reply))
+      card.show(comment: text.trimmingCharacters(in: .whitespacesAndNewlines))
+      card.show(day, status)
+      shown()
       return await option(after: action)
     }
   }
@@ -77,12 +160,12 @@ public final class InviteViewController: UIViewController, UNNotificationContent
 
 extension InviteState {
   /// What the guest had answered when the notification was sent; nil where there is nothing to say.
-  fileprivate init?(answered status: InviteReply.Status?) {
+  fileprivate init?(answered status: InviteReply.Status?, waitlistPlace: Int? = nil) {
     switch status {
     case .accepted: self = .youAreGoing
     case .maybe: self = .youSaidMaybe
     case .declined: self = .youAreNotGoing
-    case .waitlisted: self = .waiting(place: nil)
+    case .waitlisted: self = .waiting(place: waitlistPlace)
     case .awaiting, nil: return nil
     }
   }

@@ -20,7 +20,7 @@ public struct InstalledApp: Sendable, Identifiable {
   private let onScreen: ContentExtensionHost
   private let aside: ContentExtensionHost
   private let serviceExtensionThreads: ServiceExtensionThreads
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
   /// Where the app is.
   var state = ApplicationState.background
   /// The phone's clock.

@@ -17,21 +17,30 @@ public final class OpenNotification {
   /// Who hears of its changes.
   private var listener: AsyncStream<Void>.Continuation?
 
-  init(_ notification: UNNotification, as opening: Opening, of app: InstalledApp, _ trace: Trace) async {
+  /// - Parameter loads: whether its interface loads what it shows.
+  init(
+    _ notification: UNNotification, as opening: Opening, of app: InstalledApp, _ trace: Trace, loads: Bool = true
+  ) async {
     self.opening = opening
     self.trace = trace
     self.notification = notification
     let launched = app.launch(trace: trace)
     self.launched = launched
-    expanded = await launched.run(trace: trace) {
-      await app.expand(notification, in: launched.center, trace: trace)
+    let loading = loads ? Loading() : nil
+    expanded = await Loading.$current.withValue(loading) {
+      await launched.run(trace: trace) {
+        await app.expand(notification, in: launched.center, trace: trace)
+      }
     }
+    await loading?.finish(within: Self.loadingTime, on: app.clock)
   }
 
   /// Beside the screen.
-  convenience init(_ notification: UNNotification, aside session: TraceSession, of app: InstalledApp) async {
+  convenience init(
+    _ notification: UNNotification, aside session: TraceSession, of app: InstalledApp, loads: Bool = true
+  ) async {
     let opening = Opening(id: 0, app: app.id, identifier: notification.request.identifier, trace: session.id)
-    await self.init(notification, as: opening, of: app, session.trace)
+    await self.init(notification, as: opening, of: app, session.trace, loads: loads)
   }
 
   public var presentation: Presentation { expanded.presentation }

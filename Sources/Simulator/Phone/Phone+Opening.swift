@@ -170,7 +170,7 @@ extension Phone {
     }
     let wasListed = try app.lists(notification)
     let handling = try await Self.$isAside.withValue(true) {
-      try await OpenNotification(notification, aside: session, of: app)
+      try await OpenNotification(notification, aside: session, of: app, loads: false)
         .respond(to: action, userText: userText, idempotencyKey: idempotencyKey)
     }
     if try wasListed && !app.lists(notification) {

@@ -109,7 +109,7 @@ extension Reader {
   }
 
   /// Nil when the guest is gone.
-  fileprivate func contents(of notice: EventNotification) throws -> EventNotification.Contents? {
+  func contents(of notice: EventNotification) throws -> EventNotification.Contents? {
     guard let context = try answerContext(where: "guests.id", is: notice.guestID.rawValue) else { return nil }
     let isAnswer = notice.occasion == .answered
     return EventNotification.Contents(

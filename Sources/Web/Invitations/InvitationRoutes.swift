@@ -69,10 +69,14 @@ struct InvitationRoutes {
   ) async throws -> IdempotentResult<Receipt> {
     let mode: Mode = request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun
     let guest = invitation.guest
-    guard let text = response.comment, response.answer == nil, try tellsOfAnAnswer(request.parameters["token"]) else {
+    guard let text = response.comment, try tellsOfAnAnswer(request.parameters["token"]) else {
       return try await services.store.guests.record(
         response, by: guest.id, idempotencyKey: idempotencyKey, mode: mode,
         context: services.dependencies.writeContext())
+    }
+    // The thread would show to all what was written to the hosts.
+    guard response.answer == nil else {
+      throw Failure(.unknownField, "A private reply carries no answer.", field: "answer")
     }
     let receipt = Receipt(
       rsvp: guest.rsvp, activities: [], headcount: try services.store.guests.headcount(of: invitation.event.id))

@@ -31,6 +31,13 @@ package struct GuestPhones: Sendable {
   /// The language of a guest's phone, in which the guest reads.
   func language(of guest: Guest.ID) throws -> Language { try store.guests.language(of: guest) }
 
+  /// The network of the guest's own phone, in whose app they are signed in.
+  func network(of guest: Guest.ID) -> PhoneNetwork {
+    network.signedIn { [store, links] in
+      try? store.guests.find(guest).map { links.secret.invitationToken($0) }
+    }
+  }
+
   /// The bytes that were sent.
   /// - Throws: `notFound` for a notice that was not sent yet or was taken back.
   func bytes(of notice: EventNotification) throws -> [UInt8] {
@@ -72,6 +79,7 @@ extension ExtensionEnvironment {
       makeKey: { Phone.idempotencyKey ?? Random.token() },
       pause: Phone.pause,
       log: { Trace.current?.recordLog($0) },
+      load: OpenNotification.load,
       open: { Trace.current?.recordOpening(of: $0, shown: $0.withoutSecrets.absoluteString) })
   }
 }

@@ -71,7 +71,11 @@ struct NotificationRoutes {
 
   private func presentation(_ request: Request) async throws -> Response {
     let access = try access(request)
-    return .json([UInt8](try JSONEncoder.stable.encode(try await phone(access).present(access))))
+    let presentation = try await phone(access).present(access)
+    return .json(
+      [UInt8](
+        try JSONEncoder.stable.encode(
+          access.isOfOneNotice ? presentation.withoutWhatIsTheGuests : presentation)))
   }
 
   private func trace(_ request: Request) async throws -> Response {
@@ -90,6 +94,10 @@ struct NotificationRoutes {
     let action = try input.requiredText("actionIdentifier")
     let userText = try input.text("userText")
     try input.finish()
+    // Beside the screen there is no field in which it could still be written.
+    guard action != InviteAction.comment.rawValue || userText?.contains(where: { !$0.isWhitespace }) == true else {
+      throw Failure(.missingField, "Write a comment or choose an answer.", field: "userText")
+    }
     let phone = try services.phone(access, token: token)
     try await phone.session.catchUp()
     let reply = try await phone.respond(in: .aside, to: action, userText: userText, key: key).reply

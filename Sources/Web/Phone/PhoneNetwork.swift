@@ -17,6 +17,8 @@ package final class PhoneNetwork: Network {
   private let isDryRun: Bool
   private let client: HTTPClient
   private let server: OwnServer
+  /// The token of the guest who is signed in in the phone's app; nil where nobody is.
+  private let credential: @Sendable () -> String?
 
   /// Where a phone's requests to this server come from, in place of an address.
   static let remoteAddress = "phone"
@@ -30,18 +32,25 @@ package final class PhoneNetwork: Network {
     isDryRun = false
     client = HTTPClient(.init(userAgent: "Partyline"))
     server = OwnServer()
+    credential = { nil }
   }
 
-  private init(dryRunOf network: PhoneNetwork) {
+  private init(_ network: PhoneNetwork, isDryRun: Bool, credential: @escaping @Sendable () -> String?) {
     origins = network.origins
     directory = network.directory
-    isDryRun = true
+    self.isDryRun = isDryRun
     client = network.client
     server = network.server
+    self.credential = credential
   }
 
   /// The same network for a phone whose responses change nothing.
-  var dryRun: PhoneNetwork { PhoneNetwork(dryRunOf: self) }
+  var dryRun: PhoneNetwork { PhoneNetwork(self, isDryRun: true) { nil } }
+
+  /// The same network for a phone in whose app somebody is signed in: what it asks this server for, it asks as them.
+  func signedIn(_ credential: @escaping @Sendable () -> String?) -> PhoneNetwork {
+    PhoneNetwork(self, isDryRun: isDryRun, credential: credential)
+  }
 
   package func connect(to router: Router) { server.router.withLock { $0 = router } }
 
@@ -71,6 +80,37 @@ package final class PhoneNetwork: Network {
       Trace.current?.recordPostFailure(to: shown, reason: Self.reason(error), after: started.duration(to: .now))
       throw error
     }
+  }
+
+  /// This server only: the app has no other.
+  package func get(_ url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+    let response = await ownRouter.respond(to: try ownRequest(url, accepting: "application/json", headers))
+    try Task.checkCancellation()
+    return (response.status.rawValue, Data(response.bytes))
+  }
+
+  /// Nobody waits for changes of what is only looked at.
+  package func changes(at url: URL) async -> AsyncStream<Void> {
+    let silence = AsyncStream<Void> { $0.finish() }
+    guard !Phone.isAside, let request = try? ownRequest(url, accepting: "text/event-stream", [:]),
+      case .events(let stream) = await ownRouter.respond(to: request).content
+    else { return silence }
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let reading = Task {
+        // A comment keeps the connection alive and tells nothing.
+        for await chunk in stream.chunks() where chunk.first != UInt8(ascii: ":") { continuation.yield() }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in reading.cancel() }
+    }
+  }
+
+  private func ownRequest(_ url: URL, accepting type: String, _ headers: [String: String]) throws -> Request {
+    guard let path = ownPath(of: url) else { throw HTTPClientError.malformedURL(url.withoutSecrets.absoluteString) }
+    var fields: Headers = ["Accept": type]
+    for (name, value) in headers { fields.set(name, value) }
+    if let token = credential() { fields.set("Authorization", "Bearer \(token)") }
+    return try Request(.get, path, headers: fields, remoteAddress: Self.remoteAddress)
   }
 
   /// A trace's sentence goes on with it. What the address was is told beside it, without its secrets.

@@ -72,7 +72,8 @@ extension PhoneView {
     let fields =
       [.init("idempotencyKey", Random.token())] + hiddenFields + (next.map { [.init("next", $0)] } ?? [])
     return ExpandedView(
-      opening: opening.id, app: tile(opening.app), identifier: opening.identifier, presentation: presentation,
+      opening: opening.id, app: tile(opening.app), identifier: opening.identifier,
+      presentation: access.notice?.isOfOneNotice == true ? presentation.withoutWhatIsTheGuests : presentation,
       address: "\(access.path)/\(path)", hidden: fields, assets: services.assets.addresses, language: language,
       imageURL: address)
   }

@@ -3,9 +3,13 @@ import Invites
 /// The body of a response to an invitation: an action by its identifier, or an answer spelled out.
 ///
 /// `{"actionIdentifier": "accept", "userText": "See you!", "partySize": 2, "companions": ["Bo"], "note": "…"}`
+///
+/// A comment may carry an answer: `{"actionIdentifier": "comment", "userText": "See you!", "answer": "accept"}`.
 struct ResponseInput {
   let actionIdentifier: String
   let userText: String?
+  /// The action that a comment carries.
+  let answer: String?
   let partySize: Int?
   let note: String?
   let companions: [String]?
@@ -13,6 +17,7 @@ struct ResponseInput {
   init(_ input: inout Input) throws(Failure) {
     actionIdentifier = try input.requiredText("actionIdentifier")
     userText = try input.text("userText")
+    answer = try input.text("answer").flatMap { $0.isEmpty ? nil : $0 }
     partySize = try input.integer("partySize")
     note = try input.sentText("note")
     companions = try input.companions()
@@ -21,13 +26,8 @@ struct ResponseInput {
   /// What the action means for the invitation. An answer may carry a comment, a comment may stand alone.
   /// - Throws: `unknownAction`, and what the answer and the comment refuse.
   func response() throws(Failure) -> GuestResponse {
-    guard let action = InviteAction(rawValue: actionIdentifier) else {
-      let known = InviteAction.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Failure(
-        .unknownAction, "There is no action \(actionIdentifier.prefix(40)). Use one of: \(known).",
-        field: "actionIdentifier")
-    }
-    guard let status = action.status else {
+    let action = try Self.action(actionIdentifier, of: InviteAction.allCases, field: "actionIdentifier")
+    guard let status = try status(after: action) else {
       guard partySize == nil, note == nil, companions == nil else {
         throw Failure(.unknownField, "A comment carries neither partySize, companions nor note.", field: "partySize")
       }
@@ -35,6 +35,23 @@ struct ResponseInput {
     }
     let answer = try Answer(status, partySize: partySize, note: note, companions: companions)
     return try GuestResponse(answer: answer, comment: userText)
+  }
+
+  /// What is answered; nil for a comment that carries no answer.
+  private func status(after action: InviteAction) throws(Failure) -> RSVP.Status? {
+    guard let answer else { return action.status }
+    guard action == .comment else {
+      throw Failure(.unknownField, "Only a comment carries an answer.", field: "answer")
+    }
+    return try Self.action(answer, of: InviteAction.allCases.filter { $0.status != nil }, field: "answer").status
+  }
+
+  private static func action(
+    _ name: String, of known: [InviteAction], field: String
+  ) throws(Failure) -> InviteAction {
+    if let action = InviteAction(rawValue: name), known.contains(action) { return action }
+    let names = known.map(\.rawValue).joined(separator: ", ")
+    throw Failure(.unknownAction, "There is no action \(name.prefix(40)). Use one of: \(names).", field: field)
   }
 }
 

@@ -34,6 +34,9 @@ extension LocalizedText {
       LocalizedText("phoneApp.notSent"),
       LocalizedText("phoneApp.waitsTitle"),
       LocalizedText("phoneApp.weTellYou"),
+      LocalizedText("phoneApp.overlaps"),
+      LocalizedText("phoneApp.overlapsMore"),
+      LocalizedText("phoneApp.isOver"),
     ]
   }
 

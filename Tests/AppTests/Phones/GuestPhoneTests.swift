@@ -181,9 +181,9 @@ struct HeldPhone {
   let id: String
   var headers: HTTPServer.Headers
 
-  init(on server: TestServer) async throws {
+  init(on server: TestServer, details: JSON = [:]) async throws {
     self.server = server
-    party = try await Party(on: server)
+    party = try await Party(on: server, details: details)
     id = try await party.notification(of: 0)
     headers = ["Authorization": "Bearer \(party.guests[0].token)"]
   }

@@ -1,0 +1,56 @@
+import Invites
+
+extension Store.Notifications {
+  /// Everything that a notice's bytes would be written from now: what they say may have changed since they were. Nil
+  /// when the guest is gone.
+  public func contentsNow(of notice: EventNotification) throws -> EventNotification.Contents? {
+    try engine.read { try $0.contents(of: notice) }
+  }
+}
+
+extension Store.Guests {
+  /// The guest's other events at the time of this one.
+  public func day(of invitation: Invitation, at now: Timestamp) throws -> DayStrip {
+    let hours = DayStrip.hours(around: invitation.event.details)
+    let others = try otherInvitations(of: invitation.guest, between: hours, at: now)
+    return DayStrip(around: invitation, others: others)
+  }
+
+  /// What the same person is invited to besides, and has not declined.
+  ///
+  /// Nobody has said who is one person, so it is asked narrowly: both invitations were opened in one browser that nobody
+  /// doubts to be the guest's, that browser is not one of a host of either event, who may have tried a link, and the
+  /// names agree.
+  private func otherInvitations(
+    of guest: Guest, between hours: Range<Timestamp>, at now: Timestamp
+  ) throws -> [Invitation] {
+    func hosts(_ event: String) -> String {
+      """
+      EXISTS (SELECT 1 FROM events AS hosted WHERE hosted.id = \(event) AND hosted.host_id = sessions.account_id)
+      OR EXISTS (SELECT 1 FROM co_hosts WHERE co_hosts.event_id = \(event)
+        AND co_hosts.account_id = sessions.account_id)
+      """
+    }
+    let sql = """
+      SELECT DISTINCT \(EventRow.columns), \(GuestRow.columns)
+      FROM session_invitations AS own
+      JOIN sessions ON sessions.hash = own.session_hash AND sessions.expires_at > ?
+      JOIN guests AS me ON me.id = own.guest_id
+      JOIN session_invitations AS other ON other.session_hash = own.session_hash AND other.is_doubted = 0
+      JOIN guests ON guests.id = other.guest_id
+      JOIN events ON events.id = guests.event_id \(EventRow.joins)
+      WHERE own.guest_id = ? AND own.is_doubted = 0 AND guests.event_id <> ? AND guests.standing = 'listed'
+      AND guests.status <> 'declined' AND events.cancelled_at IS NULL
+      AND events.starts_at < ? AND COALESCE(events.ends_at, events.starts_at + 3600000) > ?
+      AND (sessions.account_id IS NULL OR NOT (\(hosts("me.event_id")) OR \(hosts("guests.event_id"))))
+      ORDER BY events.starts_at, events.id, guests.number LIMIT 100
+      """
+    let found = try engine.readOnce {
+      try $0.all(sql, [now, guest.id, guest.eventID, hours.upperBound, hours.lowerBound]) {
+        Invitation(event: try $0.event(), guest: try $0.guest())
+      }
+    }
+    var seen: Set<Event.ID> = []
+    return found.filter { $0.guest.mayBeSamePerson(as: guest) && seen.insert($0.event.id).inserted }
+  }
+}

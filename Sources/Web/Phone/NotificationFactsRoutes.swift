@@ -1,0 +1,93 @@
+import Delivery
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/api/v1/notifications/{id}/facts`: what a notification says, as it stands now. Its bytes say what was so when they
+/// were sent; whoever opens it later asks here.
+struct NotificationFactsRoutes {
+  let services: Services
+  private let composer: Sending.Composer
+
+  init(services: Services) {
+    self.services = services
+    composer = PayloadComposer.writing(origin: services.links.origin, secret: services.secret)
+  }
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/notifications/{id}/facts", show)
+    router.on(.get, "/api/v1/notifications/{id}/facts/stream", stream)
+  }
+
+  private func access(_ request: Request) throws -> NotificationAccess {
+    try services.access.notice(request.parameters["id"], request, token: request.query["token"])
+  }
+
+  private func show(_ request: Request) throws -> Response {
+    let access = try access(request)
+    guard let contents = try services.store.notifications.contentsNow(of: access.notice) else {
+      throw Failure(.notFound, "There is no such notification, or it is not yours to see.")
+    }
+    return .json(try facts(contents, access))
+  }
+
+  /// The same facts as in the bytes, composed anew, and those that no bytes have.
+  private func facts(_ contents: EventNotification.Contents, _ access: NotificationAccess) throws -> JSON {
+    let (event, guest) = (contents.invitation.event, contents.invitation.guest)
+    var facts = try JSON(parsing: try composer(contents))["partyline"]?.object ?? [:]
+    // Whoever may not answer is told nothing by which they could.
+    (facts["respond"], facts["link"]) = (nil, nil)
+    facts["answers"] = .string(event.answerWindow(at: services.dependencies.now()).rawValue)
+    facts["waitlist_place"] = JSON(try services.store.guests.waitlistPlace(of: guest.id))
+    if access.isOfGuest, !event.isCancelled {
+      let day = try services.store.guests.day(of: contents.invitation, at: services.dependencies.now())
+      facts["day"] = JSON(day, in: contents.language)
+    }
+    return .object(facts)
+  }
+
+  /// An event `facts` for each change after which they may be others.
+  private func stream(_ request: Request) throws -> Response {
+    let access = try access(request)
+    let event = access.notice.eventID
+    let place = try services.streams.takePlace(for: "facts:\(access.notice.guestID)")
+    return .events { stream in
+      defer { place.giveBack() }
+      var tick = services.bus.tick(of: event)
+      for await _ in services.bus.changes(of: event) {
+        let latest = services.bus.tick(of: event)
+        guard latest != tick else { continue }
+        tick = latest
+        guard (try? self.access(request)) != nil, stream.send(ServerSentEvent(name: "facts", data: "{}")) else {
+          return
+        }
+      }
+    }
+  }
+}
+
+extension NotificationAccess {
+  /// Whether the guest themself looks, and is to see what is theirs alone. Whoever has one notification's own token may
+  /// have been shown it, and a host tries out what guests see.
+  var isOfGuest: Bool { !isDryRun && !isOfOneNotice }
+}
+
+extension JSON {
+  /// As the app draws it; texts are in `language`.
+  fileprivate init(_ day: DayStrip, in language: Language) {
+    self = [
+      "hours": JSON(day.step * (day.marks.count - 1)), "lanes": JSON(day.lanes),
+      "overlaps": .array(day.overlaps.map(JSON.string)),
+      "marks": .array(
+        day.marks.map { ["label": .string($0.time.shortClock(in: language)), "at": JSON($0.place)] }),
+      "events": .array(
+        day.entries.map { entry in
+          [
+            "title": .string(entry.title), "status": .string(entry.status.rawValue), "start": JSON(entry.start),
+            "end": JSON(entry.end), "lane": JSON(entry.lane), "is_invited": JSON(entry.isInvited),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,21 @@
+import UserNotificationsUI
+
+extension Presentation {
+  /// What an extension draws for the guest alone, by its accessibility identifier: their day.
+  private static let ofTheGuest: Set<String> = ["invite-day"]
+
+  /// As whoever came by one notification's own token may see it: they may have been shown the notification, and the
+  /// guest's phone is not theirs.
+  var withoutWhatIsTheGuests: Presentation {
+    var presentation = self
+    presentation.customContent?.view.remove { $0.accessibilityIdentifier.map(Self.ofTheGuest.contains) == true }
+    return presentation
+  }
+}
+
+extension ViewSnapshot {
+  fileprivate mutating func remove(where isGone: (ViewSnapshot) -> Bool) {
+    children.removeAll(where: isGone)
+    for index in children.indices { children[index].remove(where: isGone) }
+  }
+}
