@@ -164,7 +164,8 @@ let package = Package(
     .testTarget(name: "SimulatorTests", dependencies: ["TestSupport", "Simulator", "Extensions", "APNs", "JSON"]),
     .testTarget(name: "ExamplesTests", dependencies: ["TestSupport", "Examples", "Simulator", "APNs", "JSON"]),
     .testTarget(
-      name: "WebTests", dependencies: ["TestSupport", "Web", "HTML", "APNs", "Delivery", "Invites"],
+      name: "WebTests",
+      dependencies: ["TestSupport", "Web", "HTML", "APNs", "Delivery", "Extensions", "Invites", "JSON"],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "AppTests",

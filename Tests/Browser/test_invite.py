@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from notification import Notification, is_green, is_red, shown_color
+from party import Party
 
 
 def thread_of(windows, demo, key="the-bash"):
@@ -140,3 +141,23 @@ def test_the_trace_tells_every_step_up_to_the_answer(windows, demo, guest):
     expect(answered).to_have_count(1)
     # The reload opens the notification once more, by its link: that is no news.
     expect(trace.locator("[data-step]")).to_have_count(shown)
+
+
+def test_the_guests_own_day_fills_with_the_answer(windows, demo):
+    bash, cinema = (Party(windows, demo, "Ana Ruiz", title=title, startsAt=start, endsAt=end, place="Roof") for
+                    title, start, end in [
+        ("Lantern walk", "2031-05-02T19:00", "2031-05-02T22:00"),
+        ("Rooftop cinema", "2031-05-02T20:30", "2031-05-02T23:00")])
+    cinema.answer(0, "accept")
+    page = bash.page(0)
+    page.goto(f"{demo.address}/i/{cinema.guests[0]['token']}")
+    sent = page.request.get(
+        f"{demo.address}/api/v1/notifications", headers={"Authorization": f"Bearer {bash.guests[0]['token']}"})
+    page.goto(f"{demo.address}/preview?notification={sent.json()['items'][0]['id']}")
+    notification = Notification(page).expand()
+    expect(notification.text("Overlaps Rooftop cinema")).to_be_visible()
+    expect(notification.card.get_by_text("Lantern walk").nth(1)).to_be_visible()
+    bash.answer(0, "maybe")
+    expect(notification.text("You answered maybe")).to_be_visible()
+    notification.write("Comment", "After the film", send="Accept")
+    expect(notification.text("Going!")).to_be_visible()

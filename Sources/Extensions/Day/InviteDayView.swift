@@ -41,8 +41,11 @@ final class InviteDayView: UIStackView {
     guard let day else { return }
     overlap.text = sentence(day.overlaps)
     overlap.isHidden = day.overlaps.isEmpty
+    let lanes = UIStackView(arrangedSubviews: (0..<day.lanes).map { column($0, of: day) })
+    lanes.distribution = .fillEqually
+    lanes.setContentHuggingPriority(.defaultLow, for: .horizontal)
     lines.addArrangedSubview(labels(of: day))
-    for lane in 0..<day.lanes { lines.addArrangedSubview(column(lane, of: day)) }
+    lines.addArrangedSubview(lanes)
   }
 
   private func sentence(_ titles: [String]) -> String {
@@ -80,7 +83,6 @@ final class InviteDayView: UIStackView {
   private func column(_ lane: Int, of day: InviteDay) -> UIView {
     let width = Size.lanes / CGFloat(day.lanes)
     let column = box(width: width, day)
-    column.setContentHuggingPriority(.defaultLow, for: .horizontal)
     for mark in day.marks {
       let line = UIView(frame: CGRect(x: 0, y: y(mark.place, day), width: width, height: 1))
       line.backgroundColor = .separator
@@ -120,7 +122,8 @@ final class InviteDayEntryView: UIView {
   required init?(coder: NSCoder) { return nil }
 
   private func addStripes(_ color: UIColor) {
-    for x in stride(from: CGFloat(4), to: InviteDayView.Size.lanes, by: 16) {
+    // Slanted ones begin left of the edge, so that they fill the corner.
+    for x in stride(from: -bounds.height / 3, to: bounds.width - 8, by: 16) {
       let stripe = UIView(frame: CGRect(x: x, y: -40, width: 7, height: bounds.height + 80))
       stripe.backgroundColor = color
       stripe.transform = CGAffineTransform(rotationAngle: 0.5)
@@ -135,8 +138,9 @@ final class InviteDayEntryView: UIView {
   }
 
   private func addTitle(_ entry: InviteDay.Entry, _ color: UIColor) {
-    let title = UILabel(frame: CGRect(x: 10, y: 1, width: bounds.width - 14, height: 17))
+    let title = UILabel(frame: CGRect(x: 10, y: 1, width: bounds.width - 20, height: 17))
     title.autoresizingMask = .flexibleWidth
+    title.clipsToBounds = true
     title.font = .systemFont(ofSize: 13, weight: .semibold)
     title.textColor = color
     var attributes: [NSAttributedString.Key: Any] = [.font: title.font as Any, .foregroundColor: color]

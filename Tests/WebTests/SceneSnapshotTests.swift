@@ -1,0 +1,69 @@
+import Foundation
+import HTML
+import Invites
+import TestSupport
+import Testing
+import UserNotificationsUI
+
+@testable import Extensions
+@testable import Web
+
+@Suite("The scenes of Partyline's own notifications") @MainActor struct SceneSnapshotTests {
+  private static let snapshots = Snapshots("Scenes")
+  private struct Silence: Network {
+    func download(_ url: URL) async throws -> (file: URL, mediaType: String?) { throw CancellationError() }
+    func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {
+      throw CancellationError()
+    }
+  }
+
+  private static let fields = """
+    {"hours": 3, "overlaps": ["Rooftop <cinema>"],
+     "marks": [{"label": "6 PM", "at": 0}, {"label": "7 PM", "at": 0.5}, {"label": "8 PM", "at": 1}],
+     "events": [
+       {"title": "The Bash", "status": "awaiting", "start": 0.25, "end": 0.75, "lane": 0, "is_invited": true},
+       {"title": "Rooftop <cinema>", "status": "maybe", "start": 0.5, "end": 1, "lane": 1, "is_invited": false}]}
+    """
+
+  private func day(_ fields: String = fields) throws -> InviteDay? {
+    try InviteDay(#require(JSONSerialization.jsonObject(with: Data(fields.utf8)) as? [String: Any]))
+  }
+
+  private func environment(_ language: Language) -> ExtensionEnvironment {
+    ExtensionEnvironment(
+      network: Silence(), language: language.tag, strings: language.appStrings, load: { _ in }, open: { _ in })
+  }
+
+  /// Markup and its rules.
+  private func lines(of view: UIView) -> String {
+    var rules = ViewRules()
+    let html: HTML = "\(ViewMarkup(view.snapshot()) { $0 }, &rules)"
+    return "\(MarkupLines.text(of: html))\n\(rules.css.replacing("}", with: "}\n"))"
+  }
+
+  @Test("The guest's day is drawn as kept", arguments: ["awaiting", "accepted", "maybe", "declined", "waitlisted"])
+  func day(status: String) throws {
+    let view = InviteDayView(environment(.english), overlap: UILabel())
+    view.show(try day()?.answered(InviteReply.Status(rawValue: status)))
+    try Self.snapshots.expect(lines(of: view), in: "day-\(status).html")
+  }
+
+  @Test("A comment's field with its answers is drawn as kept", arguments: Language.allCases)
+  func commentInput(language: Language) throws {
+    let view = InviteCommentInput(environment(language))
+    try Self.snapshots.expect(lines(of: view), in: "comment-\(language.tag).html")
+  }
+
+  @Test(
+    "What cannot be drawn is not drawn",
+    arguments: [
+      ("\"hours\": 3", "\"hours\": 0"), ("\"hours\": 3", "\"hours\": 1e300"), ("\"hours\": 3", "\"hours\": \"x\""),
+      ("\"start\": 0.25", "\"start\": -1"), ("\"end\": 0.75", "\"end\": 0.1"), ("\"lane\": 0", "\"lane\": 9000"),
+      ("\"is_invited\": true", "\"is_invited\": 7.5"), ("\"marks\"", "\"markets\""),
+    ])
+  func malformed(part: String, bad: String) throws {
+    let fields = Self.fields.replacing(part, with: bad)
+    #expect(fields != Self.fields)
+    #expect(try day(fields) == nil)
+  }
+}
