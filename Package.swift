@@ -73,7 +73,7 @@ let package = Package(
     .target(
       name: "Delivery",
       dependencies: [
-        "Basics", "Invites", "UserNotifications", "APNs", "WebPush", "JSON",
+        "Basics", "Invites", "UserNotifications", "APNs", "APNsClient", "WebPush", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "HTML", dependencies: ["Invites", "UserNotificationsUI"]),
@@ -159,7 +159,7 @@ let package = Package(
     .testTarget(
       name: "DeliveryTests",
       dependencies: [
-        "TestSupport", "Basics", "Delivery", "Invites", "APNs", "JSON", .product(name: "Logging", package: "swift-log"),
+        "TestSupport", "Basics", "Delivery", "Invites", "APNs", "APNsClient", "JSON", .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "SimulatorTests", dependencies: ["TestSupport", "Simulator", "Extensions", "APNs", "JSON"]),
     .testTarget(name: "ExamplesTests", dependencies: ["TestSupport", "Examples", "Simulator", "APNs", "JSON"]),
@@ -170,7 +170,7 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "TestSupport", "Basics", "App", "Web", "HTTPServer", "HTTPClient", "JSON",
+        "TestSupport", "Basics", "APNsClient", "App", "Web", "HTTPServer", "HTTPClient", "JSON",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ],

@@ -1,4 +1,4 @@
-import APNs
+import APNsClient
 import Basics
 import Delivery
 import Foundation

@@ -1,4 +1,4 @@
-import APNs
+import APNsClient
 import Foundation
 import HTTPServer
 import JSON

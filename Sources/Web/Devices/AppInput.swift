@@ -1,4 +1,4 @@
-import APNs
+import APNsClient
 import Invites
 import JSON
 

@@ -1,4 +1,4 @@
-import APNs
+import APNsClient
 import Delivery
 import HTTPServer
 import Invites
