@@ -10,6 +10,8 @@ let package = Package(
     .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
     .library(name: "APNs", targets: ["APNs"]),
     .library(name: "NotificationTesting", targets: ["NotificationTesting"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -53,7 +55,11 @@ let package = Package(
     .target(
       name: "APNsClient",
       dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "JSON", "APNs"]),
-    .target(name: "NotificationTesting", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"]),
+    .target(name: "CMainLoop"),
+    .target(
+      name: "NotificationTesting", dependencies: ["CMainLoop", "UserNotifications", "UserNotificationsUI", "APNs"]),
+    .target(name: "UniformTypeIdentifiers"),
+    .target(name: "MobileCoreServices"),
 
     // The product.
     .target(name: "Invites", dependencies: ["Public"]),
@@ -141,7 +147,11 @@ let package = Package(
       dependencies: ["TestSupport", "UserNotifications", "UserNotificationsUI", "NotificationTesting"]),
     // As an app of 2016 would be compiled.
     .testTarget(
-      name: "Swift5PortTests", dependencies: ["UserNotifications", "UserNotificationsUI", "NotificationTesting"],
+      name: "Swift5PortTests",
+      dependencies: [
+        "UserNotifications", "UserNotificationsUI", "NotificationTesting", "UniformTypeIdentifiers",
+        "MobileCoreServices",
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     // The articles' code, and the tables of the documentation.
     .testTarget(

@@ -10,16 +10,22 @@ let package = Package(
     .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
     .library(name: "APNs", targets: ["APNs"]),
     .library(name: "NotificationTesting", targets: ["NotificationTesting"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
   ],
   targets: [
     .target(name: "Basics", path: "Basics"),
     .target(name: "JSON", dependencies: ["Basics"], path: "JSON"),
-    .target(name: "UserNotifications", path: "UserNotifications"),
+    .target(
+      name: "UserNotifications", path: "UserNotifications", swiftSettings: [.define("NOTIFICATIONS_PACKAGE")]),
     .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"], path: "UserNotificationsUI"),
     .target(name: "APNs", dependencies: ["JSON", "UserNotifications"], path: "APNs"),
+    .target(name: "CMainLoop", path: "CMainLoop"),
     .target(
-      name: "NotificationTesting", dependencies: ["UserNotifications", "UserNotificationsUI", "APNs"],
+      name: "NotificationTesting", dependencies: ["CMainLoop", "UserNotifications", "UserNotificationsUI", "APNs"],
       path: "NotificationTesting"),
+    .target(name: "UniformTypeIdentifiers", path: "UniformTypeIdentifiers"),
+    .target(name: "MobileCoreServices", path: "MobileCoreServices"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import APNs
+import CMainLoop
 import Foundation
 import UserNotifications
 import UserNotificationsUI
@@ -23,6 +24,9 @@ public final class TestPhone {
   private let host: ContentExtensionHost
   private let serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
   private let files: TestFiles
+  /// nil before `launch`.
+  public private(set) var application: UIApplication?
+  private var delegate: (any UIApplicationDelegate)?
 
   /// `serviceExtension` makes one for each push that asks for it.
   ///
@@ -48,6 +52,12 @@ public final class TestPhone {
     if !categories.isEmpty { center.setNotificationCategories(categories) }
   }
 
+  deinit { SecurityScope.forget(directory: attachments.directory) }
+
+  /// Whether the main thread runs its run loop, so that `Timer`s fire and `Thread.isMainThread` is true on the main
+  /// actor: in tests of Swift Testing. XCTest runs it while a test waits.
+  public nonisolated static var mainThreadRunsItsLoop: Bool { main_loop_is_running() != 0 }
+
   /// A push arrives: APNs looks at it, the service extension may change it, the center delivers it.
   ///
   /// - Throws: `RemoteNotification.Failure`, and what the center throws.
@@ -68,11 +78,46 @@ public final class TestPhone {
   @discardableResult
   public func receive(_ push: RemoteNotification) async throws -> NotificationDelivery {
     let request = push.request(strings: center.strings ?? [:])
-    guard let serviceExtension else { return try await center.deliver(request, at: clock.date) }
+    let delivery = try await center.deliver(changed(request), at: clock.date)
+    delivery.notification.request.content.attachments.forEach { SecurityScope.seal($0.url) }
+    if let application {
+      application.take(badge: await center.badgeCount())
+      if delivery.wakesApplication { await fetch(push.userInfo, application) }
+    }
+    return delivery
+  }
+
+  private func changed(_ request: UNNotificationRequest) async -> UNNotificationRequest {
+    guard let serviceExtension else { return request }
     let service = ServiceExtensionHost(attachments: attachments, clock: clock, makeExtension: serviceExtension)
     let settings = await center.notificationSettings()
-    let changed = await service.process(request, settings: settings) { [steps] in steps.append(.service($0)) }
-    return try await center.deliver(changed, at: clock.date)
+    return await service.process(request, settings: settings) { [steps] in steps.append(.service($0)) }
+  }
+
+  private func fetch(_ userInfo: [AnyHashable: Any], _ application: UIApplication) async {
+    steps.append(.fetched(await application.receive(userInfo, on: clock)))
+  }
+
+  /// Launches the app: its delegate is made and told, `UIApplication.shared` and the current center are its own
+  /// meanwhile. The phone keeps the delegate, as `UIApplicationMain` does.
+  ///
+  /// What a delegate starts by itself later, from a queue or a notification center, finds the process's own center:
+  /// keep `UNUserNotificationCenter.current()` in a property.
+  @discardableResult
+  public func launch<Delegate: UIApplicationDelegate>(
+    options: [UIApplication.LaunchOptionsKey: Any]? = nil, _ makeDelegate: @MainActor () -> Delegate
+  ) async -> Delegate {
+    let delegate = UNUserNotificationCenter.withCurrent(center) { makeDelegate() }
+    (application, _) = UIApplication.launch(in: center, options: options) { delegate }
+    self.delegate = delegate
+    await settle()
+    return delegate
+  }
+
+  /// Returns when what was asked of the center and of the main queue before is done.
+  public func settle() async {
+    await center.settle()
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
   }
 
   /// Time passes: local notifications fire at their dates, one after another, and what sleeps on the clock wakes.

@@ -10,6 +10,8 @@ public enum TestStep: Sendable {
   case service(ServiceExtensionStep)
   /// Who decided how a notification is presented, and how.
   case delivered(identifier: String, NotificationDelivery.Decision, UNNotificationPresentationOptions)
+  /// The app had a push with `content-available`; nil when it does not implement the method, or never completed.
+  case fetched(UIBackgroundFetchResult?)
   /// In the content extension, and around it.
   case content(ContentExtensionStep)
 }
@@ -20,6 +22,7 @@ extension TestStep: CustomStringConvertible {
     case .service(let step): "service: \(step)"
     case .delivered(let identifier, let decision, let options):
       "delivered: \(identifier), \(decision), \(options.names.joined(separator: " "))"
+    case .fetched(let result): "fetched: \(result.map { "\($0)" } ?? "nothing")"
     case .content(let step): "content: \(step)"
     }
   }

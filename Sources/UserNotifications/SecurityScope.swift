@@ -20,6 +20,13 @@ package enum SecurityScope {
     var counts: [Key: Int] = [:]
     /// Owners whose interface has gone, while something still holds their extension.
     var leaving: Set<UUID> = []
+    /// Where files are while nobody may read them, by their paths.
+    var sealed: [String: String] = [:]
+
+    func isOpen(_ path: String) -> Bool { counts.contains { $0.key.path == path } }
+
+    func unseal(_ path: String) { if let place = sealed[path] { rename(place, path) } }
+    func reseal(_ path: String) { if let place = sealed[path] { rename(path, place) } }
 
     /// Whose access a stop ends. One from a callback or a late deinit has no owner: it ends the access of an
     /// extension that is leaving, else whichever is open.
@@ -51,10 +58,35 @@ package enum SecurityScope {
   }
 
   static func start(_ url: URL) -> Bool {
-    guard covers(url), FileManager.default.fileExists(atPath: url.path) else { return false }
-    let key = Key(owner: owner, path: url.canonicalPath)
-    ledger.withLock { $0.counts[key, default: 0] += 1 }
-    return true
+    let path = url.canonicalPath
+    guard covers(url) else { return false }
+    return ledger.withLock { ledger in
+      if ledger.sealed[path] != nil, !ledger.isOpen(path) { ledger.unseal(path) }
+      guard FileManager.default.fileExists(atPath: url.path) else { return false }
+      ledger.counts[Key(owner: owner, path: path), default: 0] += 1
+      return true
+    }
+  }
+
+  /// From now on the file can be read between a start and its stop alone, by whatever way: meanwhile it is not at its
+  /// place. A file that cannot be moved stays there.
+  package static func seal(_ url: URL) {
+    guard covers(url) else { return }
+    let path = url.canonicalPath
+    ledger.withLock { ledger in
+      guard ledger.sealed[path] == nil else { return }
+      ledger.sealed[path] = path + ".sealed"
+      if !ledger.isOpen(path) { ledger.reseal(path) }
+    }
+  }
+
+  /// Forgets the files of a directory that goes.
+  package static func forget(directory: URL) {
+    let path = directory.canonicalPath
+    ledger.withLock { ledger in
+      ledger.directories.remove(path)
+      ledger.sealed = ledger.sealed.filter { !$0.key.hasPrefix(path + "/") }
+    }
   }
 
   /// Without a matching start this does nothing, as Apple's.
@@ -63,6 +95,7 @@ package enum SecurityScope {
     ledger.withLock { ledger in
       guard let open = ledger.open(key), let count = ledger.counts[open] else { return }
       ledger.counts[open] = count > 1 ? count - 1 : nil
+      if ledger.sealed[key.path] != nil, !ledger.isOpen(key.path) { ledger.reseal(key.path) }
     }
   }
 
@@ -74,6 +107,7 @@ package enum SecurityScope {
     ledger.withLock { ledger in
       let leaked = ledger.counts.filter { $0.key.owner == owner }
       leaked.keys.forEach { ledger.counts[$0] = nil }
+      for path in Set(leaked.keys.map(\.path)) where !ledger.isOpen(path) { ledger.reseal(path) }
       ledger.leaving.remove(owner)
       return Dictionary(uniqueKeysWithValues: leaked.map { ($0.key.path, $0.value) })
     }

@@ -3,7 +3,7 @@ import UserNotifications
 
 /// What a content extension may ask of the system that shows it (Foundation's NSExtensionContext with the additions
 /// of UserNotificationsUI).
-@MainActor
+@preconcurrency @MainActor
 public final class NSExtensionContext {
   weak var host: ExpandedNotification?
 
@@ -19,6 +19,14 @@ public final class NSExtensionContext {
 
   /// Opens the app, whose delegate gets the default action; the extension's response method is not asked.
   public func performNotificationDefaultAction() { host?.performDefaultAction() }
+
+  /// Portable addition: the addresses that the extension opened, in order; a test looks, nobody goes there.
+  public private(set) var openedURLs: [URL] = []
+
+  public func open(_ URL: URL, completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
+    openedURLs.append(URL)
+    completionHandler?(true)
+  }
 
   /// Closes the interface; the delivered notification stays in the list.
   public func dismissNotificationContentExtension() { host?.dismissByExtension() }

@@ -26,7 +26,7 @@ public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Hashab
 /// requirements, so the others have defaults: implement the response method in its completion-handler form or in its
 /// `async` form, and the other calls it; implement neither, and the host learns it from the default and sends
 /// responses to the app, as on Apple's systems.
-@MainActor
+@preconcurrency @MainActor
 public protocol UNNotificationContentExtension: AnyObject {
   /// Shows `notification`; called again for each that arrives in the same thread while the interface is open.
   func didReceive(_ notification: UNNotification)

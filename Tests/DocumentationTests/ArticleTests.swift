@@ -32,7 +32,7 @@ struct ArticleTests {
   func manifests() throws {
     let all = try Manifest(Repository.text("Package.swift")),
       own = try Manifest(Repository.text("Sources/Package.swift"))
-    #expect(own.targets.count == 6)
+    #expect(own.targets.count == 9)
     for (name, dependencies) in own.targets { #expect(all.targets[name] == dependencies, "\(name)") }
   }
 

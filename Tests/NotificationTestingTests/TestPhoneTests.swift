@@ -71,6 +71,55 @@ struct TestPhoneTests {
     verify(screen, .isDismissed)
   }
 
+  @Test("timers of the main run loop fire, and the main actor is the main thread")
+  func mainThread() async {
+    #expect(Thread.isMainThread && TestPhone.mainThreadRunsItsLoop)
+    await withCheckedContinuation { done in
+      _ = Timer.scheduledTimer(withTimeInterval: 0.001, repeats: false) { _ in done.resume() }
+    }
+    #expect(Thread.isMainThread)
+  }
+
+  @Test("a delegate that never completes its fetch is given up after thirty seconds")
+  func overdueFetch() async throws {
+    final class Slow: UIResponder, UIApplicationDelegate {
+      func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping @Sendable (UIBackgroundFetchResult) -> Void
+      ) {}
+    }
+    final class Deaf: UIResponder, UIApplicationDelegate {}
+    for (isSlow, said) in [(true, "fetched: nothing"), (false, "fetched: nothing")] {
+      let phone = try TestPhone()
+      if isSlow { await phone.launch { Slow() } } else { await phone.launch { Deaf() } }
+      async let arrival = phone.receive(#"{"aps": {"content-available": 1}}"#)
+      if isSlow {
+        await phone.clock.sleeps(1)
+        phone.clock.advance(by: .seconds(30))
+      }
+      _ = try await arrival
+      #expect(phone.steps.description.contains(said))
+    }
+  }
+
+  @Test("a token that cannot be had is told to the delegate")
+  func registrationFails() async throws {
+    final class App: UIResponder, UIApplicationDelegate {
+      var failure: (any Error)?
+      func application(
+        _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
+      ) { failure = error }
+    }
+    let phone = try TestPhone()
+    let app = await phone.launch { App() }
+    let application = try #require(phone.application)
+    application.registrationError = URLError(.notConnectedToInternet)
+    application.registerForRemoteNotifications()
+    await phone.settle()
+    #expect((app.failure as? URLError)?.code == .notConnectedToInternet)
+    #expect(!application.isRegisteredForRemoteNotifications)
+  }
+
   @Test("a matcher that does not hold records what is there instead, at the line that asked")
   func mismatch() async throws {
     let phone = try TestPhone()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The part of a layer that shows (QuartzCore, CALayer). Lengths in points. Of sublayers only emitters are drawn.
-@MainActor
+@preconcurrency @MainActor
 public class CALayer {
   public init() {}
   public private(set) var sublayers: [CALayer]? { didSet { changed() } }

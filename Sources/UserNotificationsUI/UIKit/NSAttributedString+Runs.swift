@@ -9,6 +9,11 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   /// An `NSUnderlineStyle`'s raw value.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  // Kept, and not drawn.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  public static let kern = NSAttributedString.Key("NSKern")
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+  public static let link = NSAttributedString.Key("NSLink")
 }
 
 /// A line under or through text (UIKit, NSUnderlineStyle). Every style is drawn as a single line.

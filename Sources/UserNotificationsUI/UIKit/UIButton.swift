@@ -1,7 +1,7 @@
 import Foundation
 
 /// A button with a title, an image, or both (UIKit, UIButton).
-@MainActor
+@preconcurrency @MainActor
 open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close

@@ -54,6 +54,20 @@ public final class UIColor: NSObject, Sendable {
     return UIColor(.rgba(shade.red, shade.green, shade.blue, shade.alpha))
   }
 
+  /// sRGB components of the colour in light surroundings; nil is not asked for.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let shade = snapshot.light
+    red?.pointee = CGFloat(shade.red)
+    green?.pointee = CGFloat(shade.green)
+    blue?.pointee = CGFloat(shade.blue)
+    alpha?.pointee = CGFloat(shade.alpha)
+    return true
+  }
+
   public var cgColor: CGColor { CGColor(snapshot) }
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.snapshot == snapshot }
   public override var hash: Int { snapshot.hashValue }
@@ -66,9 +80,3 @@ extension CGFloat {
 
 /// Light or dark (UIKit, UIUserInterfaceStyle).
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
-
-/// The environment of an interface (UIKit, UITraitCollection).
-public final class UITraitCollection: NSObject, Sendable {
-  public let userInterfaceStyle: UIUserInterfaceStyle
-  public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
-}

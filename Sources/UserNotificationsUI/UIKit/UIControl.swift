@@ -1,7 +1,7 @@
 import Foundation
 
 /// A closure that a control calls (UIKit, UIAction).
-@MainActor
+@preconcurrency @MainActor
 public final class UIAction {
   public typealias Handler = @MainActor (UIAction) -> Void
   public let title: String
@@ -24,7 +24,7 @@ public final class UIAction {
 }
 
 /// A view that calls actions when it is used (UIKit, UIControl). Target and selector need Objective-C: use `UIAction`.
-@MainActor
+@preconcurrency @MainActor
 open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt

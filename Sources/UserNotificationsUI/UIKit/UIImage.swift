@@ -82,3 +82,16 @@ public final class UIImage: NSObject, Sendable {
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { withTintColor(color) }
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 }
+
+/// The bytes of a picture that was made of bytes of that format: nothing is decoded here.
+extension UIImage {
+  /// nil for a picture that is no PNG; UIKit would make one of it.
+  public func pngData() -> Data? { data(of: .png) }
+  /// nil for a picture that is no JPEG, which UIKit would make of it; the quality stays as it is.
+  public func jpegData(compressionQuality: CGFloat) -> Data? { data(of: .jpeg) }
+
+  private func data(of format: PictureHeader.Format) -> Data? {
+    guard case .bytes(let data, format) = source else { return nil }
+    return data
+  }
+}

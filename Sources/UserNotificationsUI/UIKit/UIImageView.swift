@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view that shows a picture (UIKit, UIImageView).
-@MainActor
+@preconcurrency @MainActor
 open class UIImageView: UIView {
   open var image: UIImage? { didSet { changed() } }
   open var highlightedImage: UIImage? { didSet { changed() } }

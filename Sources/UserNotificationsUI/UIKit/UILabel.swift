@@ -9,7 +9,7 @@ public enum NSLineBreakMode: Int, Sendable {
 }
 
 /// Text that is read, not edited (UIKit, UILabel).
-@MainActor
+@preconcurrency @MainActor
 open class UILabel: UIView {
   open var text: String? {
     get { styled?.string ?? plain }

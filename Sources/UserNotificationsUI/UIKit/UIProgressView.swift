@@ -1,7 +1,7 @@
 import Foundation
 
 /// How far something has come (UIKit, UIProgressView).
-@MainActor
+@preconcurrency @MainActor
 open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 
@@ -32,7 +32,7 @@ open class UIProgressView: UIView {
 }
 
 /// Something goes on, nobody knows how long (UIKit, UIActivityIndicatorView).
-@MainActor
+@preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable { case medium = 100, large = 101 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// What receives the user's input (UIKit, UIResponder).
 ///
 /// Not an `NSObject`: its initialiser belongs to no actor, and an extension's `init()` could not touch its own views.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder {
   public init() {}
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Views in a row or a column (UIKit, UIStackView).
-@MainActor
+@preconcurrency @MainActor
 open class UIStackView: UIView {
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline

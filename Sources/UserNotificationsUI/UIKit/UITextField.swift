@@ -10,7 +10,7 @@ public enum UIKeyboardType: Int, Sendable {
 public enum UIReturnKeyType: Int, Sendable { case `default`, go, google, join, next, route, search, send, yahoo, done }
 
 /// Told of a field's editing (UIKit, UITextFieldDelegate). Every method has a default.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldDidEndEditing(_ textField: UITextField)
@@ -25,9 +25,10 @@ extension UITextFieldDelegate {
 }
 
 /// A line of text that the user edits (UIKit, UITextField).
-@MainActor
+@preconcurrency @MainActor
 open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   open var text: String? = "" { didSet { changed() } }
   open var placeholder: String? { didSet { changed() } }
@@ -39,6 +40,10 @@ open class UITextField: UIControl {
   open var keyboardType = UIKeyboardType.default { didSet { changed() } }
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
+  // Held: the browser's own keyboard decides.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var clearButtonMode = ViewMode.never
   open weak var delegate: (any UITextFieldDelegate)?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -104,3 +109,9 @@ extension UIKeyboardType {
     }
   }
 }
+
+/// Whether a field corrects what is typed (UIKit, UITextAutocorrectionType).
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+
+/// Which letters of what is typed become capitals (UIKit, UITextAutocapitalizationType).
+public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }

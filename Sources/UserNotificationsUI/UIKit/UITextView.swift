@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view that may hold more than it shows (UIKit, UIScrollView). The card of a notification grows instead of scrolling.
-@MainActor
+@preconcurrency @MainActor
 open class UIScrollView: UIView {
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
@@ -34,7 +34,7 @@ open class UIScrollView: UIView {
 }
 
 /// Text of several lines, shown as a label shows it (UIKit, UITextView). It is not edited here.
-@MainActor
+@preconcurrency @MainActor
 open class UITextView: UIScrollView {
   open var text: String! = "" {
     didSet {

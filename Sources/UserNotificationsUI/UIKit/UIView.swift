@@ -10,7 +10,7 @@ import Foundation
 /// widths; constant and limited heights; aspect ratios. Others are ignored, as is one that contradicts another of
 /// higher priority. Where two views with text would stand in one place, or no order of the views satisfies the
 /// constraints, all subviews stand below each other: nothing ever hides text.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder {
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
@@ -54,6 +54,8 @@ open class UIView: UIResponder {
     didSet { changed() }
   }
   open var tag = 0
+  /// Held: nobody touches here.
+  open var gestureRecognizers: [UIGestureRecognizer]?
 
   /// Space inside the edges: kept by `layoutMarginsGuide`, and by a stack with `isLayoutMarginsRelativeArrangement`.
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {

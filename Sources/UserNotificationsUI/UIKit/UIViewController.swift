@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 /// Owns a view and its life on the screen (UIKit, UIViewController).
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
   open var title: String? { didSet { hostedInput?.announcements.note() } }
   /// Points; the height is the one that a notification's interface takes, the width is ignored.
@@ -84,6 +84,9 @@ open class UIViewController: UIResponder {
   open func didMove(toParent parent: UIViewController?) {}
   /// A child's `preferredContentSize` changed.
   open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+
+  /// Held: the page follows light and dark by itself.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
   /// Follows the system; a renderer draws both.
   public var traitCollection: UITraitCollection { UITraitCollection(userInterfaceStyle: .unspecified) }

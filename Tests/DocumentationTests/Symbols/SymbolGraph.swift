@@ -37,7 +37,7 @@ struct SymbolGraph: Decodable {
   }
 
   /// Where this build put its modules, found from the test bundle upwards.
-  private static func builtModules(with module: String) throws -> URL {
+  static func builtModules(with module: String) throws -> URL {
     let starts = [Bundle.main.executableURL].compactMap(\.self) + CommandLine.arguments.map(URL.init(fileURLWithPath:))
     for start in starts {
       for directory in sequence(first: start, next: { $0.path == "/" ? nil : $0.deletingLastPathComponent() }) {

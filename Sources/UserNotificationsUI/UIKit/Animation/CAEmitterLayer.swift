@@ -2,7 +2,7 @@ import Foundation
 
 /// A layer that sends out particles (QuartzCore, CAEmitterLayer). Drawn on a screen that somebody watches, and at most
 /// so many particles as `ViewSnapshot.Emitter.particleLimit`.
-@MainActor
+@preconcurrency @MainActor
 public final class CAEmitterLayer: CALayer {
   /// The middle of the place where particles begin, in the view's coordinates. Points.
   public var emitterPosition = CGPoint(x: 0, y: 0) { didSet { changed() } }
@@ -45,7 +45,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
 }
 
 /// One kind of particle (QuartzCore, CAEmitterCell). Points, seconds and radians.
-@MainActor
+@preconcurrency @MainActor
 public final class CAEmitterCell {
   /// A `CGImage`, of a symbol or a file.
   public var contents: Any?

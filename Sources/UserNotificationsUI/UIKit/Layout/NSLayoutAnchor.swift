@@ -1,7 +1,7 @@
 import Foundation
 
 /// One edge, centre or size of a view or a guide, from which constraints are made (UIKit, NSLayoutAnchor).
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject> {
   /// Held, since an anchor lives as long as the line that makes a constraint of it; constraints hold nothing.
   let item: AnyObject
@@ -40,7 +40,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
 }
 
 /// A horizontal edge or centre (UIKit, NSLayoutXAxisAnchor).
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// The system's spacing is 8 points.
   public func constraint(
@@ -51,7 +51,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 }
 
 /// A vertical edge, centre or baseline (UIKit, NSLayoutYAxisAnchor).
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// The system's spacing is 8 points.
   public func constraint(
@@ -62,7 +62,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 }
 
 /// A width or height (UIKit, NSLayoutDimension).
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { relate(.equal, to: nil, constant: c) }
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {

@@ -3,7 +3,7 @@ import Foundation
 /// A relation between two edges or sizes (UIKit, NSLayoutConstraint).
 ///
 /// `first = second × multiplier + constant`. What the renderer can draw of it says `GridLayout`; the rest is ignored.
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutConstraint {
   public enum Axis: Int, Sendable { case horizontal, vertical }
 

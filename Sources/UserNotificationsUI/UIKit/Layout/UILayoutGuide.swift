@@ -3,7 +3,7 @@ import Foundation
 /// A rectangle inside a view that constraints may name (UIKit, UILayoutGuide).
 ///
 /// The system's own guides alone: the safe area, which is the whole view in a notification, and the margins.
-@MainActor
+@preconcurrency @MainActor
 public final class UILayoutGuide {
   public private(set) weak var owningView: UIView?
   private let keepsMargins: Bool
@@ -18,7 +18,7 @@ public final class UILayoutGuide {
 }
 
 /// What has edges that constraints can hold on to.
-@MainActor
+@preconcurrency @MainActor
 public protocol LayoutAnchoring: AnyObject {}
 
 extension UILayoutGuide: LayoutAnchoring {}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// How much room there is in one direction (UIKit, UIUserInterfaceSizeClass).
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
+/// The user's size of text (UIKit, UIContentSizeCategory).
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+  public static let accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
+  public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
+}
+
+/// The environment of an interface (UIKit, UITraitCollection): that of a phone held upright.
+public final class UITraitCollection: NSObject, Sendable {
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
+
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
+  public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+  public var displayScale: CGFloat { 3 }
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+}
