@@ -282,447 +282,450 @@ static const unsigned char file92[] = {
 #embed "scripts/lab/preview.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/lab/send.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/lib/click.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/lib/code-reader.js" if_empty(0)
+#embed "scripts/lib/click.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/lib/confetti.js" if_empty(0)
+#embed "scripts/lib/code-reader.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/lib/friend.js" if_empty(0)
+#embed "scripts/lib/confetti.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/lib/kept.js" if_empty(0)
+#embed "scripts/lib/friend.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/lib/key.js" if_empty(0)
+#embed "scripts/lib/kept.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/lib/later.js" if_empty(0)
+#embed "scripts/lib/key.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lib/later.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/lib/notify-me.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
+#embed "scripts/lib/notify-me.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/recent.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/lib/renewal.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/renewal.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/lib/texts.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/lib/time-zones.js" if_empty(0)
+#embed "scripts/lib/texts.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/time-zones.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/lib/validity.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
+#embed "scripts/lib/validity.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/welcome.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/notify.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/notify.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/passphrase.js" if_empty(0)
+#embed "scripts/own-time.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/passphrase.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/flight.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/machine.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "scripts/phone/reach.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/reach.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "scripts/print.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/print.js" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "scripts/scan-code.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "scripts/send.js" if_empty(0)
+#embed "scripts/scan-code.js" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/send.js" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "scripts/thread/answers.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/answers.js" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "scripts/thread/lazy.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/lazy.js" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "scripts/thread/roving.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/roving.js" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file188[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file189[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file190[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file191[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file192[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file193[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file197[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file198[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file199[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file200[] = {
-#embed "styles/deliveries.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file201[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/deliveries.css" if_empty(0)
 };
 static const unsigned char file202[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file235[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file236[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file237[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file238[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "texts/de.po" if_empty(0)
 };
 static const unsigned char file239[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "texts/en.po" if_empty(0)
 };
 static const unsigned char file240[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file241[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -820,154 +823,155 @@ const struct PublicFile public_files[] = {
   {"scripts/lab/meter.js", file90, sizeof file90},
   {"scripts/lab/phone.js", file91, sizeof file91},
   {"scripts/lab/preview.js", file92, sizeof file92},
-  {"scripts/lab/source.js", file93, sizeof file93},
-  {"scripts/lab/tokens.js", file94, sizeof file94},
-  {"scripts/lab/tools.js", file95, sizeof file95},
-  {"scripts/lib/api.js", file96, sizeof file96},
-  {"scripts/lib/click.js", file97, sizeof file97},
-  {"scripts/lib/code-reader.js", file98, sizeof file98},
-  {"scripts/lib/confetti.js", file99, sizeof file99},
-  {"scripts/lib/friend.js", file100, sizeof file100},
-  {"scripts/lib/kept.js", file101, sizeof file101},
-  {"scripts/lib/key.js", file102, sizeof file102},
-  {"scripts/lib/later.js", file103, sizeof file103},
-  {"scripts/lib/lightbox.js", file104, sizeof file104},
-  {"scripts/lib/live-list.js", file105, sizeof file105},
-  {"scripts/lib/markup.js", file106, sizeof file106},
-  {"scripts/lib/notify-me.js", file107, sizeof file107},
-  {"scripts/lib/recent.js", file108, sizeof file108},
-  {"scripts/lib/refresh.js", file109, sizeof file109},
-  {"scripts/lib/renewal.js", file110, sizeof file110},
-  {"scripts/lib/scroll.js", file111, sizeof file111},
-  {"scripts/lib/texts.js", file112, sizeof file112},
-  {"scripts/lib/time-zones.js", file113, sizeof file113},
-  {"scripts/lib/toast.js", file114, sizeof file114},
-  {"scripts/lib/upload.js", file115, sizeof file115},
-  {"scripts/lib/validity.js", file116, sizeof file116},
-  {"scripts/lib/welcome.js", file117, sizeof file117},
-  {"scripts/lightbox.js", file118, sizeof file118},
-  {"scripts/notify.js", file119, sizeof file119},
-  {"scripts/offline.js", file120, sizeof file120},
-  {"scripts/own-time.js", file121, sizeof file121},
-  {"scripts/passphrase.js", file122, sizeof file122},
-  {"scripts/phone/announce.js", file123, sizeof file123},
-  {"scripts/phone/appearance.js", file124, sizeof file124},
-  {"scripts/phone/apps.js", file125, sizeof file125},
-  {"scripts/phone/backdrop.js", file126, sizeof file126},
-  {"scripts/phone/banner.js", file127, sizeof file127},
-  {"scripts/phone/buttons.js", file128, sizeof file128},
-  {"scripts/phone/cards.js", file129, sizeof file129},
-  {"scripts/phone/clock.js", file130, sizeof file130},
-  {"scripts/phone/device.js", file131, sizeof file131},
-  {"scripts/phone/exchange.js", file132, sizeof file132},
-  {"scripts/phone/expansion.js", file133, sizeof file133},
-  {"scripts/phone/flight.js", file134, sizeof file134},
-  {"scripts/phone/groups.js", file135, sizeof file135},
-  {"scripts/phone/height.js", file136, sizeof file136},
-  {"scripts/phone/machine.js", file137, sizeof file137},
-  {"scripts/phone/main.js", file138, sizeof file138},
-  {"scripts/phone/media.js", file139, sizeof file139},
-  {"scripts/phone/morph.js", file140, sizeof file140},
-  {"scripts/phone/motion.js", file141, sizeof file141},
-  {"scripts/phone/pointer.js", file142, sizeof file142},
-  {"scripts/phone/presets.js", file143, sizeof file143},
-  {"scripts/phone/reach.js", file144, sizeof file144},
-  {"scripts/phone/respond.js", file145, sizeof file145},
-  {"scripts/phone/rules.js", file146, sizeof file146},
-  {"scripts/phone/screen.js", file147, sizeof file147},
-  {"scripts/phone/server.js", file148, sizeof file148},
-  {"scripts/phone/share.js", file149, sizeof file149},
-  {"scripts/phone/sizes.js", file150, sizeof file150},
-  {"scripts/phone/stream.js", file151, sizeof file151},
-  {"scripts/phone/swipe.js", file152, sizeof file152},
-  {"scripts/phone/textrows.js", file153, sizeof file153},
-  {"scripts/phone/touch.js", file154, sizeof file154},
-  {"scripts/phone/trace.js", file155, sizeof file155},
-  {"scripts/phone/unlock.js", file156, sizeof file156},
-  {"scripts/print.js", file157, sizeof file157},
-  {"scripts/questions.js", file158, sizeof file158},
-  {"scripts/scan-code.js", file159, sizeof file159},
-  {"scripts/send.js", file160, sizeof file160},
-  {"scripts/service-worker.js", file161, sizeof file161},
-  {"scripts/settings.js", file162, sizeof file162},
-  {"scripts/thread.js", file163, sizeof file163},
-  {"scripts/thread/announce.js", file164, sizeof file164},
-  {"scripts/thread/answers.js", file165, sizeof file165},
-  {"scripts/thread/composer.js", file166, sizeof file166},
-  {"scripts/thread/days.js", file167, sizeof file167},
-  {"scripts/thread/draft.js", file168, sizeof file168},
-  {"scripts/thread/gallery.js", file169, sizeof file169},
-  {"scripts/thread/lazy.js", file170, sizeof file170},
-  {"scripts/thread/mentions.js", file171, sizeof file171},
-  {"scripts/thread/menu.js", file172, sizeof file172},
-  {"scripts/thread/outbox-storage.js", file173, sizeof file173},
-  {"scripts/thread/outbox.js", file174, sizeof file174},
-  {"scripts/thread/pages.js", file175, sizeof file175},
-  {"scripts/thread/photos.js", file176, sizeof file176},
-  {"scripts/thread/pill.js", file177, sizeof file177},
-  {"scripts/thread/place.js", file178, sizeof file178},
-  {"scripts/thread/presence.js", file179, sizeof file179},
-  {"scripts/thread/reactions.js", file180, sizeof file180},
-  {"scripts/thread/reply-target.js", file181, sizeof file181},
-  {"scripts/thread/roving.js", file182, sizeof file182},
-  {"scripts/thread/rows.js", file183, sizeof file183},
-  {"scripts/thread/stream.js", file184, sizeof file184},
-  {"scripts/thread/takeback.js", file185, sizeof file185},
-  {"scripts/thread/touch.js", file186, sizeof file186},
-  {"scripts/thread/typing.js", file187, sizeof file187},
-  {"scripts/thread/unread.js", file188, sizeof file188},
-  {"styles/album.css", file189, sizeof file189},
-  {"styles/answer.css", file190, sizeof file190},
-  {"styles/avatar.css", file191, sizeof file191},
-  {"styles/base.css", file192, sizeof file192},
-  {"styles/button.css", file193, sizeof file193},
-  {"styles/center.css", file194, sizeof file194},
-  {"styles/check-in.css", file195, sizeof file195},
-  {"styles/code.css", file196, sizeof file196},
-  {"styles/colors.css", file197, sizeof file197},
-  {"styles/composer.css", file198, sizeof file198},
-  {"styles/cover.css", file199, sizeof file199},
-  {"styles/deliveries.css", file200, sizeof file200},
-  {"styles/demo.css", file201, sizeof file201},
-  {"styles/developers.css", file202, sizeof file202},
-  {"styles/door.css", file203, sizeof file203},
-  {"styles/event-form.css", file204, sizeof file204},
-  {"styles/events.css", file205, sizeof file205},
-  {"styles/field.css", file206, sizeof file206},
-  {"styles/guest-list.css", file207, sizeof file207},
-  {"styles/guests.css", file208, sizeof file208},
-  {"styles/host-tools.css", file209, sizeof file209},
-  {"styles/hosting.css", file210, sizeof file210},
-  {"styles/inbox.css", file211, sizeof file211},
-  {"styles/invite-card.css", file212, sizeof file212},
-  {"styles/join.css", file213, sizeof file213},
-  {"styles/lab.css", file214, sizeof file214},
-  {"styles/layers.css", file215, sizeof file215},
-  {"styles/layout.css", file216, sizeof file216},
-  {"styles/lightbox.css", file217, sizeof file217},
-  {"styles/notification-actions.css", file218, sizeof file218},
-  {"styles/notification-card.css", file219, sizeof file219},
-  {"styles/notification-expanded.css", file220, sizeof file220},
-  {"styles/notification-tokens.css", file221, sizeof file221},
-  {"styles/notify.css", file222, sizeof file222},
-  {"styles/phone-frame.css", file223, sizeof file223},
-  {"styles/phone-keyboard.css", file224, sizeof file224},
-  {"styles/phone-page.css", file225, sizeof file225},
-  {"styles/phone-screens.css", file226, sizeof file226},
-  {"styles/questions.css", file227, sizeof file227},
-  {"styles/row-menu.css", file228, sizeof file228},
-  {"styles/row.css", file229, sizeof file229},
-  {"styles/send.css", file230, sizeof file230},
-  {"styles/settings.css", file231, sizeof file231},
-  {"styles/sheet.css", file232, sizeof file232},
-  {"styles/snapshot.css", file233, sizeof file233},
-  {"styles/styleguide.css", file234, sizeof file234},
-  {"styles/thread.css", file235, sizeof file235},
-  {"styles/trace.css", file236, sizeof file236},
-  {"texts/de.po", file237, sizeof file237},
-  {"texts/en.po", file238, sizeof file238},
-  {"texts/es.po", file239, sizeof file239},
-  {"texts/fr.po", file240, sizeof file240},
+  {"scripts/lab/send.js", file93, sizeof file93},
+  {"scripts/lab/source.js", file94, sizeof file94},
+  {"scripts/lab/tokens.js", file95, sizeof file95},
+  {"scripts/lab/tools.js", file96, sizeof file96},
+  {"scripts/lib/api.js", file97, sizeof file97},
+  {"scripts/lib/click.js", file98, sizeof file98},
+  {"scripts/lib/code-reader.js", file99, sizeof file99},
+  {"scripts/lib/confetti.js", file100, sizeof file100},
+  {"scripts/lib/friend.js", file101, sizeof file101},
+  {"scripts/lib/kept.js", file102, sizeof file102},
+  {"scripts/lib/key.js", file103, sizeof file103},
+  {"scripts/lib/later.js", file104, sizeof file104},
+  {"scripts/lib/lightbox.js", file105, sizeof file105},
+  {"scripts/lib/live-list.js", file106, sizeof file106},
+  {"scripts/lib/markup.js", file107, sizeof file107},
+  {"scripts/lib/notify-me.js", file108, sizeof file108},
+  {"scripts/lib/recent.js", file109, sizeof file109},
+  {"scripts/lib/refresh.js", file110, sizeof file110},
+  {"scripts/lib/renewal.js", file111, sizeof file111},
+  {"scripts/lib/scroll.js", file112, sizeof file112},
+  {"scripts/lib/texts.js", file113, sizeof file113},
+  {"scripts/lib/time-zones.js", file114, sizeof file114},
+  {"scripts/lib/toast.js", file115, sizeof file115},
+  {"scripts/lib/upload.js", file116, sizeof file116},
+  {"scripts/lib/validity.js", file117, sizeof file117},
+  {"scripts/lib/welcome.js", file118, sizeof file118},
+  {"scripts/lightbox.js", file119, sizeof file119},
+  {"scripts/notify.js", file120, sizeof file120},
+  {"scripts/offline.js", file121, sizeof file121},
+  {"scripts/own-time.js", file122, sizeof file122},
+  {"scripts/passphrase.js", file123, sizeof file123},
+  {"scripts/phone/announce.js", file124, sizeof file124},
+  {"scripts/phone/appearance.js", file125, sizeof file125},
+  {"scripts/phone/apps.js", file126, sizeof file126},
+  {"scripts/phone/backdrop.js", file127, sizeof file127},
+  {"scripts/phone/banner.js", file128, sizeof file128},
+  {"scripts/phone/buttons.js", file129, sizeof file129},
+  {"scripts/phone/cards.js", file130, sizeof file130},
+  {"scripts/phone/clock.js", file131, sizeof file131},
+  {"scripts/phone/device.js", file132, sizeof file132},
+  {"scripts/phone/exchange.js", file133, sizeof file133},
+  {"scripts/phone/expansion.js", file134, sizeof file134},
+  {"scripts/phone/flight.js", file135, sizeof file135},
+  {"scripts/phone/groups.js", file136, sizeof file136},
+  {"scripts/phone/height.js", file137, sizeof file137},
+  {"scripts/phone/machine.js", file138, sizeof file138},
+  {"scripts/phone/main.js", file139, sizeof file139},
+  {"scripts/phone/media.js", file140, sizeof file140},
+  {"scripts/phone/morph.js", file141, sizeof file141},
+  {"scripts/phone/motion.js", file142, sizeof file142},
+  {"scripts/phone/pointer.js", file143, sizeof file143},
+  {"scripts/phone/presets.js", file144, sizeof file144},
+  {"scripts/phone/reach.js", file145, sizeof file145},
+  {"scripts/phone/respond.js", file146, sizeof file146},
+  {"scripts/phone/rules.js", file147, sizeof file147},
+  {"scripts/phone/screen.js", file148, sizeof file148},
+  {"scripts/phone/server.js", file149, sizeof file149},
+  {"scripts/phone/share.js", file150, sizeof file150},
+  {"scripts/phone/sizes.js", file151, sizeof file151},
+  {"scripts/phone/stream.js", file152, sizeof file152},
+  {"scripts/phone/swipe.js", file153, sizeof file153},
+  {"scripts/phone/textrows.js", file154, sizeof file154},
+  {"scripts/phone/touch.js", file155, sizeof file155},
+  {"scripts/phone/trace.js", file156, sizeof file156},
+  {"scripts/phone/unlock.js", file157, sizeof file157},
+  {"scripts/print.js", file158, sizeof file158},
+  {"scripts/questions.js", file159, sizeof file159},
+  {"scripts/scan-code.js", file160, sizeof file160},
+  {"scripts/send.js", file161, sizeof file161},
+  {"scripts/service-worker.js", file162, sizeof file162},
+  {"scripts/settings.js", file163, sizeof file163},
+  {"scripts/thread.js", file164, sizeof file164},
+  {"scripts/thread/announce.js", file165, sizeof file165},
+  {"scripts/thread/answers.js", file166, sizeof file166},
+  {"scripts/thread/composer.js", file167, sizeof file167},
+  {"scripts/thread/days.js", file168, sizeof file168},
+  {"scripts/thread/draft.js", file169, sizeof file169},
+  {"scripts/thread/gallery.js", file170, sizeof file170},
+  {"scripts/thread/lazy.js", file171, sizeof file171},
+  {"scripts/thread/mentions.js", file172, sizeof file172},
+  {"scripts/thread/menu.js", file173, sizeof file173},
+  {"scripts/thread/outbox-storage.js", file174, sizeof file174},
+  {"scripts/thread/outbox.js", file175, sizeof file175},
+  {"scripts/thread/pages.js", file176, sizeof file176},
+  {"scripts/thread/photos.js", file177, sizeof file177},
+  {"scripts/thread/pill.js", file178, sizeof file178},
+  {"scripts/thread/place.js", file179, sizeof file179},
+  {"scripts/thread/presence.js", file180, sizeof file180},
+  {"scripts/thread/reactions.js", file181, sizeof file181},
+  {"scripts/thread/reply-target.js", file182, sizeof file182},
+  {"scripts/thread/roving.js", file183, sizeof file183},
+  {"scripts/thread/rows.js", file184, sizeof file184},
+  {"scripts/thread/stream.js", file185, sizeof file185},
+  {"scripts/thread/takeback.js", file186, sizeof file186},
+  {"scripts/thread/touch.js", file187, sizeof file187},
+  {"scripts/thread/typing.js", file188, sizeof file188},
+  {"scripts/thread/unread.js", file189, sizeof file189},
+  {"styles/album.css", file190, sizeof file190},
+  {"styles/answer.css", file191, sizeof file191},
+  {"styles/avatar.css", file192, sizeof file192},
+  {"styles/base.css", file193, sizeof file193},
+  {"styles/button.css", file194, sizeof file194},
+  {"styles/center.css", file195, sizeof file195},
+  {"styles/check-in.css", file196, sizeof file196},
+  {"styles/code.css", file197, sizeof file197},
+  {"styles/colors.css", file198, sizeof file198},
+  {"styles/composer.css", file199, sizeof file199},
+  {"styles/cover.css", file200, sizeof file200},
+  {"styles/deliveries.css", file201, sizeof file201},
+  {"styles/demo.css", file202, sizeof file202},
+  {"styles/developers.css", file203, sizeof file203},
+  {"styles/door.css", file204, sizeof file204},
+  {"styles/event-form.css", file205, sizeof file205},
+  {"styles/events.css", file206, sizeof file206},
+  {"styles/field.css", file207, sizeof file207},
+  {"styles/guest-list.css", file208, sizeof file208},
+  {"styles/guests.css", file209, sizeof file209},
+  {"styles/host-tools.css", file210, sizeof file210},
+  {"styles/hosting.css", file211, sizeof file211},
+  {"styles/inbox.css", file212, sizeof file212},
+  {"styles/invite-card.css", file213, sizeof file213},
+  {"styles/join.css", file214, sizeof file214},
+  {"styles/lab.css", file215, sizeof file215},
+  {"styles/layers.css", file216, sizeof file216},
+  {"styles/layout.css", file217, sizeof file217},
+  {"styles/lightbox.css", file218, sizeof file218},
+  {"styles/notification-actions.css", file219, sizeof file219},
+  {"styles/notification-card.css", file220, sizeof file220},
+  {"styles/notification-expanded.css", file221, sizeof file221},
+  {"styles/notification-tokens.css", file222, sizeof file222},
+  {"styles/notify.css", file223, sizeof file223},
+  {"styles/phone-frame.css", file224, sizeof file224},
+  {"styles/phone-keyboard.css", file225, sizeof file225},
+  {"styles/phone-page.css", file226, sizeof file226},
+  {"styles/phone-screens.css", file227, sizeof file227},
+  {"styles/questions.css", file228, sizeof file228},
+  {"styles/row-menu.css", file229, sizeof file229},
+  {"styles/row.css", file230, sizeof file230},
+  {"styles/send.css", file231, sizeof file231},
+  {"styles/settings.css", file232, sizeof file232},
+  {"styles/sheet.css", file233, sizeof file233},
+  {"styles/snapshot.css", file234, sizeof file234},
+  {"styles/styleguide.css", file235, sizeof file235},
+  {"styles/thread.css", file236, sizeof file236},
+  {"styles/trace.css", file237, sizeof file237},
+  {"texts/de.po", file238, sizeof file238},
+  {"texts/en.po", file239, sizeof file239},
+  {"texts/es.po", file240, sizeof file240},
+  {"texts/fr.po", file241, sizeof file241},
   {0, 0, 0},
 };
-const size_t public_files_count = 241;
+const size_t public_files_count = 242;

@@ -73,6 +73,7 @@ extension Router {
     PreviewRoutes(services: services.ofPhones).add(to: &self)
     CenterRoutes(services: services.ofPhones).add(to: &self)
     LabRoutes(services: services.ofPhones).add(to: &self)
+    LabSendRoutes(services: services).add(to: &self)
     DemoRoutes(services: services).add(to: &self)
     StyleGuideRoutes(services: services).add(to: &self)
     DeveloperRoutes(services: services).add(to: &self)

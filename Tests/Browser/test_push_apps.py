@@ -106,6 +106,27 @@ def test_a_hosts_app_hears_who_answered_and_a_test_arrives(evening, apns):
     assert heard.payload["aps"]["category"] == "event-rsvp" and heard.collapse_id == f"{PARTY.id}-answers"
 
 
+def test_a_host_sends_a_payload_by_hand(evening, apns):
+    phone, device = evening.register(HOST)
+    payload = '{"aps":{"alert":"By hand"}}'
+
+    def send(headers=HOST, **given):
+        return evening.server.request("POST", "/api/v1/payloads/sends", {"payload": payload, **given}, headers).json
+    sent = send(device=device)
+    assert sent["answer"]["isAccepted"] and sent["request"]["message"] == payload and sent["request"]["bytes"] == 27
+    assert sent["answer"]["apnsID"] == sent["request"]["headers"]["apns-id"] == apns.received(phone)[0].id
+    sent = send(token=phone, topic=TOPIC, priority=5, expiration=0, collapseID="mine", environment="sandbox")
+    push = apns.received(phone)[1]
+    assert sent["answer"]["status"] == 200 and (push.priority, push.expiration, push.collapse_id) == (5, 0, "mine")
+    assert send(token="00ff", topic=TOPIC)["answer"]["reason"] == "BadDeviceToken"
+    codes = [send(token="0", topic=TOPIC), send(token="00"), send(token="00", topic=TOPIC, priority=7),
+             send(token="00", topic=TOPIC, pushType="loud"), send(device="nobody"), send(payload="["),
+             send(evening.guest(), device=device), send({}, device=device)]
+    assert [each["code"] for each in codes] == [
+        "invalid-device-token", "missing-field", "out-of-range", "out-of-range", "not-found", "malformed-json",
+        "sign-in-required", "sign-in-required"]
+
+
 def test_what_passes_is_sent_again_with_the_same_id_and_what_is_gone_goes(evening, apns):
     names = ["unavailable", "limited", "gone", "moved", "unknown"]
     people = {name: evening.guest() for name in names}

@@ -11,6 +11,7 @@ import "./files.js"
 import "./tools.js"
 import "./phone.js"
 import "./browser.js"
+import "./send.js"
 
 const lab = document.querySelector("[data-lab]")
 /** Long enough to let a word be typed, short enough not to be waited for. */

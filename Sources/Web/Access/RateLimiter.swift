@@ -37,6 +37,8 @@ enum RateLimit: Hashable, Sendable {
   case devices(network: String)
   /// Notifications to try a device out.
   case deviceTests(Device.ID)
+  /// Payloads that a host sends to real devices by hand.
+  case payloadsSent(by: Account.ID)
   /// Pushes to one browser's own phone.
   case pushesTo(phone: String)
   /// Pushes to all phones of one network.
@@ -48,7 +50,7 @@ enum RateLimit: Hashable, Sendable {
     case .words, .reactions, .sessions, .checkInCodes, .previews, .devices: 60
     case .deviceTests: 3
     case .answers, .joinFromAnywhere: 1000
-    case .typing, .addressChecks: 20
+    case .typing, .addressChecks, .payloadsSent: 20
     case .signInFrom, .setUp: 5
     case .signInTo: 50
     case .signInWith: 10
@@ -61,7 +63,7 @@ enum RateLimit: Hashable, Sendable {
   /// How long it takes, in seconds, until all that was used is there again.
   var seconds: Int64 {
     switch self {
-    case .words, .pushesTo, .pushesFrom: 60
+    case .words, .pushesTo, .pushesFrom, .payloadsSent: 60
     case .answers: 1000
     case .reactions, .previews, .deviceTests: 30
     case .typing: 20
@@ -77,7 +79,7 @@ enum RateLimit: Hashable, Sendable {
     case .pushesTo, .pushesFrom:
       "A simulated iPhone accepts \(RateLimit.pushesTo(phone: "").burst) pushes per minute. Wait a moment."
     case .words, .answers, .reactions, .typing, .sessions,
-      .addressChecks, .checkInCodes, .previews, .devices, .deviceTests:
+      .addressChecks, .checkInCodes, .previews, .devices, .deviceTests, .payloadsSent:
       "Too many requests at once. Wait a few seconds and try again."
     }
   }

@@ -2,6 +2,8 @@ import HTML
 
 /// The ways out of the lab: to this browser, to a device by hand, to a Simulator, to this server's phone by curl.
 struct LabDelivery: Localized {
+  /// Whether this server may send for whoever looks.
+  var isForHost: Bool
   var language: Language
 
   var html: HTML {
@@ -14,6 +16,7 @@ struct LabDelivery: Localized {
     <p><button type="button" class="button" data-notify>\(localized(.LabWays.sendToBrowser))</button> \
     <span class="lab-said" role="status" data-notify-said></span></p>
     </section>
+    \(isForHost ? fromServer : nil)\
     <section class="lab-way">
     <h3>\(localized(.LabWays.toDevice))</h3>
     <p>\(localized(.LabWays.deviceNote))</p>
@@ -28,6 +31,22 @@ struct LabDelivery: Localized {
     <section class="lab-way"><h3>\(localized(.LabWays.toServer))</h3>\
     \(LabCopy(key: "server", title: localized(.LabWays.shell), text: "", language: language).html)</section>
     </details>
+
+    """
+  }
+
+  /// The script fills in the host's devices, and what came of it.
+  private var fromServer: HTML {
+    """
+    <section class="lab-way" data-server-send>
+    <h3>\(localized(.LabWays.fromServer))</h3>
+    <p>\(localized(.LabWays.fromServerNote))</p>
+    <div class="lab-fields"><div class="field"><label for="d-target">\(localized(.LabWays.target))</label>
+    <select class="input" id="d-target" data-send-target><option value="">\(localized(.LabWays.tokenBelow))</option></select></div></div>
+    <p><button type="button" class="button" data-send>\(localized(.LabWays.send))</button> \
+    <span class="lab-said" role="status" data-send-said></span></p>
+    \(LabCopy(key: "sent", title: localized(.LabWays.requestAndAnswer), text: "", language: language, isHidden: true).html)\
+    </section>
 
     """
   }

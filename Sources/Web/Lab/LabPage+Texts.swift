@@ -15,6 +15,7 @@ extension LabPage {
     "copy": .phrase(.LabWays.copy), "copied": .phrase(.LabWays.copied), "selected": .phrase(.LabWays.selected),
     "noAlert": .phrase(.LabWays.noAlert), "notAllowed": .phrase(.LabWays.notAllowed),
     "shownByBrowser": .phrase(.LabWays.shownByBrowser), "theToken": .phrase(.LabWays.theToken),
-    "lab": .phrase(.Lab.title),
+    "lab": .phrase(.Lab.title), "serverAccepted": .phrase(.LabWays.serverAccepted),
+    "serverRefused": .phrase(.LabWays.serverRefused),
   ]) { own, _ in own }
 }

@@ -53,7 +53,7 @@ struct LabPage: Localized, Sendable {
     \(headers.html(in: language))\
     \(app.html(in: language))\
     \(source.html(in: language))\
-    \(LabDelivery(language: language).html)\
+    \(LabDelivery(isForHost: site.account != nil, language: language).html)\
     </div>
     </div>
     """
