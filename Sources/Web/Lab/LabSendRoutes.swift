@@ -1,4 +1,5 @@
 import APNs
+import APNsClient
 import Delivery
 import Foundation
 import HTTPServer
