@@ -7,6 +7,14 @@ extension Preferences {
     return max(now, quietHours?.end(of: moment, by: &clock) ?? moment)
   }
 
+  /// When what was told before and did not arrive may be told again: at once, or at the end of the quiet hours. At once,
+  /// too, where nobody wants to know any more by then.
+  public func moment(toTellAgainFrom now: Timestamp, before deadline: Timestamp) -> Timestamp {
+    var clock = ZoneClock(timeZone)
+    guard let end = quietHours?.end(of: now, by: &clock), end < deadline else { return now }
+    return end
+  }
+
   private func next(after now: Timestamp, by clock: inout ZoneClock) -> Timestamp {
     let local = clock.local(now)
     switch digest {

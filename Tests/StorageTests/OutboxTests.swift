@@ -215,6 +215,49 @@ import Testing
     #expect(try store.notifications.nextDeliveryTime() == nil)
   }
 
+  @Test("A message that has to be tried again in the guest's quiet hours waits for their end, if it lasts so long")
+  func quiet() async throws {
+    let evening = try await Evening(guests: 1)
+    let (store, guest) = (evening.fixture.store, evening.guests[0])
+    // In the zone of the event it is quiet from an hour after now, for eight hours.
+    let minute = Int(now.seconds % 86_400) / 60
+    var preferences = Preferences.standard
+    preferences.quietHours = try Preferences.QuietHours(from: (minute + 60) % 1440, until: (minute + 540) % 1440)
+    try await store.guests.prefer(preferences, by: guest.id, context: Fixture.writeContext())
+    _ = try await store.threads.comment(
+      "Bring a coat", on: evening.event.id, by: .host(evening.event.hostID, name: evening.event.hostName),
+      idempotencyKey: nil, context: Fixture.writeContext())
+    let first = try await evening.claim()[0]
+    let (inQuiet, end) = (now.adding(seconds: 7200), now.adding(seconds: Int64(540 * 60) - now.seconds % 60))
+    try await evening.note(.postponed(until: inQuiet, status: 503, reason: "busy"), of: first)
+    #expect(try await evening.claim(at: inQuiet).isEmpty)
+    #expect(try store.notifications.nextDeliveryTime() == end)
+    // Changes of the event itself are told in any case.
+    try await evening.change(title: "The Ball", at: inQuiet)
+    #expect(try await evening.claim(at: inQuiet).count == 1)
+    #expect(try await evening.claim(at: end.adding(seconds: -1)).allSatisfy { $0.id != first.id })
+    let again = try await evening.claim(at: end)
+    #expect(again.first { $0.id == first.id }?.attempt == 2)
+    // What would be over by then is told now.
+    let late = first.deadline.adding(seconds: -3600)
+    preferences.quietHours = try Preferences.QuietHours(from: (minute + 2) % 1440, until: (minute + 1) % 1440)
+    try await store.guests.prefer(preferences, by: guest.id, context: Fixture.writeContext())
+    #expect(try await evening.claim(at: late).contains { $0.id == first.id })
+  }
+
+  @Test("A message that was taken back while it waited is not sent")
+  func takenBack() async throws {
+    let evening = try await Evening(guests: 1)
+    let (store, event) = (evening.fixture.store, evening.event)
+    let host = Activity.Author.host(event.hostID, name: event.hostName)
+    let said = try await store.threads.comment(
+      "Bring a coat", on: event.id, by: host, idempotencyKey: nil, context: Fixture.writeContext())
+    let first = try await evening.claim()[0]
+    try await evening.note(.postponed(until: now.adding(seconds: 9), status: 503, reason: "busy"), of: first)
+    _ = try await store.threads.takeBack(said.value.sequence, of: event.id, by: host, context: Fixture.writeContext())
+    #expect(try await evening.claim(at: now.adding(seconds: 9)).isEmpty)
+  }
+
   @Test func anAddressBelongsToWhoRegisteredItLast() async throws {
     let evening = try await Evening(guests: 2)
     let device = try await evening.device("https://push.example/0", of: .guest(evening.guests[1].id))
@@ -279,6 +322,21 @@ import Testing
     #expect(said(try await claim(at: 60)) == ["Guest 1 accepted, Guest 2 declined"])
     // Guests' deliveries are what hosts look at, not their own.
     #expect(try fixture.store.notifications.deliveryCounts(of: event.id).isEmpty)
+  }
+
+  @Test func operatorsSeeHowTheOutboxStands() async throws {
+    let evening = try await Evening(guests: 4) { "\($0 % 2).example" }
+    let empty = try evening.fixture.store.notifications.figures(since: now)
+    #expect(empty.waiting.isEmpty && empty.ended.isEmpty)
+    try await evening.change(title: "The Ball")
+    let claimed = try await evening.claim(service: "0.example")
+    try await evening.note(.accepted(status: 201), of: claimed[0], at: now.adding(seconds: 5))
+    try await evening.note(.failed(status: 400, reason: "BadTtl"), of: claimed[1], at: now.adding(seconds: 9))
+    let figures = try evening.fixture.store.notifications.figures(since: now.adding(seconds: 6))
+    #expect(figures.waiting == [.init(service: "1.example", count: 2, oldest: now)])
+    #expect(figures.ended == [.failed: 1])
+    #expect(figures.devices == ["web-push": 4])
+    #expect(figures.subscriptions == ["key": 4])
   }
 
   @Test func eachServiceHasALane() async throws {

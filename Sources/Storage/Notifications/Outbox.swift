@@ -21,7 +21,8 @@ extension Store.Notifications {
   /// for one device that replace each other only one is under way at a time.
   ///
   /// What nobody wants to know any more ends here and is not returned: its time is over, its device is gone or paused,
-  /// its guest has answered. A delivery that is not ended or postponed by the end of its lease is due again: a worker
+  /// its guest has answered. A message whose guest does not want to be disturbed now waits for the end of their quiet
+  /// hours. A delivery that is not ended or postponed by the end of its lease is due again: a worker
   /// that dies loses nothing.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func claimDeliveries(
@@ -38,6 +39,10 @@ extension Store.Notifications {
         guard claimed.count < limit else { break }
         if let reason = due.reasonNotToSend(at: now) {
           try transaction.end(due.id, reason.state, status: nil, reason: reason.text, at: now)
+          continue
+        }
+        if let quiet = due.quietUntil(at: now) {
+          try transaction.run("UPDATE deliveries SET due_at = ?, claimed_at = NULL WHERE id = ?", [quiet, due.id])
           continue
         }
         do {
@@ -140,6 +145,14 @@ private struct DueDelivery {
   let isAnswered: Bool
   /// Left by a worker that died, and by now a later one waits for the device in its place.
   let isReplaced: Bool
+  /// Of the guest, for a message that makes a sound. Changes of the event itself are told in any case.
+  let preferences: Preferences?
+
+  /// Until when it has to wait; nil for what may leave now.
+  func quietUntil(at now: Timestamp) -> Timestamp? {
+    guard let moment = preferences?.moment(toTellAgainFrom: now, before: deadline), moment > now else { return nil }
+    return moment
+  }
 
   func reasonNotToSend(at now: Timestamp) -> (state: Delivery.State, text: String)? {
     if deadline <= now { return (.expired, "its time was over") }
@@ -160,8 +173,11 @@ extension Reader {
         JOIN guests ON guests.id = notices.guest_id WHERE notices.id = deliveries.notice_id), 0),
       EXISTS (SELECT 1 FROM deliveries AS later WHERE later.device_id = deliveries.device_id
       AND later.collapse_id = deliveries.collapse_id AND later.due_at IS NOT NULL AND later.rowid > deliveries.rowid),
-      devices.id IS NOT NULL, \(DeviceRow.columns)
+      \(PreferencesRow.columns), devices.id IS NOT NULL, \(DeviceRow.columns)
       FROM deliveries LEFT JOIN devices ON devices.id = deliveries.device_id
+      LEFT JOIN notices ON notices.id = deliveries.notice_id AND notices.occasion = 'messages'
+      AND notices.retold_through IS NULL
+      LEFT JOIN guest_preferences ON guest_preferences.guest_id = notices.guest_id
       WHERE deliveries.service = ? AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
       (SELECT 1 FROM deliveries AS other WHERE other.device_id = deliveries.device_id
       AND other.collapse_id = deliveries.collapse_id AND other.due_at > ? AND other.claimed_at IS NOT NULL)
@@ -171,10 +187,11 @@ extension Reader {
       let (id, notice): (Delivery.ID, EventNotification.ID?) = (try columns.next(), try columns.next())
       let (collapseID, attempt): (String, Int) = (try columns.next(), try columns.next())
       let (deadline, isAnswered): (Timestamp, Bool) = (try columns.next(), try columns.next())
-      let (isReplaced, hasDevice): (Bool, Bool) = (try columns.next(), try columns.next())
+      let (isReplaced, preferences): (Bool, Preferences?) = (try columns.next(), try columns.preferences())
       return DueDelivery(
         id: id, notice: notice, collapseID: collapseID, attempt: attempt, deadline: deadline,
-        device: hasDevice ? try columns.device() : nil, isAnswered: isAnswered, isReplaced: isReplaced)
+        device: try columns.next() ? try columns.device() : nil, isAnswered: isAnswered, isReplaced: isReplaced,
+        preferences: preferences)
     }
   }
 }
