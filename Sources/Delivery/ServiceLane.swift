@@ -14,11 +14,33 @@ public struct ServiceLane: Sendable {
   /// Nothing is sent until then; nil while the service answers.
   public private(set) var closedUntil: Timestamp?
   /// What the service said when something last failed on its side or ours.
-  public private(set) var lastTrouble: String?
+  public private(set) var lastTrouble: Trouble?
   /// By what became of attempts.
   public private(set) var counts = Counts()
   private var failures = 0
   private var closings: Int64 = 0
+
+  /// What a service said, and what kind of thing is wrong.
+  public struct Trouble: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+      /// The service does not take this server for who it is.
+      case refused
+      /// One message was not taken, and never will be.
+      case rejected
+      /// The service asked to wait, failed or gave no answer.
+      case busy
+    }
+
+    public let kind: Kind
+    /// Nil where none came.
+    public let status: Int?
+    public let reason: String
+    public let at: Timestamp
+
+    public init(_ kind: Kind, status: Int?, reason: String, at moment: Timestamp) {
+      (self.kind, self.status, self.reason, at) = (kind, status, reason, moment)
+    }
+  }
 
   public struct Counts: Hashable, Sendable {
     public var accepted = 0
@@ -27,9 +49,12 @@ public struct ServiceLane: Sendable {
     public var gone = 0
   }
 
-  public func room(at now: Timestamp) -> Int {
-    if let closedUntil, closedUntil > now { return 0 }
-    return max(0, width - inFlight)
+  public func room(at now: Timestamp) -> Int { isClosed(at: now) ? 0 : max(0, width - inFlight) }
+
+  /// Nothing is closed for longer than the longest pause: where it seems so, the clock has gone back.
+  private func isClosed(at now: Timestamp) -> Bool {
+    guard let closedUntil else { return false }
+    return closedUntil > now && closedUntil <= now.adding(seconds: Self.longestPause)
   }
 
   mutating func begin(_ count: Int) { inFlight += count }
@@ -54,20 +79,20 @@ public struct ServiceLane: Sendable {
       return .gone(status: status, reason: reason)
     case .rejected(let status, let reason):
       counts.failed += 1
-      lastTrouble = reason
+      lastTrouble = Trouble(.rejected, status: status, reason: reason, at: now)
       return .failed(status: status, reason: reason)
     case .tooLarge(let limit):
       counts.postponed += 1
       return .tooLarge(limit: limit)
     case .busy(let status, let reason, let seconds, let isOfDevice):
       counts.postponed += 1
-      lastTrouble = reason
+      lastTrouble = Trouble(.busy, status: status, reason: reason, at: now)
       if !isOfDevice { fail(at: now, jitter: jitter, seconds) }
       let pause = max(Self.pause(beforeAttempt: delivery.attempt + 1, jitter: jitter), seconds ?? 0)
       return .postponed(until: now.adding(seconds: pause), status: status, reason: reason)
     case .refused(let status, let reason):
       counts.postponed += 1
-      lastTrouble = reason
+      lastTrouble = Trouble(.refused, status: status, reason: reason, at: now)
       close(at: now, seconds: Self.longestPause)
       return .postponed(until: now.adding(seconds: Self.longestPause), status: status, reason: reason)
     }
@@ -98,7 +123,7 @@ public struct ServiceLane: Sendable {
 
   private mutating func close(at now: Timestamp, seconds: Int64) {
     // Those that were under way together fail together; they are one failure.
-    if let closedUntil, closedUntil > now { return }
+    if isClosed(at: now) { return }
     closedUntil = now.adding(seconds: min(seconds, Self.longestPause))
     (closings, failures, width) = (closings + 1, 0, 1)
   }

@@ -36,7 +36,7 @@ import Testing
   @Test func leavesAloneAServiceThatFailsFiveTimesInARow() {
     var lane = ServiceLane()
     tell(&lane, Array(repeating: failure, count: 4))
-    #expect(lane.closedUntil == nil && lane.lastTrouble == "later")
+    #expect(lane.closedUntil == nil && lane.lastTrouble?.reason == "later")
     tell(&lane, [failure])
     #expect(lane.closedUntil == now.adding(seconds: 5) && lane.room(at: now) == 0)
     // Then one at a time, and twice as long after each that fails.
@@ -50,6 +50,20 @@ import Testing
     #expect(lane.closedUntil == nil && lane.room(at: now.adding(seconds: 35)) == 2)
     tell(&lane, Array(repeating: failure, count: 4), at: 36)
     #expect(lane.closedUntil == nil)
+  }
+
+  @Test("A clock that goes back two hours, or forward two days, leaves no service alone")
+  func steppedClock() {
+    for seconds in [-7200, 172_800] as [Int64] {
+      var lane = ServiceLane()
+      tell(&lane, Array(repeating: failure, count: 5))
+      #expect(lane.room(at: now) == 0)
+      #expect(lane.room(at: now.adding(seconds: seconds)) == 1)
+      // What fails then closes it by the clock as it is now.
+      tell(&lane, [failure], at: seconds)
+      #expect(lane.room(at: now.adding(seconds: seconds)) == 0)
+      #expect(lane.room(at: now.adding(seconds: seconds + ServiceLane.longestPause)) == 1)
+    }
   }
 
   @Test func neverRestsLongerThanAQuarterOfAnHour() {

@@ -104,6 +104,18 @@ struct ExchangeTests {
     }
   }
 
+  @Test("TLS: a certificate must not have expired")
+  func expired() async throws {
+    let url = try #require(URL(string: "https://localhost:\(peer.expiredPort)/hello"))
+    let origins = Set([HTTPClient.Origin(url)].compactMap { $0 })
+    let client = HTTPClient(.init(allowedOrigins: origins, certificateAuthorities: peer.expiredCertificate))
+    let error = await #expect(throws: HTTPClientError.self) { try await client.send(.init(url)) }
+    guard case .untrusted(host: "localhost", let reason) = error, reason.contains("expired") else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test("a server without HTTP/2 is refused where that is required")
   func requiresHTTP2() async throws {
     let url = peer.secureURL("/hello")

@@ -7,6 +7,9 @@ final class Peer: Sendable {
   let port: Int
   let securePort: Int
   let certificate: URL
+  /// Behind it is a certificate that was good until yesterday.
+  let expiredPort: Int
+  let expiredCertificate: URL
   private let input: FileHandle
 
   /// Started once; its standard input closes when this process ends.
@@ -19,11 +22,14 @@ final class Peer: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder.appendingPathComponent("key.pem")) }
     try Self.makeCertificate(in: folder)
+    try Self.makeExpiredCertificate(in: folder)
+    expiredCertificate = folder.appendingPathComponent("expired.pem")
     certificate = folder.appendingPathComponent("certificate.pem")
     let (stdin, stdout) = (Pipe(), Pipe())
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-c", peerScript, certificate.path, folder.appendingPathComponent("key.pem").path]
+    process.arguments?.append(expiredCertificate.path)
     process.standardInput = stdin
     process.standardOutput = stdout
     try process.run()
@@ -36,21 +42,32 @@ final class Peer: Sendable {
     }
     let ports = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
     port = try #require(ports.first)
-    securePort = try #require(ports.last)
+    try #require(ports.count == 3)
+    (securePort, expiredPort) = (ports[1], ports[2])
   }
 
   private static func makeCertificate(in folder: URL) throws {
+    try openssl(
+      "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost "
+        + "-addext subjectAltName=DNS:localhost -keyout key.pem -out certificate.pem", in: folder)
+  }
+
+  private static func makeExpiredCertificate(in folder: URL) throws {
+    try openssl(
+      "req -new -key key.pem -subj /CN=localhost -addext subjectAltName=DNS:localhost -out request.pem", in: folder)
+    try openssl(
+      "x509 -req -in request.pem -signkey key.pem -days -1 -copy_extensions copy -out expired.pem", in: folder)
+  }
+
+  private static func openssl(_ arguments: String, in folder: URL) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.currentDirectoryURL = folder
-    process.arguments =
-      "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost"
-      .split(separator: " ").map(String.init)
-      + ["-addext", "subjectAltName=DNS:localhost", "-keyout", "key.pem", "-out", "certificate.pem"]
+    process.arguments = ["openssl"] + arguments.split(separator: " ").map(String.init)
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "openssl makes the certificate of the test server")
+    #expect(process.terminationStatus == 0, "openssl makes the certificates of the test server")
   }
 
   func url(_ path: String, host: String = "127.0.0.1") -> URL { URL(string: "http://\(host):\(port)\(path)")! }

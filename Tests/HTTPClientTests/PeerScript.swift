@@ -105,8 +105,11 @@ let peerScript = #"""
       threading.Thread(target=server.serve_forever, daemon=True).start()
       return server.server_port
 
-  context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-  context.load_cert_chain(sys.argv[1], sys.argv[2])
-  print(serve(), serve(context), flush=True)
+  def secure(certificate):
+      context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+      context.load_cert_chain(certificate, sys.argv[2])
+      return context
+
+  print(serve(), serve(secure(sys.argv[1])), serve(secure(sys.argv[3])), flush=True)
   sys.stdin.read()
   """#

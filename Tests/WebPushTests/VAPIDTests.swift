@@ -74,6 +74,9 @@ struct VAPIDTests {
     let third = try token(after: -7200)
     #expect(third != second)
     #expect(try token(after: -7200) == third)
+    let fourth = try token(after: 172_800)
+    #expect(fourth != third)
+    #expect(try token(after: 172_801) == fourth)
   }
 
   @Test("keys come back from their bytes, and a half pair or a mixed one does not")
