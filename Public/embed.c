@@ -438,294 +438,303 @@ static const unsigned char file144[] = {
 #embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "scripts/phone/reach.js" if_empty(0)
+#embed "scripts/phone/push.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/reach.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/textrows.js" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "scripts/print.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/print.js" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "scripts/scan-code.js" if_empty(0)
+#embed "scripts/questions.js" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "scripts/send.js" if_empty(0)
+#embed "scripts/scan-code.js" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/send.js" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "scripts/thread/answers.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/answers.js" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/draft.js" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "scripts/thread/lazy.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/lazy.js" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "scripts/thread/place.js" if_empty(0)
+#embed "scripts/thread/pill.js" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/place.js" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "scripts/thread/roving.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/roving.js" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/takeback.js" if_empty(0)
 };
 static const unsigned char file188[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file189[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file190[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file191[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file192[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file193[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/browser-push.css" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file197[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file198[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file199[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file200[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file201[] = {
-#embed "styles/deliveries.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file202[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/deliveries.css" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "styles/door.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/door.css" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/operations.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/questions.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "styles/snapshot.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file235[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file236[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file237[] = {
-#embed "styles/trace.css" if_empty(0)
+#embed "styles/snapshot.css" if_empty(0)
 };
 static const unsigned char file238[] = {
-#embed "texts/de.po" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file239[] = {
-#embed "texts/en.po" if_empty(0)
+#embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file240[] = {
-#embed "texts/es.po" if_empty(0)
+#embed "styles/trace.css" if_empty(0)
 };
 static const unsigned char file241[] = {
+#embed "texts/de.po" if_empty(0)
+};
+static const unsigned char file242[] = {
+#embed "texts/en.po" if_empty(0)
+};
+static const unsigned char file243[] = {
+#embed "texts/es.po" if_empty(0)
+};
+static const unsigned char file244[] = {
 #embed "texts/fr.po" if_empty(0)
 };
 
@@ -875,103 +884,106 @@ const struct PublicFile public_files[] = {
   {"scripts/phone/motion.js", file142, sizeof file142},
   {"scripts/phone/pointer.js", file143, sizeof file143},
   {"scripts/phone/presets.js", file144, sizeof file144},
-  {"scripts/phone/reach.js", file145, sizeof file145},
-  {"scripts/phone/respond.js", file146, sizeof file146},
-  {"scripts/phone/rules.js", file147, sizeof file147},
-  {"scripts/phone/screen.js", file148, sizeof file148},
-  {"scripts/phone/server.js", file149, sizeof file149},
-  {"scripts/phone/share.js", file150, sizeof file150},
-  {"scripts/phone/sizes.js", file151, sizeof file151},
-  {"scripts/phone/stream.js", file152, sizeof file152},
-  {"scripts/phone/swipe.js", file153, sizeof file153},
-  {"scripts/phone/textrows.js", file154, sizeof file154},
-  {"scripts/phone/touch.js", file155, sizeof file155},
-  {"scripts/phone/trace.js", file156, sizeof file156},
-  {"scripts/phone/unlock.js", file157, sizeof file157},
-  {"scripts/print.js", file158, sizeof file158},
-  {"scripts/questions.js", file159, sizeof file159},
-  {"scripts/scan-code.js", file160, sizeof file160},
-  {"scripts/send.js", file161, sizeof file161},
-  {"scripts/service-worker.js", file162, sizeof file162},
-  {"scripts/settings.js", file163, sizeof file163},
-  {"scripts/thread.js", file164, sizeof file164},
-  {"scripts/thread/announce.js", file165, sizeof file165},
-  {"scripts/thread/answers.js", file166, sizeof file166},
-  {"scripts/thread/composer.js", file167, sizeof file167},
-  {"scripts/thread/days.js", file168, sizeof file168},
-  {"scripts/thread/draft.js", file169, sizeof file169},
-  {"scripts/thread/gallery.js", file170, sizeof file170},
-  {"scripts/thread/lazy.js", file171, sizeof file171},
-  {"scripts/thread/mentions.js", file172, sizeof file172},
-  {"scripts/thread/menu.js", file173, sizeof file173},
-  {"scripts/thread/outbox-storage.js", file174, sizeof file174},
-  {"scripts/thread/outbox.js", file175, sizeof file175},
-  {"scripts/thread/pages.js", file176, sizeof file176},
-  {"scripts/thread/photos.js", file177, sizeof file177},
-  {"scripts/thread/pill.js", file178, sizeof file178},
-  {"scripts/thread/place.js", file179, sizeof file179},
-  {"scripts/thread/presence.js", file180, sizeof file180},
-  {"scripts/thread/reactions.js", file181, sizeof file181},
-  {"scripts/thread/reply-target.js", file182, sizeof file182},
-  {"scripts/thread/roving.js", file183, sizeof file183},
-  {"scripts/thread/rows.js", file184, sizeof file184},
-  {"scripts/thread/stream.js", file185, sizeof file185},
-  {"scripts/thread/takeback.js", file186, sizeof file186},
-  {"scripts/thread/touch.js", file187, sizeof file187},
-  {"scripts/thread/typing.js", file188, sizeof file188},
-  {"scripts/thread/unread.js", file189, sizeof file189},
-  {"styles/album.css", file190, sizeof file190},
-  {"styles/answer.css", file191, sizeof file191},
-  {"styles/avatar.css", file192, sizeof file192},
-  {"styles/base.css", file193, sizeof file193},
-  {"styles/button.css", file194, sizeof file194},
-  {"styles/center.css", file195, sizeof file195},
-  {"styles/check-in.css", file196, sizeof file196},
-  {"styles/code.css", file197, sizeof file197},
-  {"styles/colors.css", file198, sizeof file198},
-  {"styles/composer.css", file199, sizeof file199},
-  {"styles/cover.css", file200, sizeof file200},
-  {"styles/deliveries.css", file201, sizeof file201},
-  {"styles/demo.css", file202, sizeof file202},
-  {"styles/developers.css", file203, sizeof file203},
-  {"styles/door.css", file204, sizeof file204},
-  {"styles/event-form.css", file205, sizeof file205},
-  {"styles/events.css", file206, sizeof file206},
-  {"styles/field.css", file207, sizeof file207},
-  {"styles/guest-list.css", file208, sizeof file208},
-  {"styles/guests.css", file209, sizeof file209},
-  {"styles/host-tools.css", file210, sizeof file210},
-  {"styles/hosting.css", file211, sizeof file211},
-  {"styles/inbox.css", file212, sizeof file212},
-  {"styles/invite-card.css", file213, sizeof file213},
-  {"styles/join.css", file214, sizeof file214},
-  {"styles/lab.css", file215, sizeof file215},
-  {"styles/layers.css", file216, sizeof file216},
-  {"styles/layout.css", file217, sizeof file217},
-  {"styles/lightbox.css", file218, sizeof file218},
-  {"styles/notification-actions.css", file219, sizeof file219},
-  {"styles/notification-card.css", file220, sizeof file220},
-  {"styles/notification-expanded.css", file221, sizeof file221},
-  {"styles/notification-tokens.css", file222, sizeof file222},
-  {"styles/notify.css", file223, sizeof file223},
-  {"styles/phone-frame.css", file224, sizeof file224},
-  {"styles/phone-keyboard.css", file225, sizeof file225},
-  {"styles/phone-page.css", file226, sizeof file226},
-  {"styles/phone-screens.css", file227, sizeof file227},
-  {"styles/questions.css", file228, sizeof file228},
-  {"styles/row-menu.css", file229, sizeof file229},
-  {"styles/row.css", file230, sizeof file230},
-  {"styles/send.css", file231, sizeof file231},
-  {"styles/settings.css", file232, sizeof file232},
-  {"styles/sheet.css", file233, sizeof file233},
-  {"styles/snapshot.css", file234, sizeof file234},
-  {"styles/styleguide.css", file235, sizeof file235},
-  {"styles/thread.css", file236, sizeof file236},
-  {"styles/trace.css", file237, sizeof file237},
-  {"texts/de.po", file238, sizeof file238},
-  {"texts/en.po", file239, sizeof file239},
-  {"texts/es.po", file240, sizeof file240},
-  {"texts/fr.po", file241, sizeof file241},
+  {"scripts/phone/push.js", file145, sizeof file145},
+  {"scripts/phone/reach.js", file146, sizeof file146},
+  {"scripts/phone/respond.js", file147, sizeof file147},
+  {"scripts/phone/rules.js", file148, sizeof file148},
+  {"scripts/phone/screen.js", file149, sizeof file149},
+  {"scripts/phone/server.js", file150, sizeof file150},
+  {"scripts/phone/share.js", file151, sizeof file151},
+  {"scripts/phone/sizes.js", file152, sizeof file152},
+  {"scripts/phone/stream.js", file153, sizeof file153},
+  {"scripts/phone/swipe.js", file154, sizeof file154},
+  {"scripts/phone/textrows.js", file155, sizeof file155},
+  {"scripts/phone/touch.js", file156, sizeof file156},
+  {"scripts/phone/trace.js", file157, sizeof file157},
+  {"scripts/phone/unlock.js", file158, sizeof file158},
+  {"scripts/print.js", file159, sizeof file159},
+  {"scripts/questions.js", file160, sizeof file160},
+  {"scripts/scan-code.js", file161, sizeof file161},
+  {"scripts/send.js", file162, sizeof file162},
+  {"scripts/service-worker.js", file163, sizeof file163},
+  {"scripts/settings.js", file164, sizeof file164},
+  {"scripts/thread.js", file165, sizeof file165},
+  {"scripts/thread/announce.js", file166, sizeof file166},
+  {"scripts/thread/answers.js", file167, sizeof file167},
+  {"scripts/thread/composer.js", file168, sizeof file168},
+  {"scripts/thread/days.js", file169, sizeof file169},
+  {"scripts/thread/draft.js", file170, sizeof file170},
+  {"scripts/thread/gallery.js", file171, sizeof file171},
+  {"scripts/thread/lazy.js", file172, sizeof file172},
+  {"scripts/thread/mentions.js", file173, sizeof file173},
+  {"scripts/thread/menu.js", file174, sizeof file174},
+  {"scripts/thread/outbox-storage.js", file175, sizeof file175},
+  {"scripts/thread/outbox.js", file176, sizeof file176},
+  {"scripts/thread/pages.js", file177, sizeof file177},
+  {"scripts/thread/photos.js", file178, sizeof file178},
+  {"scripts/thread/pill.js", file179, sizeof file179},
+  {"scripts/thread/place.js", file180, sizeof file180},
+  {"scripts/thread/presence.js", file181, sizeof file181},
+  {"scripts/thread/reactions.js", file182, sizeof file182},
+  {"scripts/thread/reply-target.js", file183, sizeof file183},
+  {"scripts/thread/roving.js", file184, sizeof file184},
+  {"scripts/thread/rows.js", file185, sizeof file185},
+  {"scripts/thread/stream.js", file186, sizeof file186},
+  {"scripts/thread/takeback.js", file187, sizeof file187},
+  {"scripts/thread/touch.js", file188, sizeof file188},
+  {"scripts/thread/typing.js", file189, sizeof file189},
+  {"scripts/thread/unread.js", file190, sizeof file190},
+  {"styles/album.css", file191, sizeof file191},
+  {"styles/answer.css", file192, sizeof file192},
+  {"styles/avatar.css", file193, sizeof file193},
+  {"styles/base.css", file194, sizeof file194},
+  {"styles/browser-push.css", file195, sizeof file195},
+  {"styles/button.css", file196, sizeof file196},
+  {"styles/center.css", file197, sizeof file197},
+  {"styles/check-in.css", file198, sizeof file198},
+  {"styles/code.css", file199, sizeof file199},
+  {"styles/colors.css", file200, sizeof file200},
+  {"styles/composer.css", file201, sizeof file201},
+  {"styles/cover.css", file202, sizeof file202},
+  {"styles/deliveries.css", file203, sizeof file203},
+  {"styles/demo.css", file204, sizeof file204},
+  {"styles/developers.css", file205, sizeof file205},
+  {"styles/door.css", file206, sizeof file206},
+  {"styles/event-form.css", file207, sizeof file207},
+  {"styles/events.css", file208, sizeof file208},
+  {"styles/field.css", file209, sizeof file209},
+  {"styles/guest-list.css", file210, sizeof file210},
+  {"styles/guests.css", file211, sizeof file211},
+  {"styles/host-tools.css", file212, sizeof file212},
+  {"styles/hosting.css", file213, sizeof file213},
+  {"styles/inbox.css", file214, sizeof file214},
+  {"styles/invite-card.css", file215, sizeof file215},
+  {"styles/join.css", file216, sizeof file216},
+  {"styles/lab.css", file217, sizeof file217},
+  {"styles/layers.css", file218, sizeof file218},
+  {"styles/layout.css", file219, sizeof file219},
+  {"styles/lightbox.css", file220, sizeof file220},
+  {"styles/notification-actions.css", file221, sizeof file221},
+  {"styles/notification-card.css", file222, sizeof file222},
+  {"styles/notification-expanded.css", file223, sizeof file223},
+  {"styles/notification-tokens.css", file224, sizeof file224},
+  {"styles/notify.css", file225, sizeof file225},
+  {"styles/operations.css", file226, sizeof file226},
+  {"styles/phone-frame.css", file227, sizeof file227},
+  {"styles/phone-keyboard.css", file228, sizeof file228},
+  {"styles/phone-page.css", file229, sizeof file229},
+  {"styles/phone-screens.css", file230, sizeof file230},
+  {"styles/questions.css", file231, sizeof file231},
+  {"styles/row-menu.css", file232, sizeof file232},
+  {"styles/row.css", file233, sizeof file233},
+  {"styles/send.css", file234, sizeof file234},
+  {"styles/settings.css", file235, sizeof file235},
+  {"styles/sheet.css", file236, sizeof file236},
+  {"styles/snapshot.css", file237, sizeof file237},
+  {"styles/styleguide.css", file238, sizeof file238},
+  {"styles/thread.css", file239, sizeof file239},
+  {"styles/trace.css", file240, sizeof file240},
+  {"texts/de.po", file241, sizeof file241},
+  {"texts/en.po", file242, sizeof file242},
+  {"texts/es.po", file243, sizeof file243},
+  {"texts/fr.po", file244, sizeof file244},
   {0, 0, 0},
 };
-const size_t public_files_count = 242;
+const size_t public_files_count = 245;

@@ -29,10 +29,8 @@ public struct WebPushChannel: Channel {
     do {
       let message = try WebPushMessage(payload, of: delivery)
       let limit = delivery.device.sizeLimit ?? Self.usualLimit
-      let bytes = try message.bytes(limit: limit)
-      let push = PushMessage(
-        bytes, timeToLive: Int(clamping: max(30, (delivery.deadline.milliseconds - now.milliseconds) / 1000)),
-        urgency: message.isUrgent ? .high : .low, collapseIdentity: delivery.collapseID, limit: limit)
+      let push = message.push(
+        try message.fitted(limit: limit), until: delivery.deadline, at: now, limit: limit)
       return try await send(push, to: delivery.device)
     } catch let error as PushSubscriptionError {
       return .rejected(status: nil, reason: "the subscription is not valid: \(error.rawValue)")

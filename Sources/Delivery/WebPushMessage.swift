@@ -2,6 +2,7 @@ import APNs
 import Invites
 import JSON
 import UserNotifications
+import WebPush
 
 /// What a browser shows of a notice, written from its exact bytes: the declarative form of the Push API
 /// (`web_push: 8030`), which Safari shows by itself and our service worker reads everywhere else.
@@ -15,38 +16,69 @@ public struct WebPushMessage: Localized, Sendable {
   private let tag: String
   private let hidesDetails: Bool
 
+  private let page: String?
+
   /// - Parameter payload: the exact bytes of the notice.
   /// - Throws: when the bytes are no payload.
   public init(_ payload: [UInt8], of delivery: Delivery) throws {
+    try self.init(
+      payload, identifier: delivery.id.rawValue, collapseID: delivery.collapseID, in: delivery.language,
+      hidesDetails: delivery.device.hidesDetails)
+  }
+
+  /// - Parameters:
+  ///   - identifier: of the delivery.
+  ///   - page: where a payload leads that names no page of this server's.
+  /// - Throws: when the bytes are no payload.
+  public init(
+    _ payload: [UInt8], identifier: String, collapseID: String, in language: Language, hidesDetails: Bool,
+    page: String? = nil
+  ) throws {
     self.payload = try JSON(parsing: payload)
     content = try Payload(self.payload).content()
-    language = delivery.language
-    identifier = delivery.id.rawValue
-    tag = delivery.collapseID
-    hidesDetails = delivery.device.hidesDetails
+    (self.language, self.identifier, tag) = (language, identifier, collapseID)
+    (self.hidesDetails, self.page) = (hidesDetails, page)
+  }
+
+  /// What fits into a message, and what had to give way.
+  public struct Fitted: Hashable, Sendable {
+    public let bytes: [UInt8]
+    public let givesUpPhoto: Bool
+    public let shortensWords: Bool
   }
 
   /// As much as fits: the photo gives way first, then the words, never what can be answered.
   /// - Parameter limit: in bytes.
   /// - Throws: `TooLarge` when not even the title fits.
-  public func bytes(limit: Int) throws(TooLarge) -> [UInt8] {
+  public func fitted(limit: Int) throws(TooLarge) -> Fitted {
     for (hasPhoto, length) in [(true, 2000), (false, 2000), (false, 600), (false, 240), (false, 80), (false, 0)] {
       let bytes = json(hasPhoto: hasPhoto, length: length).bytes
-      if bytes.count <= limit { return bytes }
+      guard bytes.count <= limit else { continue }
+      return Fitted(
+        bytes: bytes, givesUpPhoto: !hasPhoto && !hidesDetails && payload["attachment-url"] != nil,
+        shortensWords: !hidesDetails && body(length: length) != body(length: .max))
     }
     throw TooLarge()
   }
 
   public struct TooLarge: Error {}
 
+  /// As it goes to the push service.
+  /// - Parameter deadline: after it nobody wants to know any more.
+  public func push(_ fitted: Fitted, until deadline: Timestamp, at now: Timestamp, limit: Int) -> PushMessage {
+    PushMessage(
+      fitted.bytes, timeToLive: Int(clamping: max(30, (deadline.milliseconds - now.milliseconds) / 1000)),
+      urgency: isUrgent ? .high : .low, collapseIdentity: tag, limit: limit)
+  }
+
   /// How soon it has to arrive: what makes no sound can wait until the device is awake.
-  public var isUrgent: Bool { content.interruptionLevel != .passive }
+  private var isUrgent: Bool { content.interruptionLevel != .passive }
 
   private func json(hasPhoto: Bool, length: Int) -> JSON {
     var notification: [String: JSON] = [
       "title": .string(hidesDetails ? localized(.Push.name) : title),
       "body": .string(hidesDetails ? localized(.Push.hidden) : body(length: length)),
-      "navigate": .string(details?["link"]?.string ?? ""),
+      "navigate": .string(link?.string ?? ""),
       "lang": .string(language.tag), "dir": hidesDetails ? .string(language.direction.rawValue) : "auto",
       "tag": .string(tag), "silent": .bool(content.sound == nil), "data": data(hasPhoto: hasPhoto),
     ]
@@ -62,6 +94,7 @@ public struct WebPushMessage: Localized, Sendable {
   }
 
   private var details: JSON? { payload["partyline"] }
+  private var link: JSON? { details?["link"] ?? page.map { .string($0) } }
 
   private var title: String {
     let title = content.title.isEmpty ? content.subtitle : content.title
@@ -81,7 +114,7 @@ public struct WebPushMessage: Localized, Sendable {
 
   /// Two at most: browsers show no more.
   private var actions: [JSON] {
-    guard canBeAnswered, let link = details?["link"] else { return [] }
+    guard canBeAnswered, let link else { return [] }
     return [("accept", LocalizedText.Push.accept), ("decline", .Push.decline)].map { name, title in
       ["action": .string(name), "title": .string(localized(title)), "navigate": link]
     }
@@ -89,7 +122,7 @@ public struct WebPushMessage: Localized, Sendable {
 
   /// For our worker.
   private func data(hasPhoto: Bool) -> JSON {
-    var data: [String: JSON] = ["delivery": .string(identifier), "navigate": details?["link"] ?? ""]
+    var data: [String: JSON] = ["delivery": .string(identifier), "navigate": link ?? ""]
     data["receipts"] = details?["respond"]?.string.map { .string($0.replacing("/responses", with: "/receipts")) }
     if let event = details?["event"]?.string { data["page"] = .string("/events/\(event)") }
     if hasPhoto, !hidesDetails { data["photo"] = payload["attachment-url"] }

@@ -79,6 +79,8 @@ extension Router {
     DeveloperRoutes(services: services).add(to: &self)
     FileRoutes(services: services).add(to: &self)
     ExampleMediaRoutes(services: services.ofPhones).add(to: &self)
-    OperationRoutes(services: services, startedAt: services.dependencies.now()).add(to: &self)
+    let startedAt = services.dependencies.now()
+    OperationRoutes(services: services, startedAt: startedAt).add(to: &self)
+    OperationsRoutes(services: services, startedAt: startedAt).add(to: &self)
   }
 }

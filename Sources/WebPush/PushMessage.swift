@@ -42,16 +42,21 @@ public struct PushMessage: Hashable, Sendable {
 extension PushMessage {
   private static let maxTimeToLive = 28 * 86400
 
+  /// The header fields that say how the service is to treat it.
+  /// - Parameter auth: the subscription's secret.
+  public func headers(auth: [UInt8]) -> Headers {
+    var headers: Headers = ["TTL": "\(min(max(0, timeToLive), Self.maxTimeToLive))", "Urgency": urgency.rawValue]
+    headers["Topic"] = collapseIdentity.map { Self.topic($0, auth: auth) }
+    return headers
+  }
+
   /// All but `Authorization`.
   public func headers(to subscription: PushSubscription) -> Headers {
-    let timeToLive = min(max(0, timeToLive), Self.maxTimeToLive)
-    var headers: Headers = [
-      "TTL": "\(timeToLive)", "Urgency": urgency.rawValue, "Content-Encoding": "aes128gcm",
-      "Content-Type": "application/octet-stream",
-    ]
-    headers["Topic"] = collapseIdentity.map { Self.topic($0, auth: subscription.auth) }
+    var headers = headers(auth: subscription.auth)
+    headers["Content-Encoding"] = "aes128gcm"
+    headers["Content-Type"] = "application/octet-stream"
     // Without it the service of Windows refuses a message that is not to be kept.
-    if timeToLive == 0, subscription.host.hasSuffix(".notify.windows.com") {
+    if timeToLive <= 0, subscription.host.hasSuffix(".notify.windows.com") {
       headers["X-WNS-Cache-Policy"] = "no-cache"
     }
     return headers

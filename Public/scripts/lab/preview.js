@@ -40,7 +40,7 @@ async function ask(signal) {
 }
 
 /** What cannot be shown leaves the last picture, dimmed, with the reason below. */
-function show({ collapsedHTML, expandedHTML, expandedCSS, remark: sentence, source: files }) {
+function show({ collapsedHTML, expandedHTML, expandedCSS, browserHTML, remark: sentence, source: files }) {
   drawing.classList.toggle("is-old", !collapsedHTML)
   remark.hidden = !sentence
   remark.textContent = sentence ?? ""
@@ -50,6 +50,7 @@ function show({ collapsedHTML, expandedHTML, expandedCSS, remark: sentence, sour
     rules.take(expandedCSS, drawing)
     put("[data-expanded-view]", expandedHTML)
   }
+  if (browserHTML) put("[data-browser-look]", browserHTML)
   if (files) source.show(files)
 }
 

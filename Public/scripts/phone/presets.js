@@ -6,7 +6,7 @@ import { pageOf } from "../lib/markup.js"
 import { isReduced } from "./motion.js"
 
 // What of the page tells which example is on the phone.
-const tellers = ["[data-presets]", "[data-sizes]", "[data-preset-note]", "[data-share-link]", "[data-action=push-again]", "[data-appearance] input[type=hidden]"]
+const tellers = ["[data-presets]", "[data-sizes]", "[data-preset-note]", "[data-push]", "[data-share-link]", "[data-action=push-again]", "[data-appearance] input[type=hidden]"]
 const welcomeDelay = 1000
 
 export function listenToPresets({ phone, setClock, server, exchange, screen, expansion }) {

@@ -58,6 +58,7 @@ extension Trace.Step {
     case triggered = "triggered"
     case removed = "removed"
     case failed = "failed"
+    case pushComposed = "push-composed"
     // Expansion.
     case expanded = "expanded"
     case attachmentLost = "attachment-lost"

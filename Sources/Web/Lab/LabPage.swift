@@ -29,7 +29,7 @@ struct LabPage: Localized, Sendable {
     let main = main(&rules)
     return Document(
       site: site, title: "\(localized(.Lab.title)) · Partyline",
-      styles: PhoneStyles.names + ["snapshot", "lab"], scripts: ["lab/main"], kind: "lab",
+      styles: PhoneStyles.names + ["browser-push", "snapshot", "lab"], scripts: ["lab/main"], kind: "lab",
       offersSignIn: false, developerPlace: .lab, texts: Self.texts, inlineStyle: .init(nonce: nonce, css: rules.css),
       main: main
     ).html

@@ -6,6 +6,8 @@ struct LabPreview: Localized, Sendable {
   /// nil where nothing is shown; so is `expanded`.
   var collapsed: NotificationCell?
   var expanded: ExpandedView?
+  /// As browsers show it; nil where nothing is shown.
+  var push: PushPanel? = nil
   var setting: NotificationCell.Setting
   /// One sentence that says why nothing is shown, or what is not.
   var remark: String? = nil
@@ -38,6 +40,7 @@ struct LabPreview: Localized, Sendable {
     </div>
     <p class="lab-remark" data-remark\(flag: "hidden", remark == nil)>\(remark ?? "")</p>
     \(appearance)\
+    <div class="lab-browser" data-browser-look>\(push?.html)</div>
     </div>
 
     """

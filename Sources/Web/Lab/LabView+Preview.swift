@@ -15,7 +15,17 @@ extension LabView {
       language: site.language)
     let (presentation, remark) = try await rehearse(input)
     guard let presentation else { return LabPreview(setting: setting, remark: remark) }
-    return preview(of: presentation, setting, input)
+    var preview = preview(of: presentation, setting, input)
+    preview.push = try push(of: input)
+    return preview
+  }
+
+  private func push(of input: LabInput) throws -> PushPanel {
+    let source = PushSource(
+      payload: (try? APNsFile(parsing: input.payload))?.payload ?? input.payload, identifier: "preview",
+      collapseID: LabApp.id, language: site.language, page: "\(services.origin)/preview")
+    return try PushPanel(
+      source, form: nil, origin: services.origin, assets: services.assets.addresses, language: site.language)
   }
 
   /// On a phone that is taken out for it and put away again: nothing is fetched, sent or kept. The service extension

@@ -28,7 +28,8 @@ struct LabView {
     return .json([
       "collapsedHTML": JSON(preview.collapsedHTML?.description), "expandedHTML": JSON(drawing?.html),
       "expandedCSS": JSON(drawing?.css),
-      "remark": JSON(preview.remark), "isReadable": .bool(input.isReadable), "category": JSON(input.category),
+      "browserHTML": JSON(preview.push?.html.description), "remark": JSON(preview.remark),
+      "isReadable": .bool(input.isReadable), "category": JSON(input.category),
       "suggestion": suggestion(for: input),
       "source": .object(Dictionary(uniqueKeysWithValues: files.map { ($0.key, JSON($0.text)) })),
     ])

@@ -41,25 +41,10 @@ final class OperationRoutes: Sendable {
   }
 
   private func metrics(_ request: Request) async throws -> Response {
-    try requireOperator(request)
+    try services.requireOperator(request)
     let seconds = (services.dependencies.now().milliseconds - startedAt.milliseconds) / 1000
     let text = await services.meters.exposition(upSeconds: seconds)
     return Response(.ok, Array(text.utf8), type: "text/plain; version=0.0.4; charset=utf-8")
-  }
-
-  /// Whoever has the token; without one, whoever asks from this machine, where no proxy speaks for others.
-  /// - Throws: `wrongToken`, `forbidden`.
-  private func requireOperator(_ request: Request) throws(Failure) {
-    if let token = services.metricsToken {
-      let sent = request.headers["Authorization"] ?? ""
-      guard isEqualInConstantTime(sent, "Bearer \(token)") else {
-        throw Failure(.wrongToken, "Send PARTYLINE_METRICS_TOKEN as Authorization: Bearer TOKEN.")
-      }
-      return
-    }
-    guard !services.isProxied, request.remoteAddress == "::1" || request.remoteAddress.hasPrefix("127.") else {
-      throw Failure(.forbidden, "Numbers are for the operator: set PARTYLINE_METRICS_TOKEN and send it.")
-    }
   }
 
   /// What a problem document's `type` leads to.

@@ -37,7 +37,7 @@ final class BrowserPhoneStore: PhoneStore {
   private let ownBytes = Mutex(0)
   /// Called when the phone has got something, and so weighs more.
   private let onGrowth: @Sendable (BrowserPhoneStore) -> Void
-  private let origin: String
+  let origin: String
   /// Its service extensions have threads of their own: whatever strangers push to their phones, the guests' phones get
   /// their invitations with their pictures.
   private let threads = ServiceExtensionThreads(limit: 4)

@@ -60,6 +60,7 @@ extension GuestPhoneStore {
       trace = try await phone.receive(
         payload, for: PhoneSession.partyline, identifier: notice.collapseID, at: notice.sentDate, through: center
       ).session.trace
+      if let source = try PushSource(notice, in: guests) { trace.recordPush(source) }
     } catch let refusal as PushRefusal {
       trace.record(.notShown, refusal.sentence)
     } catch let refusal as Phone.Refusal {

@@ -124,6 +124,7 @@ struct NotificationRoutes {
     var page = PhonePageView(services.ofPhones, view, request, next: view.access.page)
     page.shown = expanded(reply, view, next: page.address)
     page.outcome = try reply.handling.flatMap(view.outcome)
+    page.answer = PushPanel.Answer(reply.handling, on: request.query["look"])
     return try await page.response()
   }
 

@@ -18,6 +18,10 @@ struct PhonePageView: Sendable {
   var shown: ExpandedView?
   /// What arrived just now.
   var receipt: PushReceipt?
+  /// What came just now or is on the phone from this address, for browsers.
+  var push: PushSource?
+  /// What came of an answer on a browser's look.
+  var answer: PushPanel.Answer?
   var outcome: String?
   var failure: Failure?
 
@@ -38,7 +42,8 @@ struct PhonePageView: Sendable {
       site: site, owner: owner, phone: try await screen(expanded), device: try await deviceForm(),
       presets: await presets(),
       sizes: custom.map { .init(initialRatio: $0.initialSizeRatio, preferredHeight: $0.preferredHeight) },
-      shareURL: try await shareURL(), kept: kept, trace: try await trace(), links: try links())
+      shareURL: try await shareURL(), kept: kept, push: try pushPanel(), trace: try await trace(),
+      links: try links())
   }
 
   private var owner: PhonePage.Owner {
@@ -154,6 +159,22 @@ extension PhonePageView {
 
   private func sharedScreen() async throws -> SharedScreen {
     SharedScreen(await view.phone.device, previews: try await previews())
+  }
+
+  private func pushPanel() throws -> PushPanel? {
+    var form: NotificationForm?
+    var push = push
+    if let notice = view.access.notice?.notice, let guests = view.services.guests?.guestPhones {
+      push = try PushSource(notice, in: guests)
+      form = NotificationForm(
+        action: "/api/v1/notifications/\(notice.id)/responses",
+        hidden: [.init("idempotencyKey", Random.token())] + view.hiddenFields)
+    }
+    guard let push else { return nil }
+    var panel = try PushPanel(
+      push, form: form, origin: view.services.origin, assets: site.assets, language: site.language)
+    panel.answer = answer
+    return panel
   }
 
   private func links() throws -> [PhonePage.Link] {

@@ -44,6 +44,8 @@ struct PushReceipt: Sendable {
   let place: String?
   let reason: String?
   let session: TraceSession
+  /// What a browser would get of it.
+  let push: PushSource
 }
 
 /// What reaches a browser's own phone. A guest's gets what Partyline sends.
@@ -115,11 +117,13 @@ extension PhoneSession {
 
   private func receive(_ push: PhonePush, _ own: BrowserPhoneStore) async throws -> PushReceipt {
     let (session, notification) = try await phone.receive(push.bytes, for: push.app, identifier: push.identifier)
+    let source = PushSource(trying: push, in: language, page: "\(own.origin)/preview")
+    session.trace.recordPush(source)
     try own.note(push)
     let shown = session.trace.steps.last { $0.kind == .presented || $0.kind == .notShown }
     return PushReceipt(
       app: push.app, identifier: push.identifier, isListed: notification != nil, place: shown?.details["place"],
-      reason: shown?.details["reason"], session: session)
+      reason: shown?.details["reason"], session: session, push: source)
   }
 }
 

@@ -100,7 +100,7 @@ extension Trace.Step.Kind {
       .serviceExtensionReplied, .serviceExtensionRepliedAgain, .modificationsDiscarded, .attachmentStored,
       .attachmentRejected, .serviceExtensionFinished:
       "Service extension"
-    case .serverReplied: "Server"
+    case .serverReplied, .pushComposed: "Server"
     case .forwarded, .notHandled, .opened, .defaultActionPerformed: "App"
     case .attachmentLost, .contentExtensionAbsent, .contentExtensionFound, .contentExtensionLoaded,
       .contentExtensionDrew, .sized, .appeared, .animationBegan, .accessLeaked, .actionRefused, .intercepted,

@@ -47,6 +47,7 @@ struct PreviewRoutes {
       if let (receipt, isNews) = try await arrival(on: phone, request) {
         page.receipt = isNews ? receipt : nil
         page.shown = try await page.view.preview(of: receipt, next: page.address)
+        page.push = receipt.isListed ? receipt.push : nil
       }
       return try await page.response()
     } catch let failure as Failure {

@@ -46,11 +46,11 @@ final class RehearsalPhoneStore: PhoneStore {
       _ = center.addDelivered(seen)
       return sent.withLock { $0 = seen }
     }
-    let notification = try await Failure.ofPhone {
+    let (session, notification) = try await Failure.ofPhone {
       try await phone.receive(
-        payload, for: PhoneSession.partyline, identifier: notice.collapseID, at: notice.sentDate
-      ).notification
+        payload, for: PhoneSession.partyline, identifier: notice.collapseID, at: notice.sentDate)
     }
+    if let source = try PushSource(notice, in: guests) { session.trace.recordPush(source) }
     sent.withLock { $0 = notification }
     downloaded.withLock { $0 += notification?.request.content.attachments ?? [] }
   }

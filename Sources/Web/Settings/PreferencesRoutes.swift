@@ -29,7 +29,8 @@ struct PreferencesRoutes {
       preferences: try caller.session.flatMap { try services.store.sessions.preferences(ofSession: $0.hash) },
       invitations: try invitations(of: caller), form: form,
       devices: try caller.deviceOwner.map { try services.store.devices.list(of: $0) } ?? [],
-      tested: request.query["tested"], now: services.dependencies.now(), isSaved: request.query["saved"] != nil)
+      tested: request.query["tested"], now: services.dependencies.now(), isSaved: request.query["saved"] != nil,
+      isForOperators: services.isForOperators(request))
   }
 
   private func invitations(of caller: Caller) throws -> [SettingsPage.Invited] {

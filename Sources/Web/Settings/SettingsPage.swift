@@ -26,6 +26,8 @@ struct SettingsPage: Sendable, Localized {
   var now: Timestamp
   /// Something was just saved.
   var isSaved: Bool = false
+  /// Whoever looks may see how the server does.
+  var isForOperators: Bool = false
 
   var language: Language { site.language }
 
@@ -47,6 +49,7 @@ struct SettingsPage: Sendable, Localized {
     \(byEvent)\
     \(site.account == nil ? nil : SecurityCard(language: language).html)\
     \(site.account == nil ? nil : AddressCard(language: language).html)\
+    \(isForOperators ? OperationsCard(language: language).html : nil)\
     \(InstallCard(language: language).html)\
     </div>
     """

@@ -42,6 +42,7 @@ struct Component {
     Component(
       title: .Guide.entries, names: ["row", "day-mark"], identity: .classes, layout: .wide,
       before: "<ol class=\"messages\">", after: "</ol>"),
+    Component(title: .Guide.browserPush, names: ["browser-note"], limit: 16),
     Component(title: .Guide.composers, names: ["composer"], layout: .wide, limit: 6),
     Component(title: .Guide.folds, names: ["fold", "fold-link"], limit: 9),
     Component(title: .Guide.choices, names: ["radio", "box", "chip"], identity: .markup, limit: 18),

@@ -71,7 +71,8 @@ struct StyleGuidePage: Sendable, Localized {
   /// Those of all components, and the guide's own.
   private static let styles = [
     "cover", "events", "invite-card", "host-tools", "answer", "thread", "row", "row-menu", "composer", "guests",
-    "guest-list", "check-in", "code", "sheet", "questions", "inbox", "settings", "hosting", "door", "event-form",
+    "guest-list", "check-in", "code", "sheet", "questions", "inbox", "browser-push", "settings", "hosting", "door",
+    "event-form",
     "styleguide",
   ]
 }

@@ -23,6 +23,7 @@ extension LocalizedText {
     static let choices = LocalizedText("guide.choices")
     static let toasts = LocalizedText("guide.toasts")
     static let entries = LocalizedText("guide.entries")
+    static let browserPush = LocalizedText("guide.browserPush")
     static let composers = LocalizedText("guide.composers")
     static let empty = LocalizedText("guide.empty")
     static let pages = LocalizedText("guide.pages")

@@ -14,11 +14,15 @@ extension PhonePage {
     \(presets?.html)\
     <div class="preview-panels">
     \(presets.flatMap { PresetNote(list: $0).html })\
-    \(appearancePanel)\(share)\(trace.html)\(linkList)\
+    \(owner == .visitor ? nil : pushPanel)\(appearancePanel)\(share)\(owner == .visitor ? pushPanel : nil)\
+    \(trace.html)\(linkList)\
     </div>
     </div>
     """
   }
+
+  /// There for the script to fill, too.
+  private var pushPanel: HTML { push?.html ?? "<div data-push hidden></div>\n" }
 
   private var heading: HTML {
     switch owner {

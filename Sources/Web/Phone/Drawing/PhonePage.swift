@@ -42,6 +42,8 @@ struct PhonePage: Localized, Sendable {
   var shareURL: String?
   /// What stays in the address when the appearance changes, e.g. the preset or the notification.
   var kept: [NotificationForm.Hidden] = []
+  /// The same in browsers; nil where nothing came.
+  var push: PushPanel?
   var trace: TracePanel
   /// Shown below the trace: the exact payload, the thread …
   var links: [Link] = []
@@ -54,14 +56,14 @@ struct PhonePage: Localized, Sendable {
     var rules = ViewRules()
     let main = main(&rules)
     return Document(
-      site: site, title: title, styles: Self.styles, scripts: ["copy", "phone/main"], kind: "phone",
+      site: site, title: title, styles: Self.styles, scripts: ["copy", "phone/main", "phone/push"], kind: "phone",
       offersSignIn: offersSignIn, developerPlace: owner == .visitor ? .preview : nil, texts: Self.texts,
       inlineStyle: .init(nonce: nonce, css: rules.css), main: main
     ).html
   }
 
   static let styles =
-    PhoneStyles.names + ["phone-page", "trace", "snapshot"]
+    PhoneStyles.names + ["phone-page", "browser-push", "trace", "snapshot"]
 
   private var offersSignIn: Bool {
     if case .guest(_, _, let isDryRun) = owner { isDryRun } else { true }

@@ -59,13 +59,16 @@ extension Samples {
       list: list, preset: "the-bash")
   }
 
-  static func phonePage(_ screen: PhoneScreen = screen(), owner: PhonePage.Owner = .visitor) -> PhonePage {
+  static func phonePage(
+    _ screen: PhoneScreen = screen(), owner: PhonePage.Owner = .visitor, push: PushPanel? = nil
+  ) -> PhonePage {
     var page = PhonePage(
       site: guestSite, owner: owner, phone: screen,
       device: DeviceForm(action: "/api/v1/phones/mine/device", isLocked: screen.isLocked, apps: apps),
       presets: owner == .visitor ? presets(screen.appearance) : nil,
       sizes: .init(initialRatio: 0.5, preferredHeight: 212),
       shareURL: "https://party.example/preview?preset=the-bash", kept: [.init("preset", "the-bash")],
+      push: push,
       trace: TracePanel(
         sections: [.init(id: 1, title: "The Bash", app: "Demo Lemurs", timeline: trace)],
         downloadURL: "/api/v1/phones/mine/trace", language: site.language),
@@ -143,11 +146,22 @@ extension Samples {
     var empty = phonePage(screen(list: CellList([], setting: setting)))
     empty.trace.sections = []
     return [
-      ("phone-lock", phonePage(open).html), ("phone-banner", phonePage(banner).html),
-      ("phone-app", phonePage(front).html), ("phone-center", phonePage(screen(.center)).html),
-      ("phone-empty", empty.html), ("phone-guest", phonePage(guest, owner: owner).html),
-      ("phone-framed", framed.html), ("phone-going", phonePage(answered, owner: owner).html),
-      ("phone-declined", phonePage(declined, owner: owner).html), ("phone-bare", phonePage(bare, owner: owner).html),
+      ("phone-lock", phonePage(open, push: invitePush).html),
+      ("phone-banner", phonePage(banner, push: photoFromElsewherePush).html),
+      ("phone-app", phonePage(front, push: tooLongPush).html),
+      ("phone-center", phonePage(screen(.center), push: cancelledPush).html),
+      ("phone-empty", empty.html), ("phone-guest", phonePage(guest, owner: owner, push: livePush()).html),
+      ("phone-framed", framed.html),
+      (
+        "phone-going",
+        phonePage(answered, owner: owner, push: livePush(.init(look: .desktop, status: "accepted"))).html
+      ),
+      (
+        "phone-declined",
+        phonePage(declined, owner: owner, push: livePush(.init(look: .android, status: nil))).html
+      ),
+      ("phone-bare", phonePage(bare, owner: owner, push: longPush).html),
+      ("phone-right-to-left", phonePage(guest, owner: owner, push: rightToLeftPush).html),
     ]
   }
 }

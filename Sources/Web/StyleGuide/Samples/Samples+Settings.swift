@@ -27,11 +27,13 @@ extension Samples {
       ("settings-fresh", SettingsPage(site: site, preferences: nil, invitations: [], now: now).html),
       (
         "settings-failed",
-        SettingsPage(site: guestSite, preferences: nil, invitations: invitations, form: failed, now: now).html
+        SettingsPage(
+          site: guestSite, preferences: nil, invitations: invitations, form: failed, now: now, isForOperators: true
+        ).html
       ),
       ("offline", OfflinePage(site: guestSite).html),
       ("forgotten", ForgottenPage(site: guestSite, known: ["bash"]).html),
-    ] + security + address
+    ] + security + address + operations
   }
 
   private static var devices: [Device] {

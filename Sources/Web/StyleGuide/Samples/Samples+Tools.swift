@@ -86,7 +86,8 @@ extension Samples {
 
   private static var drawn: LabPreview {
     LabPreview(
-      collapsed: bashCell, expanded: expanded(), setting: setting, remark: LabPreview.notHereYet(in: site.language))
+      collapsed: bashCell, expanded: expanded(), push: invitePush, setting: setting,
+      remark: LabPreview.notHereYet(in: site.language))
   }
 
   private static var unreadable: LabPreview {

@@ -1,0 +1,130 @@
+import Delivery
+import Foundation
+import Invites
+import JSON
+import Simulator
+import WebPush
+
+/// A payload that goes out as Web Push: to whom, and until when somebody wants to know.
+struct PushSource: Sendable {
+  var payload: [UInt8]
+  /// Of the delivery.
+  var identifier: String
+  var collapseID: String
+  /// Of whoever gets it.
+  var language: Language
+  /// Where a payload leads that names no page of this server's.
+  var page: String?
+  /// Nil for what is only tried.
+  var time: (sentAt: Timestamp, deadline: Timestamp)?
+  /// The most bytes that the device takes.
+  var limit = WebPushChannel.usualLimit
+
+  /// - Throws: when the bytes are no payload; `TooLarge` when not even the title fits.
+  fileprivate func fitted(hidesDetails: Bool) throws -> (WebPushMessage, WebPushMessage.Fitted) {
+    let message = try WebPushMessage(
+      payload, identifier: identifier, collapseID: collapseID, in: language, hidesDetails: hidesDetails, page: page)
+    return (message, try message.fitted(limit: limit))
+  }
+
+  /// Nil where it does not fit.
+  /// - Throws: when the bytes are no payload.
+  func message(hidesDetails: Bool = false) throws -> PushPanel.Message? {
+    do {
+      let (message, fitted) = try fitted(hidesDetails: hidesDetails)
+      let (now, deadline) = time ?? (Timestamp(milliseconds: 0), Timestamp(milliseconds: 0))
+      let push = message.push(fitted, until: deadline, at: now, limit: limit)
+      let headers = push.headers(auth: Self.sampleSecret)
+      return PushPanel.Message(
+        notification: BrowserNotification(fitted.bytes), size: fitted.bytes.count, paddedSize: push.paddedCount,
+        leftOut: PushPanel.LeftOut(fitted),
+        headers: (time == nil ? ["Urgency", "Topic"] : ["TTL", "Urgency", "Topic"]).compactMap { name in
+          headers[name].map { .init(name: name, value: $0) }
+        },
+        text: try JSON(parsing: fitted.bytes).indented())
+    } catch is WebPushMessage.TooLarge {
+      return nil
+    }
+  }
+
+  /// Topics are made with the secret of a device, so that two devices have nothing in common. This one belongs to none.
+  private static let sampleSecret = [UInt8](repeating: 0, count: 16)
+}
+
+extension PushSource {
+  /// What a browser's own phone got, which goes nowhere else.
+  init(trying push: PhonePush, in language: Language, page: String) {
+    self.init(
+      payload: push.bytes, identifier: "preview", collapseID: push.identifier, language: language, page: page)
+  }
+
+  /// What a guest was sent. Nil for a notice that was not sent yet or was taken back.
+  init?(_ notice: EventNotification, in guests: GuestPhones) throws {
+    guard let payload = notice.payload, let invitation = try guests.store.guests.invitation(notice.guestID) else {
+      return nil
+    }
+    let language = try guests.language(of: notice.guestID)
+    let sentAt = notice.sentAt ?? notice.createdAt
+    let contents = EventNotification.Contents(notice, of: invitation, in: language)
+    self.init(
+      payload: payload, identifier: notice.id.rawValue, collapseID: notice.collapseID, language: language,
+      time: (sentAt, contents.deadline(sentAt: sentAt)))
+  }
+}
+
+extension PushPanel.LeftOut {
+  init(_ fitted: WebPushMessage.Fitted) {
+    self =
+      switch (fitted.givesUpPhoto, fitted.shortensWords) {
+      case (false, false): .nothing
+      case (true, false): .photo
+      case (false, true): .words
+      case (true, true): .photoAndWords
+      }
+  }
+}
+
+extension PushPanel {
+  /// - Throws: when the bytes are no payload.
+  init(_ source: PushSource, form: NotificationForm?, origin: String, assets: Assets, language: Language) throws {
+    self.init(
+      message: try source.message(), hidden: try source.message(hidesDetails: true), limit: source.limit, form: form,
+      origin: URL(string: origin)?.authority ?? origin, assets: assets, language: language)
+  }
+}
+
+extension PushPanel.Answer {
+  /// What came of an action on the look of this name; nil for an action that was taken elsewhere.
+  init?(_ handling: Handling?, on look: String?) {
+    guard let look = look.flatMap(PushPanel.Look.init), let reply = handling?.serverReply else { return nil }
+    let body = (200...299).contains(reply.status) ? try? JSON(parsing: reply.body) : nil
+    self.init(look: look, status: body?["rsvp"]?["status"]?.string)
+  }
+}
+
+extension Trace {
+  /// What becomes of the payload as Web Push. Nothing for bytes that are no payload, of which the phone says more.
+  func recordPush(_ source: PushSource) {
+    let limit = source.limit
+    do {
+      let (_, fitted) = try source.fitted(hidesDetails: false)
+      let size = "As Web Push the notification takes \(fitted.bytes.count) of \(limit) bytes"
+      record(
+        .pushComposed, "\(size)\(PushPanel.LeftOut(fitted).clause).",
+        ["bytes": "\(fitted.bytes.count)", "limit": "\(limit)"])
+    } catch is WebPushMessage.TooLarge {
+      record(.pushComposed, "Not even its title fits into the \(limit) bytes of Web Push.", ["limit": "\(limit)"])
+    } catch {}
+  }
+}
+
+extension PushPanel.LeftOut {
+  fileprivate var clause: String {
+    switch self {
+    case .nothing: ""
+    case .photo: ", without its photo"
+    case .words: ", with fewer words"
+    case .photoAndWords: ", without its photo and with fewer words"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Delivery
+import HTML
+
+/// A notification as Web Push brings it to browsers, drawn from the exact bytes of the message: what a desktop and an
+/// Android phone show, what a device shows that hides details, and how the message is sent.
+struct PushPanel: Localized, Sendable {
+  /// The device on which the notification is looked at.
+  enum Look: String, CaseIterable, Sendable { case desktop, android }
+
+  /// What had to give way to fit.
+  enum LeftOut: Hashable, Sendable { case nothing, photo, words, photoAndWords }
+
+  struct Header: Hashable, Sendable {
+    let name: String
+    let value: String
+  }
+
+  /// One message as it is sent.
+  struct Message: Hashable, Sendable {
+    var notification: BrowserNotification
+    /// In bytes, without and with the padding that hides the length.
+    var size: Int
+    var paddedSize: Int
+    var leftOut: LeftOut
+    /// Those that tell the push service how to treat it.
+    var headers: [Header]
+    /// Its JSON, for reading.
+    var text: String
+  }
+
+  /// What came of an answer that was given on one of the looks.
+  struct Answer: Hashable, Sendable {
+    let look: Look
+    /// As the server keeps it; nil when it refused the answer.
+    let status: String?
+  }
+
+  /// Nil where not even the title fits.
+  var message: Message?
+  /// As devices get it that hide details.
+  var hidden: Message?
+  /// The most bytes that reach every browser.
+  var limit = WebPushChannel.usualLimit
+  /// Where the buttons post; nil where nothing can be pressed.
+  var form: NotificationForm?
+  var answer: Answer?
+  /// What browsers call this server: its host, with the port where there is one.
+  var origin: String
+  var assets: Assets
+  /// Of whoever looks.
+  var language: Language
+}
+
+extension PushPanel {
+  var html: HTML {
+    """
+    <section class="panel card push" data-push aria-labelledby="push-title">
+    <h2 class="section-title" id="push-title">\(localized(.BrowserPush.title))</h2>
+    <p class="push-lead">\(localized(.BrowserPush.lead))</p>
+    \(message.map(looks) ?? "<p class=\"push-lead\">\(localized(.BrowserPush.tooLong, ["limit": language.digits(limit)]))</p>\n")\
+    <p class="form-failure" data-failure role="alert" hidden></p>
+    \(message.map(facts))\
+    </section>
+
+    """
+  }
+
+  private func looks(_ message: Message) -> HTML {
+    """
+    <div class="push-looks">
+    \(Look.allCases.map { figure($0, of: message) })\
+    \(hidden.map(hiddenFigure))\
+    </div>
+    \(message.notification.actions.isEmpty ? "<p class=\"push-lead\">\(localized(.BrowserPush.noButtons))</p>\n" : nil)
+    """
+  }
+
+  private func figure(_ look: Look, of message: Message) -> HTML {
+    let answered = answer.flatMap { $0.look == look ? message.notification.answered($0.status) : nil }
+    return """
+      <figure class="push-look" data-push-look="\(look.rawValue)" aria-live="polite">
+      <figcaption>\(localized(look == .desktop ? .BrowserPush.desktop : .BrowserPush.android))</figcaption>
+      \(card(answered ?? message.notification, look))\
+      </figure>
+
+      """
+  }
+
+  private func hiddenFigure(_ message: Message) -> HTML {
+    """
+    <figure class="push-look">
+    <figcaption>\(localized(.BrowserPush.hidden)) <span>\(localized(.BrowserPush.bytes, ["bytes": language.digits(message.size)]))</span></figcaption>
+    \(card(message.notification, .android))\
+    </figure>
+
+    """
+  }
+
+  private func facts(_ message: Message) -> HTML {
+    let size = localized(
+      .BrowserPush.size,
+      [
+        "bytes": language.digits(message.size), "limit": language.digits(limit),
+        "padded": language.digits(message.paddedSize),
+      ])
+    return """
+      <dl class="push-facts">
+      \(fact(localized(.BrowserPush.sizeLabel), "\(size)"))\
+      \(fact(localized(.BrowserPush.leftOut), "\(localized(words(for: message.leftOut)))"))\
+      \(message.headers.map { fact($0.name, "<code>\($0.value)</code>\($0.name == "Topic" ? topicNote : nil)") })\
+      \(message.notification.isSilent ? fact(localized(.BrowserPush.sound), "\(localized(.BrowserPush.silent))") : nil)\
+      \(message.notification.badge.map { fact(localized(.BrowserPush.badge), "\($0)") })\
+      </dl>
+      <details class="push-message"><summary>\(localized(.BrowserPush.message))</summary>
+      <pre tabindex="0" dir="ltr"><code>\(message.text)</code></pre>
+      </details>
+
+      """
+  }
+
+  private var topicNote: HTML { " <span>\(localized(.BrowserPush.topicNote))</span>" }
+
+  private func fact(_ name: String, _ value: HTML) -> HTML { "<div><dt>\(name)</dt><dd>\(value)</dd></div>\n" }
+
+  private func words(for leftOut: LeftOut) -> LocalizedText {
+    switch leftOut {
+    case .nothing: .BrowserPush.nothing
+    case .photo: .BrowserPush.photo
+    case .words: .BrowserPush.words
+    case .photoAndWords: .BrowserPush.photoAndWords
+    }
+  }
+}

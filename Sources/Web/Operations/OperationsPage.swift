@@ -1,0 +1,183 @@
+import Delivery
+import HTML
+import Invites
+import Storage
+
+/// `/operations`: how notifications leave, for whoever runs the server.
+struct OperationsPage: Sendable, Localized {
+  /// One push service: what waits for it, and how it answers.
+  struct Service: Hashable, Sendable {
+    var name: String
+    var waiting = 0
+    /// When what waits longest was written.
+    var oldest: Timestamp?
+    /// Requests under way, and how many may be.
+    var inFlight = 0
+    var width: Int?
+    /// Nothing is sent until then; nil while it answers.
+    var closedUntil: Timestamp?
+    var trouble: ServiceLane.Trouble?
+  }
+
+  /// A key pair with which push services know this server.
+  struct Key: Hashable, Sendable {
+    var id: String
+    var createdAt: Timestamp
+    var subscriptions: Int
+    /// Given to new subscriptions.
+    var isCurrent: Bool
+  }
+
+  static let path = "/operations"
+
+  var site: Site
+  var services: [Service]
+  var figures: OutboxFigures
+  var keys: [Key]
+  /// What `/metrics` has, a line each.
+  var metrics: String
+  var now: Timestamp
+
+  var language: Language { site.language }
+  private var moments: Moments { Moments(timeZone: "UTC", now: now, language: language) }
+
+  var html: HTML {
+    Document(
+      site: site, title: "\(localized(.Operations.title)) · Partyline", styles: ["settings", "operations"],
+      kind: "settings", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    <header class="side-heading"><a class="side-back" href="/settings">\(Icon.back)<span>\(localized(.Security.back))</span></a>
+    <h1>\(localized(.Operations.title))</h1></header>
+    <p class="field-hint">\(localized(.Operations.lead))</p>
+    <div class="settings">
+    \(outbox)\(services.map(card))\(devices)\(keyList)\(numbers)\
+    </div>
+    """
+  }
+
+  private var outbox: HTML {
+    let waiting = figures.waiting.map(\.count).reduce(0, +)
+    return section(
+      "outbox", localized(.Operations.outbox),
+      [
+        (localized(.Operations.waiting), number(waiting)),
+        (localized(.Operations.oldest), age(figures.waiting.map(\.oldest).min())),
+      ]
+        + Self.endings.map { (localized($1), number(figures.ended[$0] ?? 0)) })
+  }
+
+  /// Of the last day.
+  private static let endings: [(Delivery.State, LocalizedText)] = [
+    (.accepted, .Operations.accepted), (.failed, .Operations.failed), (.expired, .Operations.expired),
+  ]
+
+  private func card(_ service: Service) -> HTML {
+    var facts = [
+      (localized(.Operations.state), state(of: service)), (localized(.Operations.waiting), number(service.waiting)),
+      (localized(.Operations.oldest), age(service.oldest)),
+    ]
+    if let width = service.width {
+      let counts = ["n": language.digits(service.inFlight), "width": language.digits(width)]
+      facts.append((localized(.Operations.lane), "\(localized(.Operations.inFlight, counts))"))
+    }
+    if let trouble = service.trouble { facts.append((localized(.Operations.trouble), words(for: trouble))) }
+    return section("service-\(service.name)", service.name, facts)
+  }
+
+  private func state(of service: Service) -> HTML {
+    guard let end = service.closedUntil, end > now else {
+      return service.width == nil
+        ? "\(localized(.Operations.idle))"
+        : "<span class=\"operations-well\">\(localized(.Operations.answers))</span>"
+    }
+    return "<span class=\"operations-ill\">\(localized(.Operations.closed, html: ["time": moments.brief(end)]))</span>"
+  }
+
+  /// What the service said is not ours to translate; what to do is.
+  private func words(for trouble: ServiceLane.Trouble) -> HTML {
+    let said = [trouble.status.map { "\($0)" }, trouble.reason].compactMap(\.self).filter { !$0.isEmpty }
+    return """
+      <span lang="en" dir="ltr">\(said.joined(separator: " "))</span> · \(moments.ago(trouble.at))<br>\
+      \(localized(trouble.repair))
+      """
+  }
+
+  private var devices: HTML {
+    section(
+      "devices", localized(.Operations.devices),
+      [("Web Push", number(figures.devices["web-push"] ?? 0)), ("APNs", number(figures.devices["apns"] ?? 0))])
+  }
+
+  private var keyList: HTML {
+    section(
+      "keys", localized(.Operations.keys),
+      keys.map { key in
+        (
+          key.id,
+          """
+          \(localized(LocalizedPlural.Operations.subscriptions, key.subscriptions)) · \
+          \(localized(.Operations.made, html: ["date": moments.spelled(key.createdAt)]))\
+          \(key.isCurrent ? " · \(localized(.Operations.current))" as HTML : nil)
+          """
+        )
+      })
+  }
+
+  private var numbers: HTML {
+    """
+    <section class="card settings-card" aria-labelledby="numbers">
+    <h2 id="numbers">\(localized(.Operations.numbers))</h2>
+    <p class="field-hint">\(localized(.Operations.numbersLead))</p>
+    <pre class="operations-numbers" dir="ltr" tabindex="0"><code>\(metrics)</code></pre>
+    </section>
+
+    """
+  }
+
+  private func section(_ id: String, _ title: String, _ facts: [(String, HTML)]) -> HTML {
+    """
+    <section class="card settings-card" aria-labelledby="\(id)">
+    <h2 id="\(id)"><bdi>\(title)</bdi></h2>
+    <dl class="operations-facts">
+    \(facts.map { "<div><dt><bdi>\($0)</bdi></dt><dd>\($1)</dd></div>\n" as HTML })</dl>
+    </section>
+
+    """
+  }
+
+  private func number(_ number: Int) -> HTML { "\(language.digits(number))" }
+  private func age(_ moment: Timestamp?) -> HTML { "\(moment.map(moments.ago) ?? localized(.Operations.nothing))" }
+}
+
+extension ServiceLane.Trouble {
+  /// What to do about it.
+  var repair: LocalizedText {
+    switch kind {
+    case .refused: .Operations.repairRefused
+    case .rejected: .Operations.repairRejected
+    case .busy where status == 429: .Operations.repairTooMany
+    case .busy where status == nil: .Operations.repairUnreachable
+    case .busy: .Operations.repairBusy
+    }
+  }
+}
+
+/// Leads from the settings to the page, for those who may see it.
+struct OperationsCard: Localized {
+  var language: Language
+
+  var html: HTML {
+    """
+    <section class="card settings-card" aria-labelledby="operations">
+    <h2 id="operations">\(localized(.Operations.title))</h2>
+    <p class="field-hint">\(localized(.Operations.lead))</p>
+    <a class="button access-submit" href="\(OperationsPage.path)">\(localized(.Security.open))</a>
+    </section>
+
+    """
+  }
+}

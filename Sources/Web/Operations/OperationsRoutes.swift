@@ -1,0 +1,59 @@
+import Delivery
+import HTTPServer
+import Invites
+import Storage
+
+/// `/operations`, the page of whoever runs the server.
+struct OperationsRoutes {
+  let services: Services
+  let startedAt: Timestamp
+
+  func add(to router: inout Router) {
+    router.on(.get, OperationsPage.path, page)
+  }
+
+  private static let day: Int64 = 86_400
+
+  private func page(_ request: Request) async throws -> Response {
+    // The token of the numbers is nobody's way in.
+    let account = (try? services.access.caller(of: request))?.account
+    guard services.isForOperators(request) else {
+      guard account == nil else {
+        throw Failure(.forbidden, "This page is for whoever runs the server.")
+      }
+      return .signIn(next: OperationsPage.path)
+    }
+    let now = services.dependencies.now()
+    let figures = try services.store.notifications.figures(since: now.adding(seconds: -Self.day))
+    let page = OperationsPage(
+      site: services.site(account, request), services: await pushServices(figures), figures: figures,
+      keys: try keys(figures),
+      metrics: await services.meters.exposition(upSeconds: (now.milliseconds - startedAt.milliseconds) / 1000), now: now
+    )
+    return .page(page.html).personal
+  }
+
+  /// Those for which something waits, and those that were sent to since the server started.
+  private func pushServices(_ figures: OutboxFigures) async -> [OperationsPage.Service] {
+    let lanes = await services.outboxWorker.services
+    let waiting = Dictionary(figures.waiting.map { ($0.service, $0) }) { first, _ in first }
+    return Set(lanes.keys).union(waiting.keys).sorted().map { name in
+      var service = OperationsPage.Service(name: name)
+      if let waiting = waiting[name] { (service.waiting, service.oldest) = (waiting.count, waiting.oldest) }
+      if let lane = lanes[name] {
+        (service.inFlight, service.width) = (lane.inFlight, lane.width)
+        (service.closedUntil, service.trouble) = (lane.closedUntil, lane.lastTrouble)
+      }
+      return service
+    }
+  }
+
+  private func keys(_ figures: OutboxFigures) throws -> [OperationsPage.Key] {
+    let current = services.pushKeys.current.id
+    return try services.store.devices.vapidKeys().map { key in
+      OperationsPage.Key(
+        id: key.id, createdAt: key.createdAt, subscriptions: figures.subscriptions[key.id] ?? 0,
+        isCurrent: key.id == current)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Delivery
+import Invites
+import Testing
+
+@testable import Web
+
+@Suite("What a browser shows of a message") struct BrowserNotificationTests {
+  @Test(
+    "is something, also of what is no message",
+    arguments: [
+      "", "{", "[]", "{\"web_push\":8030}", #"{"web_push":1,"notification":{"title":"T","navigate":"https://a"}}"#,
+      #"{"web_push":8030,"notification":{"title":"","navigate":"https://a"}}"#,
+      #"{"web_push":8030,"notification":{"title":"T","navigate":""}}"#,
+      #"{"web_push":8030,"notification":{"title":7,"navigate":"https://a"}}"#,
+    ])
+  func garbage(text: String) {
+    let notification = BrowserNotification(Array(text.utf8))
+    #expect(notification.title == "Partyline")
+    #expect(notification.actions.isEmpty)
+    #expect(notification.answered("accepted").body.isEmpty)
+  }
+
+  @Test("has two buttons at most, and members of a wrong type are none")
+  func bounds() {
+    let action = #"{"action":"a","title":"A"}"#
+    let notification = BrowserNotification(
+      Array(
+        #"""
+        {"web_push":8030,"app_badge":3,"notification":{"title":"T","body":7,"navigate":"https://a","dir":"up","silent":1,
+        "actions":[\#(action),\#(action),\#(action)],"data":{"photo":[],"texts":{"failed":"No"}}}}
+        """#.utf8))
+    #expect(notification.actions.count == 2)
+    #expect((notification.body, notification.direction) == ("", "auto"))
+    #expect(!notification.isSilent)
+    #expect(notification.badge == 3)
+    #expect(notification.photo == nil)
+    let answered = notification.answered("accepted")
+    #expect(answered.body == "No")
+    #expect(answered.actions.isEmpty && answered.isSilent && answered.badge == nil)
+  }
+
+  @Test("gives up the photo, then words, never the buttons; what hides details says and answers nothing")
+  func fitting() throws {
+    let long = try #require(Samples.longPush.message)
+    #expect(long.leftOut == .photoAndWords)
+    #expect(long.size <= 1300)
+    #expect(long.notification.photo == nil)
+    #expect(long.notification.actions.map(\.identifier) == ["accept", "decline"])
+    #expect(long.notification.body.hasSuffix("…"))
+    #expect(long.paddedSize >= long.size && long.paddedSize <= 1300)
+    let hidden = try #require(Samples.longPush.hidden)
+    #expect(hidden.leftOut == .nothing)
+    #expect(hidden.notification.actions.isEmpty)
+    #expect(!hidden.text.contains("rumors"))
+    let invite = try #require(Samples.invitePush.message)
+    #expect(invite.leftOut == .nothing)
+    #expect(invite.notification.photo != nil)
+    #expect(invite.headers.map(\.name) == ["TTL", "Urgency", "Topic"])
+    #expect(invite.headers.last?.value.count == 32)
+    #expect(Samples.cancelledPush.message?.notification.actions.isEmpty == true)
+  }
+}
