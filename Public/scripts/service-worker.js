@@ -76,7 +76,7 @@ async function show({ title, navigate, badge, actions = [], app_badge, mutable, 
   options.badge = "/badge.png"
   // Where no picture is shown at large the photo stands for it.
   if (data.photo) options["image" in Notification.prototype ? "image" : "icon"] = data.photo
-  options.actions = actions.slice(0, Notification.maxActions ?? 0).map(({ action, title }) => ({ action, title }))
+  options.actions = actions.slice(0, Notification.maxActions ?? 0).map(({ action, title, type }) => ({ action, title, ...(type && { type }) }))
   try {
     await self.registration.showNotification(title, options)
   } catch {
@@ -93,7 +93,7 @@ self.addEventListener("notificationclick", (event) => {
   const { data } = notification
   notification.close()
   if (data.app) event.waitUntil(action ? respond(data, action, reply) : showPhone())
-  else if (action && data.respond) event.waitUntil(answer(notification, action))
+  else if (action && data.respond && !needsPage(action, reply)) event.waitUntil(answer(notification, action, reply))
   // A browser lets a window open for a moment after the click alone, so what is sent comes after.
   else event.waitUntil(open(data).then(() => Promise.all([tell(data, { shown: true, opened: true }), sendAnswers()])))
 })
@@ -113,9 +113,12 @@ async function tell({ receipts, delivery }, what) {
   if (receipts && delivery) await post("POST", receipts, { delivery, ...what }).catch(() => {})
 }
 
+/** A comment is written on the page, unless this browser has taken its text. */
+const needsPage = (action, reply) => action === "comment" && !reply
+
 /** Answers by the notification's own token, and says in its place what came of it. */
-async function answer({ data, lang, dir }, action) {
-  const body = { actionIdentifier: action }
+async function answer({ data, lang, dir }, action, reply) {
+  const body = { actionIdentifier: action, ...(reply && { userText: reply }) }
   const waiting = { tag: data.tag, data, lang, dir, body, key: `${data.delivery}-${action}`, at: Date.now() }
   const outcome = await send(waiting)
   if (outcome) return say(waiting, outcome)
@@ -128,7 +131,8 @@ async function answer({ data, lang, dir }, action) {
 async function send({ data, body, key }) {
   try {
     const receipt = await post("POST", data.respond, body, key)
-    return data.texts[receipt.rsvp.status] ? receipt.rsvp.status : "failed"
+    const outcome = data.texts[body.actionIdentifier] ? body.actionIdentifier : receipt.rsvp.status
+    return data.texts[outcome] ? outcome : "failed"
   } catch (error) {
     // A refusal is an answer, but for "later" and "not now".
     return error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status) ? "failed" : undefined

@@ -48,6 +48,12 @@ extension PayloadComposer {
   public func payload(for contents: EventNotification.Contents, photoURL: (Photo) -> String) throws -> [UInt8] {
     var composer = self
     composer.language = contents.language
+    if contents.notice.category == .photo {
+      let photos = contents.messages.compactMap { entry in
+        Message(entry, in: contents.language, photoURL: photoURL).map { SharedPhoto(entry.sequence, $0) }
+      }
+      return try composer.payload(for: contents.notice, of: contents.invitation, showing: photos)
+    }
     guard contents.notice.category == .message else {
       return try composer.payload(for: contents.notice, of: contents.invitation, going: contents.going)
     }
@@ -115,5 +121,5 @@ extension PayloadComposer {
 }
 
 extension String {
-  fileprivate var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+  var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

@@ -107,16 +107,20 @@ public struct WebPushMessage: Localized, Sendable {
   }
 
   private var canBeAnswered: Bool {
-    [EventNotification.Category.invite, .update].contains {
-      $0.rawValue == content.categoryIdentifier
-    } && details?["respond"] != nil && !hidesDetails
+    WebPushActions(category: content.categoryIdentifier) != nil && details?["respond"] != nil && !hidesDetails
   }
 
   /// Two at most: browsers show no more.
   private var actions: [JSON] {
-    guard canBeAnswered, let link else { return [] }
-    return [("accept", LocalizedText.Push.accept), ("decline", .Push.decline)].map { name, title in
-      ["action": .string(name), "title": .string(localized(title)), "navigate": link]
+    guard canBeAnswered, let link,
+      let actions = WebPushActions(category: content.categoryIdentifier)
+    else { return [] }
+    return actions.buttons.map { button in
+      var action: [String: JSON] = [
+        "action": .string(button.action), "title": .string(localized(button.title)), "navigate": link,
+      ]
+      if button.takesText { action["type"] = "text" }
+      return .object(action)
     }
   }
 
@@ -126,13 +130,10 @@ public struct WebPushMessage: Localized, Sendable {
     data["receipts"] = details?["respond"]?.string.map { .string($0.replacing("/responses", with: "/receipts")) }
     if let event = details?["event"]?.string { data["page"] = .string("/events/\(event)") }
     if hasPhoto, !hidesDetails { data["photo"] = payload["attachment-url"] }
-    if canBeAnswered {
+    if canBeAnswered, let actions = WebPushActions(category: content.categoryIdentifier) {
       data["respond"] = details?["respond"]
-      data["texts"] = [
-        "accepted": .string(localized(.Push.accepted)), "declined": .string(localized(.Push.declined)),
-        "waitlisted": .string(localized(.Push.waitlisted)), "later": .string(localized(.Push.later)),
-        "failed": .string(localized(.Push.failed)),
-      ]
+      let texts = actions.outcomes.merging(["later": .Push.later, "failed": .Push.failed]) { $1 }
+      data["texts"] = .object(texts.mapValues { .string(localized($0)) })
     }
     return .object(data)
   }

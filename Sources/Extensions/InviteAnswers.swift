@@ -13,19 +13,23 @@ struct InviteAnswers: Sendable {
   let environment: ExtensionEnvironment
 
   /// Posts `{"actionIdentifier": …, "userText": …}` with an `Idempotency-Key`, so that a repetition changes nothing.
-  func send(_ response: UNNotificationResponse) async -> Outcome {
+  /// - Parameter action: what the server is told; nil for the response's own identifier.
+  func send(_ response: UNNotificationResponse, as action: String? = nil) async -> Outcome {
     let text = (response as? UNTextInputNotificationResponse)?.userText
-    return await send(response, text: text, answer: nil)
+    return await send(response, as: action, text: text, answer: nil)
   }
 
-  /// As `send(_:)`, with words of the extension's own field and an answer that goes along with them.
-  func send(_ response: UNNotificationResponse, text: String?, answer: InviteAction?) async -> Outcome {
+  /// As `send(_:as:)`, with words of the extension's own field and an answer that goes along with them.
+  func send(_ response: UNNotificationResponse, as action: String? = nil, text: String?, answer: InviteAction?) async
+    -> Outcome
+  {
     guard let url = Invite(response.notification.request.content).respond else {
       return .refused(environment.localized("This invitation can’t be answered from here. Open the app."))
     }
     do {
       let headers = ["Idempotency-Key": environment.makeKey(), "Accept-Language": environment.language]
-      let reply = try await environment.network.post(Self.body(response, text, answer), to: url, headers: headers)
+      let body = try Self.body(action ?? response.actionIdentifier, text, answer)
+      let reply = try await environment.network.post(body, to: url, headers: headers)
       if (200...299).contains(reply.status) { return .taken(InviteReply(reply.body)) }
       return .refused(
         Self.sentence(in: reply.body)
@@ -35,9 +39,8 @@ struct InviteAnswers: Sendable {
     }
   }
 
-  private static func body(_ response: UNNotificationResponse, _ text: String?, _ answer: InviteAction?) throws -> Data
-  {
-    var fields = ["actionIdentifier": response.actionIdentifier]
+  private static func body(_ action: String, _ text: String?, _ answer: InviteAction?) throws -> Data {
+    var fields = ["actionIdentifier": action]
     fields["userText"] = text
     fields["answer"] = answer?.rawValue
     return try JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])

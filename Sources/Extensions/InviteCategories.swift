@@ -18,6 +18,7 @@ public enum InviteCategories {
     return Set(
       invites + [
         UNNotificationCategory(identifier: cancelled, actions: [comment(strings)], intentIdentifiers: []),
+        PhotoCategory.category(in: strings),
         UNNotificationCategory(identifier: message, actions: [reply(strings)], intentIdentifiers: []),
       ])
   }

@@ -10,6 +10,8 @@ struct InviteReply: Equatable, Sendable {
   let status: Status?
   /// The place in the line of the waitlist, 1 for the first; nil outside it.
   let waitlistPlace: Int?
+  /// The photos that were liked or answered, as they stand then.
+  let photos: PhotoFacts?
 
   /// Reads `{"rsvp": {"status": "waitlisted"}, "waitlistPlace": 2}`; anything else says nothing.
   init(_ body: Data) {
@@ -17,10 +19,12 @@ struct InviteReply: Equatable, Sendable {
       struct RSVP: Decodable { var status: Status? }
       var rsvp: RSVP?
       var waitlistPlace: Int?
+      var photos: PhotoFacts?
     }
     let reply = try? JSONDecoder().decode(Reply.self, from: body)
     status = reply?.rsvp?.status
     waitlistPlace = reply?.waitlistPlace
+    photos = reply?.photos
   }
 
   /// The guest asked for a seat and waits for one instead.

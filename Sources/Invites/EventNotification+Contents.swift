@@ -26,13 +26,15 @@ extension EventNotification {
 
     /// After it nobody wants to know any more: of messages two days, of the event itself until it is over.
     public func deadline(sentAt now: Timestamp) -> Timestamp {
-      guard notice.category != .message else { return now.adding(seconds: 48 * 3600) }
+      guard ![.message, .photo].contains(notice.category) else { return now.adding(seconds: 48 * 3600) }
       let end = invitation.event.details.isOverAfter
       return min(max(end, now.adding(seconds: 3600)), now.adding(seconds: 28 * 86_400))
     }
 
     /// All that the notice would tell was read, taken back or muted meanwhile.
-    public var isPointless: Bool { notice.category == .message && messages.isEmpty && answers.isEmpty }
+    public var isPointless: Bool {
+      [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty
+    }
   }
 
   /// Who is going besides the guest who is told.

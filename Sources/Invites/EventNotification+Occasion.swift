@@ -6,6 +6,7 @@ extension EventNotification.Occasion {
     case .changed, .reopened, .promoted: .update
     case .cancelled: .cancelled
     case .messages, .answered: .message
+    case .photos: .photo
     }
   }
 
@@ -14,6 +15,22 @@ extension EventNotification.Occasion {
     switch category {
     case .invite, .update, .cancelled: event.rawValue
     case .message: "\(event.rawValue)-\(self == .answered ? "host" : "thread")"
+    case .photo: "\(event.rawValue)-photos"
     }
+  }
+
+  /// The kind of entries of the thread that it tells of; nil where it tells of none.
+  public var kindOfEntries: Activity.Kind.Name? {
+    switch self {
+    case .messages: .commented
+    case .photos: .shared
+    case .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .answered: nil
+    }
+  }
+
+  /// What tells of an entry of the thread; nil for what nobody writes or shows.
+  public init?(tellingOf entry: Activity.Kind.Name) {
+    guard let occasion = Self.allCases.first(where: { $0.kindOfEntries == entry }) else { return nil }
+    self = occasion
   }
 }

@@ -11,6 +11,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case cancelled = "event-cancelled"
     /// What was written in the thread, or privately; one notice can tell of several entries.
     case message = "event-message"
+    /// Photos that were shared in the thread.
+    case photo = "event-photo"
   }
 
   /// Why it is sent. Raw values are kept.
@@ -23,6 +25,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case promoted
     /// The thread has news from entry `since` on.
     case messages
+    /// The thread has photos from entry `since` on.
+    case photos
     /// The host answered a private question.
     case answered
   }

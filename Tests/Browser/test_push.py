@@ -1,6 +1,7 @@
 """A guest turns notifications on, gets one, and answers it where it stands: server, push service, worker and back."""
 
 import shutil
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -12,6 +13,8 @@ from party import Party
 from push_browser import PushBrowser
 from push_service import PushService
 from server import Server
+
+PHOTO = Path(__file__).parents[2] / "Database/demo/bash.jpg"
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +82,23 @@ def test_an_update_arrives_and_is_accepted_where_it_stands(service, party, ana):
     (said,) = ana.until_shown(lambda found: [one["body"] for one in found] == ["Going!"])
     assert said["tag"] == shown["tag"] and said["actions"] == []
     assert rsvp(party)["status"] == "accepted"
+
+
+def test_a_photo_is_liked_where_it_stands_and_commented_on_the_page(service, party, ana):
+    picture = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": PHOTO.read_bytes()}
+    shared = party.host.request.post(
+        f"{party.demo.address}/api/v1/events/{party.event}/photos", headers={"Accept": "application/json"},
+        multipart={"photo": picture, "caption": "Sound check"})
+    assert shared.ok, shared.text()
+    (message,) = service.wait(ana.subscription)
+    ana.deliver(message)
+    (shown,) = ana.until_shown(len)
+    assert "Sound check" in shown["body"] and shown["actions"] == [["like", "Like"], ["comment", "Comment"]]
+    ana.press("like")
+    ana.until_shown(lambda found: [one["body"] for one in found] == ["You liked this."])
+    entries = party.host.request.get(f"{party.demo.address}/api/v1/events/{party.event}/activities?limit=200").json()
+    (photo,) = [one for one in entries["items"] if one["kind"] == "shared"]
+    assert [(one["emoji"], [who["name"] for who in one["people"]]) for one in photo["reactions"]] == [("❤️", ["Ana"])]
 
 
 def test_the_thread_moves_when_somebody_answers_on_the_lock_screen(service, party, ana):

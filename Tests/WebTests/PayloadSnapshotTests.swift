@@ -35,11 +35,19 @@ import Testing
       PayloadComposer.Message(
         by: Samples.host, in: language, text: "Sound check!", photo: "https://party.example/photos/rehearsal.jpg"),
     ]
+    let photos = messages.enumerated().map { number, message in
+      PayloadComposer.SharedPhoto(
+        number + 7,
+        PayloadComposer.Message(
+          by: Samples.author(1), in: language, text: message.text, photo: "https://party.example/photos/\(number).jpg"))
+    }
     let bytes =
-      occasion.category == .message
-      ? try composer.payload(
-        for: Self.notice(occasion), of: invitation, telling: occasion == .answered ? [messages[1]] : messages)
-      : try composer.payload(for: Self.notice(occasion), of: invitation)
+      occasion.category == .photo
+      ? try composer.payload(for: Self.notice(occasion), of: invitation, showing: photos)
+      : occasion.category == .message
+        ? try composer.payload(
+          for: Self.notice(occasion), of: invitation, telling: occasion == .answered ? [messages[1]] : messages)
+        : try composer.payload(for: Self.notice(occasion), of: invitation)
     let json = try JSONSerialization.jsonObject(with: Data(bytes))
     let text = try JSONSerialization.data(
       withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])

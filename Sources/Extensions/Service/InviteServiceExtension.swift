@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import UserNotifications
 
-/// Downloads the event's picture, named in the payload, and attaches it before the notification is shown.
+/// Downloads the pictures that the payload names and attaches them before the notification is shown.
 public final class InviteServiceExtension: UNNotificationServiceExtension, @unchecked Sendable {
   /// The payload's key, beside `aps`, for the picture's address.
   static let attachmentKey = "attachment-url"
@@ -27,10 +27,11 @@ public final class InviteServiceExtension: UNNotificationServiceExtension, @unch
     withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
   ) {
     let original = request.content
-    guard let url = Self.attachmentURL(in: original) else { return contentHandler(original) }
+    let urls = Self.pictureURLs(in: original)
+    guard !urls.isEmpty else { return contentHandler(original) }
     delivery.withLock { $0 = Delivery(contentHandler: contentHandler, bestAttemptContent: original) }
     let download = Task {
-      let content = await content(original, withPictureFrom: url)
+      let content = await content(original, withPicturesFrom: urls)
       // Too late: nobody will take the file over.
       if !deliver(content) { content.attachments.forEach { discard($0.url) } }
     }
@@ -53,26 +54,30 @@ public final class InviteServiceExtension: UNNotificationServiceExtension, @unch
     unfinished?.contentHandler(content)
     return unfinished != nil
   }
-
-  private static func attachmentURL(in content: UNNotificationContent) -> URL? {
-    (content.userInfo[attachmentKey] as? String).flatMap(URL.init(string:))
-  }
 }
 
 extension InviteServiceExtension {
-  /// The original where the picture cannot be had: an invitation without its picture is still an invitation.
+  /// Without those that cannot be had: an invitation without its picture is still an invitation.
   private func content(
-    _ original: UNNotificationContent, withPictureFrom url: URL
+    _ original: UNNotificationContent, withPicturesFrom urls: [URL]
   ) async -> UNNotificationContent {
-    guard let content = original.mutableCopy() as? UNMutableNotificationContent,
-      let (file, mediaType) = try? await network.download(url)
-    else { return original }
+    guard let content = original.mutableCopy() as? UNMutableNotificationContent else { return original }
+    var attachments: [UNNotificationAttachment] = []
+    for url in urls {
+      if let attachment = await attachment(from: url) { attachments.append(attachment) }
+    }
+    guard !attachments.isEmpty else { return original }
+    content.attachments = attachments
+    return content
+  }
+
+  private func attachment(from url: URL) async -> UNNotificationAttachment? {
+    guard let (file, mediaType) = try? await network.download(url) else { return nil }
     do {
-      content.attachments = [try Self.attachment(from: url, file: file, mediaType: mediaType)]
-      return content
+      return try Self.attachment(from: url, file: file, mediaType: mediaType)
     } catch {
       discard(file)
-      return original
+      return nil
     }
   }
 

@@ -73,7 +73,7 @@ extension Reader {
   fileprivate func listeners(to announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
     switch announcement.occasion {
     case .changed: try listenersToChanges(announcement, limit: limit)
-    case .messages: try listenersToMessage(announcement, limit: limit, at: now)
+    case .messages, .photos: try listenersToMessage(announcement, limit: limit, at: now)
     default: try listenersAlike(announcement, limit: limit)
     }
   }

@@ -25,11 +25,11 @@ extension Reader {
   private static let listLimit = 500
 
   func messages(toldBy notice: EventNotification) throws -> [Activity] {
-    guard let since = notice.since else { return [] }
+    guard let since = notice.since, let kind = notice.occasion?.kindOfEntries else { return [] }
     let attention = try attention(of: notice.guestID)
     let start = try firstUnread(by: notice, since: since)
     return try messages(MessageQuery(event: notice.eventID, start: start))
-      .filter { notice.details.retells($0.message) }
+      .filter { $0.message.kind.name == kind && notice.details.retells($0.message) }
       .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answers == notice.guestID) }
       .prefix(Store.Notifications.messagesPerNotice).map(\.message).reversed()
   }

@@ -6,7 +6,7 @@ enum NotificationRow {
   static let isListed =
     "EXISTS (SELECT 1 FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1)"
   /// The invitation and what became of it, of which a phone lists the latest alone; not what was written about it.
-  static let isOfInvitation = "notices.category <> 'event-message'"
+  static let isOfInvitation = "notices.category IN ('event-invite', 'event-update', 'event-cancelled')"
   /// Neither over nor taken back.
   static let isInForce = "notices.end_reason IS NULL AND notices.stopped IS NULL"
   /// It waits for its guest: it was not taken back, and the phone lists it or has not taken it in yet.

@@ -96,15 +96,15 @@ private enum NoticeProgress {
 }
 
 extension Reader {
-  /// A notice of messages takes the place of the one before, so it tells from where that one does, as long as the guest
+  /// A notice of messages or photos takes the place of the one before, so it tells from where that one does, as long as the guest
   /// has not done away with it.
   fileprivate func takingOver(_ notice: EventNotification) throws -> EventNotification {
-    guard notice.occasion == .messages, let since = notice.since else { return notice }
+    guard let occasion = notice.occasion, occasion.kindOfEntries != nil, let since = notice.since else { return notice }
     let sql = """
       SELECT CASE WHEN \(NotificationRow.isUnread) THEN since ELSE 0 END FROM notices
-      WHERE guest_id = ? AND occasion = 'messages' AND sent_at IS NOT NULL AND id <> ? ORDER BY number DESC LIMIT 1
+      WHERE guest_id = ? AND occasion = ? AND sent_at IS NOT NULL AND id <> ? ORDER BY number DESC LIMIT 1
       """
-    let earlier = try first(sql, [notice.guestID, notice.id]) { try $0.next(Int?.self) ?? 0 } ?? 0
+    let earlier = try first(sql, [notice.guestID, occasion.rawValue, notice.id]) { try $0.next(Int?.self) ?? 0 } ?? 0
     return earlier > 0 && earlier < since ? notice.telling(from: earlier) : notice
   }
 
@@ -114,7 +114,7 @@ extension Reader {
     let isAnswer = notice.occasion == .answered
     return EventNotification.Contents(
       notice, of: context.invitation, in: try language(of: notice.guestID),
-      telling: notice.category == .message && !isAnswer ? try messages(toldBy: notice) : [],
+      telling: isAnswer ? [] : try messages(toldBy: notice),
       answers: isAnswer ? try answers(toldBy: notice) : [],
       going: [.invite, .update].contains(notice.category)
         ? try going(besides: context.invitation.guest, context) : .nobody)

@@ -14,16 +14,16 @@ extension Transaction {
     try tell(of: activity, details: EventNotification.Details(retoldThrough: context.at), context: context)
     try run(
       """
-      UPDATE notices SET since = MIN(since, ?) WHERE event_id = ? AND occasion = 'messages' AND retold_through IS NULL
+      UPDATE notices SET since = MIN(since, ?) WHERE event_id = ? AND occasion = ? AND retold_through IS NULL
       AND due_at IS NOT NULL
-      """, [activity.sequence, activity.eventID])
+      """, [activity.sequence, activity.eventID, EventNotification.Occasion(tellingOf: activity.kind.name)?.rawValue])
   }
 
   private func tell(of activity: Activity, details: EventNotification.Details, context: WriteContext) throws {
-    guard activity.kind.isMessage else { return }
+    guard let occasion = EventNotification.Occasion(tellingOf: activity.kind.name) else { return }
     try announce(
       Announcement(
-        event: activity.eventID, occasion: .messages, details: details, since: activity.sequence), context: context)
+        event: activity.eventID, occasion: occasion, details: details, since: activity.sequence), context: context)
   }
 }
 
@@ -46,11 +46,11 @@ extension Reader {
       AND (guest_preferences.attention = 'everything' OR \(crowd) OR guests.id IN (\(marks)))
       AND guests.number > ? AND guests.number <= ?
       AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.guest_id = guests.id AND notices.due_at IS NOT NULL
-        AND notices.occasion = 'messages' AND notices.retold_through IS NULL)
+        AND notices.occasion = ? AND notices.retold_through IS NULL)
       ORDER BY guests.number LIMIT ?
       """
     let author = activity.author.guestID?.rawValue ?? ""
-    let arguments: Arguments = [announcement.after, announcement.through, limit]
+    let arguments: Arguments = [announcement.after, announcement.through, announcement.occasion.rawValue, limit]
     return try all(sql, [activity.eventID, author] + Arguments(direct) + arguments) {
       let (guest, number): (Guest.ID, Int64) = (try $0.next(), try $0.next())
       let preferences = try $0.preferences() ?? .standard

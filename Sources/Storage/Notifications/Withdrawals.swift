@@ -3,7 +3,7 @@ import Invites
 import UserNotifications
 
 extension Transaction {
-  /// Takes the notices of messages that quote an entry, which has just been changed or taken back, off the phones and
+  /// Takes the notices that quote or show an entry, which has just been changed or taken back, off the phones and
   /// out of the outbox, words and all. What else they told is told again, without a sound.
   func withdrawNotices(quoting entry: Activity, context: WriteContext) throws {
     let quoting = try noticesQuoting(entry)
@@ -13,9 +13,11 @@ extension Transaction {
     for (guest, notices) in unread.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let since = notices.map(\.since).min() ?? entry.sequence
       changes.guests.insert(guest)
-      guard try hasMessages(of: entry.eventID, from: since) else { continue }
+      guard let occasion = EventNotification.Occasion(tellingOf: entry.kind.name),
+        try hasEntries(entry.kind.name, of: entry.eventID, from: since)
+      else { continue }
       try notify(
-        guest, of: entry.eventID, because: .messages,
+        guest, of: entry.eventID, because: occasion,
         details: EventNotification.Details(retoldThrough: notices.map(\.sentAt).max()), since: since, context: context)
     }
   }
@@ -26,7 +28,7 @@ extension Transaction {
     let sql = """
       SELECT notices.id, notices.payload, delivered_notifications.archive FROM notices
       LEFT JOIN delivered_notifications ON delivered_notifications.notice_id = notices.id
-      WHERE notices.event_id = ? AND notices.category = 'event-message' AND notices.sent_at >= ?
+      WHERE notices.event_id = ? AND notices.category IN ('event-message', 'event-photo') AND notices.sent_at >= ?
       """
     let name = Data(photo.rawValue.utf8)
     let found = try all(sql, [entry.eventID, entry.at]) { columns -> EventNotification.ID? in
@@ -67,22 +69,21 @@ extension Reader {
   fileprivate func noticesQuoting(_ entry: Activity) throws -> [QuotingNotice] {
     let sql = """
       SELECT notices.id, notices.guest_id, notices.since, notices.sent_at, \(NotificationRow.isUnread) FROM notices
-      WHERE notices.event_id = ? AND notices.category = 'event-message' AND notices.sent_at >= ?
-      AND notices.occasion = 'messages' AND notices.since <= ? AND \(NotificationRow.isInForce)
+      WHERE notices.event_id = ? AND notices.sent_at >= ? AND notices.occasion = ? AND notices.since <= ? AND \(NotificationRow.isInForce)
       """
-    return try all(sql, [entry.eventID, entry.at, entry.sequence]) {
+    let occasion = EventNotification.Occasion(tellingOf: entry.kind.name)?.rawValue
+    return try all(sql, [entry.eventID, entry.at, occasion, entry.sequence]) {
       QuotingNotice(
         notice: try $0.next(), guest: try $0.next(), since: try $0.next(), sentAt: try $0.next(),
         isUnread: try $0.next())
     }
   }
 
-  fileprivate func hasMessages(of event: Event.ID, from sequence: Int) throws -> Bool {
+  fileprivate func hasEntries(_ kind: Activity.Kind.Name, of event: Event.ID, from sequence: Int) throws -> Bool {
     try exists(
       """
-      SELECT 1 FROM activities WHERE event_id = ? AND sequence >= ? AND kind IN \(ActivityRow.messages)
-      AND deleted_at IS NULL
-      """, [event, sequence])
+      SELECT 1 FROM activities WHERE event_id = ? AND sequence >= ? AND kind = ? AND deleted_at IS NULL
+      """, [event, sequence, kind.rawValue])
   }
 
   /// Whether what the notice told was taken back or changed, or its link has ended.

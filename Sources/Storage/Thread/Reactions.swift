@@ -60,7 +60,7 @@ extension Reader {
 }
 
 extension Transaction {
-  fileprivate func toggle(
+  func toggle(
     _ emoji: String, under sequence: Int, of event: Event.ID, by author: Activity.Author, at now: Timestamp
   ) throws {
     let columns = author.columns

@@ -68,8 +68,9 @@ extension Services {
       attempt: 1, deadline: context.at.adding(seconds: Int64(Self.timeToLive)))
     let bytes: [UInt8]
     do {
-      bytes = try WebPushMessage(APNsFile(parsing: payload).payload, of: delivery).bytes(
-        limit: WebPushChannel.usualLimit)
+      bytes = try WebPushMessage(APNsFile(parsing: payload).payload, of: delivery).fitted(
+        limit: WebPushChannel.usualLimit
+      ).bytes
     } catch let error as JSON.Failure {
       throw Failure(error)
     } catch is WebPushMessage.TooLarge {

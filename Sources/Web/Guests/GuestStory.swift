@@ -139,6 +139,7 @@ extension EventNotification.Occasion? {
     case .reopened: .Story.reopened
     case .promoted: .Story.promoted
     case .messages: .Story.messages
+    case .photos: .Story.photos
     case .answered: .Story.reply
     case nil: .Story.invite
     }

@@ -65,7 +65,10 @@ extension PhoneApp {
   static func partyline(_ environment: ExtensionEnvironment) -> PhoneApp {
     PhoneApp(
       displayName: "Partyline", categories: InviteCategories.all(in: environment.strings),
-      contentExtensions: [InviteViewController.registration(environment: environment)], strings: environment.strings,
+      contentExtensions: [
+        InviteViewController.registration(environment: environment),
+        SharedPhotosViewController.registration(environment: environment),
+      ], strings: environment.strings,
       serviceExtension: { InviteServiceExtension(network: environment.network) },
       delegate: { InviteAppDelegate(environment: environment) })
   }

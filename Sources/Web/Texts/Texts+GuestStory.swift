@@ -37,6 +37,7 @@ extension LocalizedText {
     static let reopened = LocalizedText("story.reopened")
     static let promoted = LocalizedText("story.promoted")
     static let messages = LocalizedText("story.messages")
+    static let photos = LocalizedText("story.photos")
     static let reply = LocalizedText("story.reply")
 
     static let pending = LocalizedText("story.pending")

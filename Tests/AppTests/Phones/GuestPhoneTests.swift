@@ -188,6 +188,11 @@ struct HeldPhone {
     headers = ["Authorization": "Bearer \(party.guests[0].token)"]
   }
 
+  /// - Parameter id: of one of the guest's notifications.
+  init(of party: Party, at id: String, _ headers: HTTPServer.Headers) {
+    (server, self.party, self.id, self.headers) = (party.server, party, id, headers)
+  }
+
   var api: String { "/api/v1/phones/\(id)" }
 
   func `as`(_ headers: HTTPServer.Headers) -> HeldPhone {

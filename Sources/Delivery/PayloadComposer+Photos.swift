@@ -1,0 +1,63 @@
+import APNs
+import Invites
+import UserNotifications
+
+extension PayloadComposer {
+  /// One of the photos that a notice tells of.
+  public struct SharedPhoto: Sendable {
+    /// The number of its entry.
+    public let sequence: Int
+    public let message: Message
+
+    public init(_ sequence: Int, _ message: Message) { (self.sequence, self.message) = (sequence, message) }
+  }
+
+  /// The most photos that a notification shows; of more it says how many there are.
+  public static let photosShown = 4
+
+  /// - Parameter photos: at least one, oldest first.
+  /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
+  public func payload(
+    for notice: EventNotification, of invitation: Invitation, showing photos: [SharedPhoto]
+  ) throws -> [UInt8] {
+    try Self.firstThatFits([Text.noteLimit, 280, 80, 20]) { limit in
+      var payload = try Payload(content: content(showing: photos, for: notice, of: invitation, textLimit: limit))
+      // Lets the service extension attach the photos.
+      payload.mutableContent = true
+      return try payload.encoded()
+    }
+  }
+
+  /// One person's photos are told as people tell it: who, where, what. Those of several people are one notice.
+  private func content(
+    showing photos: [SharedPhoto], for notice: EventNotification, of invitation: Invitation, textLimit: Int
+  ) -> UNNotificationContent {
+    let shown = Array(photos.suffix(Self.photosShown))
+    let content = content(telling: photos.map(\.message), for: notice, of: invitation, textLimit: textLimit)
+    let title = invitation.event.details.title
+    let authors = Set(photos.map(\.message.author))
+    var text = Self.text(of: shown, textLimit: textLimit)
+    if photos.count == 1 {
+      text = photos.first.map { Self.shortened($0.message.text, to: textLimit) } ?? ""
+    } else if let author = authors.first, authors.count == 1 {
+      (content.title, content.subtitle) = (author, title)
+      text = localized(.Photos.shared, photos.count)
+    } else {
+      content.subtitle = localized(.Photos.new, photos.count)
+    }
+    content.body = UNNotificationContent.escapingPercentSigns(in: text)
+    var details = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]
+    details["text"] = text
+    details["photos"] = shown.map { photo in
+      ["sequence": photo.sequence, "url": photo.message.photo ?? "", "author": photo.message.author] as [String: Any]
+    }
+    content.userInfo["partyline"] = details
+    return content
+  }
+
+  private static func text(of photos: [SharedPhoto], textLimit: Int) -> String {
+    let share = max(textLimit / photosShown, 20)
+    return photos.map { "\($0.message.author): \(shortened($0.message.text.onOneLine, to: share))" }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,19 @@
+import Invites
+
+extension LocalizedPlural {
+  /// What a notification says of photos.
+  enum Photos {
+    static let new = LocalizedPlural("photos.new")
+    static let shared = LocalizedPlural("photos.shared")
+  }
+}
+
+extension LocalizedText {
+  /// What a browser says of them besides.
+  enum PhotoPush {
+    static let like = LocalizedText("photoPush.like")
+    static let comment = LocalizedText("photoPush.comment")
+    static let liked = LocalizedText("photoPush.liked")
+    static let commented = LocalizedText("photoPush.commented")
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import UserNotificationsUI
+
+/// Photos above who shared them, their hearts and what was answered.
+@MainActor
+final class SharedPhotosView: UIStackView {
+  private enum Size {
+    /// Points.
+    static let margin: CGFloat = 16
+    static let gap: CGFloat = 6
+    static let seam: CGFloat = 2
+    static let heart: CGFloat = 22
+    /// Height for width: of one photo, and of a row of two.
+    static let single: CGFloat = 0.75
+    static let row: CGFloat = 0.5
+  }
+
+  private let environment: ExtensionEnvironment
+  private let grid = UIStackView()
+  private let title = UILabel("photos-title", .headline, weight: .semibold)
+  private let subtitle = UILabel("photos-subtitle", .footnote, .secondaryLabel)
+  private let text = UILabel("photos-text", .subheadline)
+  private let heart = UIImageView()
+  private let hearts = UILabel("photos-hearts", .subheadline, weight: .semibold)
+  private let likes = UIStackView()
+  private let replies = UIStackView()
+  private let state = UILabel("photos-state", .subheadline, weight: .semibold)
+  /// The numbers of the photos in the grid.
+  private var shown: [Int] = []
+
+  init(_ environment: ExtensionEnvironment) {
+    self.environment = environment
+    super.init(frame: .zero)
+    axis = .vertical
+    backgroundColor = .systemBackground
+    accessibilityIdentifier = "photos"
+    for stack in [grid, replies] { stack.axis = .vertical }
+    grid.spacing = Size.seam
+    grid.accessibilityIdentifier = "photos-grid"
+    replies.spacing = 4
+    replies.accessibilityIdentifier = "photos-replies"
+    layOutLikes()
+    addArrangedSubview(grid)
+    addArrangedSubview(texts)
+  }
+
+  /// There is no storyboard.
+  required init?(coder: NSCoder) { return nil }
+
+  private func layOutLikes() {
+    heart.accessibilityIdentifier = "photos-heart"
+    heart.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: Size.heart - 4)
+    heart.translatesAutoresizingMaskIntoConstraints = false
+    heart.widthAnchor.constraint(equalToConstant: Size.heart).isActive = true
+    heart.heightAnchor.constraint(equalToConstant: Size.heart).isActive = true
+    likes.alignment = .center
+    likes.spacing = Size.gap
+    likes.addArrangedSubview(heart)
+    likes.addArrangedSubview(hearts)
+    likes.isHidden = true
+  }
+
+  private var texts: UIStackView {
+    let texts = UIStackView(arrangedSubviews: [title, subtitle, text, likes, replies, state])
+    texts.axis = .vertical
+    texts.spacing = Size.gap
+    texts.isLayoutMarginsRelativeArrangement = true
+    texts.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 12, leading: Size.margin, bottom: Size.margin, trailing: Size.margin)
+    title.accessibilityTraits = .header
+    return texts
+  }
+}
+
+extension SharedPhotosView {
+  /// - Parameters:
+  ///   - pictures: by the number of their entry; those that could not be had are missing.
+  ///   - facts: nil until the server has said them.
+  func show(_ told: ToldPhotos, pictures: [Int: UIImage], _ facts: PhotoFacts?) {
+    let there = facts.map { facts in
+      told.photos.filter { photo in facts.photos.contains { $0.sequence == photo.sequence } }
+    }
+    show((there ?? told.photos).filter { pictures[$0.sequence] != nil }, pictures)
+    title.set(told.title)
+    subtitle.set(told.subtitle)
+    // What was said with a photo that is gone is not said any more.
+    text.set(there.map(\.count) == nil || there == told.photos ? told.text : "")
+    likes.isHidden = facts?.photos.isEmpty != false
+    facts.map(show)
+    if there?.isEmpty == true { show(.refused(environment.localized("This photo was unsent."))) }
+  }
+
+  /// - Parameter state: of what was just done; nil where it shows elsewhere.
+  func show(_ state: InviteState?) {
+    self.state.set(state?.text(in: environment) ?? "")
+    self.state.textColor = state?.color ?? .label
+  }
+
+  private func show(_ facts: PhotoFacts) {
+    let color: UIColor = facts.isLiked ? .systemPink : .secondaryLabel
+    heart.image = UIImage(systemName: facts.isLiked ? "heart.fill" : "heart")
+    heart.tintColor = color
+    let count = String(facts.hearts)
+    heart.accessibilityLabel =
+      facts.isLiked
+      ? environment.localized("Likes: %@, yours among them", count) : environment.localized("Likes: %@", count)
+    hearts.set(count)
+    hearts.textColor = color
+    replies.arrangedSubviews.forEach { $0.removeFromSuperview() }
+    for reply in facts.replies { replies.addArrangedSubview(line(reply)) }
+    replies.isHidden = facts.replies.isEmpty
+  }
+
+  private func line(_ reply: PhotoFacts.Reply) -> UILabel {
+    let label = UILabel("photos-reply", .subheadline)
+    label.isHidden = false
+    let words = NSMutableAttributedString(
+      string: reply.isOwn ? environment.localized("You") : reply.author,
+      attributes: [.font: UILabel.font(.subheadline, weight: .semibold)])
+    words.append(NSAttributedString(string: "  \(reply.text)"))
+    label.attributedText = words
+    return label
+  }
+}
+
+/// The grid.
+extension SharedPhotosView {
+  /// In rows of two; of an odd number the first has a row of its own.
+  private func show(_ photos: [ToldPhotos.Photo], _ pictures: [Int: UIImage]) {
+    guard shown != photos.map(\.sequence) else { return }
+    shown = photos.map(\.sequence)
+    grid.arrangedSubviews.forEach { $0.removeFromSuperview() }
+    grid.isHidden = photos.isEmpty
+    let views = photos.map { view($0, pictures[$0.sequence]) }
+    let odd = views.count % 2
+    views.prefix(odd).forEach { add([$0], ratio: Size.single) }
+    for start in stride(from: odd, to: views.count, by: 2) { add(Array(views[start..<start + 2]), ratio: Size.row) }
+  }
+
+  private func add(_ views: [UIView], ratio: CGFloat) {
+    let row = UIStackView(arrangedSubviews: views)
+    row.distribution = .fillEqually
+    row.spacing = Size.seam
+    row.translatesAutoresizingMaskIntoConstraints = false
+    row.heightAnchor.constraint(equalTo: row.widthAnchor, multiplier: ratio).isActive = true
+    grid.addArrangedSubview(row)
+  }
+
+  private func view(_ photo: ToldPhotos.Photo, _ picture: UIImage?) -> UIView {
+    let view = UIImageView(image: picture)
+    view.contentMode = .scaleAspectFill
+    view.clipsToBounds = true
+    view.backgroundColor = .systemGray5
+    view.accessibilityIdentifier = "photos-picture"
+    view.accessibilityLabel = environment.localized("Photo by %@", photo.author)
+    return view
+  }
+}
+
+extension UILabel {
+  /// Text that takes as many lines as it needs, and grows with the user's size of text.
+  convenience init(
+    _ identifier: String, _ style: UIFont.TextStyle, weight: UIFont.Weight = .regular, _ color: UIColor = .label
+  ) {
+    self.init(frame: .zero)
+    font = Self.font(style, weight: weight)
+    adjustsFontForContentSizeCategory = true
+    textColor = color
+    numberOfLines = 0
+    isHidden = true
+    accessibilityIdentifier = identifier
+  }
+
+  static func font(_ style: UIFont.TextStyle, weight: UIFont.Weight) -> UIFont {
+    let size = UIFont.preferredFont(forTextStyle: style).pointSize
+    return UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size, weight: weight))
+  }
+
+  /// A label without text takes no room.
+  func set(_ text: String) {
+    self.text = text
+    isHidden = text.isEmpty
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import UserNotifications
+import UserNotificationsUI
+
+/// Shared photos in their expanded notification, where they are liked and answered; it stays open for both.
+///
+/// What may have changed since it was sent, likes, answers and whether the photos are still there, is asked of the server
+/// when it opens and shown as it changes. Until the server has said it, nothing is said of it.
+@MainActor
+public final class SharedPhotosViewController: UIViewController, UNNotificationContentExtension {
+  private let environment: ExtensionEnvironment
+  private let card: SharedPhotosView
+  private var told: ToldPhotos?
+  private var pictures: [Int: UIImage] = [:]
+  private var facts: PhotoFacts?
+  /// Readable as long as they are on screen: stopping earlier would leave the pictures blank.
+  private var files: [URL] = []
+  private var following: Task<Void, Never>?
+
+  public init(environment: ExtensionEnvironment) {
+    self.environment = environment
+    card = SharedPhotosView(environment)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// There is no storyboard.
+  public required init?(coder: NSCoder) { return nil }
+
+  deinit {
+    following?.cancel()
+    files.forEach { $0.stopAccessingSecurityScopedResource() }
+  }
+
+  public override func loadView() { view = card }
+
+  public override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    following?.cancel()
+    stopReading()
+  }
+
+  /// What else is told of the event comes by here, too, and is shown elsewhere.
+  public func didReceive(_ notification: UNNotification) {
+    let content = notification.request.content
+    guard content.categoryIdentifier == PhotoCategory.identifier else { return }
+    let told = ToldPhotos(content)
+    (self.told, facts) = (told, nil)
+    pictures = pictures(of: told, in: content)
+    draw()
+    follow(content)
+  }
+
+  public func didReceive(
+    _ response: UNNotificationResponse
+  ) async -> UNNotificationContentExtensionResponseOption {
+    switch response.actionIdentifier {
+    case "like": await toggleLike(response)
+    case "comment": await send("comment", response)
+    // Not one of ours: the app knows what to do.
+    default: return .dismissAndForwardAction
+    }
+    return .doNotDismiss
+  }
+}
+
+extension SharedPhotosViewController {
+  /// The server is told what is meant, not to turn round what it has: a repetition changes nothing.
+  private func toggleLike(_ response: UNNotificationResponse) async {
+    if facts == nil, let live = live(response.notification.request.content),
+      let facts = await live.next(PhotoFacts.self, after: nil)
+    {
+      take(facts)
+    }
+    await send(facts?.isLiked == true ? "unlike" : "like", response)
+  }
+
+  private func send(_ action: String, _ response: UNNotificationResponse) async {
+    switch await InviteAnswers(environment: environment).send(response, as: action) {
+    case .refused(let sentence): card.show(.refused(sentence))
+    case .taken(let reply):
+      if let facts = reply.photos { take(facts) }
+      card.show(action == "comment" ? .commentSent : nil)
+    }
+  }
+
+  private func live(_ content: UNNotificationContent) -> LiveFacts? {
+    Invite(content).respond.map {
+      LiveFacts(environment: environment, address: $0.deletingLastPathComponent().appending(path: "shared-photos"))
+    }
+  }
+
+  private func follow(_ content: UNNotificationContent) {
+    following?.cancel()
+    guard let live = live(content) else { return }
+    following = Task { [weak self] in
+      for await facts in live.changes(version: { (facts: PhotoFacts) in facts.version }) { self?.take(facts) }
+    }
+  }
+
+  /// Answers may overtake each other.
+  private func take(_ facts: PhotoFacts) {
+    guard facts.version >= self.facts?.version ?? 0 else { return }
+    self.facts = facts
+    draw()
+  }
+
+  private func draw() {
+    guard let told else { return }
+    card.show(told, pictures: pictures, facts)
+    let isGone = facts?.photos.isEmpty == true
+    extensionContext?.notificationActions =
+      isGone
+      ? []
+      : [
+        PhotoCategory.like(isLiked: facts?.isLiked == true, environment.strings),
+        PhotoCategory.comment(environment.strings),
+      ]
+  }
+
+  private func pictures(of told: ToldPhotos, in content: UNNotificationContent) -> [Int: UIImage] {
+    stopReading()
+    var pictures: [Int: UIImage] = [:]
+    for photo in told.photos {
+      guard let attachment = content.attachments.first(where: { $0.identifier == photo.address }),
+        attachment.url.startAccessingSecurityScopedResource()
+      else { continue }
+      files.append(attachment.url)
+      pictures[photo.sequence] = UIImage(contentsOfFile: attachment.url.path)
+    }
+    return pictures
+  }
+
+  private func stopReading() {
+    files.forEach { $0.stopAccessingSecurityScopedResource() }
+    files = []
+  }
+}
+
+extension SharedPhotosViewController {
+  /// What the extension's Info.plist says under `NSExtensionAttributes`.
+  public nonisolated static func registration(environment: ExtensionEnvironment) -> ContentExtensionRegistration {
+    ContentExtensionRegistration(
+      categories: [PhotoCategory.identifier],
+      // A picture of 4 by 3, and a few lines below it.
+      initialContentSizeRatio: 1.1,
+      // The view says all that title, subtitle and body say.
+      defaultContentHidden: true,
+      makeController: { SharedPhotosViewController(environment: environment) })
+  }
+}

@@ -1,0 +1,24 @@
+import UserNotifications
+
+/// The category of shared photos.
+public enum PhotoCategory {
+  public static let identifier = "event-photo"
+
+  /// Like first, then the answer to the photo.
+  static func category(in strings: LocalizedStrings) -> UNNotificationCategory {
+    UNNotificationCategory(
+      identifier: identifier, actions: [like(isLiked: false, strings), comment(strings)], intentIdentifiers: [])
+  }
+
+  /// One button, which takes back what it did.
+  static func like(isLiked: Bool, _ strings: LocalizedStrings) -> UNNotificationAction {
+    UNNotificationAction(identifier: "like", title: strings.string(forKey: isLiked ? "Unlike" : "Like"))
+  }
+
+  static func comment(_ strings: LocalizedStrings) -> UNNotificationAction {
+    UNTextInputNotificationAction(
+      identifier: "comment", title: strings.string(forKey: "Comment"),
+      textInputButtonTitle: strings.string(forKey: "Send"),
+      textInputPlaceholder: strings.string(forKey: "Type here..."))
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import UserNotifications
+
+/// Photos as their notification carries them: in the `partyline` dictionary beside `aps`, and in the attachments.
+struct ToldPhotos {
+  struct Photo: Equatable {
+    /// The number of its entry in the thread.
+    let sequence: Int
+    /// Where it came from: the identifier of its attachment.
+    let address: String
+    let author: String
+  }
+
+  /// Who shared them, where and what, as the lock screen says it.
+  let title: String
+  let subtitle: String
+  let text: String
+  let photos: [Photo]
+
+  /// More would not be told apart in a notification, and a payload has no room for them.
+  private static let limit = 16
+
+  init(_ content: UNNotificationContent) {
+    let details = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]
+    title = content.title
+    subtitle = content.subtitle
+    text = details["text"] as? String ?? content.body
+    let photos = (details["photos"] as? [[AnyHashable: Any]] ?? []).compactMap(Photo.init)
+    self.photos = Array(photos.prefix(Self.limit))
+  }
+}
+
+extension ToldPhotos.Photo {
+  /// Nil for what this version does not know.
+  init?(_ fields: [AnyHashable: Any]) {
+    guard let sequence = fields["sequence"] as? Int, let address = fields["url"] as? String else { return nil }
+    self.init(sequence: sequence, address: address, author: fields["author"] as? String ?? "")
+  }
+}
+
+/// What the server says of them now.
+struct PhotoFacts: Decodable, Equatable, Sendable {
+  struct Photo: Decodable, Equatable, Sendable {
+    let sequence: Int
+    let hearts: Int
+    let isLiked: Bool
+  }
+
+  struct Reply: Decodable, Equatable, Sendable {
+    let author: String
+    let text: String
+    let isOwn: Bool
+  }
+
+  /// Never lower than it was before.
+  let version: Int
+  /// Without those that were taken back.
+  let photos: [Photo]
+  let replies: [Reply]
+
+  var isLiked: Bool { !photos.isEmpty && photos.allSatisfy(\.isLiked) }
+  /// Of all of them; more than anybody counts are not added up.
+  var hearts: Int { photos.reduce(0) { $0 + min(max($1.hearts, 0), 1_000_000_000) } }
+}

@@ -1,0 +1,171 @@
+import Delivery
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// `/api/v1/invitations/{token}/shared-photos`: the photos that a notification shows, as they stand now.
+struct SharedPhotoRoutes {
+  let services: Services
+
+  /// How long an answer waits for news.
+  private static let patience = Duration.seconds(20)
+
+  func add(to router: inout Router) {
+    router.on(.get, "/api/v1/invitations/{token}/shared-photos", show)
+  }
+
+  /// At once; with `after` once they are of another version than that, or after a while.
+  private func show(_ request: Request) async throws -> Response {
+    let version = try request.query["after"].map { text in
+      guard let number = Int(text), number >= 0 else {
+        throw Failure(.outOfRange, "The version is that of an earlier answer.", field: "after")
+      }
+      return number
+    }
+    let notice = try notice(request.parameters["token"])
+    let photos = try await photos(of: notice, token: request.parameters["token"], after: version)
+    return .json(JSON(photos, seenBy: notice.guestID, in: request.language))
+  }
+
+  /// Watching starts before reading, so that nothing falls between the two.
+  private func photos(
+    of notice: EventNotification, token: String, after version: Int?
+  ) async throws -> SharedPhotos {
+    let changes = services.bus.changes(of: notice.eventID)
+    let photos = try read(notice)
+    guard let version, photos.version == version,
+      let place = try? services.streams.takePlace(for: "photos:\(notice.id)", of: OpenStreams.perPhone)
+    else { return photos }
+    defer { place.giveBack() }
+    await wait { for await _ in changes where try read(notice).version != version { return } }
+    // The guest may have been taken off the list meanwhile.
+    return try read(try self.notice(token))
+  }
+
+  /// Until `news` is there, or patience is at its end.
+  private func wait(
+    for news: @escaping @Sendable () async throws -> Void
+  ) async {
+    await withTaskGroup { group in
+      group.addTask { try? await news() }
+      group.addTask { try? await Task.sleep(for: Self.patience) }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// - Throws: `wrongToken` for anything but the response token of a notification that shows photos.
+  private func notice(_ token: String) throws -> EventNotification {
+    _ = try services.access.answerableInvitation(token: token)
+    guard let notice = try services.access.notice(ofResponseToken: token), notice.category == .photo else {
+      throw Failure(.wrongToken, "This link opens no photos. Ask the host for your invitation link.")
+    }
+    return notice
+  }
+
+  private func read(_ notice: EventNotification) throws -> SharedPhotos {
+    try services.store.threads.photos(
+      notice.shownPhotos, of: notice.eventID, seenBy: notice.guestID)
+  }
+}
+
+/// What a guest does with photos where their notification shows them.
+struct SharedPhotoResponses {
+  let services: Services
+  let notice: EventNotification
+  let invitation: Invitation
+
+  /// - Throws: `unknownAction`; `notFound` for photos that were taken back; what a comment throws.
+  func answer(_ request: Request, _ input: inout Input, idempotencyKey: IdempotencyKey?) async throws -> Response {
+    let name = try input.requiredText("actionIdentifier")
+    let text = try input.text("userText")
+    let next = try input.text("next")
+    try input.finish()
+    guard let action = PhotoAction(rawValue: name) else {
+      let known = PhotoAction.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(
+        .unknownAction, "There is no action \(name.prefix(40)). Use one of: \(known).", field: "actionIdentifier")
+    }
+    let isDryRun = request.headers[InvitationRoutes.dryRunHeader] != nil
+    let outcome: IdempotentResult<SharedPhotos>
+    if action == .comment {
+      outcome = try await comment(text ?? "", isDryRun: isDryRun, idempotencyKey: idempotencyKey)
+    } else {
+      try services.limiter.take(
+        .reactions(Role.guest(invitation.guest).author.key), at: services.dependencies.now())
+      outcome = try await services.store.threads.like(
+        action == .like, photos: notice.shownPhotos, of: notice.eventID, by: invitation.guest,
+        idempotencyKey: idempotencyKey, mode: isDryRun ? .dryRun : .commit,
+        context: services.dependencies.writeContext())
+    }
+    if Problem.wantsPage(request) {
+      return .redirect(
+        to: LocalPath.checked(next) ?? services.links.previewPath(notice.id, of: invitation.guest))
+    }
+    return try receipt(outcome, in: request.language)
+  }
+
+  /// Answers the latest of the photos that is still there.
+  private func comment(
+    _ text: String, isDryRun: Bool, idempotencyKey: IdempotencyKey?
+  ) async throws -> IdempotentResult<SharedPhotos> {
+    let text = try GuestResponse(comment: text).comment ?? ""
+    guard let latest = try photos().photos.last else { throw Failure(.notFound, "This photo was unsent.") }
+    var isReplay = false
+    if !isDryRun {
+      isReplay =
+        try await services.store.threads.comment(
+          text, replyTo: latest.sequence, on: notice.eventID,
+          by: .guest(invitation.guest.id, name: invitation.guest.name),
+          idempotencyKey: idempotencyKey, context: services.dependencies.writeContext()
+        ).isReplay
+    }
+    return IdempotentResult(value: try photos(), isReplay: isReplay)
+  }
+
+  private func photos() throws -> SharedPhotos {
+    try services.store.threads.photos(notice.shownPhotos, of: notice.eventID, seenBy: notice.guestID)
+  }
+
+  private func receipt(_ outcome: IdempotentResult<SharedPhotos>, in language: Language) throws -> Response {
+    let guest = invitation.guest
+    services.meters.countResponse(outcome.isReplay)
+    var response = Response.json([
+      "guest": ["id": .string(guest.id.rawValue), "name": .string(guest.name)],
+      "rsvp": JSON(guest.rsvp),
+      "headcount": JSON(try services.store.guests.headcount(of: invitation.event.id)),
+      "waitlistPlace": JSON(try services.store.guests.waitlistPlace(of: guest.id)),
+      "photos": JSON(outcome.value, seenBy: guest.id, in: language),
+    ])
+    response.noteReplay(outcome.isReplay)
+    return response
+  }
+}
+
+extension EventNotification {
+  /// The numbers of the photos' entries that its bytes show; none once they were taken back.
+  fileprivate var shownPhotos: [Int] {
+    let json = payload.flatMap { try? JSON(parsing: $0) }
+    return json?["partyline"]?["photos"]?.array?.compactMap { $0["sequence"]?.integer } ?? []
+  }
+}
+
+extension JSON {
+  fileprivate init(_ photos: SharedPhotos, seenBy guest: Guest.ID, in language: Language) {
+    self = [
+      "version": JSON(photos.version),
+      "photos": .array(
+        photos.photos.map {
+          ["sequence": JSON($0.sequence), "hearts": JSON($0.hearts), "isLiked": .bool($0.isLiked)]
+        }),
+      "replies": .array(
+        photos.replies.map { reply in
+          [
+            "author": .string(PayloadComposer.Message(by: reply.author, in: language, text: "").author),
+            "text": .string(reply.text), "isOwn": .bool(reply.author.guestID == guest),
+          ]
+        }),
+    ]
+  }
+}

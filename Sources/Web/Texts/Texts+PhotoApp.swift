@@ -1,0 +1,14 @@
+import Invites
+
+extension LocalizedText.PhoneApp {
+  /// What it says of shared photos.
+  static let photos = [
+    LocalizedText("phoneApp.like"),
+    LocalizedText("phoneApp.unlike"),
+    LocalizedText("phoneApp.likes"),
+    LocalizedText("phoneApp.likesYours"),
+    LocalizedText("phoneApp.photoBy"),
+    LocalizedText("phoneApp.photoUnsent"),
+    LocalizedText("phoneApp.you"),
+  ]
+}

@@ -1,0 +1,247 @@
+import APNs
+import HTTPServer
+import JSON
+import Testing
+
+@testable import App
+@testable import Web
+
+@Suite("Photos of the thread reach guests as notifications of their own", .timeLimit(.minutes(5)))
+struct PhotoNotificationTests {
+  @Test("with the picture, who shared it and the caption; a text tells of nothing but itself")
+  func told() async throws {
+    try await TestServer.run { server in
+      let gallery = try await Gallery(on: server)
+      try await gallery.share("Sound check at 100%")
+      let payload = try await gallery.payload()
+      #expect(payload["aps"]?["category"] == "event-photo")
+      #expect(payload["aps"]?["mutable-content"] == 1)
+      #expect(payload["aps"]?["alert"]?["title"] == "Matt (host)")
+      #expect(payload["aps"]?["alert"]?["subtitle"] == "The Bash")
+      #expect(payload["aps"]?["alert"]?["body"] == "Sound check at 100%%")
+      #expect(payload["partyline"]?["text"] == "Sound check at 100%")
+      #expect(payload["partyline"]?["photos"]?.array?.count == 1)
+      let open = try await gallery.presentation()
+      #expect(open["attachments"]?.array?.count == 1)
+      #expect(open["actions"]?.array?.compactMap { $0["title"]?.string } == ["Like", "Comment"])
+      _ = try await server.post(
+        "/api/v1/events/\(gallery.party.event)/comments", ["text": "Hello"], gallery.party.host)
+      #expect(
+        try await gallery.listed().compactMap { $0["category"]?.string }.sorted().suffix(2) == [
+          "event-message", "event-photo",
+        ])
+    }
+  }
+
+  @Test("several as one, as a grid of the latest four")
+  func several() async throws {
+    try await TestServer.run { server in
+      let gallery = try await Gallery(on: server)
+      for number in 1...5 { try await gallery.share(number == 5 ? "Last" : "") }
+      let payload = try await gallery.payload()
+      #expect(payload["aps"]?["alert"]?["body"] == "Shared 5 photos")
+      #expect(payload["partyline"]?["photos"]?.array?.count == 4)
+      #expect(try await gallery.presentation()["attachments"]?.array?.count == 4)
+      try await gallery.share("Mine", by: 1)
+      _ = try await server.post(
+        "/api/v1/invitations/\(gallery.party.guests[0].token)/preferences", ["attention": "everything"])
+      try await gallery.share("Ben’s", by: 1)
+      #expect(try await gallery.payload()["aps"]?["alert"]?["subtitle"] == "7 new photos")
+    }
+  }
+
+  @Test("A like is the thread’s heart: it counts once however often it comes, and is taken back as plainly")
+  func likes() async throws {
+    try await TestServer.run { server in
+      let gallery = try await Gallery(on: server)
+      try await gallery.share("")
+      for _ in 1...2 {
+        #expect(try await gallery.respond("like")["photos"]?["photos"]?.array?.first?["hearts"] == 1)
+      }
+      #expect(try await gallery.hearts() == ["Ana"])
+      #expect(try await gallery.facts()["photos"]?.array?.first?["isLiked"] == true)
+      // The phone’s one button knows which way round.
+      let pressed = try await gallery.press("like")
+      #expect(pressed["handledBy"] == "content-extension")
+      #expect(try await gallery.hearts() == [])
+      #expect(try await gallery.press("like")["presentationHTML"]?.string?.contains("Unlike") == true)
+      #expect(try await gallery.hearts() == ["Ana"])
+    }
+  }
+
+  @Test("A comment answers the photo, and bad input changes nothing")
+  func comments() async throws {
+    try await TestServer.run { server in
+      let gallery = try await Gallery(on: server)
+      try await gallery.share("")
+      let photo = try await gallery.party.activities().last?["sequence"]
+      let said = try await gallery.respond("comment", "👏🏽 <b>what</b> a view")
+      #expect(said["photos"]?["replies"]?.array?.first?["text"] == "👏🏽 <b>what</b> a view")
+      #expect(said["photos"]?["replies"]?.array?.first?["isOwn"] == true)
+      #expect(try await gallery.party.activities().last?["replyTo"] == photo)
+      let count = try await gallery.party.activities().count
+      for (action, text) in [("accept", nil), ("heart", nil), ("comment", nil), ("comment", "  "), ("like", "")] {
+        let answer = try await gallery.respond(action, text)
+        #expect(["unknown-action", "missing-field", nil].contains(answer["code"]?.string), "\(action): \(answer)")
+      }
+      #expect(try await gallery.party.activities().count == count)
+      #expect(try await gallery.party.rsvp(0) == "awaiting")
+      for after in ["-1", "x", "99999999999999999999"] {
+        #expect(try await gallery.facts("?after=\(after)")["code"] == "out-of-range")
+      }
+      let token = gallery.party.guests[0].token
+      #expect(try await server.get("/api/v1/invitations/\(token)/shared-photos").json["code"] == "wrong-token")
+    }
+  }
+
+  @Test("What others do shows while it is open, and what is taken back is gone from there, too")
+  func live() async throws {
+    try await TestServer.run { server in
+      let gallery = try await Gallery(on: server)
+      try await gallery.share("Sunset")
+      let phone = try await gallery.phone()
+      let events = try PhoneEvents(try await phone.get("/stream"))
+      _ = try await events.next("lists")
+      _ = try await phone.open()
+      func shows(_ text: String) async throws {
+        _ = try await events.next("opening") { $0["expandedHTML"]?.string?.contains(text) == true }
+      }
+      try await gallery.heart(by: 1)
+      try await shows("Likes: 1")
+      _ = try await gallery.respond("like")
+      try await shows("Likes: 2, yours among them")
+      let photo = try await gallery.party.activities().last?["sequence"] ?? .null
+      _ = try await server.post(
+        "/api/v1/invitations/\(gallery.party.guests[1].token)/comments", ["text": "Wow", "replyTo": photo])
+      try await shows("Wow")
+      try await gallery.takeBack(photo)
+      let gone = try await events.next("opening") {
+        $0["expandedHTML"]?.string?.contains("This photo was unsent.") == true
+      }["expandedHTML"]?.string
+      #expect(gone?.contains("photos-picture") == false)
+      #expect(gone?.contains("Sunset") == false)
+      #expect(try await phone.get().json["delivered"]?.array?.contains { $0["category"] == "event-photo" } == false)
+      #expect(try await gallery.respond("like")["code"] == "not-found")
+      #expect(try await gallery.respond("comment", "Late")["code"] == "not-found")
+    }
+  }
+
+  @Test("One of several that is taken back leaves the others, told again without a sound")
+  func oneOfSeveral() async throws {
+    try await TestServer.run { server in
+      let gallery = try await Gallery(on: server)
+      try await gallery.share("One")
+      try await gallery.share("Two")
+      _ = try await gallery.payload()
+      try await gallery.takeBack(try await gallery.party.activities().last?["sequence"] ?? .null)
+      let payload = try await gallery.payload()
+      #expect(payload["aps"]?["alert"]?["body"] == "One")
+      #expect(payload["aps"]?["interruption-level"] == "passive")
+      #expect(payload["partyline"]?["photos"]?.array?.count == 1)
+    }
+  }
+
+  @Test("A host who rehearses likes for nobody")
+  func rehearsal() async throws {
+    try await TestServer.run { server in
+      let gallery = try await Gallery(on: server)
+      try await gallery.share("")
+      let pressed = try await gallery.press("like", gallery.party.host)
+      #expect(pressed["isDryRun"] == true)
+      #expect(try await gallery.hearts() == [])
+    }
+  }
+}
+
+/// A party whose host shares photos, which its first guest is told of.
+private struct Gallery {
+  let party: Party
+  private var server: TestServer { party.server }
+
+  init(on server: TestServer) async throws { party = try await Party(on: server) }
+
+  private var bearer: HTTPServer.Headers { ["Authorization": "Bearer \(party.guests[0].token)"] }
+
+  /// - Parameter guest: nil for the host.
+  func share(_ caption: String, by guest: Int? = nil) async throws {
+    let upload = try Upload(
+      fieldName: "photo", fileName: "bash.jpg", declaredType: "image/jpeg", bytes: try DemoFiles.bytes("bash.jpg"))
+    let target = guest.map { "/api/v1/invitations/\(party.guests[$0].token)" } ?? "/api/v1/events/\(party.event)"
+    let response = try await server.submit(
+      "\(target)/photos", ["caption": caption], guest == nil ? party.host : [:], uploads: [upload])
+    #expect(response.status == .seeOther, "\(response.text)")
+  }
+
+  func listed() async throws -> [JSON] {
+    await server.partyline.deliverNotifications()
+    return try await server.get("/api/v1/notifications", bearer).json["items"]?.array ?? []
+  }
+
+  private func id() async throws -> String {
+    try #require(try await listed().first { $0["category"] == "event-photo" }?["id"]?.string)
+  }
+
+  func payload() async throws -> JSON {
+    try await server.get("/api/v1/notifications/\(try await id())/payload", bearer).json
+  }
+
+  func presentation() async throws -> JSON {
+    try await server.get("/api/v1/notifications/\(try await id())/presentation", bearer).json
+  }
+
+  /// The guest presses a button on their phone.
+  func press(_ action: String, _ headers: HTTPServer.Headers? = nil) async throws -> JSON {
+    try await server.post(
+      "/api/v1/notifications/\(try await id())/responses", ["actionIdentifier": .string(action)], headers ?? bearer
+    ).json
+  }
+
+  /// Where the notification that was first asked for takes answers; it stays the same when the notification is gone.
+  private let address = Address()
+
+  private func responses() async throws -> String {
+    if let known = await address.path { return known }
+    let url = try #require(try await payload()["partyline"]?["respond"]?.string)
+    let path = String(url.dropFirst("https://party.example".count))
+    await address.note(path)
+    return path
+  }
+
+  func respond(_ action: String, _ text: String? = nil) async throws -> JSON {
+    var body: JSON = ["actionIdentifier": .string(action)]
+    if let text { body = body.merging(["userText": .string(text)]) }
+    return try await server.post(try await responses(), body).json
+  }
+
+  func facts(_ query: String = "") async throws -> JSON {
+    let path = try await responses().replacing("/responses", with: "/shared-photos")
+    return try await server.get(path + query).json
+  }
+
+  func heart(by guest: Int) async throws {
+    let photo = try await party.activities().last?["sequence"]?.integer ?? 0
+    let path = "/api/v1/invitations/\(party.guests[guest].token)/activities/\(photo)/reactions"
+    #expect(try await server.post(path, ["emoji": "❤️"]).status == .ok)
+  }
+
+  /// Who put a heart under the last photo.
+  func hearts() async throws -> [String] {
+    let photo = try await party.activities().last { $0["kind"] == "shared" }
+    let heart = photo?["reactions"]?.array?.first { $0["emoji"] == "❤️" }
+    return heart?["people"]?.array?.compactMap { $0["name"]?.string } ?? []
+  }
+
+  func takeBack(_ photo: JSON) async throws {
+    let path = "/api/v1/events/\(party.event)/activities/\(photo.integer ?? 0)/deletion"
+    #expect(try await server.post(path, [:], party.host).status == .ok)
+  }
+
+  func phone() async throws -> HeldPhone {
+    HeldPhone(of: party, at: try await id(), bearer)
+  }
+}
+
+private actor Address {
+  private(set) var path: String?
+  func note(_ path: String) { self.path = path }
+}
