@@ -97,9 +97,11 @@ extension SharedPhotosViewController {
     }
   }
 
-  /// Answers may overtake each other.
+  /// Answers may overtake each other. Once all photos are gone they stay so, whatever an earlier answer says.
   private func take(_ facts: PhotoFacts) {
-    guard facts.version >= self.facts?.version ?? 0 else { return }
+    let isGone = self.facts?.photos.isEmpty == true
+    let isLater = facts.photos.isEmpty || facts.version >= self.facts?.version ?? 0
+    guard !isGone, isLater else { return }
     self.facts = facts
     draw()
   }
