@@ -172,7 +172,9 @@ let package = Package(
         "TestSupport", "Basics", "Delivery", "Invites", "APNs", "APNsClient", "JSON", .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "SimulatorTests", dependencies: ["TestSupport", "Simulator", "Extensions", "APNs", "JSON"]),
-    .testTarget(name: "ExamplesTests", dependencies: ["TestSupport", "Examples", "Simulator", "APNs", "JSON"]),
+    .testTarget(
+      name: "ExamplesTests", dependencies: ["TestSupport", "Examples", "Simulator", "APNs", "JSON"],
+      exclude: ["Snapshots"]),
     .testTarget(
       name: "WebTests",
       dependencies: ["TestSupport", "Web", "HTML", "APNs", "Delivery", "Extensions", "Invites", "JSON"],

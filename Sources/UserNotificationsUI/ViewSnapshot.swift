@@ -57,6 +57,11 @@ public struct ViewSnapshot: Hashable, Sendable, Codable {
   /// 0 to 1.
   public var opacity = 1.0
   public var border: Border?
+  public var shadow: Shadow?
+  /// In place of `background`.
+  public var gradient: Gradient?
+  /// Below the subviews; nil where there are none.
+  public var layers: [Layer]?
   public var clips = false
   /// nil where there is none.
   public var transform: Transform?

@@ -1,6 +1,7 @@
 """What a content extension draws brings its own rules: under a nonce in a page, in a constructed sheet with script."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -92,3 +93,29 @@ def test_an_animation_under_way_goes_on_when_the_drawing_changes(windows, server
       return [whileRunning, afterwards, names()]
     }""")
     assert kept == [[".ui-began-90", ".ui-w-2", ".ui-began-50"], [".ui-w-3"], []]
+
+
+# The texts of the examples as they are drawn, against the boxes that solved constraints gave them.
+TEXT_BOXES = """(index) => [...document.querySelectorAll("section")].flatMap((section) => {
+  const boxes = JSON.parse(section.querySelector("script").textContent)[index]
+  const origin = section.getBoundingClientRect()
+  const labels = [...section.querySelectorAll(".ui-label")]
+  if (labels.length !== boxes.length) return [`${section.dataset.preset}: ${labels.length} drawn, ${boxes.length} solved`]
+  return labels.map((label, number) => {
+    const drawn = label.getBoundingClientRect()
+    return [section.dataset.preset, label.textContent, [drawn.x - origin.x, drawn.y - origin.y, drawn.width, drawn.height], boxes[number]]
+  })
+})"""
+
+
+def test_texts_are_drawn_where_solved_constraints_put_them(chromium):
+    page = chromium.new_page(viewport={"width": 390, "height": 844})
+    page.goto((Path(__file__).parent.parent / "ExamplesTests/Snapshots/text-boxes.html").as_uri())
+    page.evaluate("document.fonts.ready")
+    for index, scale in enumerate((0.8824, 1, 1.3529)):
+        page.evaluate("(scale) => document.documentElement.style.setProperty('--text-scale', scale)", scale)
+        texts = page.evaluate(TEXT_BOXES, index)
+        assert len(texts) > 20 and all(len(text) == 4 for text in texts), texts
+        far = [text for text in texts if max(abs(one - two) for one, two in zip(text[2], text[3])) > 1.5]
+        assert far == [], f"at {scale}"
+    page.close()

@@ -11,7 +11,7 @@ public final class OpenNotification {
   public nonisolated let trace: Trace
   public private(set) var notification: UNNotification
   private let launched: LaunchedApp
-  private let expanded: ExpandedNotification
+  let expanded: ExpandedNotification
   /// The app was brought to the front because of it.
   private var hasOpenedApp = false
   /// Who hears of its changes.

@@ -50,6 +50,7 @@ extension ViewMarkup {
       .ui-vertical > [class*=" ui-after-"] { margin-block-end: var(--ui-after); }
       .ui-horizontal > [class*=" ui-after-"] { margin-inline-end: var(--ui-after); }
       .ui-clip { overflow: hidden; }
+      .ui-layer { position: absolute; box-sizing: border-box; pointer-events: none; }
 
       /* Rows and columns of constrained views: tracks are as large as what is in them, flexible ones take the rest. */
       .ui-grid { display: grid; grid-auto-rows: auto; align-content: start; }

@@ -15,7 +15,7 @@
 public struct ViewRules: Sendable {
   /// Two rules of one key are the same rule.
   struct Key: Hashable {
-    enum Kind: UInt8 { case area = 200, columns, rows, color, background, border }
+    enum Kind: UInt8 { case area = 200, columns, rows, color, background, border, paint }
 
     let first, second: UInt64
 

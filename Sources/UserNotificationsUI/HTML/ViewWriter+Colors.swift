@@ -19,12 +19,17 @@ extension ViewWriter {
       if let background = view.background, background.paletteName != nil { writeBackground(background) }
       return
     }
-    if let background = view.background { writeBackground(background) }
+    if let gradient = view.gradient {
+      write(gradient, width: view.width ?? 1, height: view.height ?? 1)
+    } else if let background = view.background {
+      writeBackground(background)
+    }
+    if view.border == nil, let shadow = view.shadow { write(shadow) }
     if let border = view.border { write(border) }
   }
 
   /// Inside the edges and below what the view holds.
-  private mutating func write(_ border: ViewSnapshot.Border) {
+  mutating func write(_ border: ViewSnapshot.Border) {
     let (width, paint) = (LengthRule.width.thousandths(border.width), Paint(border.color))
     rules.add(.init(.border, paint.key, UInt64(width)), to: &out) { name in
       name.markup("border-")

@@ -41,13 +41,14 @@ struct ViewWriter {
 
   /// The subviews, and what flies over them.
   mutating func writeInside(of view: ViewSnapshot) {
+    for layer in view.layers ?? [] { write(layer) }
     for child in view.children { write(child) }
     for emitter in (view.emitters ?? []).prefix(ViewSnapshot.Emitter.layerLimit) { write(emitter) }
   }
 
   private mutating func writeLabel(_ view: ViewSnapshot, _ text: String) {
     // A paragraph ends where an element of its own begins inside it.
-    let isParagraph = view.children.isEmpty && view.emitters == nil
+    let isParagraph = view.children.isEmpty && view.emitters == nil && view.layers == nil
     out.markup(isParagraph ? "<p" : "<div")
     writeClasses(of: view, "ui-label")
     out.markup(" dir=\"auto\"")

@@ -1,48 +1,152 @@
 import Foundation
 
-/// The part of a layer that shows (QuartzCore, CALayer). Lengths in points. Of sublayers only emitters are drawn.
+/// The part of a layer that shows (QuartzCore, CALayer). Lengths in points.
+///
+/// Of sublayers a background, a gradient, corners, border, shadow and emitters are drawn, below the subviews of their
+/// view and where their frame says; sublayers of sublayers are not.
 @preconcurrency @MainActor
-public class CALayer {
-  public init() {}
+open class CALayer {
+  public required init() {}
   public private(set) var sublayers: [CALayer]? { didSet { changed() } }
   public private(set) weak var superlayer: CALayer?
   /// Whose layer it is.
   weak var view: UIView?
 
-  public var cornerRadius: CGFloat = 0 { didSet { changed() } }
-  public var masksToBounds = false { didSet { changed() } }
-  public var borderWidth: CGFloat = 0 { didSet { changed() } }
-  public var borderColor: CGColor? { didSet { changed() } }
+  open var cornerRadius: CGFloat = 0 { didSet { changed() } }
+  open var masksToBounds = false { didSet { changed() } }
+  open var borderWidth: CGFloat = 0 { didSet { changed() } }
+  open var borderColor: CGColor? { didSet { changed() } }
   /// The corners that `cornerRadius` rounds.
-  public var maskedCorners: CACornerMask = .all { didSet { changed() } }
+  open var maskedCorners: CACornerMask = .all { didSet { changed() } }
   /// Every curve is drawn as a circle's.
-  public var cornerCurve = CALayerCornerCurve.circular
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var name: String?
+  open var zPosition: CGFloat = 0
 
-  // Held; a notification's card is drawn flat.
-  public var shadowColor: CGColor?
-  public var shadowOpacity: Float = 0
-  public var shadowOffset = CGSize(width: 0, height: -3)
-  public var shadowRadius: CGFloat = 3
-  public var shouldRasterize = false
-  public var rasterizationScale: CGFloat = 1
+  open var shadowColor: CGColor? { didSet { changed() } }
+  /// 0 to 1.
+  open var shadowOpacity: Float = 0 { didSet { changed() } }
+  open var shadowOffset = CGSize(width: 0, height: -3) { didSet { changed() } }
+  open var shadowRadius: CGFloat = 3 { didSet { changed() } }
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var contentsScale: CGFloat = 1
+
+  /// Of a layer of its own; a view's layer has the view's.
+  private var ownFrame = CGRect(x: 0, y: 0, width: 0, height: 0) { didSet { changed() } }
+  private var ownBackground: CGColor? { didSet { changed() } }
+  private var ownOpacity: Float = 1 { didSet { changed() } }
+  private var ownIsHidden = false { didSet { changed() } }
+  /// By key.
+  private(set) var animations: [String: CAAnimation] = [:]
+  /// The animation that a layer of its own is in.
+  var motion: Motion? { didSet { changed() } }
 
   /// A layer cannot stand inside itself: CoreAnimation throws, here nothing happens.
-  public func addSublayer(_ layer: CALayer) {
+  open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(clamping: sublayers?.count ?? 0)) }
+
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     guard !sequence(first: self, next: \.superlayer).contains(where: { $0 === layer }) else { return }
     layer.removeFromSuperlayer()
-    sublayers = (sublayers ?? []) + [layer]
+    var layers = sublayers ?? []
+    layers.insert(layer, at: min(Int(index), layers.count))
+    sublayers = layers
     layer.superlayer = self
+  }
+
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, shift: 0) }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, shift: 1) }
+
+  private func insert(_ layer: CALayer, beside sibling: CALayer?, shift: Int) {
+    let others = (sublayers ?? []).filter { $0 !== layer }
+    let place = others.firstIndex { $0 === sibling }.map { $0 + shift }
+    insertSublayer(layer, at: UInt32(clamping: place ?? (shift == 0 ? 0 : others.count)))
   }
 
   /// Something of it that is drawn is no longer what it was.
   func changed() { sequence(first: self, next: \.superlayer).lazy.compactMap(\.view).first?.changed() }
 
-  public func removeFromSuperlayer() {
+  open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     superlayer = nil
   }
+
+  open func setNeedsDisplay() { changed() }
+  open func setNeedsLayout() { view?.setNeedsLayout() }
+  open func layoutIfNeeded() { view?.layoutIfNeeded() }
 }
 
+/// What a view's layer shares with its view.
+extension CALayer {
+  public var frame: CGRect {
+    get { view?.frame ?? ownFrame }
+    set { if let view { view.frame = newValue } else { ownFrame = newValue } }
+  }
+
+  /// The frame's size at the origin.
+  public var bounds: CGRect {
+    get { CGRect(origin: CGPoint(x: 0, y: 0), size: frame.size) }
+    set {
+      let middle = position
+      frame.size = newValue.size
+      position = middle
+    }
+  }
+
+  /// The middle of the frame: the anchor point is always there.
+  public var position: CGPoint {
+    get { CGPoint(x: frame.origin.x + frame.size.width / 2, y: frame.origin.y + frame.size.height / 2) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.size.width / 2, y: newValue.y - frame.size.height / 2)
+    }
+  }
+
+  public var backgroundColor: CGColor? {
+    get { view.map { $0.backgroundColor?.cgColor } ?? ownBackground }
+    set {
+      if let view { view.backgroundColor = newValue.map(UIColor.init(cgColor:)) } else { ownBackground = newValue }
+    }
+  }
+
+  /// 0 to 1.
+  public var opacity: Float {
+    get { view.map { Float($0.alpha) } ?? ownOpacity }
+    set { if let view { view.alpha = CGFloat(newValue) } else { ownOpacity = newValue } }
+  }
+
+  public var isHidden: Bool {
+    get { view?.isHidden ?? ownIsHidden }
+    set { if let view { view.isHidden = newValue } else { ownIsHidden = newValue } }
+  }
+
+  /// Of a view's layer that of the view; others are not transformed.
+  public func setAffineTransform(_ m: CGAffineTransform) { view?.transform = m }
+  public func affineTransform() -> CGAffineTransform { view?.transform ?? .identity }
+}
+
+/// Animations that code gives to a layer.
+extension CALayer {
+  /// Under a key that it does not share with another; nil makes one. Drawn are those of `CABasicAnimation`.
+  public func add(_ anim: CAAnimation, forKey key: String?) {
+    guard animations.count < ViewSnapshot.Emitter.particleLimit else { return }
+    animations[key ?? UUID().uuidString] = anim
+    (anim as? CABasicAnimation)?.run(on: self)
+  }
+
+  public func removeAnimation(forKey key: String) {
+    if animations.removeValue(forKey: key) != nil { stopMotion() }
+  }
+
+  public func removeAllAnimations() {
+    animations = [:]
+    stopMotion()
+  }
+
+  public func animation(forKey key: String) -> CAAnimation? { animations[key] }
+  public func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
+
+  private func stopMotion() { if let view { view.motion = nil } else { motion = nil } }
+}
 /// Corners of a layer; Y counts downwards (QuartzCore, CACornerMask).
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt

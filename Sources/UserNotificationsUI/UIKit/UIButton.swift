@@ -10,11 +10,11 @@ open class UIButton: UIControl {
   public private(set) var buttonType = ButtonType.custom
   /// Of the title; its text is set with `setTitle(_:for:)`.
   public private(set) lazy var titleLabel: UILabel? = ButtonTitle(of: self)
-  open var configuration: Configuration? { didSet { changed() } }
+  open var configuration: Configuration? { didSet { layoutChanged() } }
   open var contentEdgeInsets = UIEdgeInsets.zero
-  private var titles: [State: String] = [:] { didSet { changed() } }
+  private var titles: [State: String] = [:] { didSet { layoutChanged() } }
   private var titleColors: [State: UIColor] = [:] { didSet { changed() } }
-  private var images: [State: UIImage] = [:] { didSet { changed() } }
+  private var images: [State: UIImage] = [:] { didSet { layoutChanged() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { return nil }
@@ -80,4 +80,5 @@ private final class ButtonTitle: UILabel {
   required init?(coder: NSCoder) { return nil }
 
   override func changed() { button?.changed() }
+  override func layoutChanged() { button?.layoutChanged() }
 }

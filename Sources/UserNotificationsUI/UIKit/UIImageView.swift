@@ -3,7 +3,7 @@ import Foundation
 /// A view that shows a picture (UIKit, UIImageView).
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-  open var image: UIImage? { didSet { changed() } }
+  open var image: UIImage? { didSet { layoutChanged() } }
   open var highlightedImage: UIImage? { didSet { changed() } }
   open var isHighlighted = false { didSet { changed() } }
   /// Held; the first one is drawn while the view animates.
@@ -33,6 +33,8 @@ open class UIImageView: UIView {
     if let configuration { snapshot.font = configuration.drawnFont }
   }
 
+  /// Points.
+  var shownSize: CGSize? { shown?.size }
   private var shown: UIImage? {
     if isAnimating, let first = animationImages?.first { return first }
     return isHighlighted ? highlightedImage ?? image : image

@@ -18,13 +18,18 @@ open class UILabel: UIView {
   /// Of its attributes font, colour, underline and strike-through are drawn.
   open var attributedText: NSAttributedString? {
     get { styled ?? plain.map { NSAttributedString(string: $0) } }
-    set { (plain, styled) = (nil, newValue.map { NSAttributedString(attributedString: $0) }) }
+    set {
+      // Not copied: Foundation on Linux ends the process where neighbouring pieces differ in the value of an attribute.
+      // What is drawn is as it was when it was set.
+      styledRuns = newValue?.runs ?? []
+      (plain, styled) = (nil, newValue)
+    }
   }
-  open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { changed() } }
+  open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { layoutChanged() } }
   open var textColor: UIColor! = .label { didSet { changed() } }
   open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
   /// 0 is as many as the text needs.
-  open var numberOfLines = 1 { didSet { changed() } }
+  open var numberOfLines = 1 { didSet { layoutChanged() } }
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   open var isEnabled = true { didSet { changed() } }
   open var isHighlighted = false
@@ -34,9 +39,16 @@ open class UILabel: UIView {
   open var adjustsFontSizeToFitWidth = false
   open var adjustsFontForContentSizeCategory = false
   open var minimumScaleFactor: CGFloat = 0
-  open var preferredMaxLayoutWidth: CGFloat = 0
-  private var plain: String? { didSet { changed() } }
-  private var styled: NSAttributedString? { didSet { changed() } }
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { layoutChanged() } }
+  private var plain: String? { didSet { if plain != oldValue { layoutChanged() } } }
+  private var styled: NSAttributedString? {
+    didSet {
+      if styled == nil { styledRuns = [] }
+      if styled != nil || oldValue != nil { layoutChanged() }
+    }
+  }
+  /// Of its text where it has attributes.
+  private(set) var styledRuns: [ViewSnapshot.TextRun] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { return nil }
@@ -48,7 +60,7 @@ open class UILabel: UIView {
   }
 
   override func decorate(_ snapshot: inout ViewSnapshot) {
-    if let styled { snapshot.runs = styled.runs }
+    snapshot.runs = styledRuns
     if !isEnabled { snapshot.isEnabled = false }
   }
 }

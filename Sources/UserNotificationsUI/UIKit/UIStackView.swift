@@ -17,15 +17,15 @@ open class UIStackView: UIView {
   /// The system's spacing between views.
   public static let spacingUseSystem: CGFloat = 8
 
-  public private(set) var arrangedSubviews: [UIView] = [] { didSet { changed() } }
-  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { changed() } }
+  public private(set) var arrangedSubviews: [UIView] = [] { didSet { layoutChanged() } }
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { layoutChanged() } }
   /// Points between two views.
-  open var spacing: CGFloat = 0 { didSet { changed() } }
-  open var alignment = Alignment.fill { didSet { changed() } }
-  open var distribution = Distribution.fill { didSet { changed() } }
-  open var isLayoutMarginsRelativeArrangement = false { didSet { changed() } }
+  open var spacing: CGFloat = 0 { didSet { layoutChanged() } }
+  open var alignment = Alignment.fill { didSet { layoutChanged() } }
+  open var distribution = Distribution.fill { didSet { layoutChanged() } }
+  open var isLayoutMarginsRelativeArrangement = false { didSet { layoutChanged() } }
   open var isBaselineRelativeArrangement = false
-  private var customSpacing: [ObjectIdentifier: CGFloat] = [:] { didSet { changed() } }
+  private var customSpacing: [ObjectIdentifier: CGFloat] = [:] { didSet { layoutChanged() } }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { return nil }
@@ -40,6 +40,8 @@ open class UIStackView: UIView {
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     addSubview(view)
     guard view.superview === self else { return }
+    // The stack decides where it stands (UIKit, UIStackView).
+    view.translatesAutoresizingMaskIntoConstraints = false
     // An arranged view that is added again moves.
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))

@@ -30,8 +30,8 @@ open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-  open var text: String? = "" { didSet { changed() } }
-  open var placeholder: String? { didSet { changed() } }
+  open var text: String? = "" { didSet { layoutChanged() } }
+  open var placeholder: String? { didSet { layoutChanged() } }
   open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize)
   open var textColor: UIColor? = .label
   open var textAlignment = NSTextAlignment.natural

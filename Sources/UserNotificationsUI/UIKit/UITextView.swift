@@ -11,7 +11,7 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize(width: 0, height: 0)
   open var contentOffset = CGPoint(x: 0, y: 0)
   open var contentInset = UIEdgeInsets.zero
-  open var isScrollEnabled = true
+  open var isScrollEnabled = true { didSet { layoutChanged() } }
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
   open var bounces = true
@@ -39,7 +39,7 @@ open class UITextView: UIScrollView {
   open var text: String! = "" {
     didSet {
       styled = nil
-      changed()
+      layoutChanged()
     }
   }
   open var attributedText: NSAttributedString! {
@@ -49,13 +49,15 @@ open class UITextView: UIScrollView {
       styled = newValue
     }
   }
-  open var font: UIFont? = .systemFont(ofSize: 12) { didSet { changed() } }
+  open var font: UIFont? = .systemFont(ofSize: 12) { didSet { layoutChanged() } }
   open var textColor: UIColor? = .label { didSet { changed() } }
   open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
   open var isEditable = true
   open var isSelectable = true
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { changed() } }
   private var styled: NSAttributedString?
+  /// Of its text where it has attributes.
+  var styledRuns: [ViewSnapshot.TextRun] { styled?.runs ?? [] }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { return nil }

@@ -16,7 +16,11 @@ extension UIView {
   /// The frame's size at the origin.
   public var bounds: CGRect {
     get { CGRect(origin: CGPoint(x: 0, y: 0), size: frame.size) }
-    set { frame.size = newValue.size }
+    set {
+      let middle = center
+      frame.size = newValue.size
+      center = middle
+    }
   }
 
   public var center: CGPoint {
@@ -47,10 +51,6 @@ extension UIView {
   public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size that code has set: text cannot be measured here, and a height of 0 leaves it to the browser's layout.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { frame.size }
-  public func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
-  public func sizeToFit() {}
 }
 
 /// How eagerly a view keeps to the size of its content.
@@ -94,18 +94,26 @@ extension UIView {
   /// with one that is computed has to.
   public func setNeedsDisplay() { changed() }
 
-  /// Calls `layoutSubviews()` of each view that needs it, from this one down.
+  /// Frames are as constraints say from now on; calls `layoutSubviews()` of each view that needs it, from this one down.
   public func layoutIfNeeded() {
     AnimationBlock.current?.noteLayout(of: self)
-    layoutIfNeeded(depth: ViewSnapshot.Limits.standard.depth)
+    beginLayoutPass()
+    settleLayout()
+    layOutSubviews(depth: ViewSnapshot.Limits.standard.depth)
   }
 
-  private func layoutIfNeeded(depth: Int) {
+  /// The same for a view that is about to be shown: nobody may look at its frames.
+  func layOutWhenShown() {
+    beginLayoutPass()
+    layOutSubviews(depth: ViewSnapshot.Limits.standard.depth)
+  }
+
+  private func layOutSubviews(depth: Int) {
     guard depth > 0 else { return }
     if needsLayout {
       needsLayout = false
       layoutSubviews()
     }
-    for view in subviews.prefix(ViewSnapshot.Limits.standard.views) { view.layoutIfNeeded(depth: depth - 1) }
+    for view in subviews.prefix(ViewSnapshot.Limits.standard.views) { view.layOutSubviews(depth: depth - 1) }
   }
 }

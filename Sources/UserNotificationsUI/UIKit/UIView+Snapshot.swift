@@ -152,7 +152,10 @@ extension ViewSnapshot {
     takeSizes(of: view)
     if view.alpha < 1 { opacity = max(0, view.alpha.points) }
     if !view.transform.isIdentity { transform = view.transform.snapshot }
-    animation = view.motion?.snapshot
+    if let motion = view.motion {
+      animation = motion.snapshot
+      if let end = motion.end { take(end) }
+    }
     if let layer = view.usedLayer { take(layer) }
     accessibility.isHeader = view.accessibilityTraits.contains(.header)
     accessibility.isHidden = view.accessibilityElementsHidden
@@ -166,18 +169,28 @@ extension ViewSnapshot {
       border = Border(width: layer.borderWidth.points, color: layer.borderColor?.color ?? .rgba(0, 0, 0, 1))
     }
     clips = layer.masksToBounds
+    shadow = layer.shadow
+    gradient = (layer as? CAGradientLayer)?.gradient
+    if layer.sublayers != nil { layers = layer.view?.drawnLayers }
     if cornerRadius > 0, layer.maskedCorners != .all { squareCorners = layer.maskedCorners.square }
+  }
+
+  /// What an animation leads to while it runs.
+  private mutating func take(_ end: Start) {
+    if let opacity = end.opacity { self.opacity = opacity }
+    if let transform = end.transform { self.transform = transform }
+    if let name = end.background, name != "clear" { background = .named(name) }
   }
 
   @MainActor
   private mutating func takeSizes(of view: UIView) {
-    let wanted = view.intrinsicContentSize
+    let wanted = view.overriddenContentSize
     if wanted.width > 0 { sizes.minWidth = wanted.width.points }
     if wanted.height > 0 { sizes.minHeight = wanted.height.points }
     // The size of a frame counts where the frame does; the screen sets that of the outermost view.
     if view.isFramed, let superview = view.superview, !(superview is UIStackView) {
-      if !view.autoresizingMask.contains(.flexibleWidth) { width = view.frame.size.width.points }
-      if !view.autoresizingMask.contains(.flexibleHeight) { height = view.frame.size.height.points }
+      if !view.autoresizingMask.contains(.flexibleWidth) { width = view.placedFrame.size.width.points }
+      if !view.autoresizingMask.contains(.flexibleHeight) { height = view.placedFrame.size.height.points }
     }
     guard !view.constraints.isEmpty || view.superview?.constraints.isEmpty == false else { return }
     width = view.dimension(.width, .equal) ?? width

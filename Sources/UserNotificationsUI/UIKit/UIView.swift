@@ -3,7 +3,9 @@ import Foundation
 /// A rectangle on the screen and what is in it (UIKit, UIView).
 ///
 /// Layout is by `UIStackView`, by constraints, or by frames; a view that has neither stands below its siblings.
-/// There are no fonts to measure with here: the browser lays text out, and frames are only what code has set.
+/// Constraints are solved into frames when a layout was made and code reads one (`LayoutSolver`); text is measured by
+/// the advance widths of the font that the drawing uses. The drawing itself is laid out by the browser, from the same
+/// constraints, so that it follows the reader's width and size of text.
 ///
 /// Of constraints these are drawn: edges equal to, or limited by, edges of the superview, its guides or siblings, with
 /// constants; centres and baselines equal to those of the superview or a sibling; constant, limited, relative and equal
@@ -19,16 +21,29 @@ open class UIView: UIResponder {
 
   /// Points. The notification's interface sets the size of a controller's view before it appears.
   open var frame: CGRect {
-    willSet { willAnimate() }
-    didSet { changed() }
+    get {
+      settleLayout()
+      return placedFrame
+    }
+    set {
+      willAnimate()
+      let old = placedFrame
+      placedFrame = newValue
+      frameChanged(from: old)
+    }
   }
+  /// The frame as code has set it or constraints were last solved.
+  private(set) var placedFrame: CGRect
   open var backgroundColor: UIColor? {
     willSet { willAnimate() }
     didSet { changed() }
   }
   open var isHidden = false {
     willSet { willAnimate() }
-    didSet { visibilityChanged() }
+    didSet {
+      visibilityChanged()
+      if isHidden != oldValue, superview is UIStackView { layoutChanged() }
+    }
   }
   /// A view cuts off what is drawn outside it; the same as its layer's `masksToBounds`.
   open var clipsToBounds: Bool {
@@ -59,15 +74,15 @@ open class UIView: UIResponder {
 
   /// Space inside the edges: kept by `layoutMarginsGuide`, and by a stack with `isLayoutMarginsRelativeArrangement`.
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
-    didSet { changed() }
+    didSet { layoutChanged() }
   }
-  open var translatesAutoresizingMaskIntoConstraints = true { didSet { changed() } }
-  open var autoresizingMask: AutoresizingMask = [] { didSet { changed() } }
+  open var translatesAutoresizingMaskIntoConstraints = true { didSet { layoutChanged() } }
+  open var autoresizingMask: AutoresizingMask = [] { didSet { layoutChanged() } }
   /// The constraints that this view holds: those between views inside it, and its own sizes.
-  public private(set) var constraints: [NSLayoutConstraint] = [] { didSet { changed() } }
+  public private(set) var constraints: [NSLayoutConstraint] = [] { didSet { layoutChanged() } }
   /// Those of them that say something about a size.
   private(set) var sizeConstraints: [NSLayoutConstraint] = []
-  var priorities: [ContentPriority: UILayoutPriority] = [:] { didSet { changed() } }
+  var priorities: [ContentPriority: UILayoutPriority] = [:] { didSet { layoutChanged() } }
 
   open var isAccessibilityElement = false
   open var accessibilityElementsHidden = false { didSet { changed() } }
@@ -77,9 +92,11 @@ open class UIView: UIResponder {
   open var accessibilityIdentifier: String? { didSet { changed() } }
   open var accessibilityTraits: UIAccessibilityTraits = .none { didSet { changed() } }
 
-  /// Most views never use theirs: it is made when it is first asked for.
+  /// The class of `layer`, a subclass of `CALayer`.
+  open class var layerClass: AnyClass { CALayer.self }
+  /// Most views never use theirs: it is made when it is first asked for, or where it is of a class of its own.
   public private(set) lazy var layer: CALayer = {
-    let layer = CALayer()
+    let layer = (Self.layerClass as? CALayer.Type)?.init() ?? CALayer()
     layer.view = self
     usedLayer = layer
     return layer
@@ -87,11 +104,12 @@ open class UIView: UIResponder {
   /// `layer`, where somebody has asked for it.
   private(set) var usedLayer: CALayer?
   public private(set) weak var superview: UIView?
-  public private(set) var subviews: [UIView] = [] { didSet { changed() } }
+  public private(set) var subviews: [UIView] = [] { didSet { layoutChanged() } }
   public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(of: self, keepsMargins: false)
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self, keepsMargins: true)
   var ownTintColor: UIColor? { didSet { changed() } }
   var needsLayout = true
+  var layoutState = LayoutState()
   /// A change was announced since the view was drawn, or it was never drawn: another one is no news.
   var needsDisplay = true
   /// The controller whose `view` this is.
@@ -102,7 +120,7 @@ open class UIView: UIResponder {
   var motion: Motion? { didSet { visibilityChanged() } }
 
   public init(frame: CGRect) {
-    self.frame = frame
+    placedFrame = frame
     super.init()
   }
 
@@ -130,8 +148,10 @@ open class UIView: UIResponder {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Follows the system; a renderer draws both.
   public var traitCollection: UITraitCollection { UITraitCollection(userInterfaceStyle: .unspecified) }
-  /// The size that the content asks for, in points; an override's is at least kept free.
-  open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+  /// The size that the content asks for, in points; of an override's at least that is kept free.
+  open var intrinsicContentSize: CGSize { ownContentSize }
+  /// The size of the content within `size`, points; the view's own where it has no content.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { contentSize(within: size) }
   open func prepareForInterfaceBuilder() {}
 
   /// Something of the view that is drawn is no longer what it was.
@@ -139,6 +159,12 @@ open class UIView: UIResponder {
     guard !needsDisplay else { return }
     needsDisplay = true
     announcements?.note()
+  }
+
+  /// Something that constraints depend on changed: the layout of this view and of those around it is made anew.
+  func layoutChanged() {
+    changed()
+    invalidateLayout()
   }
 
   /// What this kind of view draws by itself.

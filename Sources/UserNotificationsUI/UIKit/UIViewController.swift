@@ -23,6 +23,8 @@ open class UIViewController: UIResponder {
   weak var hostedInput: TextInputSession?
   /// Where the view will stand, known before `viewDidLoad()`: extensions compute their height from the width.
   var contentFrame: CGRect?
+  /// By how much the user's size of text makes fonts of a text style larger.
+  var textScale = 1.0
   /// Goes with the controller, after the deinit of its subclass.
   var lifetime: Lifetime?
   private var loadedView: UIView?
@@ -141,13 +143,34 @@ extension UIViewController {
     all.forEach { $0.viewDidDisappear(true) }
   }
 
-  /// The controllers lay out what they hold, where something changed.
+  /// Passes of one layout: code that asks for another one in each is left at that.
+  private static var passLimit: Int { 4 }
+
+  /// The controllers lay out what they hold, where something changed, again where that changed the layout.
   func layOut() {
-    for controller in family where controller.viewIfLoaded?.needsLayout == true {
-      controller.viewWillLayoutSubviews()
-      controller.viewIfLoaded?.layoutIfNeeded()
-      controller.viewDidLayoutSubviews()
+    for _ in 0..<Self.passLimit {
+      takePreferredHeight()
+      viewIfLoaded?.beginLayoutPass()
+      for controller in family where controller.viewIfLoaded?.needsLayout == true {
+        controller.viewWillLayoutSubviews()
+        controller.viewIfLoaded?.layOutWhenShown()
+        controller.viewDidLayoutSubviews()
+      }
+      guard takesAnotherHeight || family.contains(where: { $0.viewIfLoaded?.needsLayout == true }) else { break }
     }
-    viewIfLoaded?.layoutIfNeeded()
+    viewIfLoaded?.layOutWhenShown()
+  }
+
+  /// The height that the notification's interface gives to the view of the controller that it shows.
+  private func takePreferredHeight() {
+    guard takesAnotherHeight, let view = viewIfLoaded else { return }
+    view.frame = CGRect(
+      x: view.placedFrame.origin.x, y: view.placedFrame.origin.y, width: view.placedFrame.size.width,
+      height: preferredContentSize.height)
+  }
+
+  private var takesAnotherHeight: Bool {
+    guard contentFrame != nil, let view = viewIfLoaded, preferredContentSize.height.points > 0 else { return false }
+    return abs(view.placedFrame.size.height - preferredContentSize.height) > 0.01
   }
 }

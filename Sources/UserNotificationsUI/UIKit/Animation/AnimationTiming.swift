@@ -12,12 +12,14 @@ struct AnimationTiming: Hashable, Sendable {
   let repeats: Bool
   let autoreverses: Bool
 
-  init(_ duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = []) {
+  init(
+    _ duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [], autoreverses: Bool = false
+  ) {
     self.duration = Self.seconds(duration)
     self.delay = Self.seconds(delay)
     curve = options.curve
     repeats = options.contains(.repeat)
-    autoreverses = options.contains(.autoreverse)
+    self.autoreverses = autoreverses || options.contains(.autoreverse)
   }
 
   /// With less damping than this a spring goes past its end.

@@ -21,8 +21,9 @@ final class Animator {
   /// What tells how long it is since now, in seconds.
   func stopwatch() -> () -> Double { clock.stopwatch() }
 
-  func run(
-    _ timing: AnimationTiming, _ changes: [(view: UIView, start: ViewSnapshot.Start)],
+  /// With `end`, what is animated looks so at the end, and as its properties say afterwards.
+  func run<Moved: Moving>(
+    _ timing: AnimationTiming, _ changes: [(view: Moved, start: ViewSnapshot.Start)], end: ViewSnapshot.Start? = nil,
     completion: ((Bool) -> Void)?
   ) {
     guard running.count < Self.limit else {
@@ -30,7 +31,9 @@ final class Animator {
       return
     }
     let (id, elapsed) = (UUID(), stopwatch())
-    for (view, start) in changes { view.motion = Motion(id: id, timing: timing, start: start, elapsed: elapsed) }
+    for (view, start) in changes {
+      view.motion = Motion(id: id, timing: timing, start: start, end: end, elapsed: elapsed)
+    }
     // A task keeps what the extension's code is bound to: its trace, its count of accesses.
     running[id] = Task { [weak self, clock] in
       let ended = await Self.sleep(through: timing, on: clock)
@@ -62,11 +65,22 @@ extension Clock where Duration == Swift.Duration {
   }
 }
 
+/// What an animation moves.
+@MainActor
+protocol Moving: AnyObject {
+  var motion: Motion? { get set }
+}
+
+extension UIView: Moving {}
+extension CALayer: Moving {}
+
 /// The animation of one view.
 struct Motion {
   let id: UUID
   let timing: AnimationTiming
   let start: ViewSnapshot.Start
+  /// Where it differs from how the view is.
+  let end: ViewSnapshot.Start?
   let elapsed: () -> Double
 
   var snapshot: ViewSnapshot.Animation {

@@ -4,7 +4,7 @@ import Foundation
 /// so many particles as `ViewSnapshot.Emitter.particleLimit`.
 @preconcurrency @MainActor
 public final class CAEmitterLayer: CALayer {
-  /// The middle of the place where particles begin, in the view's coordinates. Points.
+  /// The middle of the place where particles begin, in the layer's coordinates. Points.
   public var emitterPosition = CGPoint(x: 0, y: 0) { didSet { changed() } }
   public var emitterSize = CGSize(width: 0, height: 0) { didSet { changed() } }
   public var emitterShape = CAEmitterLayerEmitterShape.point { didSet { changed() } }
@@ -17,7 +17,7 @@ public final class CAEmitterLayer: CALayer {
   public var scale: Float = 1 { didSet { changed() } }
   private var elapsed: (() -> Double)?
 
-  public override init() { super.init() }
+  public required init() { super.init() }
 
   /// What `animator`'s screen shows of it; time counts from the first drawing.
   func snapshot(on animator: Animator) -> ViewSnapshot.Emitter? {
@@ -27,7 +27,7 @@ public final class CAEmitterLayer: CALayer {
     self.elapsed = elapsed
     let isLine = emitterShape == .line
     return ViewSnapshot.Emitter(
-      x: emitterPosition.x.points, y: emitterPosition.y.points,
+      x: (frame.origin.x + emitterPosition.x).points, y: (frame.origin.y + emitterPosition.y).points,
       width: emitterShape == .point ? 0 : emitterSize.width.points,
       height: emitterShape == .point || isLine ? 0 : emitterSize.height.points,
       elapsed: (elapsed() * 20).rounded() / 20, cells: cells)

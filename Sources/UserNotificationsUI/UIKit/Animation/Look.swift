@@ -14,10 +14,10 @@ struct Look {
     alpha = view.isHidden ? 0 : view.alpha
     transform = view.transform
     let isPlaced = view.isFramed && view.superview is UIStackView == false
-    origin = isPlaced ? view.frame.origin : CGPoint(x: 0, y: 0)
+    origin = isPlaced ? view.placedFrame.origin : CGPoint(x: 0, y: 0)
     background = view.backgroundColor
-    width = view.dimension(.width, .equal) ?? (isPlaced ? view.frame.size.width.points : nil)
-    height = view.dimension(.height, .equal) ?? (isPlaced ? view.frame.size.height.points : nil)
+    width = view.dimension(.width, .equal) ?? (isPlaced ? view.placedFrame.size.width.points : nil)
+    height = view.dimension(.height, .equal) ?? (isPlaced ? view.placedFrame.size.height.points : nil)
   }
 
   /// This look in what `view` no longer has; nil where it still looks so.

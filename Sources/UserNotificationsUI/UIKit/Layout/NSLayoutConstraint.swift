@@ -25,10 +25,12 @@ public final class NSLayoutConstraint {
   /// Points.
   public var constant: CGFloat {
     willSet { if firstAttribute.isSize { LayoutItem.view(of: firstItem)?.willAnimate() } }
-    didSet { owner?.changed() }
+    didSet { if constant != oldValue { owner?.layoutChanged() } }
   }
-  public var priority = UILayoutPriority.required { didSet { owner?.changed() } }
+  public var priority = UILayoutPriority.required { didSet { owner?.layoutChanged() } }
   public var identifier: String?
+  /// It contradicted others, and that was told.
+  var isBroken = false
   /// Where it is active: the nearest view that holds both items.
   private weak var owner: UIView?
 

@@ -63,7 +63,7 @@ struct Relations {
 
   /// A frame stands at its distance from the superview's edges, those that its mask does not make flexible.
   mutating func add(frameOf view: UIView, _ number: Int, in superview: UIView) {
-    let (frame, size, mask) = (view.frame, superview.bounds.size, view.autoresizingMask)
+    let (frame, size, mask) = (view.placedFrame, superview.placedFrame.size, view.autoresizingMask)
     horizontal += edges(
       number, near: frame.origin.x.points, far: (size.width - frame.origin.x - frame.size.width).points,
       hangsOnEnd: mask.contains(.flexibleLeftMargin) && !mask.contains(.flexibleRightMargin) && size.width > 0,

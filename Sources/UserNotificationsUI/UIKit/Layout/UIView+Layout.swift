@@ -25,7 +25,7 @@ extension UIView {
 
   /// Code has given it a place.
   var isFramed: Bool {
-    translatesAutoresizingMaskIntoConstraints && frame.size.width > 0 && frame.size.height > 0
+    translatesAutoresizingMaskIntoConstraints && placedFrame.size.width > 0 && placedFrame.size.height > 0
   }
 
   fileprivate var layoutBox: GridLayout.Box {
@@ -33,7 +33,7 @@ extension UIView {
       hasFixedWidth: isFramed && !autoresizingMask.contains(.flexibleWidth) || dimension(.width, .equal) != nil,
       hasFixedHeight: isFramed && !autoresizingMask.contains(.flexibleHeight) || dimension(.height, .equal) != nil
         || aspectRatio != nil, holdsText: holdsText,
-      hugging: (hugging(.horizontal), hugging(.vertical)), frame: isFramed ? frame : nil)
+      hugging: (hugging(.horizontal), hugging(.vertical)), frame: isFramed ? placedFrame : nil)
   }
 
   /// Pictures and buttons keep to their size before texts do, where the code says nothing.
