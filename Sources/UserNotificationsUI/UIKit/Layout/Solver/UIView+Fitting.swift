@@ -62,7 +62,7 @@ extension UIView {
 extension NSLayoutConstraint {
   /// Conflicts that a process tells of; one constraint is told of once.
   private static let conflictLimit = 100
-  private static var conflictsLeft = conflictLimit
+  static var conflictsLeft = conflictLimit
   /// Where conflicts are told; the standard error unless a test listens.
   static var conflictLog: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
 
