@@ -169,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "DeliveryTests",
       dependencies: [
-        "TestSupport", "Basics", "Delivery", "Invites", "APNs", "APNsClient", "JSON", .product(name: "Logging", package: "swift-log"),
+        "TestSupport", "Basics", "Delivery", "Invites", "APNs", "APNsClient", "JSON",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "SimulatorTests", dependencies: ["TestSupport", "Simulator", "Extensions", "APNs", "JSON"]),
     .testTarget(

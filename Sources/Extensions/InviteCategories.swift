@@ -7,6 +7,8 @@ public enum InviteCategories {
   /// Nothing is left to accept or decline.
   public static let cancelled = "event-cancelled"
   public static let message = "event-message"
+  /// Of an invitation and of what becomes of it.
+  static let ofInvitations: Set<String> = [invite, update, cancelled]
 
   /// Invitations and updates have the same actions, accept and decline first: where space is short, the first two are
   /// shown. A message is answered by one of one's own, and a cancellation can be commented on.

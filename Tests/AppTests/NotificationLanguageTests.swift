@@ -140,7 +140,7 @@ import Testing
       try await look("/i/\(party.guests[0].token)", "de", server)
       guest.set("Accept-Language", "de")
       let german = try await server.get("/api/v1/notifications/\(id)/presentation", guest).text
-      for title in ["Zusagen", "Absagen", "Vielleicht", "Kommentieren", "Hier schreiben …", "Senden"] {
+      for title in ["Zusagen", "Absagen", "Vielleicht", "Kommentieren"] {
         #expect(german.contains(title), "\(title)")
       }
       let handled = try await server.post(
@@ -169,7 +169,8 @@ import Testing
       #expect(waiting.contains("Estás en la lista de espera."))
       #expect(waiting.contains("Estás en el puesto 2 de la lista."))
       _ = try await server.post("/api/v1/events/\(party.event)/cancellation", ["message": ""], party.host)
-      #expect(try await answer("decline").contains("Este evento se ha cancelado"))
+      let refused = try await answer("decline")
+      #expect(refused.contains("Este evento se ha cancelado"), "\(refused)")
     }
   }
 

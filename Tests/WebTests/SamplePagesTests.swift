@@ -56,12 +56,18 @@ import UserNotificationsUI
 
   /// The names that stand behind a dot.
   private static func selected(in text: String) -> Set<String> {
-    let isPart = { (byte: UInt8) in byte == 0x2D || byte == 0x5F || byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
-    return Set(text.utf8.split(separator: UInt8(ascii: ".")).dropFirst().compactMap { String($0.prefix(while: isPart)) })
+    Set(text.utf8.split(separator: UInt8(ascii: ".")).dropFirst().compactMap { String($0.prefix(while: isOfName)) })
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    let letter = UnicodeScalar(byte | 0x20)
+    return ("a"..."z").contains(letter) || ("0"..."9").contains(UnicodeScalar(byte)) || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_")
   }
 
   private static let bareClasses: Set<String> = [
     "page-events", "demo-host", "badge-awaiting", "count-awaiting", "row-gone", "lab-submit", "finding-note",
+    "preset-step", "questions", "sheet-count", "friends",
   ]
 
   @Test func namesOfStylesScriptsAndIconsExist() throws {

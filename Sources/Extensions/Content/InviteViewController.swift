@@ -20,6 +20,9 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   private var day: InviteDay?
   /// The answer in force, as far as is known.
   private var status: InviteReply.Status?
+  /// In line for a seat, as it was last said.
+  private var waitlistPlace: Int?
+  private var wasRefused = false
   /// Whether there is something left to answer.
   private var mayAnswer = true
   /// Readable as long as it is on screen: stopping earlier would leave the picture blank.
@@ -52,6 +55,11 @@ public final class InviteViewController: UIViewController, UNNotificationContent
 
   public func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
+    // Of the event's other notifications an open invitation shows nothing.
+    let isInvitation = InviteCategories.ofInvitations.contains(content.categoryIdentifier)
+    if let open = self.content, isInvitation != InviteCategories.ofInvitations.contains(open.categoryIdentifier) {
+      return
+    }
     self.content = content
     let invite = Invite(content)
     mayAnswer = content.categoryIdentifier != InviteCategories.cancelled
@@ -67,9 +75,12 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     let invite = Invite(content, facts)
     (day, mayAnswer) = (facts.day, facts.mayAnswer)
     card.show(invite, cover: nil)
-    if invite.answer != status || invite.answer == .waitlisted {
-      status = invite.answer
-      card.show(InviteState(answered: invite.answer, waitlistPlace: facts.waitlistPlace))
+    let hasMovedUp = invite.answer == .waitlisted && mayAnswer && facts.waitlistPlace != waitlistPlace
+    if invite.answer != status || hasMovedUp {
+      (status, waitlistPlace) = (invite.answer, facts.waitlistPlace)
+      let state = InviteState(answered: invite.answer, waitlistPlace: facts.waitlistPlace)
+      // Why the last one was refused stays to be read, unless there is an answer to show in its place.
+      if state != nil || !wasRefused { card.show(state) }
     }
     card.show(day, status)
     offerActions()
@@ -124,13 +135,15 @@ public final class InviteViewController: UIViewController, UNNotificationContent
     facts.forgetWhatIsUnderWay()
     switch outcome {
     case .refused(let sentence):
+      wasRefused = true
       card.show(.refused(sentence))
       shown()
       // It may have been refused for what is not so any more.
       await facts.read()
       return .doNotDismiss
     case .taken(let reply):
-      status = reply.status ?? action.status ?? status
+      wasRefused = false
+      (status, waitlistPlace) = (reply.status ?? action.status ?? status, reply.waitlistPlace)
       card.show(InviteState(after: action, reply))
       card.show(comment: text.trimmingCharacters(in: .whitespacesAndNewlines))
       card.show(day, status)

@@ -49,10 +49,13 @@ extension PushPanel {
   }
 
   private func buttons(_ notification: BrowserNotification, _ look: Look) -> HTML {
-    let buttons = notification.actions.map { action -> HTML in
-      "<button name=\"actionIdentifier\" value=\"\(action.identifier)\"\(flag: "disabled", form == nil)>\(action.title)</button>"
+    guard let form else {
+      let buttons = notification.actions.map { "<button disabled>\($0.title)</button>" as HTML }
+      return "<div class=\"browser-note-actions\">\(buttons)</div>\n"
     }
-    guard let form else { return "<div class=\"browser-note-actions\">\(buttons)</div>\n" }
+    let buttons = notification.actions.map {
+      "<button name=\"actionIdentifier\" value=\"\($0.identifier)\">\($0.title)</button>" as HTML
+    }
     return """
       <form class="browser-note-actions" method="post" action="\(url: form.action + (form.action.contains("?") ? "&" : "?"))\
       look=\(look.rawValue)" data-push-answer>\(form.hiddenInputs)\(buttons)</form>

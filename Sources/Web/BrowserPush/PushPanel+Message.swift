@@ -52,6 +52,9 @@ struct PushSource: Sendable {
 }
 
 extension PushSource {
+  /// Whether a push service would still keep it; afterwards there is nothing left to answer.
+  func isWanted(at now: Timestamp) -> Bool { time.map { now < $0.deadline } ?? true }
+
   /// What a browser's own phone got, which goes nowhere else.
   init(trying push: PhonePush, in language: Language, page: String) {
     self.init(

@@ -166,9 +166,11 @@ extension PhonePageView {
     var push = push
     if let notice = view.access.notice?.notice, let guests = view.services.guests?.guestPhones {
       push = try PushSource(notice, in: guests)
-      form = NotificationForm(
-        action: "/api/v1/notifications/\(notice.id)/responses",
-        hidden: [.init("idempotencyKey", Random.token())] + view.hiddenFields)
+      if push?.isWanted(at: guests.now()) == true {
+        form = NotificationForm(
+          action: "/api/v1/notifications/\(notice.id)/responses",
+          hidden: [.init("idempotencyKey", Random.token())] + view.hiddenFields)
+      }
     }
     guard let push else { return nil }
     var panel = try PushPanel(

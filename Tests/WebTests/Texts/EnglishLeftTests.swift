@@ -11,7 +11,8 @@ import UserNotifications
   /// sections of sample presets, an event's title, a host's words, a column of somebody's file.
   private static let samples: Set<String> = [
     "Accept", "Decline", "Maybe", "Comment", "Send", "Type here…", "Lab", "Messages", "Photos", "Conversations",
-    "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the basement is flooded.", "Name",
+    "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the basement is flooded.", "Name", "Like",
+    "Unlike", "Photo by Chloé", "Shared 3 photos",
   ]
 
   private static func pages(in language: Language) -> [(name: String, html: HTML)] {

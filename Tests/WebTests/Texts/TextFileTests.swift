@@ -149,6 +149,7 @@ struct TextCheck {
     "The guest {1} is gone.",
     "The header {1} is a whole number.",
     "The options are {1}.",
+    "The priority is 10, 5 or 1.",
     "The phone did not list this notification. {1}",
     "The push type is one of {1}.",
     "There is no action {1}. Use one of: {2}.",
