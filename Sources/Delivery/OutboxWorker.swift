@@ -12,6 +12,7 @@ public actor OutboxWorker {
   private let logger: Logger
   private let jitter: @Sendable () -> Double
   private var lanes: [String: ServiceLane] = [:]
+  private var waits: [Device.Channel: WaitingTimes] = [:]
   private var underWay: [Delivery.ID: Task<Void, Never>] = [:]
   private var isOutboxBroken = false
   private let due: AsyncSignal
@@ -73,6 +74,9 @@ public actor OutboxWorker {
   /// How the services answer, by their hosts.
   public var services: [String: ServiceLane] { lanes }
 
+  /// How long what was accepted had waited in the outbox, since the server started.
+  public var waitingTimes: [Device.Channel: WaitingTimes] { waits }
+
   /// Subdomains of services are many; what is known of one that has nothing to do is not missed.
   private func forgetIdleLanes() {
     guard lanes.count > Self.lanesRemembered else { return }
@@ -92,6 +96,7 @@ public actor OutboxWorker {
     let answer = await answer(to: delivery)
     let now = outbox.now
     let result = lanes[service, default: ServiceLane()].result(of: answer, to: delivery, at: now, jitter: jitter())
+    noteWait(of: delivery, answer, at: now)
     if case .accepted = answer {} else { log(answer, to: delivery, of: service) }
     do {
       // Broken off: it is due at once for the next, and the service is not to blame.
@@ -103,6 +108,15 @@ public actor OutboxWorker {
     }
     underWay[delivery.id] = nil
     due.signal()
+  }
+
+  private func noteWait(of delivery: Delivery, _ answer: ServiceAnswer, at now: Timestamp) {
+    switch answer {
+    case .accepted, .acceptedElsewhere:
+      guard let since = delivery.enqueuedAt else { return }
+      waits[delivery.device.channel, default: WaitingTimes()].add(from: since, to: now)
+    default: return
+    }
   }
 
   private nonisolated func answer(to delivery: Delivery) async -> ServiceAnswer {

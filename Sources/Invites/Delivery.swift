@@ -36,10 +36,12 @@ public struct Delivery: Identifiable, Hashable, Sendable {
   public let attempt: Int
   /// After it nobody wants to know any more.
   public let deadline: Timestamp
+  /// When it came into the outbox; nil for what is sent by hand and never waits there.
+  public let enqueuedAt: Timestamp?
 
   public init(
     id: ID, payload: [UInt8]?, collapseID: String, guestID: Guest.ID?, device: Device, language: Language, attempt: Int,
-    deadline: Timestamp
+    deadline: Timestamp, enqueuedAt: Timestamp? = nil
   ) {
     self.id = id
     self.payload = payload
@@ -49,6 +51,7 @@ public struct Delivery: Identifiable, Hashable, Sendable {
     self.language = language
     self.attempt = attempt
     self.deadline = deadline
+    self.enqueuedAt = enqueuedAt
   }
 }
 

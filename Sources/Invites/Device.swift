@@ -16,6 +16,12 @@ public struct Device: Identifiable, Hashable, Sendable {
     case apns(token: String, topic: String)
   }
 
+  /// By which kind of push service it is reached. Raw values are kept.
+  public enum Channel: String, Hashable, Sendable, Codable, CaseIterable {
+    case webPush = "web-push"
+    case apns
+  }
+
   /// Whose notifications it shows.
   public enum Owner: Hashable, Sendable {
     /// Those of the invitations that were opened in this browser, and of the host who is signed in there.
@@ -56,6 +62,13 @@ public struct Device: Identifiable, Hashable, Sendable {
     self.registeredAt = registeredAt
     self.renewedAt = renewedAt
     self.acceptedAt = acceptedAt
+  }
+
+  public var channel: Channel {
+    switch address {
+    case .webPush: .webPush
+    case .apns: .apns
+    }
   }
 
   /// The most devices of one owner; of more the one that said longest ago that it is there goes.

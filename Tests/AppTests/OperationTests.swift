@@ -28,6 +28,20 @@ import Testing
     await second.partyline.stop()
   }
 
+  @Test("how long deliveries waited is a histogram at /metrics")
+  func metrics() async throws {
+    try await TestServer.run { server in
+      let text = await server.metrics()
+      #expect(text.contains("# TYPE partyline_delivery_seconds histogram\n"))
+      for line in [
+        #"_bucket{channel="web-push",le="0.1"} 0"#, #"_bucket{channel="apns",le="60"} 0"#,
+        #"_bucket{channel="apns",le="+Inf"} 0"#, #"_sum{channel="apns"} 0"#, #"_count{channel="apns"} 0"#,
+      ] {
+        #expect(text.contains("partyline_delivery_seconds\(line)\n"), "\(line)")
+      }
+    }
+  }
+
   @Test func whatAnEarlierRunLeftHalfDoneIsThrownAway() async throws {
     let directory = Self.directory()
     defer { try? FileManager.default.removeItem(at: directory) }

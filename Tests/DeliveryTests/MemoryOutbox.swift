@@ -38,7 +38,7 @@ final class MemoryOutbox: Outbox {
     return Delivery(
       id: Identifier(kept: "delivery-\(number)"), payload: payload, collapseID: "c", guestID: nil, device: device,
       language: .english,
-      attempt: 1, deadline: start.adding(seconds: 86_400))
+      attempt: 1, deadline: start.adding(seconds: 86_400), enqueuedAt: start)
   }
 
   func pass(seconds: Int64) { state.withLock { $0.now = $0.now.adding(seconds: seconds) } }

@@ -43,6 +43,9 @@ import Testing
       outbox.results(of: delivery) == [
         .postponed(until: start.adding(seconds: 7), status: 503, reason: "later"), .accepted(status: 201),
       ])
+    // What is counted is how long its guest waited, once.
+    let times = await worker.waitingTimes
+    #expect(times.keys.map(\.self) == [.webPush] && times[.webPush]?.count == 1 && times[.webPush]?.sum == 7_000)
   }
 
   @Test func whatAServiceSaysOfOneDeviceIsPassedOn() async {

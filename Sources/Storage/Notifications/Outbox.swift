@@ -139,6 +139,7 @@ private struct DueDelivery {
   let collapseID: String
   let attempt: Int
   let deadline: Timestamp
+  let enqueuedAt: Timestamp
   /// Nil when it is gone.
   let device: Device?
   /// Of an invite that was answered after it was written.
@@ -169,6 +170,7 @@ extension Reader {
   fileprivate func due(to service: String, isBulk: Bool, at now: Timestamp, limit: Int) throws -> [DueDelivery] {
     let sql = """
       SELECT deliveries.id, deliveries.notice_id, deliveries.collapse_id, deliveries.attempt + 1, deliveries.deadline,
+      deliveries.created_at,
       COALESCE((SELECT notices.category = 'event-invite' AND guests.answered_at >= notices.created_at FROM notices
         JOIN guests ON guests.id = notices.guest_id WHERE notices.id = deliveries.notice_id), 0),
       EXISTS (SELECT 1 FROM deliveries AS later WHERE later.device_id = deliveries.device_id
@@ -186,12 +188,13 @@ extension Reader {
     return try all(sql, [service, isBulk, now, now, limit]) { columns in
       let (id, notice): (Delivery.ID, EventNotification.ID?) = (try columns.next(), try columns.next())
       let (collapseID, attempt): (String, Int) = (try columns.next(), try columns.next())
-      let (deadline, isAnswered): (Timestamp, Bool) = (try columns.next(), try columns.next())
+      let (deadline, enqueuedAt): (Timestamp, Timestamp) = (try columns.next(), try columns.next())
+      let isAnswered: Bool = try columns.next()
       let (isReplaced, preferences): (Bool, Preferences?) = (try columns.next(), try columns.preferences())
       return DueDelivery(
         id: id, notice: notice, collapseID: collapseID, attempt: attempt, deadline: deadline,
-        device: try columns.next() ? try columns.device() : nil, isAnswered: isAnswered, isReplaced: isReplaced,
-        preferences: preferences)
+        enqueuedAt: enqueuedAt, device: try columns.next() ? try columns.device() : nil, isAnswered: isAnswered,
+        isReplaced: isReplaced, preferences: preferences)
     }
   }
 }
@@ -208,12 +211,13 @@ extension Transaction {
       }
       return Delivery(
         id: due.id, payload: payload, collapseID: due.collapseID, guestID: nil, device: device, language: language,
-        attempt: due.attempt, deadline: due.deadline)
+        attempt: due.attempt, deadline: due.deadline, enqueuedAt: due.enqueuedAt)
     }
     let notice = try requireNotice(id)
     return Delivery(
       id: due.id, payload: notice.payload, collapseID: due.collapseID, guestID: notice.guestID, device: device,
-      language: try language(of: notice.guestID), attempt: due.attempt, deadline: due.deadline)
+      language: try language(of: notice.guestID), attempt: due.attempt, deadline: due.deadline,
+      enqueuedAt: due.enqueuedAt)
   }
 }
 

@@ -1,3 +1,4 @@
+import Delivery
 import HTTPServer
 import Synchronization
 
@@ -13,8 +14,8 @@ package final class Meters: Sendable {
   private struct Reading {
     let name: String
     let kind: String
-    /// By labels, which stand as they are written: `service="push.example.org"`; empty for none.
-    let read: @Sendable () async -> [(labels: String, value: Int)]
+    /// What follows the name on each line: labels, and the value.
+    let read: @Sendable () async -> [String]
   }
 
   init() { requests = (0..<6).map { _ in Counter() } }
@@ -32,9 +33,9 @@ package final class Meters: Sendable {
     gauges(name) { [("", await read())] }
   }
 
-  /// As `gauge`, with a value for each of some labels.
+  /// As `gauge`, with a value for each of some labels, which stand as they are written: `service="push.example.org"`.
   func gauges(_ name: String, _ read: @escaping @Sendable () async -> [(labels: String, value: Int)]) {
-    readings.withLock { $0.append(Reading(name: name, kind: "gauge", read: read)) }
+    add(name, kind: "gauge", read)
   }
 
   /// As `gauge`, for a number that only grows; by custom `name` ends with `_total`.
@@ -44,7 +45,41 @@ package final class Meters: Sendable {
 
   /// As `counter`, with a value for each of some labels.
   func counters(_ name: String, _ read: @escaping @Sendable () async -> [(labels: String, value: Int)]) {
-    readings.withLock { $0.append(Reading(name: name, kind: "counter", read: read)) }
+    add(name, kind: "counter", read)
+  }
+
+  private func add(
+    _ name: String, kind: String, _ read: @escaping @Sendable () async -> [(labels: String, value: Int)]
+  ) {
+    append(name, kind: kind) {
+      await read().map { labels, value in "\(labels.isEmpty ? "" : "{\(labels)}") \(value)" }
+    }
+  }
+
+  /// Shows a histogram in seconds for each of some labels. By custom `name` ends with `_seconds`.
+  func histograms(_ name: String, _ read: @escaping @Sendable () async -> [(labels: String, times: WaitingTimes)]) {
+    append(name, kind: "histogram") {
+      await read().flatMap { labels, times in Self.lines(labels, times) }
+    }
+  }
+
+  private static func lines(_ labels: String, _ times: WaitingTimes) -> [String] {
+    let buckets = zip(WaitingTimes.bounds, times.cumulative).map { bound, count in
+      "_bucket{\(labels),le=\"\(seconds(bound))\"} \(count)"
+    }
+    return buckets + [
+      "_bucket{\(labels),le=\"+Inf\"} \(times.count)", "_sum{\(labels)} \(seconds(times.sum))",
+      "_count{\(labels)} \(times.count)",
+    ]
+  }
+
+  /// `0.25`, `60`.
+  private static func seconds(_ milliseconds: Int64) -> String {
+    milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000)" : "\(Double(milliseconds) / 1000)"
+  }
+
+  private func append(_ name: String, kind: String, _ read: @escaping @Sendable () async -> [String]) {
+    readings.withLock { $0.append(Reading(name: name, kind: kind, read: read)) }
   }
 
   /// Prometheus' text format, version 0.0.4.
@@ -60,9 +95,7 @@ package final class Meters: Sendable {
     lines += ["# TYPE partyline_up_seconds gauge", "partyline_up_seconds \(upSeconds)"]
     for reading in readings.withLock({ $0 }) {
       lines.append("# TYPE \(reading.name) \(reading.kind)")
-      for (labels, value) in await reading.read() {
-        lines.append("\(reading.name)\(labels.isEmpty ? "" : "{\(labels)}") \(value)")
-      }
+      lines += await reading.read().map { reading.name + $0 }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -98,6 +98,10 @@ extension Services {
     meters.gauges("partyline_push_service_closed") {
       await lanes().map { ("service=\"\($0.service)\"", $0.lane.room(at: now()) == 0 && $0.lane.inFlight == 0 ? 1 : 0) }
     }
+    meters.histograms("partyline_delivery_seconds") { [outboxWorker] in
+      let times = await outboxWorker.waitingTimes
+      return Device.Channel.allCases.map { ("channel=\"\($0.rawValue)\"", times[$0] ?? WaitingTimes()) }
+    }
     meters.counters("partyline_push_attempts_total") {
       await lanes().flatMap { service, lane in
         let counts = lane.counts
