@@ -1,5 +1,6 @@
 """A guest turns notifications on, gets one, and answers it where it stands: server, push service, worker and back."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -264,12 +265,18 @@ def test_what_was_not_taken_is_sent_again(service, party, ana, fault):
     service.clear_faults()
 
 
-def test_a_new_key_loses_nobody(service, party, ana, pushing):
+def test_a_new_key_loses_nobody(service, party, ana, pushing, tmp_path):
     old = pushing.command("keys", check=True).stdout.split()[0]
     listed = pushing.command("keys", "--new", check=True).stdout.splitlines()
     assert len(listed) == 2 and listed[1].startswith(old)
     change(party, title="By the old key")
     assert service.wait(ana.subscription)[0].json["notification"]["title"] == "By the old key"
+    # So does the command: the server knows to which key the browser belongs.
+    payload, file = tmp_path / "push.json", tmp_path / "subscription.json"
+    payload.write_text('{"aps":{"alert":{"title":"By hand"}}}')
+    file.write_text(json.dumps(ana.subscription.json))
+    told = pushing.command("push", payload, "--subscription", file)
+    assert told.returncode == 0 and "\n201\n" in told.stdout, told.stdout
     # The page finds that its subscription belongs to another key, and makes a new one.
     ana.page.evaluate("localStorage['partyline-notifications'] = JSON.stringify("
                       "{...JSON.parse(localStorage['partyline-notifications']), at: 0})")

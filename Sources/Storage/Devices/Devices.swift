@@ -61,6 +61,12 @@ extension Store.Devices {
     return try engine.readOnce { try $0.all(sql, [guest, guest]) { try $0.device() } }
   }
 
+  /// The server's key that a browser's subscription belongs to; nil for one that was not registered here.
+  public func vapidKeyID(service: String, endpoint: String) throws -> String? {
+    let sql = "SELECT vapid_key_id FROM devices WHERE service = ? AND address = ? AND topic = ''"
+    return try engine.readOnce { try $0.first(sql, [service, endpoint]) { try $0.next(String?.self) } } ?? nil
+  }
+
   /// - Throws: `notFound` for a device of another owner.
   public func find(_ id: Device.ID, of owner: Device.Owner) throws -> Device {
     try engine.readOnce { try $0.requireDevice(id, of: owner) }

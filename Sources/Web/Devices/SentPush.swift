@@ -44,13 +44,16 @@ extension Services {
 
   /// What a command prints of ``push(_:to:signedBy:)``, as JSON.
   ///
+  /// Signed with the key that the browser subscribed with, where it is registered here; else with that of new ones.
   /// - Parameter subscription: what `PushSubscription.toJSON()` gives, of a browser that subscribed with this server's key.
   /// - Throws: `Failure` for a payload or subscription that is none.
   package func push(_ payload: String, toSubscription subscription: String) async throws -> String {
     let object: JSON
     do { object = try JSON(parsing: Array(subscription.utf8)) } catch { throw Failure(error) }
     let target = try Input.subscription(object, pushServices)
-    return try await push(Array(payload.utf8), to: target, signedBy: pushKeys.current).json.text
+    let known = try store.devices.vapidKeyID(service: target.host, endpoint: target.endpoint)
+    let keys = known.flatMap { pushKeys.find($0) } ?? pushKeys.current
+    return try await push(Array(payload.utf8), to: target, signedBy: keys).json.text
   }
 
   /// Sends a payload of APNs to a browser as a notice of the same bytes would go there.
