@@ -86,6 +86,9 @@ static const unsigned char file26[] = {
 static const unsigned char file27[] = {
 #embed "migrations/m0022-devices.sql" if_empty(0)
 };
+static const unsigned char file28[] = {
+#embed "migrations/m0023-payload-sends.sql" if_empty(0)
+};
 
 const struct DatabaseFile database_files[] = {
   {"demo/bash.jpg", file0, sizeof file0},
@@ -116,6 +119,7 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0020-going.sql", file25, sizeof file25},
   {"migrations/m0021-join-requests.sql", file26, sizeof file26},
   {"migrations/m0022-devices.sql", file27, sizeof file27},
+  {"migrations/m0023-payload-sends.sql", file28, sizeof file28},
   {0, 0, 0},
 };
-const size_t database_files_count = 28;
+const size_t database_files_count = 29;

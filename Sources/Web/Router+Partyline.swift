@@ -26,7 +26,9 @@ extension Router {
     if let phones = services.phoneWorker {
       wrap { request, next in
         guard request.isForPhones else { return try await next(request) }
-        return try await phones.respond(to: request, account: (try? services.access.caller(of: request))?.account)
+        let account = (try? services.access.caller(of: request))?.account
+        let sends = request.path == "/lab" ? services.payloadSends(of: account) : []
+        return try await phones.respond(to: request, account: account, sends: sends)
       }
     }
     SessionRoutes(services: services).add(to: &self)

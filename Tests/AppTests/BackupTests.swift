@@ -17,7 +17,7 @@ import Testing
     let copy = URL.nowhere()
     #expect(try await Maintenance.on(directory).backup(to: copy).isEmpty)
     #expect(try directory.everything() == before)
-    #expect(try DatabaseContents.read(path: database(copy))?.pending == ["m0022-devices"])
+    #expect(try DatabaseContents.read(path: database(copy))?.pending == ["m0023-payload-sends"])
     let names = try FileManager.default.contentsOfDirectory(atPath: copy.path(percentEncoded: false))
     #expect(Set(names).isSuperset(of: ["partyline.sqlite", "secret.key", "photos", "attachments"]))
     #expect(!names.contains { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") })
@@ -96,12 +96,8 @@ import Testing
     try await queue.write { db in
       try db.execute(
         sql: """
-          DROP TABLE deliveries;
-          DROP TABLE host_notices;
-          DROP TABLE devices;
-          DROP TABLE vapid_keys;
-          CREATE TABLE deliveries (id BIGINT NOT NULL PRIMARY KEY);
-          DELETE FROM grdb_migrations WHERE identifier = 'm0022-devices';
+          DROP TABLE payload_sends;
+          DELETE FROM grdb_migrations WHERE identifier = 'm0023-payload-sends';
           """)
     }
     try queue.close()
@@ -144,9 +140,9 @@ import Testing
     await server.partyline.stop()
     let kept = try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))
       .filter { $0.hasPrefix("before-") }
-    #expect(Set(kept) == ["before-m0007.sqlite", "before-m0022.sqlite"])
-    let copy = directory.appending(path: "before-m0022.sqlite").path(percentEncoded: false)
-    #expect(try DatabaseContents.read(path: copy)?.pending == ["m0022-devices"])
+    #expect(Set(kept) == ["before-m0007.sqlite", "before-m0023.sqlite"])
+    let copy = directory.appending(path: "before-m0023.sqlite").path(percentEncoded: false)
+    #expect(try DatabaseContents.read(path: copy)?.pending == ["m0023-payload-sends"])
     await server.close()
   }
 

@@ -4,9 +4,11 @@ import sys
 import time
 
 import pytest
+from playwright.sync_api import expect
 
 from apns_service import TOPIC, APNsService
 from eventually import eventually
+from lab import Lab
 from server import BINARY, ROOT, Server
 
 sys.path.append(str(ROOT / "Benchmarks"))
@@ -125,6 +127,27 @@ def test_a_host_sends_a_payload_by_hand(evening, apns):
     assert [each["code"] for each in codes] == [
         "invalid-device-token", "missing-field", "out-of-range", "out-of-range", "not-found", "malformed-json",
         "sign-in-required", "sign-in-required"]
+
+
+def test_the_lab_sends_shows_the_answer_and_sends_the_same_again(windows, evening, apns):
+    phone, _ = evening.register(HOST, environment="sandbox")
+    page = windows.open(extra_http_headers=HOST)
+    lab = Lab.open(page, evening.server.address).type('{ "aps": {"alert":"From the lab"} }')
+    panel, sends = lab.panel("Send"), page.locator("[data-sends] li")
+    listed = sends.count()
+    panel.get_by_label("Send to").select_option("The device token below")
+    panel.get_by_label("Device token").fill(phone)
+    lab.panel("Headers").get_by_label("Topic").fill(TOPIC)
+    page.get_by_label("Environment").select_option("sandbox")
+    panel.locator("[data-send]").click()
+    expect(panel.locator("[data-send-said]")).to_have_text("The push service accepted it.")
+    expect(panel.locator('[data-copy-block="sent"]')).to_contain_text("# 35 bytes")
+    expect(sends).to_have_count(listed + 1)
+    expect(sends.first).to_contain_text(apns.received(phone)[0].id)
+    sends.first.get_by_role("button", name="Send again").click()
+    expect(sends).to_have_count(listed + 2)
+    first, second = apns.received(phone)
+    assert first.payload == second.payload and first.id != second.id and first.topic == second.topic == TOPIC
 
 
 def test_what_passes_is_sent_again_with_the_same_id_and_what_is_gone_goes(evening, apns):

@@ -1,8 +1,10 @@
-// "Send": the server sends what stands here to a real device, and its push service's answer is shown.
+// "Send": the server sends what stands here to a real device, and its push service's answer is shown. "Send again": what
+// was sent before.
 import { text } from "./editor.js"
 import * as fields from "./fields.js"
 import * as source from "./source.js"
 import { post, send as request } from "../lib/api.js"
+import { refresh } from "../lib/refresh.js"
 import { localized } from "../lib/texts.js"
 
 const place = document.querySelector("[data-server-send]")
@@ -12,19 +14,33 @@ if (place) {
     place.querySelector(name ? `[data-send-${name}]` : "[data-send]")
   ))
 
-  button.addEventListener("click", async () => {
-    button.disabled = true
-    said.textContent = ""
-    try {
-      show(await post("/api/v1/payloads/sends", { payload: text(), ...(target.value ? { device: target.value } : typed()) }))
-    } catch (error) {
-      said.textContent = error.message
-    } finally {
-      button.disabled = false
-    }
+  button.addEventListener("click", () => {
+    ask(button, "/api/v1/payloads/sends", { payload: text(), ...(target.value ? { device: target.value } : typed()) })
+  })
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-send-again]")) return
+    event.preventDefault()
+    // What comes back is shown where everything else is.
+    place.closest("details").open = true
+    ask(event.target.querySelector("button"), event.target.action, {})
   })
 
   list()
+
+  async function ask(pressed, address, body) {
+    pressed.disabled = true
+    said.textContent = ""
+    try {
+      show(await post(address, body))
+      await refresh("[data-sends]")
+      // The list is another one now, and what was just sent comes first.
+      if (!pressed.isConnected) document.querySelector("[data-send-again] button")?.focus()
+    } catch (error) {
+      said.textContent = error.message
+    } finally {
+      pressed.disabled = false
+    }
+  }
 
   /** What this browser may send to by name. */
   async function list() {

@@ -177,7 +177,7 @@ extension Reader {
       AND later.collapse_id = deliveries.collapse_id AND later.due_at IS NOT NULL AND later.rowid > deliveries.rowid),
       \(PreferencesRow.columns), devices.id IS NOT NULL, \(DeviceRow.columns)
       FROM deliveries LEFT JOIN devices ON devices.id = deliveries.device_id
-      LEFT JOIN notices ON notices.id = deliveries.notice_id AND notices.occasion = 'messages'
+      LEFT JOIN notices ON notices.id = deliveries.notice_id AND notices.occasion IN ('messages', 'photos')
       AND notices.retold_through IS NULL
       LEFT JOIN guest_preferences ON guest_preferences.guest_id = notices.guest_id
       WHERE deliveries.service = ? AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS

@@ -1,4 +1,5 @@
 import HTML
+import Invites
 import UserNotificationsUI
 
 /// `/lab`: a payload being written, what the linter says of it, and how a phone shows it.
@@ -15,6 +16,9 @@ struct LabPage: Localized, Sendable {
   var preview: LabPreview
   var source: LabSourceView
   var presets: [LabPresetMenu.Section]
+  /// What the host who is signed in sent from here.
+  var sends: [LabSend] = []
+  var now: Timestamp
   /// The address of this server, for commands that reach it.
   var origin: String
   /// How long a payload may be to be looked into, in bytes.
@@ -29,7 +33,7 @@ struct LabPage: Localized, Sendable {
     let main = main(&rules)
     return Document(
       site: site, title: "\(localized(.Lab.title)) · Partyline",
-      styles: PhoneStyles.names + ["browser-push", "snapshot", "lab"], scripts: ["lab/main"], kind: "lab",
+      styles: PhoneStyles.names + ["browser-push", "snapshot", "deliveries", "lab"], scripts: ["lab/main"], kind: "lab",
       offersSignIn: false, developerPlace: .lab, texts: Self.texts, inlineStyle: .init(nonce: nonce, css: rules.css),
       main: main
     ).html
@@ -54,6 +58,7 @@ struct LabPage: Localized, Sendable {
     \(app.html(in: language))\
     \(source.html(in: language))\
     \(LabDelivery(isForHost: site.account != nil, language: language).html)\
+    \(site.account == nil ? nil : LabSendList(sends: sends, now: now, language: language).html)\
     </div>
     </div>
     """

@@ -18,7 +18,7 @@ struct LabRoutes {
   }
 
   private func view(_ request: Request) -> LabView {
-    LabView(services: services, site: services.site(services.account(request), request))
+    LabView(services: services, site: services.site(services.account(request), request), sends: services.sends(request))
   }
 
   /// A preset, a payload that was shared, or one to begin with.

@@ -5,14 +5,29 @@ import Foundation
 import HTTPServer
 import Invites
 import JSON
+import Storage
 import WebPush
 
-/// `/api/v1/payloads/sends`: a payload goes to a real device, one of the host's own or one whose token is typed in.
+/// `/api/v1/payloads/sends…`: a payload goes to a real device, one of the host's own or one whose token is typed in; what
+/// came of it is kept.
 struct LabSendRoutes {
   let services: Services
+  private var devices: Store.Devices { services.store.devices }
 
   func add(to router: inout Router) {
+    router.on(.get, "/api/v1/payloads/sends", list)
     router.on(.post, "/api/v1/payloads/sends", limits: Limits(body: LabInput.bodyLimit), send)
+    router.on(.post, "/api/v1/payloads/sends/{id}/attempts", sendAgain)
+  }
+
+  fileprivate enum Target {
+    case device(Device)
+    case app(APNsRequest)
+  }
+
+  private func list(_ request: Request) throws -> Response {
+    let host = try services.access.host(of: request)
+    return .json(["items": .array(try devices.payloadSends(of: host.id).map { JSON(LabSend($0)) })]).unkept
   }
 
   /// Only for hosts: what leaves here leaves in this server's name.
@@ -24,19 +39,59 @@ struct LabSendRoutes {
     try LabInput.check(payload)
     let file: APNsFile
     do { file = try APNsFile(parsing: payload) } catch { throw Failure(error) }
-    guard let name = try input.text("device") else {
-      let push = try input.push(file, services.apnsSettings)
-      try input.finish()
-      return .json(try await send(push).json)
+    let target: Target
+    if let name = try input.text("device") {
+      target = .device(try device(name, of: host, request))
+    } else {
+      target = .app(try input.push(file, services.apnsSettings))
     }
     try input.finish()
-    return .json(try await send(file.payload, to: device(name, of: host, request), in: request.language).json)
+    return .json(try await send(file.payload, to: target, of: host, in: request.language))
+  }
+
+  /// The same bytes to the same device, with the same headers, under an apns-id of its own.
+  private func sendAgain(_ request: Request) async throws -> Response {
+    let host = try services.access.host(of: request)
+    try services.limiter.take(.payloadsSent(by: host.id), at: services.dependencies.now())
+    try Input(request).finish()
+    guard let id = PayloadSend.ID(rawValue: request.parameters["id"]) else {
+      throw Failure(.notFound, "What was sent is not known any more.")
+    }
+    let earlier = try devices.payloadSend(id, of: host.id)
+    let target: Target
+    switch earlier.target {
+    case .device(let id, _): target = .device(try device(id?.rawValue ?? "", of: host, request))
+    case .app: target = .app(try APNsRequest(earlier))
+    }
+    let sent = try await send(earlier.payload, to: target, of: host, in: request.language)
+    return Problem.wantsPage(request) ? .redirect(to: "/lab#\(LabSendList.id)") : .json(sent)
+  }
+
+  private func send(_ payload: [UInt8], to target: Target, of host: Account, in language: Language) async throws -> JSON
+  {
+    let sent: SentPush
+    switch target {
+    case .device(let device): sent = try await send(payload, to: device, in: language)
+    case .app(let push): sent = try await send(push)
+    }
+    let context = services.dependencies.writeContext()
+    let send = PayloadSend(
+      id: context.identifier(), sentAt: context.at, channel: target.channel, service: sent.service, target: target.kept,
+      payload: payload, size: sent.message.count, isAccepted: sent.isAccepted, status: sent.status,
+      reason: sent.reason, apnsID: sent.id?.uuidString.lowercased())
+    do {
+      try await devices.keep(send, of: host.id)
+    } catch {
+      // It has left; nobody should send it twice because a list could not be written.
+      services.logger.error("what was sent by hand could not be kept", metadata: ["error": "\(error)"])
+    }
+    return sent.json.merging(["id": .string(send.id.rawValue)])
   }
 
   /// Of this browser, or of the host's programs.
   private func device(_ name: String, of host: Account, _ request: Request) throws -> Device {
     let owners = [try services.access.caller(of: request).deviceOwner, .account(host.id)].compactMap { $0 }
-    let known = try owners.flatMap { try services.store.devices.list(of: $0) }
+    let known = try owners.flatMap { try devices.list(of: $0) }
     guard let device = known.first(where: { $0.id.rawValue == name }) else {
       throw Failure(.notFound, "There is no such device.", field: "device")
     }
@@ -68,6 +123,42 @@ struct LabSendRoutes {
     return SentPush(
       service: APNsServers.host(push.environment), headers: push.headers, message: push.payload, status: answer.status,
       reason: answer.reason, isAccepted: answer.outcome == .accepted, id: answer.id, uniqueID: answer.uniqueID)
+  }
+}
+
+extension LabSendRoutes.Target {
+  fileprivate var channel: Device.Channel {
+    switch self {
+    case .device(let device): device.channel
+    case .app: .apns
+    }
+  }
+
+  fileprivate var kept: PayloadSend.Target {
+    switch self {
+    case .device(let device): .device(device.id, name: device.name)
+    case .app(let push):
+      .app(
+        PayloadSend.App(
+          token: push.deviceToken.description, topic: push.topic, pushType: push.pushType.rawValue,
+          priority: push.priority.rawValue,
+          expiration: push.deadline.map { Timestamp($0).seconds }, collapseID: push.collapseIdentity))
+    }
+  }
+}
+
+extension APNsRequest {
+  /// What was sent, once more.
+  /// - Throws: `notFound` for what went to no app whose token was typed in.
+  fileprivate init(_ send: PayloadSend) throws(Failure) {
+    guard case .app(let app) = send.target, let token = DeviceToken(app.token),
+      let environment = APNsEnvironment(host: send.service), let type = PushType(rawValue: app.pushType)
+    else { throw Failure(.notFound, "What was sent is not known any more.") }
+    self.init(
+      to: token, in: environment, topic: app.topic, pushType: type,
+      priority: PushType.Priority(rawValue: app.priority),
+      deadline: app.expiration.map { Date(timeIntervalSince1970: Double($0)) }, collapseIdentity: app.collapseID,
+      payload: send.payload)
   }
 }
 

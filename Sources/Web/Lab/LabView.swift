@@ -10,13 +10,14 @@ import UserNotifications
 struct LabView {
   let services: PhoneServices
   let site: Site
+  let sends: [LabSend]
 
   func page(_ input: LabInput, headers: LabHeaders) async throws -> Response {
     let (preview, source) = try await (preview(of: input), source(of: input))
     let page = LabPage(
       site: site, payload: String(decoding: input.payload, as: UTF8.self), headers: headers,
       app: app(input), check: check(input, headers), preview: preview, source: source, presets: presets,
-      origin: services.origin, payloadLimit: LabInput.payloadLimit)
+      sends: sends, now: services.dependencies.now(), origin: services.origin, payloadLimit: LabInput.payloadLimit)
     return .page(page.html).allowing(page.nonce)
   }
 

@@ -22,6 +22,8 @@ package struct PhoneServices: Sendable {
   let isProxied: Bool
   /// The host who is signed in with the browser that asks; nil when none is, or nobody can tell.
   let account: @Sendable (Request) -> Account?
+  /// What that host sent from the lab.
+  let sends: @Sendable (Request) -> [LabSend]
   /// What the phones of guests need besides; nil where there are none.
   let guests: Services?
 
@@ -43,6 +45,7 @@ extension Services {
     PhoneServices(
       phoneSessions: phoneSessions, dependencies: dependencies, assets: assets, origin: links.origin, streams: streams,
       logger: logger, incoming: data.incoming, scratch: guestPhones.files.rehearsal, isSecure: isSecure,
-      isProxied: isProxied, account: { [access] in (try? access.caller(of: $0))?.account }, guests: self)
+      isProxied: isProxied, account: { [access] in (try? access.caller(of: $0))?.account },
+      sends: { [self] in payloadSends(of: (try? access.caller(of: $0))?.account) }, guests: self)
   }
 }

@@ -65,11 +65,15 @@ package final class PhoneWorker: Sendable {
 /// Requests.
 extension PhoneWorker {
   /// Has the process answer a request that `isForPhones`.
-  /// - Parameter account: the host who is signed in.
+  /// - Parameters:
+  ///   - account: the host who is signed in.
+  ///   - sends: what that host sent from the lab, for the lab.
   /// - Throws: `phoneRestarted` when the process ended meanwhile, `overloaded`, `tooManyAttempts`.
-  func respond(to request: Request, account: Account?) async throws -> Response {
+  func respond(to request: Request, account: Account?, sends: [LabSend] = []) async throws -> Response {
     try takePush(request)
-    return try await Self.failure { try await worker.respond(to: forwarded(request, account: account)) }
+    return try await Self.failure {
+      try await worker.respond(to: forwarded(request, account: account, sends: sends))
+    }
   }
 
   /// Counted here, too, where an end of the process forgets nothing.
@@ -82,7 +86,7 @@ extension PhoneWorker {
     try limiter.take(.pushesTo(phone: TokenHash.of(cookie)), network, at: now())
   }
 
-  private func forwarded(_ request: Request, account: Account?) throws -> Request {
+  private func forwarded(_ request: Request, account: Account?, sends: [LabSend] = []) throws -> Request {
     var headers = request.headers.passingToPhones(isExample: request.path.hasPrefix(Request.examples))
     let cookies = [BrowserCookie.phone, .language].flatMap { [$0.plainName, $0.prefixedName] }
     let kept = cookies.compactMap { name in request.cookies[name].map { "\(name)=\($0)" } }
@@ -90,6 +94,7 @@ extension PhoneWorker {
     if let account {
       headers.set(ForwardedAccount.field, String(decoding: try JSONEncoder().encode(account), as: UTF8.self))
     }
+    if !sends.isEmpty { headers.set(ForwardedSends.field, try ForwardedSends.text(sends)) }
     return try request.replacing(
       headers, remoteAddress: ClientNetwork.client(of: request, isProxied: isProxied))
   }

@@ -43,7 +43,8 @@ package struct PhoneWorkerProcess {
       assets: configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded, origin: configuration.address,
       streams: streams, logger: logger, incoming: directory.incoming,
       scratch: try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal")),
-      isSecure: configuration.isSecure, isProxied: true, account: ForwardedAccount.of, guests: nil)
+      isSecure: configuration.isSecure, isProxied: true, account: ForwardedAccount.of,
+      sends: ForwardedSends.of, guests: nil)
   }
 
   private func tidy() async {

@@ -153,9 +153,21 @@ extension LocalizedText {
     static let shellOnMac = LocalizedText("labWays.shellOnMac")
     static let toServer = LocalizedText("labWays.toServer")
   }
+
+  /// What was sent from the lab.
+  enum LabSends {
+    static let title = LocalizedText("labSends.title")
+    static let note = LocalizedText("labSends.note")
+    static let nothing = LocalizedText("labSends.nothing")
+    static let token = LocalizedText("labSends.token", "token")
+  }
 }
 
 extension LocalizedPlural {
+  enum LabSends {
+    static let bytes = LocalizedPlural("labSends.bytes")
+  }
+
   enum LabEditor {
     static let errors = LocalizedPlural("labEditor.errors")
     static let warnings = LocalizedPlural("labEditor.warnings")

@@ -100,6 +100,18 @@ extension Samples {
     LabCheck.Finding(severity: .note, rule: "sound", message: "m", advice: "a"),
   ]
 
+  private static let sentAt = Timestamp(seconds: 1_780_315_200)
+  private static let taken = PayloadSend(
+    id: Identifier(kept: "taken"), sentAt: sentAt.adding(seconds: 180), channel: .apns,
+    service: "api.sandbox.push.apple.com",
+    target: .app(
+      .init(token: "0a1b2c3d4e5f60718293a4b5c6d7e8f9", topic: "com.example.party", pushType: "alert", priority: 10)),
+    payload: [], size: 27, isAccepted: true, status: 200, reason: "", apnsID: "5f0c1d0e-6a52-4a8f-9a52-0d7c3a1f8f6e")
+  private static let refused = PayloadSend(
+    id: Identifier(kept: "refused"), sentAt: sentAt, channel: .webPush, service: "push.example.org",
+    target: .device(nil, name: "Firefox, Linux"), payload: [], size: 1204, isAccepted: false, status: 410,
+    reason: "Gone", apnsID: nil)
+
   private static func lab(payload: String, findings: [LabCheck.Finding] = [], preview: LabPreview) -> LabPage {
     let reply = UNTextInputNotificationAction(
       identifier: "comment", title: "Comment", options: [], textInputButtonTitle: "Send",
@@ -116,7 +128,8 @@ extension Samples {
           title: PresetList.title(ofSection: "media", in: site.language),
           presets: [.init(title: "A video", summary: "Press play.", url: "/lab?preset=video")])
       ],
-      origin: "https://party.example", payloadLimit: 9000)
+      sends: [taken, refused].map(LabSend.init), now: sentAt.adding(seconds: 300), origin: "https://party.example",
+      payloadLimit: 9000)
     page.nonce = nonce
     return page
   }

@@ -1,0 +1,67 @@
+import Foundation
+import HTTPServer
+import Invites
+import JSON
+
+/// One line of what a host sent by hand, without the secrets of the device and without the payload.
+struct LabSend: Hashable, Codable, Sendable {
+  var id: PayloadSend.ID
+  var sentAt: Timestamp
+  var channel: Device.Channel
+  var service: String
+  /// What the device was called; nil where a token was typed in.
+  var device: String?
+  /// The beginning of that token.
+  var token: String?
+  /// In bytes.
+  var size: Int
+  var isAccepted: Bool
+  var status: Int?
+  var reason: String
+  var apnsID: String?
+  var canRepeat: Bool
+
+  init(_ send: PayloadSend) {
+    (id, sentAt, channel, service) = (send.id, send.sentAt, send.channel, send.service)
+    switch send.target {
+    case .device(_, let name): device = name
+    case .app(let app): token = app.shortToken
+    }
+    (size, isAccepted, status, reason) = (send.size, send.isAccepted, send.status, send.reason)
+    (apnsID, canRepeat) = (send.apnsID, send.canRepeat)
+  }
+}
+
+extension JSON {
+  init(_ send: LabSend) {
+    self = [
+      "id": .string(send.id.rawValue), "sentAt": JSON(send.sentAt), "channel": .string(send.channel.rawValue),
+      "service": .string(send.service), "device": JSON(send.device), "token": JSON(send.token),
+      "bytes": JSON(send.size), "isAccepted": .bool(send.isAccepted), "status": JSON(send.status),
+      "reason": .string(send.reason), "apnsID": JSON(send.apnsID), "canRepeat": .bool(send.canRepeat),
+    ]
+  }
+}
+
+extension Services {
+  /// What the host who is signed in sent by hand. A list that cannot be read keeps nobody from the lab.
+  func payloadSends(of account: Account?) -> [LabSend] {
+    guard let account else { return [] }
+    return (try? store.devices.payloadSends(of: account.id).map(LabSend.init)) ?? []
+  }
+}
+
+/// The same, told to the process of the phones, which draws the lab and has no database.
+enum ForwardedSends {
+  /// Only what the server writes there comes there: it passes on none of what browsers send.
+  static let field = "Partyline-Sends"
+
+  static func of(_ request: Request) -> [LabSend] {
+    guard let text = request.headers[field] else { return [] }
+    return (try? JSONDecoder().decode([LabSend].self, from: Data(text.utf8))) ?? []
+  }
+
+  static func text(_ sends: [LabSend]) throws -> String {
+    String(decoding: try JSONEncoder().encode(sends), as: UTF8.self)
+  }
+}
