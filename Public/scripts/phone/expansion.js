@@ -55,6 +55,7 @@ export class Expansion {
     if (!this.linked || this.open || this.cards.find(this.linked)) return
     const target = this.linked
     const opening = await this.server.open(target)
+    this.phone.toggleAttribute("data-at-once", true)
     this.screen.send({ type: "pressed", ...target })
     this.screen.send({ type: "opened", ...target, id: opening.id })
     this.part.hidden = false
@@ -152,6 +153,7 @@ export class Expansion {
     const card = this.cards.find(target)
     if (hadFocus) this.cards.focus(target)
     if (this.screen.state.screen !== "app") this.announcer.announce(localized("closed"))
+    this.phone.removeAttribute("data-at-once")
     this.phone.toggleAttribute("data-moving", true)
     if (leaving) await depart(this.phone, leaving, card)
     this.phone.removeAttribute("data-moving")
