@@ -161,6 +161,39 @@ import Testing
     #expect(reports.elements.map(\.state) == [.waiting, .superseded])
   }
 
+  @Test("What a dead worker left is not sent after what has taken its place, which would have the last word")
+  func replacedByWhatIsThereAlready() async throws {
+    let evening = try await Evening(guests: 1)
+    try await evening.change(title: "The Ball")
+    let left = try await evening.claim()[0]
+    try await evening.change(title: "The Gala", at: now.adding(seconds: 1))
+    try await evening.fixture.store.notifications.freeClaimedDeliveries(at: now.adding(seconds: 2))
+    // There is room for one: the later was due before the other was again.
+    let claimed = try await evening.claim(1, at: now.adding(seconds: 3))
+    try #require(claimed.count == 1 && claimed[0].id != left.id)
+    try await evening.note(.accepted(status: 201), of: claimed[0], at: now.adding(seconds: 4))
+    #expect(try await evening.claim(at: now.adding(seconds: 5)).isEmpty)
+    let reports = try evening.fixture.store.notifications.deliveries(
+      of: evening.event.id, progress: nil, after: nil, limit: 9)
+    #expect(reports.elements.map(\.state) == [.accepted, .superseded])
+  }
+
+  @Test("What failed is not sent again over what came after it")
+  func againOverALaterOne() async throws {
+    let evening = try await Evening(guests: 1)
+    try await evening.change(title: "The Ball")
+    let failed = try await evening.claim()[0]
+    try await evening.note(.failed(status: 400, reason: "no"), of: failed)
+    try await evening.change(title: "The Gala", at: now.adding(seconds: 1))
+    let later = try await evening.claim(at: now.adding(seconds: 2))[0]
+    try await evening.note(.accepted(status: 201), of: later, at: now.adding(seconds: 3))
+    await #expect(throws: Failure.self) {
+      try await evening.fixture.store.notifications.sendAgain(
+        failed.id, of: evening.event.id, at: now.adding(seconds: 4))
+    }
+    #expect(try await evening.claim(at: now.adding(seconds: 5)).isEmpty)
+  }
+
   @Test func aDeviceThatIsGoneTakesWhatWaitsWithIt() async throws {
     let evening = try await Evening(guests: 1)
     try await evening.change(title: "The Ball")

@@ -44,8 +44,8 @@ extension Store.Notifications {
   }
 
   /// Sends a notice to a device again, or at once where it waits for its time: the same bytes, the same identity.
-  /// - Throws: `notFound`; `tooLate` once its time is over; `forbidden` where it arrived, or its device is gone or its words
-  ///   were taken back.
+  /// - Throws: `notFound`; `tooLate` once its time is over; `forbidden` where it arrived, a later one took its place, its
+  ///   device is gone or its words were taken back.
   public func sendAgain(_ id: Delivery.ID, of event: Event.ID, at now: Timestamp) async throws -> DeliveryReport {
     try await engine.write { transaction in
       let report = try transaction.requireDeliveryReport(id, of: event)
@@ -53,13 +53,16 @@ extension Store.Notifications {
         throw Failure(.forbidden, "Only what failed or waits can be sent again.")
       }
       let sql = """
-        SELECT deliveries.deadline > ?, devices.id IS NOT NULL AND notices.payload IS NOT NULL FROM deliveries
-        JOIN notices ON notices.id = notice_id LEFT JOIN devices ON devices.id = device_id WHERE deliveries.id = ?
+        SELECT deliveries.deadline > ?, devices.id IS NOT NULL AND notices.payload IS NOT NULL, \(Reader.isReplaced)
+        FROM deliveries JOIN notices ON notices.id = notice_id LEFT JOIN devices ON devices.id = device_id WHERE deliveries.id = ?
         """
-      let found = try transaction.first(sql, [now, id]) { (try $0.next(Bool.self), try $0.next(Bool.self)) }
-      guard let (isInTime, isPossible) = found, isPossible else {
+      let found = try transaction.first(sql, [now, id]) {
+        (try $0.next(Bool.self), try $0.next(Bool.self), try $0.next(Bool.self))
+      }
+      guard let (isInTime, isPossible, isReplaced) = found, isPossible else {
         throw Failure(.forbidden, "The device is gone, or the message was taken back. Send the guest their link.")
       }
+      guard !isReplaced else { throw Failure(.forbidden, "A later notification has taken its place.") }
       guard isInTime else { throw Failure(.tooLate, "Nobody would want to know any more.") }
       try transaction.run(
         """

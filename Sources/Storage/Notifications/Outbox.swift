@@ -144,7 +144,7 @@ private struct DueDelivery {
   let device: Device?
   /// Of an invite that was answered after it was written.
   let isAnswered: Bool
-  /// Left by a worker that died, and by now a later one waits for the device in its place.
+  /// Left by a worker that died, and by now a later one waits for the device in its place, or is there.
   let isReplaced: Bool
   /// Of the guest, for a message that makes a sound. Changes of the event itself are told in any case.
   let preferences: Preferences?
@@ -165,6 +165,14 @@ private struct DueDelivery {
 }
 
 extension Reader {
+  /// Whether a later delivery has taken the place of one of `deliveries`: it waits, or its service has it. Sent after that
+  /// one the earlier would have the last word.
+  static let isReplaced = """
+    EXISTS (SELECT 1 FROM deliveries AS later WHERE later.device_id = deliveries.device_id
+    AND later.rowid > deliveries.rowid AND later.collapse_id = deliveries.collapse_id
+    AND later.state IN ('waiting', 'accepted'))
+    """
+
   /// As they will be once claimed: each with the number of the attempt that begins. What replaces one that is under way
   /// waits behind it.
   fileprivate func due(to service: String, isBulk: Bool, at now: Timestamp, limit: Int) throws -> [DueDelivery] {
@@ -173,8 +181,7 @@ extension Reader {
       deliveries.created_at,
       COALESCE((SELECT notices.category = 'event-invite' AND guests.answered_at >= notices.created_at FROM notices
         JOIN guests ON guests.id = notices.guest_id WHERE notices.id = deliveries.notice_id), 0),
-      EXISTS (SELECT 1 FROM deliveries AS later WHERE later.device_id = deliveries.device_id
-      AND later.collapse_id = deliveries.collapse_id AND later.due_at IS NOT NULL AND later.rowid > deliveries.rowid),
+      \(Self.isReplaced),
       \(PreferencesRow.columns), devices.id IS NOT NULL, \(DeviceRow.columns)
       FROM deliveries LEFT JOIN devices ON devices.id = deliveries.device_id
       LEFT JOIN notices ON notices.id = deliveries.notice_id AND notices.occasion IN ('messages', 'photos')
