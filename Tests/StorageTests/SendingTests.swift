@@ -20,6 +20,23 @@ import Testing
     #expect(try next.notifications.nextSendTime() == nil)
   }
 
+  @Test("A commit tells no more of a long list than its time allows, and at least one guest; a short list at once")
+  func slow() async throws {
+    let fixture = try await Fixture(
+      sending: Sending(batch: 4, span: .zero) { Array($0.notice.id.rawValue.utf8) })
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(6, at: event)
+    #expect(try told(guests, fixture) == [1, 0, 0, 0, 0, 0])
+    #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) == 1)
+    #expect(try told(guests, fixture) == [1, 1, 0, 0, 0, 0])
+    // What comes in between is written before the list is told to its end.
+    try await fixture.answer(.accepted, by: guests[5])
+    while try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
+    #expect(try told(guests, fixture) == [1, 1, 1, 1, 1, 1])
+    let few = try await fixture.guests(3, at: fixture.event())
+    #expect(try told(few, fixture) == [1, 1, 1])
+  }
+
   @Test("Who comes on the list after a change was announced, and who declines before it statuses them, is not told")
   func changes() async throws {
     let fixture = try await Fixture(sending: batches)

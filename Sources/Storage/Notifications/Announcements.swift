@@ -42,7 +42,11 @@ extension Transaction {
   private func tellNext(
     of announcement: Announcement, createdAt creation: Timestamp, context: WriteContext
   ) throws -> (count: Int, rest: Announcement?) {
+    let end = sending.endOfTurn
     let listeners = try listeners(to: announcement, limit: sending.batch, at: context.at)
+    // A short list, and the end of a long one, is told at once.
+    let isLast = listeners.count < sending.batch
+    var (count, rest) = (0, announcement)
     messagesRead = [:]
     defer { messagesRead = nil }
     for listener in listeners {
@@ -50,11 +54,10 @@ extension Transaction {
         listener.guest, of: announcement.event, because: announcement.occasion, listener.changes,
         details: listener.details, since: listener.since, due: listener.due, createdAt: creation,
         isBulk: listeners.count > 1, context: context)
+      (count, rest.after) = (count + 1, listener.number)
+      if let end, !isLast, .now >= end { break }
     }
-    guard listeners.count == sending.batch, let last = listeners.last else { return (listeners.count, nil) }
-    var rest = announcement
-    rest.after = last.number
-    return (listeners.count, rest)
+    return (count, isLast ? nil : rest)
   }
 }
 

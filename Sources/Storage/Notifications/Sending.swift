@@ -15,10 +15,19 @@ public struct Sending: Sendable {
   let composer: Composer?
   /// How many guests of a long list are told in one commit; others' writes come in between.
   let batch: Int
+  /// For how long guests of a long list are told in one commit, at least one of them; nil for as long as a batch takes.
+  /// How many that are is for the machine to say: on a busy one others' writes would wait for the whole batch.
+  let span: Duration?
 
-  public init(batch: Int = 64, composer: Composer? = nil, hostComposer: HostComposer? = nil) {
+  public init(
+    batch: Int = 64, span: Duration? = nil, composer: Composer? = nil, hostComposer: HostComposer? = nil
+  ) {
     self.composer = composer
     self.hostComposer = hostComposer
     self.batch = batch
+    self.span = span
   }
+
+  /// When whoever tells a long list from now on lets others write.
+  var endOfTurn: ContinuousClock.Instant? { span.map { .now + $0 } }
 }

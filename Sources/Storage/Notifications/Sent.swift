@@ -9,9 +9,14 @@ extension Store.Notifications {
     return try await engine.write { transaction in
       guard transaction.sending.composer != nil else { return 0 }
       if let count = try transaction.goOnAnnouncing(context: context) { return max(1, count) }
-      let due = try transaction.notices(dueAt: context.at, limit: transaction.sending.batch)
-      for notice in due { try transaction.send(notice, context: context) }
-      return due.count
+      let end = transaction.sending.endOfTurn
+      var count = 0
+      for notice in try transaction.notices(dueAt: context.at, limit: transaction.sending.batch) {
+        try transaction.send(notice, context: context)
+        count += 1
+        if let end, .now >= end { break }
+      }
+      return count
     }
   }
 
