@@ -18,9 +18,10 @@ CONNECTIONS = 64
 class Process:
     """A server under load: its port, and what the kernel says about it."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, settings=None):
         self.started = time.perf_counter()
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PARTYLINE_")}
+        environment |= settings or {}
         self.process = subprocess.Popen(
             [str(argument) for argument in arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
 
@@ -54,6 +55,10 @@ class Process:
             time.sleep(1)
             if self.processor_time() - before < 0.02:
                 return
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)

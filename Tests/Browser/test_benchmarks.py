@@ -2,10 +2,12 @@
 
 import sys
 
+from push_service import PushService
 from server import BINARY, ROOT, Server
 
 sys.path.append(str(ROOT / "Benchmarks"))
 
+from devices import Browser, Site  # noqa: E402
 from population import Gathering, api_token, invitation_token, populate  # noqa: E402
 
 
@@ -21,3 +23,17 @@ def test_a_database_filled_for_measuring_is_read_as_one_of_the_servers_own(tmp_p
     guest = server.request("GET", f"/api/v1/invitations/{invitation_token(gathering.guest(1))}")
     assert (guest.status, guest.json["guest"]["name"]) == (200, "Guest 1")
     assert server.stop() == 0, server.log
+
+
+def test_devices_written_for_measuring_are_registered(tmp_path):
+    gathering = Gathering(number=0, host=0, guests=20)
+    with PushService() as service:
+        site, subscription = Site(BINARY, tmp_path / "data", [gathering], service.port), service.subscribe()
+        guest = gathering.guest(1)
+        site.register([Browser(guest, subscription.endpoint, subscription.p256dh, subscription.auth)])
+        site.start()
+        site.tell(gathering, title="The Ball")
+        [message] = service.wait(subscription)
+        assert message.json["notification"]["title"] == "The Ball"
+        site.server.stop()
+        assert site.waiting() == (0, 0) and service.violations == []

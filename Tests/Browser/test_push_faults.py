@@ -1,7 +1,6 @@
 """A crowd is told while its push service fails a third of the time, in every way that services fail, and the server is
 killed in between: nobody misses the last word, and nothing shows twice."""
 
-import random
 import sys
 from collections import Counter, defaultdict
 
@@ -10,6 +9,7 @@ import pytest
 from eventually import eventually
 from push_service import PushService
 from server import BINARY, ROOT, Server, send
+from weather import FINAL, PASSING, Weather
 
 sys.path.append(str(ROOT / "Benchmarks"))
 
@@ -19,35 +19,6 @@ from rows import answer  # noqa: E402
 PARTY = Gathering(number=0, host=0, guests=340)
 HOST = {"Authorization": f"Bearer {api_token(0)}"}
 TITLES = ["The Ball", "The Gala", "The Prom", "The Last Dance"]
-# What passes, and who is told is told all the same.
-PASSING = [
-    ("later", {"wait": 1}), ("later", {"wait": 1, "date": True}), ("later", {}), ("unavailable", {"wait": 1}),
-    ("drop-before", {}), ("drop-after", {}), ("garbage", {}), ("slow", {"seconds": 2}), ("too-large", {"excess": 40}),
-    ("long-body", {}), ("taken-long-body", {}), ("gzip-bomb", {}),
-]
-# What gives one notification up, for good.
-FINAL = [("windows", {}), ("redirect", {})]
-
-
-class Weather:
-    """Fails a third of the time; once it `clears`, in no way that gives up, and not more than twice to one device, for
-    every further pause is twice as long."""
-
-    def __init__(self):
-        self.draw, self.clears, self.since = random.Random(8030), False, Counter()
-        self.kinds, self.constrained = Counter(), set()
-
-    def __call__(self, subscription):
-        if self.draw.random() >= 1 / 3 or (self.clears and self.since[subscription.id] >= 2):
-            return None
-        self.since[subscription.id] += self.clears
-        name, options = self.draw.choice(PASSING if self.clears else PASSING + FINAL)
-        if name == "too-large" and subscription.id in self.constrained:
-            return None
-        if name == "too-large":
-            self.constrained.add(subscription.id)
-        self.kinds[name] += 1
-        return name, options
 
 
 class Crowd:

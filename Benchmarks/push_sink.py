@@ -1,0 +1,72 @@
+"""A push service that takes everything and looks at nothing, to see how fast a server sends. A process of its own, which
+prints its port and goes on until its standard input ends."""
+
+import asyncio
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ANSWER = b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"
+# As large as what is sent to it: what reaches every browser, encrypted.
+REQUEST = (
+    b"POST /wpush/v2/limit HTTP/1.1\r\nHost: 127.0.0.1\r\nTTL: 3600\r\nUrgency: high\r\nTopic: limit\r\n"
+    b"Authorization: vapid t=" + b"t" * 250 + b",k=" + b"k" * 87 + b"\r\nContent-Encoding: aes128gcm\r\n"
+    b"Content-Length: 2743\r\n\r\n" + bytes(2743))
+
+
+class Taking(asyncio.Protocol):
+    def connection_made(self, transport):
+        self.transport, self.buffer = transport, b""
+
+    def data_received(self, data):
+        self.buffer += data
+        while (end := self.buffer.find(b"\r\n\r\n")) >= 0:
+            head = self.buffer[:end].lower()
+            _, name, rest = head.partition(b"\r\ncontent-length:")
+            count = end + 4 + (int(rest.split(b"\r", 1)[0]) if name else 0)
+            if len(self.buffer) < count:
+                return
+            self.buffer = self.buffer[count:]
+            self.transport.write(ANSWER)
+
+
+class Sink:
+    def __enter__(self):
+        self.process = subprocess.Popen(
+            [sys.executable, Path(__file__)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.port = int(self.process.stdout.readline())
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait(timeout=60)
+
+    def limit(self, count=5_000, connections=16):
+        """Requests a second that it takes at most: many at a time, from somebody who has them ready."""
+        sockets = [socket.create_connection(("127.0.0.1", self.port)) for _ in range(connections)]
+        at_once = 8
+        started, asked = time.perf_counter(), 0
+        while asked < count:
+            for connection in sockets:
+                connection.sendall(REQUEST * at_once)
+            for connection in sockets:
+                left = len(ANSWER) * at_once
+                while left:
+                    left -= len(connection.recv(left))
+            asked += at_once * connections
+        for connection in sockets:
+            connection.close()
+        return asked / (time.perf_counter() - started)
+
+
+async def main():
+    server = await asyncio.get_running_loop().create_server(Taking, "127.0.0.1", 0, backlog=1024)
+    print(server.sockets[0].getsockname()[1], flush=True)
+    await asyncio.to_thread(sys.stdin.read)
+    server.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
