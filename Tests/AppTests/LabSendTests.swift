@@ -1,4 +1,5 @@
 import APNs
+import APNsClient
 import Foundation
 import HTTPServer
 import JSON
