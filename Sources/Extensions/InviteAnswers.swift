@@ -10,6 +10,13 @@ struct InviteAnswers: Sendable {
     case refused(String)
   }
 
+  /// What is asked of a conversation besides taking words.
+  enum Request: Equatable, Sendable {
+    /// Under the message of this number; nil for the newest.
+    case heart(Int?)
+    case mute, unmute
+  }
+
   let environment: ExtensionEnvironment
 
   /// Posts `{"actionIdentifier": …, "userText": …}` with an `Idempotency-Key`, so that a repetition changes nothing.
@@ -23,12 +30,31 @@ struct InviteAnswers: Sendable {
   func send(_ response: UNNotificationResponse, as action: String? = nil, text: String?, answer: InviteAction?) async
     -> Outcome
   {
+    var fields = ["actionIdentifier": action ?? response.actionIdentifier]
+    fields["userText"] = text
+    fields["answer"] = answer?.rawValue
+    return await post(fields, after: response)
+  }
+
+  /// As `send(_:as:)`, saying what the response means as things stand.
+  func send(_ request: Request, after response: UNNotificationResponse) async -> Outcome {
+    switch request {
+    case .heart(let message):
+      var fields = ["actionIdentifier": "heart"]
+      fields["message"] = message.map(String.init)
+      return await post(fields, after: response)
+    case .mute: return await post(["actionIdentifier": "mute"], after: response)
+    case .unmute: return await post(["actionIdentifier": "unmute"], after: response)
+    }
+  }
+
+  private func post(_ fields: [String: String], after response: UNNotificationResponse) async -> Outcome {
     guard let url = Invite(response.notification.request.content).respond else {
       return .refused(environment.localized("This invitation can’t be answered from here. Open the app."))
     }
     do {
       let headers = ["Idempotency-Key": environment.makeKey(), "Accept-Language": environment.language]
-      let body = try Self.body(action ?? response.actionIdentifier, text, answer)
+      let body = try JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
       let reply = try await environment.network.post(body, to: url, headers: headers)
       if (200...299).contains(reply.status) { return .taken(InviteReply(reply.body)) }
       return .refused(
@@ -37,13 +63,6 @@ struct InviteAnswers: Sendable {
     } catch {
       return .refused(environment.localized("Can’t reach the server. Check your connection and try again."))
     }
-  }
-
-  private static func body(_ action: String, _ text: String?, _ answer: InviteAction?) throws -> Data {
-    var fields = ["actionIdentifier": action]
-    fields["userText"] = text
-    fields["answer"] = answer?.rawValue
-    return try JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys, .withoutEscapingSlashes])
   }
 
   /// Of a problem document (RFC 9457): what it says in the language that was asked for, else its detail, else its title.

@@ -11,7 +11,8 @@ public enum InviteCategories {
   static let ofInvitations: Set<String> = [invite, update, cancelled]
 
   /// Invitations and updates have the same actions, accept and decline first: where space is short, the first two are
-  /// shown. A message is answered by one of one's own, and a cancellation can be commented on.
+  /// shown. A message is answered by one of one's own, or by a heart, and the conversation can be muted; a cancellation
+  /// can be commented on.
   /// - Parameter strings: the phone's language; by default English.
   public static func all(in strings: LocalizedStrings = [:]) -> Set<UNNotificationCategory> {
     let invites = [invite, update].map {
@@ -21,11 +22,16 @@ public enum InviteCategories {
       invites + [
         UNNotificationCategory(identifier: cancelled, actions: [comment(strings)], intentIdentifiers: []),
         PhotoCategory.category(in: strings),
-        UNNotificationCategory(identifier: message, actions: [reply(strings)], intentIdentifiers: []),
+        UNNotificationCategory(
+          identifier: message,
+          actions: [
+            reply(strings), ConversationAction.heart.offered("❤️", strings),
+            ConversationAction.mute.offered("Mute", strings),
+          ], intentIdentifiers: []),
       ])
   }
 
-  private static func reply(_ strings: LocalizedStrings) -> UNNotificationAction {
+  static func reply(_ strings: LocalizedStrings) -> UNNotificationAction {
     UNTextInputNotificationAction(
       identifier: InviteAction.comment.rawValue, title: strings.string(forKey: "Reply"),
       textInputButtonTitle: strings.string(forKey: "Send"), textInputPlaceholder: strings.string(forKey: "Message"))
@@ -46,6 +52,16 @@ public enum InviteCategories {
       identifier: InviteAction.comment.rawValue, title: strings.string(forKey: "Comment"),
       textInputButtonTitle: strings.string(forKey: "Send"),
       textInputPlaceholder: strings.string(forKey: "Type here..."))
+  }
+}
+
+/// What a guest can do with a message besides replying; raw values are action identifiers.
+enum ConversationAction: String {
+  case heart, mute
+
+  /// - Parameter title: in English.
+  func offered(_ title: String, _ strings: LocalizedStrings) -> UNNotificationAction {
+    UNNotificationAction(identifier: rawValue, title: strings.string(forKey: title))
   }
 }
 

@@ -12,6 +12,8 @@ struct InviteFacts {
   let waitlistPlace: Int?
   /// Nil where the server does not tell: only the guest's own app is told.
   let day: InviteDay?
+  /// As for the day, and of a message only.
+  let conversation: Conversation?
 
   /// Nil for what is no object.
   init?(_ body: Data) {
@@ -23,6 +25,7 @@ struct InviteFacts {
     isOver = answers == "over"
     waitlistPlace = details["waitlist_place"] as? Int
     day = (details["day"] as? [String: Any]).flatMap(InviteDay.init)
+    conversation = (details["conversation"] as? [String: Any]).flatMap(Conversation.init)
   }
 }
 

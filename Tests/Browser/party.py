@@ -25,5 +25,9 @@ class Party:
         token = self.guests[number]["token"]
         return self.post(f"/api/v1/invitations/{token}/responses", {"actionIdentifier": action, **more})
 
+    def say(self, text):
+        """As the host, to all."""
+        return self.post(f"/api/v1/events/{self.event}/comments", {"text": text})
+
     def page(self, number, **options):
         return self.windows.as_guest(self.guests[number], **options)

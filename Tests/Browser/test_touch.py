@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from chat import Chat
 from finger import Finger
+from notification import Notification
+from party import Party
 from phone import Phone
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -145,3 +147,29 @@ def test_an_example_that_is_tapped_below_the_phone_is_seen_to_arrive(phone):
       return top >= 0 && top < innerHeight / 3
     }""")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_conversation_in_a_notification_takes_several_replies_and_a_heart(windows, demo):
+    party = Party(windows, demo, "Ana Ruiz", "Ben")
+    page = party.page(0, **PHONE)
+    sent = page.request.get(
+        f"{demo.address}/api/v1/notifications", headers={"Authorization": f"Bearer {party.guests[0]['token']}"})
+    page.goto(f"{demo.address}/preview?notification={sent.json()['items'][0]['id']}")
+    listed = page.locator("[data-phone][data-live] [data-part=list] [data-card]")
+    expect(listed).to_have_count(1)
+    party.say("Who brings ice?")
+    listed.filter(has_text="Who brings ice?").locator("[data-press]").tap()
+    notification = Notification(page)
+    expect(notification.text("Who brings ice?")).to_be_visible()
+    notification.card.get_by_role("button", name="❤️", exact=True).tap()
+    expect(notification.card.get_by_role("button", name="Take back ❤️")).to_be_visible()
+    notification.card.locator("summary", has_text="Reply").tap()
+    for reply in ["I do", "Two bags"]:
+        notification.card.get_by_role("textbox").fill(reply)
+        notification.card.get_by_role("textbox").press("Enter")
+        expect(notification.text(reply)).to_be_visible()
+    expect(notification.text("Sent")).to_be_visible()
+    party.say("And cups, please")
+    expect(notification.text("And cups, please")).to_be_visible()
+    expect(notification.text("I do")).to_be_visible()
+    expect(notification.card.get_by_text("Sent", exact=True).locator("visible=true")).to_have_count(0)

@@ -54,6 +54,41 @@ import UserNotificationsUI
     try Self.snapshots.expect(lines(of: view), in: "comment-\(language.tag).html")
   }
 
+  private static let messages = """
+    {"messages": [
+       {"number": 4, "author": "Ben", "text": "Is there <b>parking</b>?"},
+       {"number": 5, "author": "Ben", "text": "", "photo": "https://party.example/p.gif", "hearts": 1},
+       {"number": 7, "author": "Ben", "text": "", "photo": "https://party.example/gone.gif"},
+       {"number": 8, "author": "Matt", "is_host": true, "text": "Behind the house", "hearts": 3, "has_heart": true},
+       {"number": 9, "author": "Ana", "is_own": true, "text": "Thanks!"}],
+     "typing": ["Matt"]}
+    """
+  private static let picture = Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7")
+
+  private func conversation(_ fields: String = messages) throws -> Conversation? {
+    try Conversation(#require(JSONSerialization.jsonObject(with: Data(fields.utf8)) as? [String: Any]))
+  }
+
+  @Test("A conversation is drawn as kept", arguments: Language.allCases)
+  func conversation(language: Language) throws {
+    let environment = environment(language)
+    let (view, talk) = (ConversationView(environment), try #require(try conversation()))
+    let picture = try #require(Self.picture.flatMap(UIImage.init(data:)))
+    view.show(talk.messages, typing: talk.typing, isWhole: true) { $0.lastPathComponent == "p.gif" ? picture : nil }
+    view.say(environment.localized("Not sent: %@", "…"), .systemRed)
+    try Self.snapshots.expect(lines(of: view), in: "conversation-\(language.tag).html")
+  }
+
+  @Test("Of a conversation that nobody would scroll through only the end is taken, and what it lacks is left out")
+  func longConversation() throws {
+    let many = (1...10_000).map { "{\"number\": \($0), \"text\": \"\($0)\"}" }.joined(separator: ",")
+    let talk = try #require(try conversation("{\"messages\": [\(many)], \"typing\": 7}"))
+    #expect(talk.messages.map(\.text) == (9981...10_000).map(String.init))
+    #expect(talk.typing.isEmpty && !talk.isMuted && talk.newest?.number == 10_000)
+    #expect(try conversation("{\"messages\": {}}") == nil)
+    #expect(try conversation("{\"messages\": []}")?.newest == nil)
+  }
+
   @Test(
     "What cannot be drawn is not drawn",
     arguments: [

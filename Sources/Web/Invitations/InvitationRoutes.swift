@@ -59,14 +59,52 @@ struct InvitationRoutes {
       let photos = SharedPhotoResponses(services: services, notice: notice, invitation: invitation)
       return try await photos.answer(request, &input, idempotencyKey: idempotencyKey)
     }
-    let response = try ResponseInput(&input).response()
-    let returnPath = try input.text("next")
-    try input.finish()
-    let outcome = try await outcome(of: response, request, invitation, idempotencyKey: idempotencyKey)
+    let outcome: IdempotentResult<Receipt>
+    let returnPath: String?
+    if let action = input.textAhead("actionIdentifier").flatMap(ConversationActions.Action.init) {
+      returnPath = try input.text("next")
+      outcome = try await take(action, &input, request, invitation, idempotencyKey)
+    } else {
+      let response = try ResponseInput(&input).response()
+      returnPath = try input.text("next")
+      try input.finish()
+      outcome = try await self.outcome(of: response, request, invitation, idempotencyKey: idempotencyKey)
+    }
     if Problem.wantsPage(request) {
       return .redirect(to: try destination(returnPath, invitation.guest, token: request.parameters["token"]))
     }
     return try receipt(outcome, guest: invitation.guest)
+  }
+
+  /// What is done with a conversation, which leaves the answer as it is. A reply to the hosts alone has no hearts.
+  private func take(
+    _ action: ConversationActions.Action, _ input: inout Input, _ request: Request, _ invitation: Invitation,
+    _ idempotencyKey: IdempotencyKey?
+  ) async throws -> IdempotentResult<Receipt> {
+    _ = try input.text("actionIdentifier")
+    let number = action == .heart ? try input.text("message") : nil
+    try input.finish()
+    guard try action != .heart || !tellsOfAnAnswer(request.parameters["token"]) else {
+      throw Failure(.unknownAction, "A private message takes no heart.", field: "actionIdentifier")
+    }
+    guard request.headers[Self.dryRunHeader] == nil else { return try unchanged(invitation, isReplay: false) }
+    let isReplay = try await ConversationActions(services: services, invitation: invitation)
+      .take(action, about: try Self.number(number), idempotencyKey: idempotencyKey)
+    return try unchanged(invitation, isReplay: isReplay)
+  }
+
+  private static func number(_ text: String?) throws(Failure) -> Int? {
+    guard let text else { return nil }
+    guard text.utf8.count <= 12, let number = Int(text), number > 0 else {
+      throw Failure(.wrongType, "Write message as the number of an entry.", field: "message")
+    }
+    return number
+  }
+
+  private func unchanged(_ invitation: Invitation, isReplay: Bool) throws -> IdempotentResult<Receipt> {
+    let headcount = try services.store.guests.headcount(of: invitation.event.id)
+    return IdempotentResult(
+      value: Receipt(rsvp: invitation.guest.rsvp, activities: [], headcount: headcount), isReplay: isReplay)
   }
 
   private func outcome(
@@ -83,12 +121,10 @@ struct InvitationRoutes {
     guard response.answer == nil else {
       throw Failure(.unknownField, "A private reply carries no answer.", field: "answer")
     }
-    let receipt = Receipt(
-      rsvp: guest.rsvp, activities: [], headcount: try services.store.guests.headcount(of: invitation.event.id))
-    guard mode == .commit else { return IdempotentResult(value: receipt, isReplay: false) }
+    guard mode == .commit else { return try unchanged(invitation, isReplay: false) }
     let asked = try await services.store.questions.ask(
       text, by: guest.id, idempotencyKey: idempotencyKey, context: services.dependencies.writeContext())
-    return IdempotentResult(value: receipt, isReplay: asked.isReplay)
+    return try unchanged(invitation, isReplay: asked.isReplay)
   }
 
   /// Whether the token is of a notification that brought a private answer: what is replied there stays private.

@@ -68,6 +68,7 @@ extension PhoneApp {
       contentExtensions: [
         InviteViewController.registration(environment: environment),
         SharedPhotosViewController.registration(environment: environment),
+        ConversationViewController.registration(environment: environment),
       ], strings: environment.strings,
       serviceExtension: { InviteServiceExtension(network: environment.network) },
       delegate: { InviteAppDelegate(environment: environment) })

@@ -40,25 +40,31 @@ struct NotificationFactsRoutes {
     (facts["respond"], facts["link"]) = (nil, nil)
     facts["answers"] = .string(event.answerWindow(at: services.dependencies.now()).rawValue)
     facts["waitlist_place"] = JSON(try services.store.guests.waitlistPlace(of: guest.id))
-    if access.isOfGuest, !event.isCancelled {
+    if access.isOfGuest, contents.notice.category == .message {
+      facts["conversation"] = try ConversationFacts(services: services, contents: contents).json()
+    } else if access.isOfGuest, !event.isCancelled {
       let day = try services.store.guests.day(of: contents.invitation, at: services.dependencies.now())
       facts["day"] = JSON(day, in: contents.language)
     }
     return .object(facts)
   }
 
-  /// An event `facts` for each change after which they may be others.
+  /// An event `facts` at once, for what changed before anybody listened, and for each change after which they may be
+  /// others.
   private func stream(_ request: Request) throws -> Response {
     let access = try access(request)
-    let event = access.notice.eventID
+    let (event, isMessage) = (access.notice.eventID, access.notice.category == .message)
     let place = try services.streams.takePlace(for: "facts:\(access.notice.guestID)")
     return .events { stream in
       defer { place.giveBack() }
-      var tick = services.bus.tick(of: event)
-      for await _ in services.bus.changes(of: event) {
+      let changes = services.bus.changes(of: event)
+      var (tick, typists) = (services.bus.tick(of: event), [Activity.Author]())
+      guard stream.send(ServerSentEvent(name: "facts", data: "{}")) else { return }
+      for await _ in changes {
         let latest = services.bus.tick(of: event)
-        guard latest != tick else { continue }
-        tick = latest
+        let typing = isMessage ? services.presence.typists(at: event) : []
+        guard latest != tick || typing != typists else { continue }
+        (tick, typists) = (latest, typing)
         guard (try? self.access(request)) != nil, stream.send(ServerSentEvent(name: "facts", data: "{}")) else {
           return
         }

@@ -120,6 +120,9 @@ extension Input {
   /// Whether the field was sent at all, empty or null included. Does not count as asking for it.
   func mentions(_ name: String) -> Bool { fields.unread[name] != nil }
 
+  /// The text of a field that decides how the others are read. Does not count as asking for it.
+  func textAhead(_ name: String) -> String? { fields.unread[name]?.string }
+
   mutating func read<Value>(
     _ body: (inout JSON.Fields) throws(JSON.Failure) -> Value
   ) throws(Failure) -> Value {

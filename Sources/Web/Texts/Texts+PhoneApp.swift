@@ -38,6 +38,16 @@ extension LocalizedText {
         LocalizedText("phoneApp.overlaps"),
         LocalizedText("phoneApp.overlapsMore"),
         LocalizedText("phoneApp.isOver"),
+        LocalizedText("phoneApp.isTyping"),
+        LocalizedText("phoneApp.severalType"),
+        LocalizedText("phoneApp.photo"),
+        LocalizedText("phoneApp.mute"),
+        LocalizedText("phoneApp.unmute"),
+        LocalizedText("phoneApp.muted"),
+        LocalizedText("phoneApp.unmuted"),
+        LocalizedText("phoneApp.takeBackHeart"),
+        LocalizedText("phoneApp.sent"),
+        LocalizedText("phoneApp.replyNotSent"),
       ] + photos
   }
 

@@ -48,6 +48,9 @@ final class PresenceBoard: Sendable {
     spread(event)
   }
 
+  /// Hosts first.
+  func typists(at event: Event.ID) -> [Activity.Author] { state.withLock { $0.rooms[event]?.typists ?? [] } }
+
   func showsGuests(at event: Event.ID) -> Bool { state.withLock { $0.rooms[event]?.showsGuests ?? false } }
 
   func note(showsGuests: Bool, at event: Event.ID) {

@@ -57,6 +57,11 @@ struct PresenceRoom: Sendable {
     isChanged = true
   }
 
+  /// Hosts first.
+  var typists: [Activity.Author] {
+    typing.values.map(\.person).sorted { ($0.isHost ? 0 : 1, $0.key) < ($1.isHost ? 0 : 1, $1.key) }
+  }
+
   /// Only for who is here: others would have to be forgotten some day.
   mutating func types(_ person: Activity.Author, at now: Timestamp) {
     guard visitors[person.key] != nil else { return }

@@ -193,6 +193,13 @@ struct HeldPhone {
     (server, self.party, self.id, self.headers) = (party.server, party, id, headers)
   }
 
+  /// Seen from the newest notification.
+  init(of party: Party) async throws {
+    (server, self.party) = (party.server, party)
+    id = try await party.notification(of: 0)
+    headers = ["Authorization": "Bearer \(party.guests[0].token)"]
+  }
+
   var api: String { "/api/v1/phones/\(id)" }
 
   func `as`(_ headers: HTTPServer.Headers) -> HeldPhone {

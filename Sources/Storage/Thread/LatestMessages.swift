@@ -1,0 +1,19 @@
+import Invites
+
+extension Store.Threads {
+  /// The latest of what people wrote and showed at an event, oldest first, with reactions. What was taken back is not
+  /// among it. Of a long conversation only the end is read.
+  /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
+  public func latestMessages(of event: Event.ID, limit: Int) throws -> [Activity] {
+    try requirePageSize(limit)
+    let sql = """
+      SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
+      WHERE activities.event_id = ? AND activities.kind IN \(ActivityRow.messages) AND activities.deleted_at IS NULL
+      ORDER BY activities.sequence DESC LIMIT ?
+      """
+    return try engine.read { reader in
+      let latest = try reader.all(sql, [event, limit]) { try $0.activity(of: event) }
+      return try reader.withReactions(latest.reversed(), of: event)
+    }
+  }
+}

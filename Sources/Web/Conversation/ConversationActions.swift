@@ -1,0 +1,56 @@
+import Invites
+import Storage
+
+/// What a guest does from the notification of a message besides writing: a heart under it, or not to hear of the
+/// conversation any more.
+struct ConversationActions {
+  enum Action: String, CaseIterable {
+    /// The thread's own reaction: put there, or taken away where the guest had put it.
+    case heart
+    case mute, unmute
+  }
+
+  let services: Services
+  let invitation: Invitation
+
+  private var guest: Guest { invitation.guest }
+  private var me: Activity.Author { .guest(guest.id, name: guest.name) }
+
+  /// - Parameter number: what the heart goes to; nil for the newest that somebody else wrote.
+  /// - Returns: whether it is the first answer again.
+  /// - Throws: `notFound` where there is no such message.
+  func take(_ action: Action, about number: Int?, idempotencyKey: IdempotencyKey?) async throws -> Bool {
+    switch action {
+    case .heart:
+      let message = try message(number)
+      return try await services.store.threads.react(
+        Reaction.heart, to: message, of: invitation.event.id, by: me, idempotencyKey: idempotencyKey,
+        context: services.dependencies.writeContext()
+      ).isReplay
+    case .mute, .unmute:
+      try await listen(to: action == .mute ? .muted : Preferences.standard.attention)
+      return false
+    }
+  }
+
+  private func message(_ number: Int?) throws -> Int {
+    let missing = Failure(.notFound, "There is no such message.")
+    let (event, threads) = (invitation.event, services.store.threads)
+    let found =
+      if let number {
+        try threads.activity(number, of: event.id)
+      } else {
+        try threads.latestMessages(of: event.id, limit: ConversationFacts.limit).last { $0.author.key != me.key }
+      }
+    guard let found, found.kind.isMessage, event.shown(found, to: me) != nil else { throw missing }
+    return found.sequence
+  }
+
+  /// Who did not mute the conversation keeps what they had chosen.
+  private func listen(to attention: Preferences.Attention) async throws {
+    var preferences = try services.store.guests.preferences(of: guest.id)
+    guard (preferences.attention == .muted) != (attention == .muted) else { return }
+    preferences.attention = attention
+    try await services.store.guests.prefer(preferences, by: guest.id, context: services.dependencies.writeContext())
+  }
+}
