@@ -69,7 +69,8 @@ class Site:
 
     def waiting(self):
         """How many deliveries are not over, and how many lists not told to their end."""
-        return self.read("SELECT (SELECT COUNT(*) FROM deliveries WHERE due_at IS NOT NULL), (SELECT COUNT(*) FROM announcements)")
+        return self.read(
+            "SELECT (SELECT COUNT(*) FROM deliveries WHERE due_at IS NOT NULL), (SELECT COUNT(*) FROM announcements)")
 
     def read(self, sql):
         # Read only: a reader that checkpoints would be part of what is measured.

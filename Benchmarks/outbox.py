@@ -17,8 +17,8 @@ from pathlib import Path
 
 from devices import KEYS, Browser, Site, random_secret
 from machine import HERE
-from notices import ANSWERING, Answers, Client
-from population import PROBES, Gathering, api_token, gatherings, invitation_token
+from notices import ANSWERING, Answers
+from population import PROBES, Gathering, gatherings, invitation_token
 from push_sink import Sink
 from rows import answer
 
@@ -61,7 +61,7 @@ class Storm:
         started = time.perf_counter()
         self.site.tell(self.party, title=WORDS[0])
         for count, step in sorted(steps, key=lambda step: step[0]):
-            self.service.wait_for(lambda: len(self.service.requests), lambda asked: asked >= count, 600)
+            self.service.wait_for(lambda: len(self.service.requests), lambda asked, count=count: asked >= count, 600)
             step()
         is_over = self.site.drain(LIMIT)
         self.took = time.perf_counter() - started
@@ -101,8 +101,9 @@ def storm(binary, folder, notifications):
         faults = sum(storm.weather.kinds.values())
         states = Counter(dict(all_states(storm.site)))
         print(
-            f"{'a failing service':28} {storm.took:6.1f} s for {storm.devices:,} devices told {len(WORDS)} times, {KILLS} times "
-            f"SIGKILL; {len(service.requests):,} requests, {faults:,} of them failed in {len(storm.weather.kinds)} ways; "
+            f"{'a failing service':28} {storm.took:6.1f} s for {storm.devices:,} devices told {len(WORDS)} times, "
+            f"{KILLS} times SIGKILL; {len(service.requests):,} requests, "
+            f"{faults:,} failed in {len(storm.weather.kinds)} ways; "
             f"{lost} lost, {twice} shown twice, {again} sent again in the same place, {len(service.violations)} violations; "
             + ", ".join(f"{count:,} {state}" for state, count in states.most_common())
             + ("" if is_over else f"; not over after {LIMIT} s"), flush=True)
@@ -153,9 +154,11 @@ def fan_out(binary, folder, guests):
         site.server.stop()
         taken, = site.read("SELECT COUNT(*) FROM deliveries WHERE state = 'accepted'")
     print(
-        f"{'told of another place':28} {took:6.1f} s for {taken:,} of {guests:,} guests at {len(parties)}, each with a device; "
+        f"{'told of another place':28} {took:6.1f} s for {taken:,} of {guests:,} guests of {len(parties)} events, "
+        f"each with a device; "
         f"committed within {statistics.median(commits) * 1000:.0f} ms, at worst {max(commits) * 1000:.0f} ms; "
-        f"{taken / took:,.0f} a second, the service alone takes {limit:,.0f}" + ("" if is_over else f"; not over after {LIMIT} s"))
+        f"{taken / took:,.0f} a second, the service alone takes {limit:,.0f}"
+        + ("" if is_over else f"; not over after {LIMIT} s"))
     for name, answers in [("answers alone", alone), ("answers beside it", beside)]:
         print(
             f"{name:28} p50 {answers.percentile(0.5):.1f} p99 {answers.percentile(0.99):.1f} "
@@ -181,7 +184,8 @@ def saves(binary, folder, count):
     with PushService() as service, Desktop() as desktop, Firefox(service, desktop) as firefox:
         site = Site(binary, folder, gatherings(PROBES, 2500)[:1], service.port)
         site.start()
-        event = site.host.post("/api/v1/events", {"title": "Save 0", "startsAt": "2098-06-18T19:00", "timeZone": "UTC"})["id"]
+        details = {"title": "Save 0", "startsAt": "2098-06-18T19:00", "timeZone": "UTC"}
+        event = site.host.post("/api/v1/events", details)["id"]
         guest = site.host.post(f"/api/v1/events/{event}/guests", {"names": ["Ana"]})["items"][0]
         firefox.open(f"http://127.0.0.1:{site.port}/" + guest["link"].split("/", 3)[3])
         firefox.run(TURN_ON)
@@ -193,8 +197,8 @@ def saves(binary, folder, count):
         site.server.stop()
         twice = sum(number > 1 for number in Counter(shown.title for shown in desktop.shown).values())
     print(
-        f"{'from Save to the desktop':28} median {statistics.median(times) * 1000:.0f} ms, worst {max(times) * 1000:.0f} ms of "
-        f"{count}, in Firefox; {twice} shown twice", flush=True)
+        f"{'from Save to the desktop':28} median {statistics.median(times) * 1000:.0f} ms, "
+        f"worst {max(times) * 1000:.0f} ms of {count}, in Firefox; {twice} shown twice", flush=True)
     return twice == 0
 
 
