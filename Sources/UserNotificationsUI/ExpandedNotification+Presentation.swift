@@ -9,7 +9,8 @@ extension ExpandedNotification {
 
   private var drawing: Presentation {
     let content = notification.request.content
-    let text = Presentation.DefaultContent(title: content.title, subtitle: content.subtitle, body: content.body)
+    let text = Presentation.DefaultContent(
+      title: content.title, subtitle: content.subtitle, body: content.displayedBody)
     let hidesDefault = registration?.defaultContentHidden ?? false
     return Presentation(
       headerTitle: headerTitle, date: notification.date, customContent: customContent,

@@ -15,7 +15,7 @@ class Phone:
         self.expanded = page.locator("[data-expanded]")
         self.announcement = page.locator("[data-announcement]")
         self.outcome = page.locator("[data-outcome]")
-        self.failure = page.locator("[data-failure]")
+        self.failure = page.locator("[data-failure]:not([data-push] *)")
         self.trace = page.locator("[data-trace]")
 
     @classmethod

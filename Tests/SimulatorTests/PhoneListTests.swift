@@ -32,6 +32,15 @@ struct PhoneListTests {
     #expect(list.groups[2].appName == "Partyline")
   }
 
+  @Test("Facts 1.1: the %% of a body is shown as one percent sign, in the list and in an opened notification")
+  func percentSigns() async throws {
+    let test = try TestPhone(settings: UNNotificationSettings(granting: [.alert]))
+    try await test.message("100%% of it", identifier: "m1")
+    #expect(try await test.phone.list(on: .center).groups.flatMap(\.cards).map(\.body) == ["100% of it"])
+    let shown = await (try await test.phone.expand("m1", of: "messenger")).presentation
+    #expect(shown.summary.body == "100% of it")
+  }
+
   @Test("The user groups by app, or not at all; a screen may ask for another grouping")
   func grouping() async throws {
     let test = try await filled()

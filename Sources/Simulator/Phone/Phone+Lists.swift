@@ -124,7 +124,7 @@ private struct CardDrawing {
   private func card(_ notification: UNNotification) -> NotificationList.Card {
     let content = notification.request.content
     var card = blank(notification)
-    (card.title, card.subtitle, card.body) = (content.title, content.subtitle, content.body)
+    (card.title, card.subtitle, card.body) = (content.title, content.subtitle, content.displayedBody)
     card.thumbnail = content.attachments.first.flatMap(NotificationList.Thumbnail.init)
     return card
   }
