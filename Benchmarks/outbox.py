@@ -18,7 +18,7 @@ from pathlib import Path
 from devices import KEYS, Browser, Site, random_secret
 from machine import HERE
 from notices import ANSWERING, Answers
-from population import PROBES, Gathering, gatherings, invitation_token
+from population import FUTURE, PROBES, Gathering, gatherings, invitation_token
 from push_sink import Sink
 from rows import answer
 
@@ -117,7 +117,11 @@ def all_states(site):
 
 
 class Quiet(Gathering):
-    """Nobody has written much there."""
+    """Nobody has written much there, and it is still to come: of what is over nobody is told."""
+
+    @property
+    def starts_at(self):
+        return FUTURE + self.number * 3_600_000
 
     @property
     def activities(self):
