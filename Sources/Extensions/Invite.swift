@@ -43,7 +43,7 @@ struct Invite {
 
   /// What the dictionary lacks is taken from the notification's own text.
   /// - Parameter facts: what is so now, where the server has said; it goes before what was so.
-  init(_ content: UNNotificationContent, _ facts: InviteFacts? = nil) {
+  init(_ content: UNNotificationContent, _ facts: NotificationFacts? = nil) {
     let sent = content.userInfo["partyline"] as? [AnyHashable: Any] ?? [:]
     let details = facts.map { Self.lasting(sent).merging($0.details) { $1 } } ?? sent
     func text(_ key: String) -> String? { details[key] as? String }

@@ -19,12 +19,11 @@ struct InviteReply: Equatable, Sendable {
       struct RSVP: Decodable { var status: Status? }
       var rsvp: RSVP?
       var waitlistPlace: Int?
-      var photos: PhotoFacts?
     }
     let reply = try? JSONDecoder().decode(Reply.self, from: body)
     status = reply?.rsvp?.status
     waitlistPlace = reply?.waitlistPlace
-    photos = reply?.photos
+    photos = PhotoFacts(in: body)
   }
 
   /// The guest asked for a seat and waits for one instead.

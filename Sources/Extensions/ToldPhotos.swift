@@ -62,3 +62,14 @@ struct PhotoFacts: Decodable, Equatable, Sendable {
   /// Of all of them; more than anybody counts are not added up.
   var hearts: Int { photos.reduce(0) { $0 + min(max($1.hearts, 0), 1_000_000_000) } }
 }
+
+extension PhotoFacts {
+  /// Reads `{"shared_photos": {"version": 3, …}}`, as the server says it among a notification's facts and after an answer.
+  init?(in body: Data) {
+    struct Body: Decodable { var sharedPhotos: PhotoFacts? }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let photos = (try? decoder.decode(Body.self, from: body))?.sharedPhotos else { return nil }
+    self = photos
+  }
+}

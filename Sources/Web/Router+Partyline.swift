@@ -64,7 +64,6 @@ extension Router {
     PresenceRoutes(services: services).add(to: &self)
     RowRoutes(services: services).add(to: &self)
     AlbumRoutes(services: services).add(to: &self)
-    SharedPhotoRoutes(services: services).add(to: &self)
     StreamRoutes(services: services).add(to: &self)
     NotificationRoutes(services: services).add(to: &self)
     NotificationFactsRoutes(services: services).add(to: &self)

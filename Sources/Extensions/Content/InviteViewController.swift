@@ -15,7 +15,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   private let environment: ExtensionEnvironment
   private let card: InviteView
   private let commentInput: InviteCommentInput
-  private lazy var facts = InviteFactsReader(environment: environment) { [weak self] in self?.show($0) }
+  private lazy var facts = NotificationFactsReader(environment: environment) { [weak self] in self?.show($0) }
   private var content: UNNotificationContent?
   private var day: InviteDay?
   /// The answer in force, as far as is known.
@@ -70,7 +70,7 @@ public final class InviteViewController: UIViewController, UNNotificationContent
   }
 
   /// What is so now. An answer that was given here keeps its own words as long as it is in force.
-  private func show(_ facts: InviteFacts) {
+  private func show(_ facts: NotificationFacts) {
     guard let content else { return }
     let invite = Invite(content, facts)
     (day, mayAnswer) = (facts.day, facts.mayAnswer)

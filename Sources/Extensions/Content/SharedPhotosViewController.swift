@@ -12,10 +12,12 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
   private let card: SharedPhotosView
   private var told: ToldPhotos?
   private var pictures: [Int: UIImage] = [:]
+  private lazy var reader = NotificationFactsReader(environment: environment) { [weak self] in
+    $0.photos.map { self?.take($0) }
+  }
   private var facts: PhotoFacts?
   /// Readable as long as they are on screen: stopping earlier would leave the pictures blank.
   private var files: [URL] = []
-  private var following: Task<Void, Never>?
 
   public init(environment: ExtensionEnvironment) {
     self.environment = environment
@@ -26,16 +28,13 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
   /// There is no storyboard.
   public required init?(coder: NSCoder) { return nil }
 
-  deinit {
-    following?.cancel()
-    files.forEach { $0.stopAccessingSecurityScopedResource() }
-  }
+  deinit { files.forEach { $0.stopAccessingSecurityScopedResource() } }
 
   public override func loadView() { view = card }
 
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    following?.cancel()
+    reader.stop()
     stopReading()
   }
 
@@ -47,7 +46,7 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
     (self.told, facts) = (told, nil)
     pictures = pictures(of: told, in: content)
     draw()
-    follow(content)
+    reader.read(Invite(content))
   }
 
   public func didReceive(
@@ -66,11 +65,7 @@ public final class SharedPhotosViewController: UIViewController, UNNotificationC
 extension SharedPhotosViewController {
   /// The server is told what is meant, not to turn round what it has: a repetition changes nothing.
   private func toggleLike(_ response: UNNotificationResponse) async {
-    if facts == nil, let live = live(response.notification.request.content),
-      let facts = await live.next(PhotoFacts.self, after: nil)
-    {
-      take(facts)
-    }
+    if facts == nil { await reader.read() }
     await send(facts?.isLiked == true ? "unlike" : "like", response)
   }
 
@@ -80,20 +75,6 @@ extension SharedPhotosViewController {
     case .taken(let reply):
       if let facts = reply.photos { take(facts) }
       card.show(action == "comment" ? .commentSent : nil)
-    }
-  }
-
-  private func live(_ content: UNNotificationContent) -> LiveFacts? {
-    Invite(content).respond.map {
-      LiveFacts(environment: environment, address: $0.deletingLastPathComponent().appending(path: "shared-photos"))
-    }
-  }
-
-  private func follow(_ content: UNNotificationContent) {
-    following?.cancel()
-    guard let live = live(content) else { return }
-    following = Task { [weak self] in
-      for await facts in live.changes(version: { (facts: PhotoFacts) in facts.version }) { self?.take(facts) }
     }
   }
 

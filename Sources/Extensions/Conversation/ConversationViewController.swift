@@ -10,7 +10,7 @@ import UserNotificationsUI
 public final class ConversationViewController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment
   private let card: ConversationView
-  private lazy var facts = InviteFactsReader(environment: environment) { [weak self] in self?.show($0) }
+  private lazy var facts = NotificationFactsReader(environment: environment) { [weak self] in self?.show($0) }
   private var content: UNNotificationContent?
   private var conversation: Conversation?
   /// What was sent from here and the server has not told yet.
@@ -43,7 +43,7 @@ public final class ConversationViewController: UIViewController, UNNotificationC
     facts.read(Invite(content))
   }
 
-  private func show(_ facts: InviteFacts) {
+  private func show(_ facts: NotificationFacts) {
     guard let conversation = facts.conversation else { return }
     self.conversation = conversation
     sent = []

@@ -26,6 +26,7 @@ struct NotificationFactsRoutes {
 
   private func show(_ request: Request) throws -> Response {
     let access = try access(request)
+    if access.notice.category == .photo { return .json(try photos(access, in: request.language)) }
     guard let contents = try services.store.notifications.contentsNow(of: access.notice) else {
       throw Failure(.notFound, "There is no such notification, or it is not yours to see.")
     }
@@ -34,19 +35,34 @@ struct NotificationFactsRoutes {
 
   /// The same facts as in the bytes, composed anew, and those that no bytes have.
   private func facts(_ contents: EventNotification.Contents, _ access: NotificationAccess) throws -> JSON {
-    let (event, guest) = (contents.invitation.event, contents.invitation.guest)
     var facts = try JSON(parsing: try composer(contents))["partyline"]?.object ?? [:]
     // Whoever may not answer is told nothing by which they could.
     (facts["respond"], facts["link"]) = (nil, nil)
-    facts["answers"] = .string(event.answerWindow(at: services.dependencies.now()).rawValue)
-    facts["waitlist_place"] = JSON(try services.store.guests.waitlistPlace(of: guest.id))
+    facts.merge(try answers(to: contents.invitation)) { $1 }
     if access.isOfGuest, contents.notice.category == .message {
       facts["conversation"] = try ConversationFacts(services: services, contents: contents).json()
-    } else if access.isOfGuest, !event.isCancelled {
+    } else if access.isOfGuest, !contents.invitation.event.isCancelled {
       let day = try services.store.guests.day(of: contents.invitation, at: services.dependencies.now())
       facts["day"] = JSON(day, in: contents.language)
     }
     return .object(facts)
+  }
+
+  /// Also of photos that were taken back, of which nothing can be composed any more: that they are gone is told here.
+  private func photos(_ access: NotificationAccess, in language: Language) throws -> JSON {
+    let notice = access.notice
+    let photos = try services.store.threads.photos(notice.shownPhotos, of: notice.eventID, seenBy: notice.guestID)
+    var facts = try answers(to: access.invitation)
+    facts["shared_photos"] = JSON(photos, seenBy: notice.guestID, in: language)
+    return .object(facts)
+  }
+
+  /// What may be answered by now.
+  private func answers(to invitation: Invitation) throws -> [String: JSON] {
+    [
+      "answers": .string(invitation.event.answerWindow(at: services.dependencies.now()).rawValue),
+      "waitlist_place": JSON(try services.store.guests.waitlistPlace(of: invitation.guest.id)),
+    ]
   }
 
   /// An event `facts` at once, for what changed before anybody listened, and for each change after which they may be

@@ -4,72 +4,6 @@ import Invites
 import JSON
 import Storage
 
-/// `/api/v1/invitations/{token}/shared-photos`: the photos that a notification shows, as they stand now.
-struct SharedPhotoRoutes {
-  let services: Services
-
-  /// How long an answer waits for news.
-  private static let patience = Duration.seconds(20)
-
-  func add(to router: inout Router) {
-    router.on(.get, "/api/v1/invitations/{token}/shared-photos", show)
-  }
-
-  /// At once; with `after` once they are of another version than that, or after a while.
-  private func show(_ request: Request) async throws -> Response {
-    let version = try request.query["after"].map { text in
-      guard let number = Int(text), number >= 0 else {
-        throw Failure(.outOfRange, "The version is that of an earlier answer.", field: "after")
-      }
-      return number
-    }
-    let notice = try notice(request.parameters["token"])
-    let photos = try await photos(of: notice, token: request.parameters["token"], after: version)
-    return .json(JSON(photos, seenBy: notice.guestID, in: request.language))
-  }
-
-  /// Watching starts before reading, so that nothing falls between the two.
-  private func photos(
-    of notice: EventNotification, token: String, after version: Int?
-  ) async throws -> SharedPhotos {
-    let changes = services.bus.changes(of: notice.eventID)
-    let photos = try read(notice)
-    guard let version, photos.version == version,
-      let place = try? services.streams.takePlace(for: "photos:\(notice.id)", of: OpenStreams.perPhone)
-    else { return photos }
-    defer { place.giveBack() }
-    await wait { for await _ in changes where try read(notice).version != version { return } }
-    // The guest may have been taken off the list meanwhile.
-    return try read(try self.notice(token))
-  }
-
-  /// Until `news` is there, or patience is at its end.
-  private func wait(
-    for news: @escaping @Sendable () async throws -> Void
-  ) async {
-    await withTaskGroup { group in
-      group.addTask { try? await news() }
-      group.addTask { try? await Task.sleep(for: Self.patience) }
-      await group.next()
-      group.cancelAll()
-    }
-  }
-
-  /// - Throws: `wrongToken` for anything but the response token of a notification that shows photos.
-  private func notice(_ token: String) throws -> EventNotification {
-    _ = try services.access.answerableInvitation(token: token)
-    guard let notice = try services.access.notice(ofResponseToken: token), notice.category == .photo else {
-      throw Failure(.wrongToken, "This link opens no photos. Ask the host for your invitation link.")
-    }
-    return notice
-  }
-
-  private func read(_ notice: EventNotification) throws -> SharedPhotos {
-    try services.store.threads.photos(
-      notice.shownPhotos, of: notice.eventID, seenBy: notice.guestID)
-  }
-}
-
 /// What a guest does with photos where their notification shows them.
 struct SharedPhotoResponses {
   let services: Services
@@ -136,7 +70,7 @@ struct SharedPhotoResponses {
       "rsvp": JSON(guest.rsvp),
       "headcount": JSON(try services.store.guests.headcount(of: invitation.event.id)),
       "waitlistPlace": JSON(try services.store.guests.waitlistPlace(of: guest.id)),
-      "photos": JSON(outcome.value, seenBy: guest.id, in: language),
+      "shared_photos": JSON(outcome.value, seenBy: guest.id, in: language),
     ])
     response.noteReplay(outcome.isReplay)
     return response
@@ -145,25 +79,26 @@ struct SharedPhotoResponses {
 
 extension EventNotification {
   /// The numbers of the photos' entries that its bytes show; none once they were taken back.
-  fileprivate var shownPhotos: [Int] {
+  var shownPhotos: [Int] {
     let json = payload.flatMap { try? JSON(parsing: $0) }
     return json?["partyline"]?["photos"]?.array?.compactMap { $0["sequence"]?.integer } ?? []
   }
 }
 
 extension JSON {
-  fileprivate init(_ photos: SharedPhotos, seenBy guest: Guest.ID, in language: Language) {
+  /// As the facts of their notification say it.
+  init(_ photos: SharedPhotos, seenBy guest: Guest.ID, in language: Language) {
     self = [
       "version": JSON(photos.version),
       "photos": .array(
         photos.photos.map {
-          ["sequence": JSON($0.sequence), "hearts": JSON($0.hearts), "isLiked": .bool($0.isLiked)]
+          ["sequence": JSON($0.sequence), "hearts": JSON($0.hearts), "is_liked": .bool($0.isLiked)]
         }),
       "replies": .array(
         photos.replies.map { reply in
           [
             "author": .string(PayloadComposer.Message(by: reply.author, in: language, text: "").author),
-            "text": .string(reply.text), "isOwn": .bool(reply.author.guestID == guest),
+            "text": .string(reply.text), "is_own": .bool(reply.author.guestID == guest),
           ]
         }),
     ]

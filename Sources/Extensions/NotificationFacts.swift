@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 /// What a notification says, as the event's server says it now.
-struct InviteFacts {
+struct NotificationFacts {
   /// The same dictionary as in the notification, composed anew.
   let details: [AnyHashable: Any]
   /// False where nothing is left to answer: the event is over or cancelled, or answers are closed.
@@ -14,6 +14,8 @@ struct InviteFacts {
   let day: InviteDay?
   /// As for the day, and of a message only.
   let conversation: Conversation?
+  /// Of a notification that shows photos only; they say nothing else.
+  let photos: PhotoFacts?
 
   /// Nil for what is no object.
   init?(_ body: Data) {
@@ -26,6 +28,7 @@ struct InviteFacts {
     waitlistPlace = details["waitlist_place"] as? Int
     day = (details["day"] as? [String: Any]).flatMap(InviteDay.init)
     conversation = (details["conversation"] as? [String: Any]).flatMap(Conversation.init)
+    photos = PhotoFacts(in: body)
   }
 }
 
@@ -52,15 +55,15 @@ extension Invite {
 
 /// Keeps what an open notification says true: asks the event's server when it opens, and again after each change.
 @MainActor
-final class InviteFactsReader {
+final class NotificationFactsReader {
   private let environment: ExtensionEnvironment
-  private let show: @MainActor (InviteFacts) -> Void
+  private let show: @MainActor (NotificationFacts) -> Void
   private var url: URL?
   private var following: Task<Void, Never>?
   /// Grows with everything that makes an answer under way too old to be shown.
   private var generation = 0
 
-  init(environment: ExtensionEnvironment, show: @escaping @MainActor (InviteFacts) -> Void) {
+  init(environment: ExtensionEnvironment, show: @escaping @MainActor (NotificationFacts) -> Void) {
     self.environment = environment
     self.show = show
   }
@@ -86,7 +89,7 @@ final class InviteFactsReader {
       let began = generation
       let reply = try? await environment.network.get(url, headers: headers)
       guard began == generation else { continue }
-      guard let reply, (200...299).contains(reply.status), let facts = InviteFacts(reply.body) else { return }
+      guard let reply, (200...299).contains(reply.status), let facts = NotificationFacts(reply.body) else { return }
       return show(facts)
     }
   }
