@@ -48,6 +48,9 @@ let package = Package(
     // Messages to browsers, through the services that their makers run.
     .target(name: "WebPush", dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "JSON"]),
 
+    // Messages to mailboxes, and what comes back from there.
+    .target(name: "Mail", dependencies: ["Basics"]),
+
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
     .target(name: "UserNotificationsUI", dependencies: ["UserNotifications"]),
@@ -138,6 +141,7 @@ let package = Package(
       name: "WorkerTests",
       dependencies: ["Worker", "WorkerProbe", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
+    .testTarget(name: "MailTests", dependencies: ["Mail"]),
     .testTarget(
       name: "WebPushTests", dependencies: ["TestSupport", "Basics", "SystemCrypto", "HTTPClient", "JSON", "WebPush"]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["TestSupport", "ChildProcesses"]),
