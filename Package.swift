@@ -48,8 +48,8 @@ let package = Package(
     // Messages to browsers, through the services that their makers run.
     .target(name: "WebPush", dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "JSON"]),
 
-    // Messages to mailboxes, and what comes back from there.
-    .target(name: "Mail", dependencies: ["Basics"]),
+    // Messages to mailboxes, the relay that takes them, and what comes back from there.
+    .target(name: "Mail", dependencies: ["Basics", "CCurl"]),
 
     // Apple's frameworks, portable.
     .target(name: "UserNotifications"),
@@ -128,7 +128,7 @@ let package = Package(
     .target(name: "Database", path: "Database", exclude: ["migrations", "demo"]),
 
     // What tests of several rooms share: waiting for a condition, texts kept in files.
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", dependencies: ["HTTPClient"], path: "Tests/Support"),
 
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "SystemCryptoTests", dependencies: ["Basics", "SystemCrypto"]),
@@ -141,7 +141,7 @@ let package = Package(
       name: "WorkerTests",
       dependencies: ["Worker", "WorkerProbe", "HTTPServer", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
-    .testTarget(name: "MailTests", dependencies: ["Mail"]),
+    .testTarget(name: "MailTests", dependencies: ["TestSupport", "HTTPClient", "JSON", "Mail"]),
     .testTarget(
       name: "WebPushTests", dependencies: ["TestSupport", "Basics", "SystemCrypto", "HTTPClient", "JSON", "WebPush"]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["TestSupport", "ChildProcesses"]),

@@ -1,0 +1,214 @@
+import CCurl
+import Foundation
+
+// The only file of the room that knows libcurl. After the last byte of a mail libcurl waits for the relay's reply within
+// the call, so a session has a thread of its own and shares libcurl's multi interface with nobody.
+
+/// A connection to the relay that is kept from one mail to the next; for one thread.
+final class SMTPSession {
+  struct Limits: Sendable {
+    var connect: Duration = .seconds(10)
+    /// For a whole mail, less than the minute for which the outbox lends a delivery.
+    var mail: Duration = .seconds(45)
+    /// For one reply. Behind the last dot libcurl knows no other.
+    var reply: Duration = .seconds(40)
+  }
+
+  private let relay: SMTPRelay
+  private let handle: UnsafeMutableRawPointer
+  private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private let limits: Limits
+
+  /// What is said and heard while one mail is on its way. libcurl's callbacks point to it without owning it.
+  fileprivate final class Conversation {
+    let bytes: [UInt8]
+    let needsLogin: Bool
+    let isCancelled: @Sendable () -> Bool
+    var position = 0
+    var isLoggedIn: Bool
+    var lastReply: SMTPReply?
+    /// The refusal that libcurl gave up for: after it, it says goodbye, and hears an answer to that.
+    var refusal: SMTPReply?
+    var lacksLogin = false
+
+    init(_ bytes: [UInt8], needsLogin: Bool, isLoggedIn: Bool, isCancelled: @escaping @Sendable () -> Bool) {
+      (self.bytes, self.needsLogin, self.isLoggedIn) = (bytes, needsLogin, isLoggedIn)
+      self.isCancelled = isCancelled
+    }
+
+    /// False breaks off: where no login was offered libcurl goes on without one, and nobody is told.
+    func hear(_ line: String) -> Bool {
+      guard let reply = SMTPReply(line) else { return true }
+      if reply.code >= 400 { refusal = reply } else if reply.code != 221 { refusal = nil }
+      if reply.code != 221 || refusal == nil { lastReply = reply }
+      switch reply.code {
+      case 220: isLoggedIn = false
+      case 235: isLoggedIn = true
+      case 354 where needsLogin && !isLoggedIn:
+        lacksLogin = true
+        return false
+      default: break
+      }
+      return true
+    }
+  }
+
+  private var isLoggedIn = false
+
+  init(_ relay: SMTPRelay, limits: Limits = Limits()) {
+    guard let handle = curl_easy_init() else { preconditionFailure("out of memory") }
+    (self.relay, self.handle, self.limits) = (relay, handle, limits)
+    message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    message.deallocate()
+  }
+
+  /// Blocks until the relay has answered or the limits have run out.
+  func send(
+    _ bytes: [UInt8], from sender: MailAddress, to recipient: MailAddress,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) -> SMTPAnswer {
+    let conversation = Conversation(
+      bytes, needsLogin: relay.login != nil, isLoggedIn: isLoggedIn, isCancelled: isCancelled)
+    curl_easy_reset(handle)
+    message.pointee = 0
+    var recipients = curl_slist_append(nil, "<\(recipient)>")
+    defer { curl_slist_free_all(recipients) }
+    let isSet = setRelay(saying: sender.domain) && setMail(conversation, from: sender, to: &recipients)
+    guard isSet else { return SMTPAnswer(.misconfigured, reason: "libcurl lacks what sending mail takes") }
+    let code = withExtendedLifetime(conversation) { curl_easy_perform(handle) }
+    // libcurl closes a connection on which anything failed.
+    isLoggedIn = code == CURLE_OK && conversation.isLoggedIn
+    return answer(code, conversation)
+  }
+
+  private func setRelay(saying name: String) -> Bool {
+    var isSet =
+      set(CURLOPT_URL, relay.url(saying: name)) && set(CURLOPT_PROTOCOLS_STR, "smtp,smtps") && set(CURLOPT_PROXY, "")
+      && set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)) && set(CURLOPT_NOSIGNAL, 1)
+      && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+      && set(CURLOPT_USE_SSL, Int((relay.security == .none ? CURLUSESSL_NONE : CURLUSESSL_ALL).rawValue))
+      && set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.milliseconds)
+      && set(CURLOPT_TIMEOUT_MS, limits.mail.milliseconds)
+      && set(CURLOPT_SERVER_RESPONSE_TIMEOUT, max(1, limits.reply.milliseconds / 1000))
+      && check(ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, message))
+    if let authorities = relay.certificateAuthorities { isSet = isSet && set(CURLOPT_CAINFO, authorities) }
+    if let login = relay.login {
+      isSet = isSet && set(CURLOPT_USERNAME, login.user) && set(CURLOPT_PASSWORD, login.password)
+    }
+    return isSet
+  }
+
+  private func setMail(
+    _ conversation: Conversation, from sender: MailAddress, to recipients: inout UnsafeMutablePointer<curl_slist>?
+  ) -> Bool {
+    let context = Unmanaged.passUnretained(conversation).toOpaque()
+    return set(CURLOPT_MAIL_FROM, "<\(sender)>") && check(ccurl_set_list(handle, CURLOPT_MAIL_RCPT, recipients))
+      && set(CURLOPT_UPLOAD, 1)
+      && check(ccurl_set_offset(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(conversation.bytes.count)))
+      && check(ccurl_set_receiver(handle, CURLOPT_READFUNCTION, readMail))
+      && check(ccurl_set_pointer(handle, CURLOPT_READDATA, context))
+      && check(ccurl_set_receiver(handle, CURLOPT_HEADERFUNCTION, hearReply))
+      && check(ccurl_set_pointer(handle, CURLOPT_HEADERDATA, context))
+      && check(ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION, ignoreBody))
+      && set(CURLOPT_NOPROGRESS, 0) && check(ccurl_set_progress(handle, watchProgress))
+      && check(ccurl_set_pointer(handle, CURLOPT_XFERINFODATA, context))
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) -> Bool { check(ccurl_set_long(handle, option, value)) }
+  private func set(_ option: CURLoption, _ value: String) -> Bool { check(ccurl_set_text(handle, option, value)) }
+  private func check(_ code: CURLcode) -> Bool { code == CURLE_OK }
+}
+
+extension SMTPSession {
+  /// What libcurl's result means: by its own code first, then by the reply that came last.
+  private func answer(_ code: CURLcode, _ conversation: Conversation) -> SMTPAnswer {
+    let (reply, detail) = (conversation.refusal ?? conversation.lastReply, String(cString: message))
+    let reason = detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail
+    if conversation.lacksLogin {
+      return SMTPAnswer(.misconfigured, reason: "the relay offers no login, and a user is set")
+    }
+    switch code {
+    case CURLE_OK: return SMTPAnswer(.accepted, status: reply?.code ?? 250, reason: reply?.text ?? "")
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY:
+      return SMTPAnswer(.unreachable, reason: reason)
+    case CURLE_ABORTED_BY_CALLBACK: return SMTPAnswer(.lost, reason: "the server stopped")
+    case CURLE_OPERATION_TIMEDOUT: return SMTPAnswer(.lost, reason: "the relay was too slow: \(reason)")
+    case CURLE_LOGIN_DENIED:
+      if let reply, !reply.isPermanent { return SMTPAnswer(.slower, status: reply.code, reason: reply.text) }
+      return SMTPAnswer(.misconfigured, status: reply?.code, reason: reply?.text ?? reason)
+    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_REMOTE_ACCESS_DENIED, CURLE_SSL_ISSUER_ERROR:
+      return SMTPAnswer(.misconfigured, status: reply.flatMap { $0.isPermanent ? $0.code : nil }, reason: reason)
+    case CURLE_SEND_ERROR, CURLE_WEIRD_SERVER_REPLY, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE:
+      guard let reply = conversation.refusal else { return SMTPAnswer(.lost, reason: reason) }
+      return refusal(reply, detail, conversation)
+    default: return SMTPAnswer(.lost, reason: reason)
+    }
+  }
+
+  private func refusal(_ reply: SMTPReply, _ detail: String, _ conversation: Conversation) -> SMTPAnswer {
+    let step: SMTPAnswer.Step =
+      detail.hasPrefix("MAIL")
+      ? .sender
+      : detail.hasPrefix("RCPT")
+        ? .recipient : conversation.position > 0 || detail.hasPrefix("DATA") ? .body : .greeting
+    // Refused for want of a login that was never offered.
+    if conversation.needsLogin, !conversation.isLoggedIn, reply.isPermanent, step != .greeting {
+      return SMTPAnswer(.misconfigured, status: reply.code, reason: "the relay offers no login: \(reply.text)")
+    }
+    return SMTPAnswer(reply, at: step)
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int { max(1, Int(clamping: self / .milliseconds(1))) }
+}
+
+extension Int {
+  fileprivate init(clamping value: Double) { self = value >= Double(Int32.max) ? Int(Int32.max) : Int(value) }
+}
+
+private func conversation(_ context: UnsafeMutableRawPointer) -> SMTPSession.Conversation {
+  Unmanaged<SMTPSession.Conversation>.fromOpaque(context).takeUnretainedValue()
+}
+
+private func readMail(
+  _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let buffer, let context else { return 0 }
+  let mail = conversation(context)
+  let taken = min(size * count, mail.bytes.count - mail.position)
+  guard taken > 0 else { return 0 }
+  mail.bytes.withUnsafeBytes { raw in
+    UnsafeMutableRawPointer(buffer).copyMemory(
+      from: UnsafeRawBufferPointer(rebasing: raw[mail.position..<mail.position + taken]).baseAddress
+        ?? UnsafeRawPointer(buffer), byteCount: taken)
+  }
+  mail.position += taken
+  return taken
+}
+
+private func hearReply(
+  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let bytes, let context else { return size * count }
+  let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: size * count), as: UTF8.self)
+  // Any number other than the one taken makes libcurl break off.
+  return conversation(context).hear(line) ? size * count : 0
+}
+
+private func ignoreBody(
+  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int { size * count }
+
+private func watchProgress(
+  _ context: UnsafeMutableRawPointer?, _ downloadTotal: curl_off_t, _ downloaded: curl_off_t, _ total: curl_off_t,
+  _ sent: curl_off_t
+) -> Int32 {
+  guard let context else { return 0 }
+  return conversation(context).isCancelled() ? 1 : 0
+}
