@@ -92,6 +92,14 @@ def chromium(playwright):
     browser.close()
 
 
+# What a window has unless a test asks for something else. Nothing moves and no service worker is installed where neither
+# is looked at: both cost more than the pages themselves.
+PLAIN = {
+    "locale": "en-US", "timezone_id": "America/Los_Angeles", "reduced_motion": "reduce", "service_workers": "block"}
+MOVING = {"reduced_motion": "no-preference"}
+WITH_WORKERS = {"service_workers": "allow"}
+
+
 class Windows:
     """Opens windows, each with a session of its own, and collects what went wrong in them."""
 
@@ -100,7 +108,7 @@ class Windows:
         self.contexts, self.errors = [], []
 
     def open(self, **options):
-        context = self.chromium.new_context(**{"locale": "en-US", "timezone_id": "America/Los_Angeles", **options})
+        context = self.chromium.new_context(**{**PLAIN, **options})
         context.set_default_timeout(LIMIT)
         # The style guide holds every picture there is.
         context.set_default_navigation_timeout(2 * LIMIT)
@@ -126,8 +134,9 @@ class Windows:
         return page
 
     def as_host(self, **options):
+        """Signed in, before any page."""
         page = self.open(**options)
-        page.goto(self.demo.here(self.demo.host["signInURL"]))
+        page.request.get(self.demo.here(self.demo.host["signInURL"]), max_redirects=0)
         return page
 
     def close(self):
@@ -143,12 +152,17 @@ def windows(chromium, demo):
     assert windows.errors == []
 
 
-@pytest.fixture
-def whole_windows(playwright, demo):
-    """Windows of the whole browser, for what the shell has not."""
+@pytest.fixture(scope="session")
+def whole_chromium(playwright):
+    """The whole browser, for what the shell has not: a window of it costs three times as much."""
     browser = launch(playwright, WHOLE_CHROMIUM)
-    windows = Windows(browser, demo)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def whole_windows(whole_chromium, demo):
+    windows = Windows(whole_chromium, demo)
     yield windows
     windows.close()
-    browser.close()
     assert windows.errors == []

@@ -3,6 +3,8 @@ for tests made stands in; what that service takes is handed to the real worker b
 
 import json
 
+from conftest import WITH_WORKERS
+
 STAND_IN = """
 (subscription) => {
   const known = () => JSON.parse(sessionStorage.subscription ?? "null")
@@ -28,7 +30,7 @@ class PushBrowser:
     def __init__(self, windows, service, link, **options):
         self.service = service
         self.subscription = service.subscribe()
-        self.page = windows.open(permissions=["notifications"], **PHONE, **options)
+        self.page = windows.open(permissions=["notifications"], **PHONE, **WITH_WORKERS, **options)
         self.page.add_init_script(f"({STAND_IN})({json.dumps(self.subscription.json)})")
         self.page.goto(windows.demo.here(link))
 

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from accessibility import violations
+from conftest import MOVING
 from party import Party
 from story import DEVICES
 
@@ -14,7 +15,7 @@ def accept(page):
 
 def test_accepting_is_celebrated_and_leads_on(windows, demo):
     party = Party(windows, demo, "Abe", "Ann", place="The old boathouse", address="Pier 7")
-    page = party.page(0, **DEVICES["phone"])
+    page = party.page(0, **DEVICES["phone"], **MOVING)
     accept(page)
     expect(page.locator("canvas.confetti")).to_have_count(1)
     expect(page.locator("canvas.confetti")).to_have_count(0)
@@ -36,7 +37,7 @@ def test_accepting_is_celebrated_and_leads_on(windows, demo):
 
 def test_who_wants_no_motion_gets_none(windows, demo):
     party = Party(windows, demo, "Abe")
-    page = party.page(0, reduced_motion="reduce")
+    page = party.page(0)
     page.evaluate("""() => new MutationObserver(() => { window.sawConfetti ||= Boolean(document.querySelector(".confetti")) })
       .observe(document.body, { childList: true })""")
     accept(page)

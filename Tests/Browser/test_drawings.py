@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from conftest import MOVING
 from phone import Phone
 
 # The selectors in the sheets that scripts have made.
@@ -50,7 +51,7 @@ def test_lengths_are_what_their_classes_say(windows, server):
 
 
 def test_the_rules_of_a_drawing_go_with_it_however_often_it_changes(windows, server):
-    page = windows.open()
+    page = windows.open(**MOVING)
     phone = Phone.open(page, server.address)
     page.evaluate("""() => { window.sheets = document.adoptedStyleSheets.length }""")
     thread = {"thread-id": "matt", "category": "message"}
@@ -73,7 +74,7 @@ def test_the_rules_of_a_drawing_go_with_it_however_often_it_changes(windows, ser
 
 
 def test_an_animation_under_way_goes_on_when_the_drawing_changes(windows, server):
-    phone = Phone.open(windows.open(), server.address)
+    phone = Phone.open(windows.open(**MOVING), server.address)
     kept = phone.page.evaluate("""async () => {
       const base = document.querySelector('script[src*="/scripts/"]').src.replace(/scripts\\/.*/, "scripts/phone/rules.js")
       const { Rules } = await import(base)

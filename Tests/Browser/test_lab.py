@@ -8,6 +8,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
+from conftest import WITH_WORKERS
 from lab import Lab
 
 GOOD = '{"aps": {"alert": {"title": "The Bash", "body": "Tonight"}}}'
@@ -269,7 +270,7 @@ def test_the_command_for_this_server_works_as_it_stands(lab, tmp_path):
 
 
 def test_this_browser_shows_it_and_an_action_there_reaches_the_delegate(whole_windows, server):
-    page = whole_windows.open(viewport={"width": 1280, "height": 900}, permissions=["notifications"])
+    page = whole_windows.open(viewport={"width": 1280, "height": 900}, permissions=["notifications"], **WITH_WORKERS)
     lab = Lab.open(page, server.address)
     lab.type('{"aps": {"alert": {"title": "Hello", "subtitle": "you", "body": "Here"}, "category": "greeting"}}')
     expect(page.locator("[data-app-note]")).to_contain_text("greeting")

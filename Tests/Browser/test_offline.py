@@ -5,8 +5,9 @@ from playwright.sync_api import expect
 
 from accessibility import violations
 from chat import Chat
+from conftest import WITH_WORKERS
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **WITH_WORKERS}
 
 
 def ready(page):

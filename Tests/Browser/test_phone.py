@@ -6,6 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from conftest import MOVING
 from eventually import eventually
 from phone import Phone
 
@@ -20,7 +21,7 @@ def phone(windows, server):
 @pytest.fixture
 def bash(windows, server):
     """A locked phone with the invitation to The Bash on it."""
-    return Phone.open(windows.open(), server.address, preset="the-bash")
+    return Phone.open(windows.open(**MOVING), server.address, preset="the-bash")
 
 
 def unlocked(phone):

@@ -3,12 +3,12 @@
 import json
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import expect
 
 from accessibility import violations
-from conftest import WHOLE_CHROMIUM, Windows, launch
 from eventually import eventually
 from party import Party
 from push_browser import PushBrowser
@@ -34,24 +34,29 @@ def pushing(loaded, tmp_path_factory, service):
     assert server.stop() == 0, server.log
 
 
-@pytest.fixture
-def windows(playwright, pushing):
-    browser = launch(playwright, WHOLE_CHROMIUM)
-    windows = Windows(browser, pushing.demo())
-    yield windows
-    windows.close()
-    browser.close()
-    assert windows.errors == []
+@pytest.fixture(scope="module")
+def demo(pushing):
+    return pushing.demo()
 
 
 @pytest.fixture
-def party(windows):
-    return Party(windows, windows.demo, "Ana", "Ben", place="Pier 7")
+def party(windows, demo):
+    return Party(windows, demo, "Ana", "Ben", place="Pier 7")
 
 
 @pytest.fixture
-def ana(windows, service, party):
-    return PushBrowser(windows, service, party.guests[0]["link"]).turn_on()
+def ana(whole_windows, service, party):
+    return PushBrowser(whole_windows, service, party.guests[0]["link"]).turn_on()
+
+
+@pytest.fixture
+def host(whole_windows, service, demo):
+    """The demo's host, whose notifications are on."""
+    host = PushBrowser(whole_windows, service, demo.host["signInURL"])
+    host.page.goto(demo.address + "/settings#devices")
+    host.page.get_by_role("button", name="Notify me on this device").click()
+    expect(host.page.get_by_text("Notifications are on for this device.")).to_be_visible()
+    return host
 
 
 def change(party, **details):
@@ -63,7 +68,8 @@ def rsvp(party, number=0):
     return party.host.request.get(f"{party.demo.address}/api/v1/invitations/{token}").json()["guest"]["rsvp"]
 
 
-def test_an_update_arrives_and_is_accepted_where_it_stands(service, party, ana):
+def test_an_update_arrives_opens_its_thread_and_is_accepted_where_it_stands(service, party, ana):
+    party.host.goto(f"{party.demo.address}/events/{party.event}")
     change(party, title="The Encore")
     (message,) = service.wait(ana.subscription)
     notification = message.json["notification"]
@@ -77,12 +83,25 @@ def test_an_update_arrives_and_is_accepted_where_it_stands(service, party, ana):
     ana.deliver(message)
     (shown,) = ana.until_shown(len)
     assert shown["title"] == "The Encore" and shown["lang"] == "en"
-    assert shown["actions"] == [["accept", "Accept"], ["decline", "Decline"]]
+    assert shown["actions"] == [["accept", "Accept"], ["decline", "Decline"]] and shown["silent"] is not True
+    # The same once more takes the place of the first, and makes no sound.
+    ana.deliver(message)
+    (again,) = ana.until_shown(lambda found: len(found) == 1 and found[0]["silent"])
+    assert again["tag"] == shown["tag"]
+
+    # Pressed itself, it opens the thread.
+    receipt = {"delivery": shown["data"]["delivery"], "opened": True}
+    assert party.host.request.post(shown["data"]["receipts"], data=receipt).status == 204
+    page = ana.page.context.new_page()
+    page.goto(shown["data"]["navigate"])
+    expect(page.get_by_role("heading", name="The Encore").first).to_be_visible()
+    page.close()
 
     ana.press("accept")
     (said,) = ana.until_shown(lambda found: [one["body"] for one in found] == ["Going!"])
     assert said["tag"] == shown["tag"] and said["actions"] == []
     assert rsvp(party)["status"] == "accepted"
+    expect(party.host.locator(".row", has_text="Ana")).to_contain_text("is going")
 
 
 def test_a_photo_is_liked_where_it_stands_and_commented_on_the_page(service, party, ana):
@@ -102,20 +121,19 @@ def test_a_photo_is_liked_where_it_stands_and_commented_on_the_page(service, par
     assert [(one["emoji"], [who["name"] for who in one["people"]]) for one in photo["reactions"]] == [("❤️", ["Ana"])]
 
 
-def test_the_thread_moves_when_somebody_answers_on_the_lock_screen(service, party, ana):
-    party.host.goto(f"{party.demo.address}/events/{party.event}")
-    change(party, place="Pier 9")
-    ana.deliver(service.wait(ana.subscription)[0])
-    ana.until_shown(len)
-    ana.press("decline")
-    expect(party.host.locator(".row", has_text="Ana")).to_contain_text("isn’t going")
-    assert rsvp(party)["status"] == "declined"
-
-
 def test_an_answer_without_a_connection_waits_and_is_sent_once(service, party, ana):
+    # What is no message of ours still shows something.
+    ana.deliver(SimpleNamespace(plaintext=b"{not json"))
+    (shown,) = ana.until_shown(len)
+    assert shown["title"] == "Partyline"
+    ana.page.evaluate("""async () => {
+      const registration = await navigator.serviceWorker.ready
+      for (const notification of await registration.getNotifications()) notification.close()
+    }""")
+
     change(party, title="The Storm")
     ana.deliver(service.wait(ana.subscription)[0])
-    ana.until_shown(len)
+    ana.until_shown(lambda found: [one["title"] for one in found] == ["The Storm"])
     ana.page.context.set_offline(True)
     ana.press("accept")
     ana.until_shown(lambda found: found and "as soon as you are online" in found[0]["body"])
@@ -124,36 +142,6 @@ def test_an_answer_without_a_connection_waits_and_is_sent_once(service, party, a
     ana.page.reload()
     ana.until_shown(lambda found: [one["body"] for one in found] == ["Going!"])
     assert rsvp(party)["status"] == "accepted"
-
-
-def test_the_same_message_again_makes_no_sound(service, party, ana):
-    change(party, title="Twice")
-    message = service.wait(ana.subscription)[0]
-    ana.deliver(message)
-    (first,) = ana.until_shown(len)
-    ana.deliver(message)
-    (second,) = ana.until_shown(lambda found: len(found) == 1 and found[0]["silent"])
-    assert first["silent"] is not True and second["tag"] == first["tag"]
-
-
-def test_what_is_no_message_of_ours_still_shows_something(ana):
-    class Garbage:
-        plaintext = b"{not json"
-    ana.deliver(Garbage)
-    (shown,) = ana.until_shown(len)
-    assert shown["title"] == "Partyline"
-
-
-def test_the_notification_itself_opens_the_thread(service, party, ana):
-    change(party, title="Come in")
-    ana.deliver(service.wait(ana.subscription)[0])
-    (shown,) = ana.until_shown(len)
-    reply = party.host.request.post(
-        shown["data"]["receipts"], data={"delivery": shown["data"]["delivery"], "opened": True})
-    assert reply.status == 204
-    page = ana.page.context.new_page()
-    page.goto(shown["data"]["navigate"])
-    expect(page.get_by_role("heading", name="Come in").first).to_be_visible()
 
 
 def test_the_host_sees_how_far_it_came_and_sends_again(service, party, ana):
@@ -192,33 +180,26 @@ def test_the_host_sees_how_far_it_came_and_sends_again(service, party, ana):
     assert service.wait(ana.subscription, 2)[-1].json["notification"]["title"] == "Refused"
 
 
-def test_hosts_hear_who_answered_in_one_notification_of_an_event(windows, service, party):
-    host = PushBrowser(windows, service, windows.demo.host["signInURL"])
-    host.page.goto(party.demo.address + "/settings#devices")
-    host.page.get_by_role("button", name="Notify me on this device").click()
-    expect(host.page.get_by_text("Notifications are on for this device.")).to_be_visible()
-
-    party.answer(0, "accept", partySize=1)
-    (first,) = service.wait(host.subscription)
-    notification = first.json["notification"]
-    assert notification["body"] == "Ana is going.\n1 going, 0 maybe"
-    assert notification["navigate"] == f"{party.demo.address}/events/{party.event}"
-    # What follows within a minute waits, and is told at once: in the same place, with the same topic.
-    party.answer(1, "maybe")
-    host.page.wait_for_timeout(1000)
-    assert len(service.received(host.subscription)) == 1
-
-    party.post(f"/api/v1/invitations/{party.guests[0]['token']}/questions", {"text": "Is there parking?"})
-    question = service.wait(host.subscription, 2)[-1]
-    assert question.json["notification"]["body"] == "Ana asks privately: Is there parking?"
-    assert question.topic != first.topic
-    host.deliver(question)
-    (shown,) = host.until_shown(len)
-    assert shown["actions"] == []
+def refuses_strangers(service, party, ana):
+    """Keys and addresses that belong to no push service."""
+    good = service.subscribe().json
+    bad = [
+        ("http://127.0.0.1:1/wpush", good["keys"]), ("https://169.254.169.254/fcm.googleapis.com/", good["keys"]),
+        ("https://fcm.googleapis.com.evil.example/x", good["keys"]), ("https://fcm.googleapis.com:444/x", good["keys"]),
+        (good["endpoint"], {**good["keys"], "auth": "AAAA"}), (good["endpoint"], {**good["keys"], "p256dh": "BAAA"}),
+        (good["endpoint"], {}), ("", good["keys"]), ("https://fcm.googleapis.com/" + "x" * 3000, good["keys"]),
+    ]
+    for endpoint, keys in bad:
+        reply = ana.page.request.post(
+            party.demo.address + "/api/v1/devices", data={"subscription": {"endpoint": endpoint, "keys": keys}},
+            headers={"Accept": "application/json"})
+        assert reply.status == 422 and reply.json()["code"] == "invalid-subscription", endpoint
+    assert len(ana.page.request.get(party.demo.address + "/api/v1/devices").json()["items"]) == 1
 
 
 def test_devices_are_listed_tried_out_hidden_paused_and_removed(service, party, ana):
     page = ana.page
+    refuses_strangers(service, party, ana)
     page.goto(party.demo.address + "/settings#devices")
     card = page.locator("[data-devices]")
     expect(card.get_by_text("Notifications are on for this device.")).to_be_visible()
@@ -246,7 +227,15 @@ def test_devices_are_listed_tried_out_hidden_paused_and_removed(service, party, 
     expect(card.get_by_role("button", name="Notify me on this device")).to_be_visible()
 
 
-def test_a_browser_that_is_gone_is_forgotten(service, party, ana):
+def test_what_was_not_taken_is_sent_again_until_the_browser_is_gone(service, party, ana):
+    for number, fault in enumerate(["later", "drop-before", "drop-after"], 1):
+        before = len(service.received(ana.subscription))
+        service.fault(fault, ana.subscription, times=1)
+        change(party, title=f"Again {number}")
+        messages = service.wait(ana.subscription, before + 1)
+        assert messages[-1].json["notification"]["title"] == f"Again {number}", fault
+    service.clear_faults()
+
     service.unsubscribe(ana.subscription)
     change(party, title="Nobody there")
     ana.page.goto(party.demo.address + "/settings")
@@ -254,15 +243,6 @@ def test_a_browser_that_is_gone_is_forgotten(service, party, ana):
     def forgotten():
         return ana.page.request.get(party.demo.address + "/api/v1/devices").json()["items"] == []
     eventually(forgotten, 30)
-
-
-@pytest.mark.parametrize("fault", ["later", "drop-before", "drop-after"])
-def test_what_was_not_taken_is_sent_again(service, party, ana, fault):
-    service.fault(fault, ana.subscription, times=1)
-    change(party, title="Again")
-    messages = service.wait(ana.subscription)
-    assert messages[-1].json["notification"]["title"] == "Again"
-    service.clear_faults()
 
 
 def test_a_new_key_loses_nobody(service, party, ana, pushing, tmp_path):
@@ -288,31 +268,32 @@ def test_a_new_key_loses_nobody(service, party, ana, pushing, tmp_path):
     eventually(renewed, 30)
 
 
-def test_signing_out_leaves_no_subscription_to_the_next_who_sits_here(windows, service, party):
-    host = PushBrowser(windows, service, windows.demo.host["signInURL"])
-    host.page.goto(party.demo.address + "/settings#devices")
-    host.page.get_by_role("button", name="Notify me on this device").click()
-    expect(host.page.get_by_text("Notifications are on for this device.")).to_be_visible()
+def test_hosts_hear_who_answered_in_one_notification_of_an_event_until_they_sign_out(windows, demo, service, party, host):
+    party.answer(0, "accept", partySize=1)
+    (first,) = service.wait(host.subscription)
+    notification = first.json["notification"]
+    assert notification["body"] == "Ana is going.\n1 going, 0 maybe"
+    assert notification["navigate"] == f"{party.demo.address}/events/{party.event}"
+    # What follows within a minute waits, and is told at once: in the same place, with the same topic.
+    party.answer(1, "maybe")
+    host.page.wait_for_timeout(1000)
+    assert len(service.received(host.subscription)) == 1
+
+    party.post(f"/api/v1/invitations/{party.guests[0]['token']}/questions", {"text": "Is there parking?"})
+    question = service.wait(host.subscription, 2)[-1]
+    assert question.json["notification"]["body"] == "Ana asks privately: Is there parking?"
+    assert question.topic != first.topic
+    host.deliver(question)
+    (shown,) = host.until_shown(len)
+    assert shown["actions"] == []
+
+    # Signed out, nothing is left to the next who sits here.
     host.page.goto(party.demo.address + "/settings/security")
     host.page.get_by_role("button", name="Sign out", exact=True).last.click()
     host.page.wait_for_url("**/sign-in*")
     eventually(lambda: host.page.evaluate("localStorage['partyline-notifications'] === undefined"), 30)
-    party.answer(0, "accept")
+    heard = len(service.received(host.subscription))
+    # Of an event of which nothing was told yet, the first answer would be told at once.
+    Party(windows, demo, "Cem").answer(0, "accept")
     host.page.wait_for_timeout(1000)
-    assert service.received(host.subscription) == []
-
-
-def test_keys_and_addresses_of_strangers_are_refused(party, ana, service):
-    good = service.subscribe().json
-    bad = [
-        ("http://127.0.0.1:1/wpush", good["keys"]), ("https://169.254.169.254/fcm.googleapis.com/", good["keys"]),
-        ("https://fcm.googleapis.com.evil.example/x", good["keys"]), ("https://fcm.googleapis.com:444/x", good["keys"]),
-        (good["endpoint"], {**good["keys"], "auth": "AAAA"}), (good["endpoint"], {**good["keys"], "p256dh": "BAAA"}),
-        (good["endpoint"], {}), ("", good["keys"]), ("https://fcm.googleapis.com/" + "x" * 3000, good["keys"]),
-    ]
-    for endpoint, keys in bad:
-        reply = ana.page.request.post(
-            party.demo.address + "/api/v1/devices", data={"subscription": {"endpoint": endpoint, "keys": keys}},
-            headers={"Accept": "application/json"})
-        assert reply.status == 422 and reply.json()["code"] == "invalid-subscription", endpoint
-    assert len(ana.page.request.get(party.demo.address + "/api/v1/devices").json()["items"]) == 1
+    assert len(service.received(host.subscription)) == heard

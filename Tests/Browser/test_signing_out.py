@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from conftest import WHOLE_CHROMIUM, Windows
+from conftest import WHOLE_CHROMIUM, WITH_WORKERS, Windows
 
 
 # Settles once a service worker has the page.
@@ -37,7 +37,7 @@ def remember_whether_kept(page):
 
 
 def test_the_back_button_shows_no_guest_list_after_signing_out(keeping_windows, demo):
-    page = keeping_windows.as_host()
+    page = keeping_windows.as_host(**WITH_WORKERS)
     remember_whether_kept(page)
     guests = demo.path(demo.event("supper")["url"]) + "/guests"
     page.goto(demo.address + guests)
@@ -45,7 +45,7 @@ def test_the_back_button_shows_no_guest_list_after_signing_out(keeping_windows, 
     expect(link).to_have_count(1)
 
     # This browser does hold pages ready, as it does for a page that no host is signed in for.
-    stranger = keeping_windows.open()
+    stranger = keeping_windows.open(**WITH_WORKERS)
     remember_whether_kept(stranger)
     stranger.goto(demo.address + "/sign-in")
     # A page that is claimed by a new service worker while it is held is dropped.

@@ -4,12 +4,13 @@ import pytest
 from playwright.sync_api import expect
 
 from chat import Chat
+from conftest import MOVING
 from finger import Finger
 from notification import Notification
 from party import Party
 from phone import Phone
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, **MOVING}
 
 
 @pytest.fixture
