@@ -27,9 +27,9 @@ def violations(page, *rules):
 COLORS = ("color-contrast", "link-in-text-block")
 
 
-def violations_by_day_and_night(page):
+def violations_by_day_and_night(page, *rules):
     """Nothing but colours differs in the dark, so nothing else is looked at there."""
-    by_day = violations(page)
+    by_day = violations(page, *rules)
     page.emulate_media(color_scheme="dark")
     by_night = violations(page, *COLORS)
     page.emulate_media(color_scheme="light")

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from conftest import MOVING, WITH_WORKERS
+
 PASSPHRASE = "purple lamps over the long table"
 DEVICES = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -16,7 +18,7 @@ class Person:
 
     def __init__(self, windows, address, device, script):
         self.address, self.script = address, script
-        self.page = windows.open(java_script_enabled=script, **DEVICES[device])
+        self.page = windows.open(java_script_enabled=script, **DEVICES[device], **MOVING, **WITH_WORKERS)
 
     def go(self, path):
         self.page.goto(path if path.startswith("http") else self.address + path)

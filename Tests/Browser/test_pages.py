@@ -1,11 +1,14 @@
-"""Every page, on a phone and on a desk, in light and in dark: no errors, no overflow, names, and nothing for axe."""
+"""Every page, on a desk and on a phone, in light and in dark: no errors, no overflow, names, nothing for axe, and room for
+text of twice the size."""
 
 import pytest
 
 from accessibility import violations_by_day_and_night
+from large_text import faults_of_large_text
 
 VIEWERS = ["host", "guest", "nobody"]
 VIEWPORTS = {"phone": (390, 844), "desk": (1280, 900)}
+NARROW = {"width": 320, "height": 844}
 
 
 # What only some people see at some time, as the style guide has it; those pages have no server behind them.
@@ -71,18 +74,19 @@ def window(windows, demo, viewer, **options):
     return windows.open(**options)
 
 
-def walk(windows, demo, viewer, device):
-    """The viewer's pages one after the other in one window; the style guide has tests of its own.
-
-    What a page logs is told with its name.
-    """
-    width, height = VIEWPORTS[device]
-    page = window(windows, demo, viewer, viewport={"width": width, "height": height})
+def walk(windows, demo, viewer, device, **options):
+    """The viewer's pages one after the other in one window. What a page logs is told with its name."""
+    page = window(windows, demo, viewer, viewport=size(device), **options)
     for name, reader, path in pages(demo):
-        if reader == viewer and name != "styleguide":
+        if reader == viewer:
             page.goto(demo.address + path)
             yield name, page
             windows.errors[:] = [error if error.startswith("On ") else f"On {name}: {error}" for error in windows.errors]
+
+
+def size(device):
+    width, height = VIEWPORTS[device]
+    return {"width": width, "height": height}
 
 
 def faults(page):
@@ -123,14 +127,24 @@ def unsound(page):
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_pages_fit_a_phone_and_log_nothing(windows, demo, viewer):
-    found = {name: faults(page) for name, page in walk(windows, demo, viewer, "phone")}
-    assert {name: lines for name, lines in found.items() if lines} == {}
+def test_pages_please_axe_log_nothing_and_fit_whatever_the_width_and_the_text_size(windows, demo, viewer):
+    found = {}
+    for name, page in walk(windows, demo, viewer, "desk"):
+        # The style guide has tests of its own, and is looked at here with large text alone.
+        if name != "styleguide":
+            found[name, "desk"] = faults(page) + unsound(page)
+            page.set_viewport_size(size("phone"))
+            found[name, "phone"] = faults(page)
+        page.set_viewport_size(NARROW)
+        found[name, "large text"] = faults_of_large_text(page)
+        page.set_viewport_size(size("desk"))
+    assert {place: lines for place, lines in found.items() if lines} == {}
 
 
+# French has longer words than English.
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_pages_fit_a_desk_name_their_parts_and_please_axe(windows, demo, viewer):
-    found = {name: faults(page) + unsound(page) for name, page in walk(windows, demo, viewer, "desk")}
+def test_pages_open_on_a_phone_and_have_room_for_large_french(windows, demo, viewer):
+    found = {name: faults_of_large_text(page) for name, page in walk(windows, demo, viewer, "phone", locale="fr")}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 

@@ -7,14 +7,17 @@ from playwright.sync_api import expect
 
 from conftest import Windows
 from server import ROOT, Demo, Server
-from story import DEVICES, Guest, Host
+from story import Guest, Host
 
 PHOTO = ROOT / "Database/demo/moon.jpg"
 FILE = "Who,Brings,Remark\nHedy Lamarr,1,from the film club\nAnnie Easley,0,\n"
 COLUMNS = {"Who": "name", "Brings": "plusOnes", "Remark": "memo"}
 
-everywhere = pytest.mark.parametrize("device", DEVICES)
-both_ways = pytest.mark.parametrize("script", [True, False], ids=["script", "plain"])
+
+def told(*ways):
+    """Two of the four ways to have a browser; what differs is seen in either story."""
+    return pytest.mark.parametrize(
+        "device, script", ways, ids=[f"{device}-{'script' if script else 'plain'}" for device, script in ways])
 
 
 class Stage:
@@ -41,8 +44,7 @@ def stage(chromium, tmp_path, device, script):
     assert windows.errors == []
 
 
-@everywhere
-@both_ways
+@told(("phone", True), ("desk", False))
 def test_a_host_plans_invites_moves_promotes_and_checks_in(stage):
     host = stage.host
     host.plan("Supper by the lake", seats=3)
@@ -90,8 +92,7 @@ def test_a_host_plans_invites_moves_promotes_and_checks_in(stage):
     expect(host.page.get_by_text(re.compile(r"4\s+checked in"))).to_be_visible()
 
 
-@everywhere
-@both_ways
+@told(("desk", True), ("phone", False))
 def test_a_guest_answers_brings_a_friend_shares_mutes_and_changes_their_mind(stage):
     host = stage.host
     host.plan("Open air cinema", guests_invite=True)
