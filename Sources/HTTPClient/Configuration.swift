@@ -21,15 +21,18 @@ extension HTTPClient {
     /// libcurl 8.)
     public var keepAlive: Duration?
     /// Whether a request that the server turned away without reading it, as it ends a connection or takes no more streams,
-    /// is sent again by itself, along with all others of its kind. False: ``HTTPClientError/refused(host:)``.
+    /// is sent again by itself, some times at most. False, and in the end: ``HTTPClientError/refused(host:)``.
     public var repeatsRefused: Bool
+    /// Whether nobody waits for what is sent, so that others have the processor first.
+    public var isBackground: Bool
     /// Whether a server that speaks HTTP/1.1 only is refused, with ``HTTPClientError/notHTTP2(host:)``.
     public var requiresHTTP2: Bool
 
     public init(
       allowedOrigins: Set<Origin> = [], userAgent: String = "Partyline", certificateAuthorities: URL? = nil,
       connectionsPerHost: Int = 8, streamsPerConnection: Int = 500, maxIdleTime: Duration = .seconds(118),
-      keepAlive: Duration? = nil, repeatsRefused: Bool = true, requiresHTTP2: Bool = false
+      keepAlive: Duration? = nil, repeatsRefused: Bool = true, requiresHTTP2: Bool = false,
+      isBackground: Bool = false
     ) {
       self.allowedOrigins = allowedOrigins
       self.userAgent = userAgent
@@ -40,6 +43,7 @@ extension HTTPClient {
       self.keepAlive = keepAlive
       self.repeatsRefused = repeatsRefused
       self.requiresHTTP2 = requiresHTTP2
+      self.isBackground = isBackground
     }
   }
 

@@ -78,11 +78,23 @@ extension HTTPClient {
     guard trusted || hop.target.origin.scheme == "https" else {
       throw HTTPClientError.insecure(host: hop.target.origin.host)
     }
-    let patience = (deadline - .now).milliseconds
-    guard patience > 0 else { throw HTTPClientError.timedOut }
-    return try await thread.run(
-      Transfer(
+    var attempts = 0
+    while true {
+      let patience = (deadline - .now).milliseconds
+      guard patience > 0 else { throw HTTPClientError.timedOut }
+      let transfer = Transfer(
         hop, limits: limits, patience: patience, trusted: trusted, configuration: configuration, sink: sink,
-        keepsBody: keepsBody))
+        keepsBody: keepsBody)
+      do {
+        return try await thread.run(transfer)
+      } catch HTTPClientError.refused where configuration.repeatsRefused && limits.mayConnect && attempts < Self.repeats
+      {
+        // libcurl would send it again on the connection that is ending, and give up.
+        attempts += 1
+      }
+    }
   }
+
+  /// How often a request is sent again that the server turns away without reading it.
+  private static let repeats = 5
 }

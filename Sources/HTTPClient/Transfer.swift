@@ -63,7 +63,7 @@ final class Transfer: @unchecked Sendable {
   /// second time.
   var mayConnect: Bool { limits.mayConnect ? mayBeSent : refuse() }
 
-  private var mayBeSent: Bool { hasBegun && !configuration.repeatsRefused ? refuse() : true }
+  private var mayBeSent: Bool { hasBegun ? refuse() : true }
 
   private func refuse() -> Bool {
     failure = failure ?? HTTPClientError.refused(host: hop.target.origin.host)

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPClient
 import JSON
 import Synchronization
 import SystemCrypto
@@ -168,6 +169,66 @@ struct APNsClientTests {
     #expect(
       await APNsClient(key: apns.key, servers: servers).send(apns.request(to: token)).outcome == .later(retryAfter: nil)
     )
+  }
+}
+
+@Suite("Connections to any service of HTTP/2")
+struct ServiceConnectionTests {
+  private let apns: APNsProcess
+  /// As those of browsers are asked: by a client that sends again what was certainly not taken.
+  private let client: HTTPClient
+  private let tokens: ProviderTokens
+
+  init() throws {
+    apns = try APNsProcess()
+    tokens = ProviderTokens(key: apns.key)
+    client = HTTPClient(
+      .init(
+        allowedOrigins: apns.servers.allowedOrigins, certificateAuthorities: apns.servers.certificateAuthorities))
+  }
+
+  private func send(_ count: Int, to token: DeviceToken) async throws -> [Result<Int, any Error>] {
+    let authorization = try tokens.authorization(now: .now)
+    let url = try #require(apns.servers.url(.sandbox, path: "/3/device/\(token)"))
+    return await withTaskGroup(of: Result<Int, any Error>.self) { group in
+      for number in 0..<count {
+        var push = apns.request(to: token, "\(number)")
+        push.collapseIdentity = "\(number)"
+        var headers = push.headers
+        headers["authorization"] = authorization
+        let request = HTTPClient.Request(.post, url, headers: headers, body: Data(push.payload))
+        group.addTask {
+          do { return .success(try await client.send(request).status.rawValue) } catch { return .failure(error) }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  private func texts(of token: DeviceToken) async throws -> [String] {
+    try await apns.pushes(to: token).compactMap { $0["payload"]?["aps"]?["alert"]?.string }
+  }
+
+  @Test("one that ends its connection with requests under way takes each of them once", arguments: [0, 10])
+  func goaway(unprocessed: Int64) async throws {
+    let token = try await apns.register()
+    #expect(try await send(1, to: token).map { try $0.get() } == [200])
+    try await apns.fault("slow", for: token, ["seconds": 0.1, "times": 59])
+    try await apns.fault("goaway", ["after": 30, "unprocessed": .integer(unprocessed)])
+    let answers = try await send(40, to: token)
+    #expect(answers.allSatisfy { (try? $0.get()) == 200 }, "\(answers)")
+    #expect(try await texts(of: token).count == 41)
+    #expect(Set(try await texts(of: token)).count == 40)
+  }
+
+  @Test("streams that it refuses are sent again, each of them taken once")
+  func refused() async throws {
+    let token = try await apns.register()
+    #expect(try await send(1, to: token).map { try $0.get() } == [200])
+    try await apns.fault("refuse-stream", for: token, ["times": 5])
+    let answers = try await send(20, to: token)
+    #expect(answers.allSatisfy { (try? $0.get()) == 200 }, "\(answers)")
+    #expect(try await texts(of: token).count == 21)
   }
 }
 
