@@ -35,7 +35,7 @@ let package = Package(
 
     // The edges.
     .target(name: "HTTP"),
-    .target(name: "HTTPClient", dependencies: ["HTTP", "CCurl"]),
+    .target(name: "HTTPClient", dependencies: ["Basics", "HTTP", "CCurl"]),
     .target(
       name: "HTTPServer",
       dependencies: ["Basics", "HTTP", "CMicroHTTPD", "CZlib", .product(name: "Logging", package: "swift-log")]),
@@ -187,7 +187,7 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "TestSupport", "Basics", "APNsClient", "App", "Web", "HTTPServer", "HTTPClient", "JSON",
+        "TestSupport", "Basics", "APNsClient", "App", "Web", "HTTPServer", "HTTPClient", "JSON", "WebPush",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ],

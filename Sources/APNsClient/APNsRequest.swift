@@ -71,6 +71,9 @@ extension APNsRequest {
   /// The most bytes of `apns-collapse-id`.
   public static let collapseIDLimit = 64
 
+  /// The most bytes of `apns-topic` that are sent: a bundle identifier, or a name in a certificate, has no more.
+  public static let topicLimit = 255
+
   /// An `id` for what has a name of another kind: the same for the same (RFC 9562, section 5.8).
   public static func id(of name: String) -> UUID {
     var bytes = Array(SHA256.hash(name.utf8).prefix(16))
@@ -105,7 +108,7 @@ extension APNsRequest {
   /// - Throws: `APNsRequestError`, `Payload.TooLarge`.
   public func check() throws {
     guard !payload.isEmpty else { throw APNsRequestError.emptyPayload }
-    guard !topic.isEmpty, topic.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+    guard (1...Self.topicLimit).contains(topic.utf8.count), topic.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw APNsRequestError.invalidTopic
     }
     guard pushType.priorities.contains(priority) else { throw APNsRequestError.invalidPriority }

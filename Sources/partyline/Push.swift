@@ -108,6 +108,11 @@ struct Push: AsyncParsableCommand {
     guard let topic = topic ?? file.bundleIdentifier.flatMap(pushType.topic) else {
       throw ValidationError("--topic names the app, such as com.example.party.")
     }
+    guard (1...APNsRequest.topicLimit).contains(topic.utf8.count), topic.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { throw ValidationError("--topic is the name of an app, such as com.example.party, of at most 255 bytes.") }
+    guard (collapseID ?? "").utf8.count <= APNsRequest.collapseIDLimit else {
+      throw ValidationError("--collapse-id is at most 64 bytes long.")
+    }
     var request = APNsRequest(
       to: token, in: sandbox ? .sandbox : .production, topic: topic, pushType: pushType,
       deadline: expiresIn.map { $0 > 0 ? Date(timeIntervalSinceNow: TimeInterval($0)) : .distantPast },

@@ -5,6 +5,7 @@ import HTTPServer
 import JSON
 import TestSupport
 import Testing
+import WebPush
 
 @testable import App
 @testable import Web
@@ -77,6 +78,59 @@ import Testing
       let unknown = try await server.post("/api/v1/payloads/sends/nothing/attempts", [:], host).json
       #expect(unknown["code"] == "not-found")
       #expect(try await sends(party).count == 3)
+    }
+  }
+
+  @Test("what cannot stand in a header of APNs is refused with the name of its field, and nothing is sent")
+  func bounds() async throws {
+    try await party { party in
+      let cases: [(String, String)] = [
+        ("topic", String(repeating: "a", count: 256)), ("topic", "com.example.Päŕty"),
+        ("collapseID", String(repeating: "é", count: 33)),
+      ]
+      for (field, value) in cases {
+        let usual: JSON = [
+          "payload": .string(Self.payload), "token": .string(Self.token), "topic": "com.example.party",
+        ]
+        let refused = try await party.server.post(
+          "/api/v1/payloads/sends", usual.merging([field: .string(value)]), party.host
+        ).json
+        #expect(refused["code"] == "out-of-range" && refused["field"]?.string == field)
+      }
+      #expect(try await sends(party).isEmpty)
+    }
+  }
+
+  @Test(
+    "what went to a browser is sent there again from any browser of the host, as urgent as it is, and by no other host")
+  func browsers() async throws {
+    try await TestServer.run(configure: { $0.pushServices = PushServices(loopbackPorts: [1]) }) { server in
+      let party = try await Party(on: server)
+      let subscription: JSON = [
+        "endpoint": "http://127.0.0.1:1/wpush/v2/phone",
+        "keys": [
+          "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+          "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+        ],
+      ]
+      let device = try await server.post("/api/v1/devices", ["subscription": subscription], party.host).json["id"]
+      let payload = #"{"aps":{"alert":"By hand","interruption-level":"passive"}}"#
+      let sent = try await server.post(
+        "/api/v1/payloads/sends", ["payload": .string(payload), "device": device ?? .null], party.host
+      ).json
+      #expect(sent["request"]?["headers"]?["Urgency"] == "low" && sent["request"]?["headers"]?["TTL"] == "300")
+      let other = try await server.post(
+        "/sign-in", ["name": "Matt", "passphrase": .string(TestServer.passphrase)]
+      ).cookie
+      let path = "/api/v1/payloads/sends/\(sent["id"]?.string ?? "")/attempts"
+      let again = try await server.post(path, [:], other).json
+      #expect(again["request"]?["service"] == "127.0.0.1" && again["id"] != sent["id"], "\(again)")
+      let topics = [sent, again].map { $0["request"]?["headers"]?["Topic"] }
+      #expect(topics[0] == topics[1] && topics[0] != nil)
+      #expect(try await sends(party).map { $0["device"] }.count == 2)
+      // Its browser lets go of it.
+      _ = try await server.post("/api/v1/devices/\(device?.string ?? "")/removal", [:], party.host)
+      #expect(try await server.post(path, [:], other).json["code"] == "not-found")
     }
   }
 

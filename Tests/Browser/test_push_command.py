@@ -64,6 +64,7 @@ def test_what_apns_answers_is_told_with_what_it_wants(apns, push):
     (["--key", "/nowhere/AuthKey_ABC123DEFG.p8"], "cannot be read"), (["--team", "me"], "ten letters and digits"),
     (["--priority", "7"], "10, 5 or 1"), (["--url", "https://example.org"], "of this machine"),
     (["--push-type", "loud"], "background"), (["--id", "7"], "UUID"), (["--token", "xyz"], "hexadecimal"),
+    (["--topic", "a" * 256], "--topic is"), (["--collapse-id", "é" * 33], "--collapse-id is"),
 ])
 def test_what_cannot_be_sent_is_said_before(apns, push, arguments, sentence):
     told = push(apns.register(), *arguments)

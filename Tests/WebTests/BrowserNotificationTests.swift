@@ -59,4 +59,18 @@ import Testing
     #expect(invite.headers.last?.value.count == 32)
     #expect(Samples.cancelledPush.message?.notification.actions.isEmpty == true)
   }
+
+  @Test(
+    "how long a service keeps it is said in words and exactly",
+    arguments: [
+      ("7200", Language.english, "2 hours (7,200\u{A0}s)"), ("90061", .english, "1 day and 1 hour (90,061\u{A0}s)"),
+      ("300", .german, "5 Minuten (300\u{A0}s)"), ("86400", .spanish, "1 día (86.400\u{A0}s)"),
+      ("0", .french, "0 seconde (0\u{A0}s)"), ("3661", .french, "1 heure et 1 minute (3\u{202F}661\u{A0}s)"),
+    ])
+  func timeToLive(seconds: String, language: Language, words: String) throws {
+    var panel = Samples.invitePush
+    panel.language = language
+    panel.message?.headers = [PushPanel.Header(name: "TTL", value: seconds)]
+    #expect(panel.html.description.contains("<dt>TTL</dt><dd>\(words)</dd>"))
+  }
 }

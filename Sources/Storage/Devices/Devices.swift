@@ -72,6 +72,19 @@ extension Store.Devices {
     try engine.readOnce { try $0.requireDevice(id, of: owner) }
   }
 
+  /// One of a host's: of their programs, or of any browser in which they are signed in.
+  /// - Throws: `notFound`.
+  public func find(_ id: Device.ID, ofHost account: Account.ID) throws -> Device {
+    let sql = """
+      SELECT \(DeviceRow.columns) FROM devices LEFT JOIN sessions ON sessions.hash = devices.session_hash
+      WHERE devices.id = ? AND ? IN (devices.account_id, sessions.account_id)
+      """
+    guard let device = try engine.readOnce({ try $0.first(sql, [id, account]) { try $0.device() } }) else {
+      throw Failure(.notFound, "There is no such device.")
+    }
+    return device
+  }
+
   /// Changes how the device shows things; nil leaves a setting as it is. What waits for a device that is paused does not
   /// go there.
   /// - Throws: `notFound`.

@@ -107,7 +107,7 @@ extension PushPanel {
       <dl class="push-facts">
       \(fact(localized(.BrowserPush.sizeLabel), "\(size)"))\
       \(fact(localized(.BrowserPush.leftOut), "\(localized(words(for: message.leftOut)))"))\
-      \(message.headers.map { fact($0.name, "<code>\($0.value)</code>\($0.name == "Topic" ? topicNote : nil)") })\
+      \(message.headers.map { fact($0.name, value(of: $0)) })\
       \(message.notification.isSilent ? fact(localized(.BrowserPush.sound), "\(localized(.BrowserPush.silent))") : nil)\
       \(message.notification.badge.map { fact(localized(.BrowserPush.badge), "\($0)") })\
       </dl>
@@ -116,6 +116,22 @@ extension PushPanel {
       </details>
 
       """
+  }
+
+  private func value(of header: Header) -> HTML {
+    if header.name == "TTL", let seconds = Int(header.value) { return "\(words(forSeconds: seconds))" }
+    return "<code>\(header.value)</code>\(header.name == "Topic" ? topicNote : nil)"
+  }
+
+  /// `2 hours (7,200 s)`: in no more than two units, and exactly.
+  private func words(forSeconds seconds: Int) -> String {
+    let units: [(LocalizedPlural, Int)] = [
+      (.BrowserPush.days, seconds / 86_400), (.BrowserPush.hours, seconds / 3_600 % 24),
+      (.BrowserPush.minutes, seconds / 60 % 60), (.BrowserPush.seconds, seconds % 60),
+    ]
+    let first = units.firstIndex { $0.1 > 0 } ?? units.count - 1
+    let words = units[first...].prefix(2).filter { $0.1 > 0 || units[first].1 == 0 }.map { localized($0.0, $0.1) }
+    return localized(.BrowserPush.time, ["words": inWords(words), "seconds": language.digits(seconds)])
   }
 
   private var topicNote: HTML { " <span>\(localized(.BrowserPush.topicNote))</span>" }

@@ -69,22 +69,21 @@ extension Services {
       id: context.identifier(), payload: payload, collapseID: "by-hand", guestID: nil, device: device,
       language: language,
       attempt: 1, deadline: context.at.adding(seconds: Int64(Self.timeToLive)))
-    let bytes: [UInt8]
+    let limit = WebPushChannel.usualLimit
+    let message: PushMessage
     do {
-      bytes = try WebPushMessage(APNsFile(parsing: payload).payload, of: delivery).fitted(
-        limit: WebPushChannel.usualLimit
-      ).bytes
+      let composed = try WebPushMessage(APNsFile(parsing: payload).payload, of: delivery)
+      message = composed.push(
+        try composed.fitted(limit: limit), until: delivery.deadline, at: context.at, limit: limit)
     } catch let error as JSON.Failure {
       throw Failure(error)
     } catch is WebPushMessage.TooLarge {
       throw Failure(.bodyTooLarge, "The payload’s title is longer than browsers take.", field: "payload")
     }
-    let message = PushMessage(
-      bytes, timeToLive: Self.timeToLive, urgency: .high, collapseIdentity: delivery.collapseID,
-      limit: WebPushChannel.usualLimit)
     let answer = await pushClient.send(message, to: subscription, signedBy: keys)
     return SentPush(
-      service: subscription.host, headers: message.headers(to: subscription), message: bytes, status: answer.status,
+      service: subscription.host, headers: message.headers(to: subscription), message: message.plaintext,
+      status: answer.status,
       reason: answer.reason, isAccepted: answer.outcome == .accepted)
   }
 }

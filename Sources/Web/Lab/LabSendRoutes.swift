@@ -60,7 +60,9 @@ struct LabSendRoutes {
     let earlier = try devices.payloadSend(id, of: host.id)
     let target: Target
     switch earlier.target {
-    case .device(let id, _): target = .device(try device(id?.rawValue ?? "", of: host, request))
+    case .device(let id, _):
+      guard let id else { throw Failure(.notFound, "There is no such device.", field: "device") }
+      target = .device(try devices.find(id, ofHost: host.id))
     case .app: target = .app(try APNsRequest(earlier))
     }
     let sent = try await send(earlier.payload, to: target, of: host, in: request.language)
@@ -174,6 +176,14 @@ extension Input {
     guard let topic = try text("topic") ?? file.bundleIdentifier.flatMap(type.topic) else {
       throw Failure(.missingField, "Fill in topic.", field: "topic")
     }
+    guard topic.utf8.count <= APNsRequest.topicLimit, topic.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      throw Failure(
+        .outOfRange, "A topic is the name of an app, such as com.example.party, of at most 255 bytes.", field: "topic")
+    }
+    let collapseID = try text("collapseID")
+    guard collapseID.map({ $0.utf8.count <= APNsRequest.collapseIDLimit }) ?? true else {
+      throw Failure(.outOfRange, "A collapse ID is at most 64 bytes long.", field: "collapseID")
+    }
     let number = try integer("priority")
     let priority = number.flatMap(PushType.Priority.init(rawValue:))
     guard number == nil || priority != nil else {
@@ -183,7 +193,7 @@ extension Input {
       to: token, in: try value("environment", APNsEnvironment.init(rawValue:)) ?? settings.environment, topic: topic,
       pushType: type, priority: priority,
       deadline: try integer("expiration").map { Date(timeIntervalSince1970: Double($0)) },
-      collapseIdentity: try text("collapseID"), payload: file.payload)
+      collapseIdentity: collapseID, payload: file.payload)
   }
 
   private mutating func value<Value>(_ name: String, _ make: (String) -> Value?) throws(Failure) -> Value? {

@@ -15,6 +15,7 @@ extension LocalizedText {
     static let words = LocalizedText("browserPush.words")
     static let photoAndWords = LocalizedText("browserPush.photoAndWords")
     static let topicNote = LocalizedText("browserPush.topicNote")
+    static let time = LocalizedText("browserPush.time", "words", "seconds")
     static let sound = LocalizedText("browserPush.sound")
     static let silent = LocalizedText("browserPush.silent")
     static let badge = LocalizedText("browserPush.badge")
@@ -22,5 +23,14 @@ extension LocalizedText {
     static let noButtons = LocalizedText("browserPush.noButtons")
     static let tooLong = LocalizedText("browserPush.tooLong", "limit")
     static let elsewhere = LocalizedText("browserPush.elsewhere", "host")
+  }
+}
+
+extension LocalizedPlural {
+  enum BrowserPush {
+    static let days = LocalizedPlural("browserPush.days")
+    static let hours = LocalizedPlural("browserPush.hours")
+    static let minutes = LocalizedPlural("browserPush.minutes")
+    static let seconds = LocalizedPlural("browserPush.seconds")
   }
 }
