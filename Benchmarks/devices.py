@@ -63,6 +63,9 @@ class Site:
 
     def tell(self, gathering, **details):
         """Returns how many seconds the host waited."""
+        # The one before may have been closed for being idle.
+        self.host = Client(self.port, Authorization=f"Bearer {api_token(0)}")
+        self.host.connection.connect()
         started = time.perf_counter()
         self.host.post(f"/api/v1/events/{gathering.id}/updates", details)
         return time.perf_counter() - started

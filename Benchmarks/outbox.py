@@ -2,11 +2,13 @@
 of others, and on to the desktop. Started by bin/bench with the server's binary and the Python of .venv.
 
     outbox.py BINARY [--notifications 10000] [--guests 100000] [--saves 50]         0 leaves one out
+        [--rates 500 1000 0]        requests a second that the service of the guests takes, one after the other; 0: any
 
 Ends with 1 where something was lost or showed twice.
 """
 
 import argparse
+import functools
 import os
 import statistics
 import sys
@@ -28,6 +30,7 @@ from push_service import PushService  # noqa: E402
 from weather import Weather  # noqa: E402
 
 KILLS, PER_EVENT, LIMIT = 5, 10_000, 1800
+RATES = [500, 1000, 0]
 WORDS = ["The First Word", "The Last Word"]
 
 
@@ -134,12 +137,30 @@ def crowd(guests):
     return [Quiet(PROBES + number, 0, size) for number, size in enumerate([PER_EVENT] * full + [rest] * (rest > 0))]
 
 
-def fan_out(binary, folder, guests):
+def measured(site, answering, parties, rate, number):
+    """What becomes of answers while all are told of another place, and the service takes so many a second."""
+    site.sink.take(rate)
+    before, = site.read("SELECT COUNT(*) FROM deliveries WHERE state = 'accepted'")
+    with Answers(site.port, answering) as alone:
+        time.sleep(5)
+    started = time.perf_counter()
+    with Answers(site.port, answering) as beside:
+        # Another place: those who declined might come after all.
+        commits = [site.tell(party, place=f"Stadthalle {number}") for party in parties]
+        is_over = site.drain(LIMIT)
+        took = time.perf_counter() - started
+    after, = site.read("SELECT COUNT(*) FROM deliveries WHERE state = 'accepted'")
+    return after - before, took, commits, alone, beside, is_over
+
+
+def fan_out(binary, folder, guests, rates):
     parties = crowd(guests)
+    is_right = True
     with Sink() as sink, PushService() as keys:
         limit = sink.limit()
         probes = gatherings(PROBES, 2500)
         site = Site(binary, folder, probes + parties, sink.port)
+        site.sink = sink
         some = [keys.subscribe() for _ in range(KEYS)]
         everybody = [party.guest(number) for party in parties for number in range(1, party.guests + 1)]
         site.register(
@@ -147,28 +168,23 @@ def fan_out(binary, folder, guests):
             for number, guest in enumerate(everybody))
         site.start()
         answering = [invitation_token(probes[0].guest(number)) for number in range(1, probes[0].guests + 1)]
-        with Answers(site.port, answering) as alone:
-            time.sleep(5)
-        started = time.perf_counter()
-        with Answers(site.port, answering) as beside:
-            # Another place: those who declined might come after all.
-            commits = [site.tell(party, place="Stadthalle") for party in parties]
-            is_over = site.drain(LIMIT)
-            took = time.perf_counter() - started
+        for number, rate in enumerate(rates):
+            taken, took, commits, alone, beside, is_over = measured(site, answering, parties, rate, number)
+            is_right &= is_over and taken == guests
+            takes = f"which takes {rate:,} ({taken / took / rate:.0%})" if rate else f"which alone takes {limit:,.0f}"
+            print(
+                f"{'told of another place':28} {took:6.1f} s for {taken:,} of {guests:,} guests of {len(parties)} events, "
+                f"each with a device; committed within {statistics.median(commits) * 1000:.0f} ms, "
+                f"at worst {max(commits) * 1000:.0f} ms; {taken / took:,.0f} a second to a service {takes}"
+                + ("" if is_over else f"; not over after {LIMIT} s"))
+            for name, answers in [("answers alone", alone), ("answers beside it", beside)]:
+                print(
+                    f"{name:28} p50 {answers.percentile(0.5):.1f} p99 {answers.percentile(0.99):.1f} "
+                    f"max {max(answers.times) * 1000:.0f} ms of {len(answers.times):,}; {ANSWERING} connections")
+            ratio = beside.percentile(0.99) / alone.percentile(0.99)
+            print(f"{'p99 beside it to alone':28} {ratio:.2f}", flush=True)
         site.server.stop()
-        taken, = site.read("SELECT COUNT(*) FROM deliveries WHERE state = 'accepted'")
-    print(
-        f"{'told of another place':28} {took:6.1f} s for {taken:,} of {guests:,} guests of {len(parties)} events, "
-        f"each with a device; "
-        f"committed within {statistics.median(commits) * 1000:.0f} ms, at worst {max(commits) * 1000:.0f} ms; "
-        f"{taken / took:,.0f} a second, the service alone takes {limit:,.0f}"
-        + ("" if is_over else f"; not over after {LIMIT} s"))
-    for name, answers in [("answers alone", alone), ("answers beside it", beside)]:
-        print(
-            f"{name:28} p50 {answers.percentile(0.5):.1f} p99 {answers.percentile(0.99):.1f} "
-            f"max {max(answers.times) * 1000:.0f} ms of {len(answers.times):,}; {ANSWERING} connections")
-    print(f"{'p99 beside it to alone':28} {beside.percentile(0.99) / alone.percentile(0.99):.2f}", flush=True)
-    return is_over and taken == guests
+    return is_right
 
 
 TURN_ON = """
@@ -212,10 +228,12 @@ def main():
     parser.add_argument("--notifications", type=int, default=10_000)
     parser.add_argument("--guests", type=int, default=100_000)
     parser.add_argument("--saves", type=int, default=50)
+    parser.add_argument("--rates", type=int, nargs="+", default=RATES)
     arguments = parser.parse_args()
     print("\nthe outbox", flush=True)
     is_right = True
-    for measure, count in [(storm, arguments.notifications), (fan_out, arguments.guests), (saves, arguments.saves)]:
+    told = functools.partial(fan_out, rates=arguments.rates)
+    for measure, count in [(storm, arguments.notifications), (told, arguments.guests), (saves, arguments.saves)]:
         if count:
             with tempfile.TemporaryDirectory(dir=os.environ.get("TMPDIR")) as folder:
                 is_right &= measure(arguments.binary, Path(folder) / "data", count)

@@ -1,5 +1,6 @@
 """A push service that takes everything and looks at nothing, to see how fast a server sends. A process of its own, which
-prints its port and goes on until its standard input ends."""
+prints its port and goes on until its standard input ends. A number there is how many requests a second it answers from now
+on, as a real service has a rate of its own; 0 for as many as it can."""
 
 import asyncio
 import socket
@@ -16,6 +17,23 @@ REQUEST = (
     b"Content-Length: 2743\r\n\r\n" + bytes(2743))
 
 
+class Pace:
+    """When the next answer may leave."""
+
+    def __init__(self):
+        self.rate, self.next = 0, 0
+
+    def wait(self, now):
+        if not self.rate:
+            return 0
+        # What was not used is not saved up.
+        self.next = max(self.next, now) + 1 / self.rate
+        return self.next - now
+
+
+PACE = Pace()
+
+
 class Taking(asyncio.Protocol):
     def connection_made(self, transport):
         self.transport, self.buffer = transport, b""
@@ -29,7 +47,11 @@ class Taking(asyncio.Protocol):
             if len(self.buffer) < count:
                 return
             self.buffer = self.buffer[count:]
-            self.transport.write(ANSWER)
+            loop = asyncio.get_running_loop()
+            if wait := PACE.wait(loop.time()):
+                loop.call_later(wait, self.transport.write, ANSWER)
+            else:
+                self.transport.write(ANSWER)
 
 
 class Sink:
@@ -38,6 +60,11 @@ class Sink:
             [sys.executable, Path(__file__)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.port = int(self.process.stdout.readline())
         return self
+
+    def take(self, rate):
+        """So many a second from now on; 0 for as many as it can."""
+        self.process.stdin.write(f"{rate}\n")
+        self.process.stdin.flush()
 
     def __exit__(self, *_):
         self.process.stdin.close()
@@ -64,7 +91,8 @@ class Sink:
 async def main():
     server = await asyncio.get_running_loop().create_server(Taking, "127.0.0.1", 0, backlog=1024)
     print(server.sockets[0].getsockname()[1], flush=True)
-    await asyncio.to_thread(sys.stdin.read)
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        PACE.rate = float(line)
     server.close()
 
 

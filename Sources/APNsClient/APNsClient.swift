@@ -45,7 +45,7 @@ public final class APNsClient: Sendable {
       .init(
         allowedOrigins: servers.allowedOrigins, certificateAuthorities: servers.certificateAuthorities,
         connectionsPerHost: 1, streamsPerConnection: Self.mostStreams, maxIdleTime: Self.maxIdleTime,
-        keepAlive: .seconds(30), repeatsRefused: false, requiresHTTP2: true))
+        keepAlive: .seconds(30), repeatsRefused: false, requiresHTTP2: true, isBackground: true))
     limits = .init(total: timeout, connect: min(timeout, .seconds(10)), maxBytes: 64 << 10, maxRedirects: 0)
     tokens = ProviderTokens(key: key)
     production = ConnectionGate(most: Self.mostStreams, maxIdleTime: Self.maxIdleTime)

@@ -69,7 +69,7 @@ public final class Partyline: Sendable {
     let store = try Store(
       path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits,
       sending: Sending(
-        span: .milliseconds(3),
+        batch: 32, span: .milliseconds(2),
         composer: PayloadComposer.writing(origin: configuration.address, secret: secret),
         hostComposer: PayloadComposer.writingToHosts(origin: configuration.address, secret: secret))
     ) { [directory] commit in

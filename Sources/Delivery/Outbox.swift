@@ -12,7 +12,9 @@ public protocol Outbox: Sendable {
   func services() async throws -> [String]
   /// Deliveries to one service that are due, each lent until its lease ends, so that a crash brings them back.
   func claim(for service: String, limit: Int) async throws -> [Delivery]
-  func note(_ result: DeliveryResult, of delivery: Delivery) async throws
+  func note(_ outcomes: [DeliveryOutcome]) async throws
+  /// Lets nothing wait longer than it was to wait because the clock has gone back.
+  func followClock() async throws
   /// Milliseconds until something is due next, 0 when something is; nil when nothing waits.
   func millisecondsUntilNext() async throws -> Int64?
 }

@@ -14,8 +14,15 @@ public actor OutboxWorker {
   private var lanes: [String: ServiceLane] = [:]
   private var waits: [Device.Channel: WaitingTimes] = [:]
   private var underWay: [Delivery.ID: Task<Void, Never>] = [:]
+  /// What became of attempts and is not kept yet.
+  private var outcomes: [DeliveryOutcome] = []
+  private var noting: Task<Void, Never>?
   private var isOutboxBroken = false
+  /// When something was begun last.
+  private var latest: Timestamp?
   private let due: AsyncSignal
+  /// Given when notices may have to be sent.
+  private let toTell = AsyncSignal()
 
   /// - Parameters:
   ///   - due: given when something may wait in the outbox.
@@ -32,33 +39,59 @@ public actor OutboxWorker {
   }
 
   /// Works until the task is cancelled. What is under way then is broken off, and is due for whoever comes next.
+  ///
+  /// Long lists are told beside that: what they come to is on its way while others are still told.
   public func run() async {
-    while !Task.isCancelled {
-      let begun = await processDue()
-      if begun == 0 { await rest() }
+    await withTaskExecutorPreference(BackgroundExecutor.shared) {
+      async let telling: Void = tell()
+      await deliver()
+      await telling
     }
     for task in underWay.values { task.cancel() }
     await settle()
   }
 
+  private func deliver() async {
+    while !Task.isCancelled {
+      toTell.signal()
+      if await beginDue() == 0 { await rest() }
+    }
+  }
+
+  private func tell() async {
+    while !Task.isCancelled {
+      if await sendNext() == 0 { await toTell.wait() }
+    }
+  }
+
   /// Sends a batch of what is due now, and begins what there is room for. Returns how many notices and deliveries that
   /// were.
   @discardableResult
-  public func processDue() async -> Int {
+  public func processDue() async -> Int { await sendNext() + beginDue() }
+
+  private func sendNext() async -> Int {
+    do { return try await outbox.sendNext() } catch {
+      logger.error("notices could not be sent", metadata: ["error": "\(error)"])
+      isOutboxBroken = true
+      return 0
+    }
+  }
+
+  private func beginDue() async -> Int {
     do {
-      let sent = try await outbox.sendNext()
+      try await followClock()
       var begun = 0
       // Without a channel nothing is claimed, which would be a commit for nothing.
       for service in channels.isEmpty ? [] : try await outbox.services() {
         let room = lanes[service, default: ServiceLane()].room(at: outbox.now)
         guard room > 0, !Task.isCancelled else { continue }
-        let deliveries = try await outbox.claim(for: service, limit: min(room, 64))
+        let deliveries = try await outbox.claim(for: service, limit: min(room, Self.batch))
         begin(deliveries, to: service)
         begun += deliveries.count
       }
       isOutboxBroken = false
       forgetIdleLanes()
-      return sent + begun
+      return begun
     } catch {
       logger.error("the outbox could not be read", metadata: ["error": "\(error)"])
       isOutboxBroken = true
@@ -66,9 +99,19 @@ public actor OutboxWorker {
     }
   }
 
+  /// At the start, too: the clock may have been set before it.
+  private func followClock() async throws {
+    let now = outbox.now
+    if latest.map({ now < $0 }) ?? true { try await outbox.followClock() }
+    latest = now
+  }
+
   /// Waits until nothing is under way.
   public func settle() async {
-    while let task = underWay.values.first { await task.value }
+    while let task = underWay.values.first {
+      await task.value
+      await noting?.value
+    }
   }
 
   /// How the services answer, by their hosts.
@@ -84,11 +127,15 @@ public actor OutboxWorker {
   }
 
   private static let lanesRemembered = 200
+  /// How many deliveries are claimed, and how many outcomes kept, in one commit.
+  private static let batch = 32
 
   private func begin(_ deliveries: [Delivery], to service: String) {
     lanes[service, default: ServiceLane()].begin(deliveries.count)
     for delivery in deliveries {
-      underWay[delivery.id] = Task { await deliver(delivery, to: service) }
+      underWay[delivery.id] = Task(executorPreference: BackgroundExecutor.shared) {
+        await self.deliver(delivery, to: service)
+      }
     }
   }
 
@@ -98,16 +145,31 @@ public actor OutboxWorker {
     let result = lanes[service, default: ServiceLane()].result(of: answer, to: delivery, at: now, jitter: jitter())
     noteWait(of: delivery, answer, at: now)
     if case .accepted = answer {} else { log(answer, to: delivery, of: service) }
-    do {
-      // Broken off: it is due at once for the next, and the service is not to blame.
-      try await outbox.note(
-        Task.isCancelled && !answer.isFinal
-          ? .postponed(until: now, status: nil, reason: "the server stopped") : result, of: delivery)
-    } catch {
-      logger.error("what became of a delivery could not be kept", metadata: ["error": "\(error)"])
+    // Broken off: it is due at once for the next, and the service is not to blame.
+    let isBrokenOff = Task.isCancelled && !answer.isFinal
+    outcomes.append(
+      DeliveryOutcome(
+        isBrokenOff ? .postponed(until: now, status: nil, reason: "the server stopped") : result, of: delivery))
+    if noting == nil {
+      noting = Task(executorPreference: BackgroundExecutor.shared) { await self.noteOutcomes() }
     }
-    underWay[delivery.id] = nil
-    due.signal()
+  }
+
+  /// Keeps what became of attempts: what comes in while one commit is made goes into the next.
+  private func noteOutcomes() async {
+    while !outcomes.isEmpty {
+      let batch = Array(outcomes.prefix(Self.batch))
+      outcomes.removeFirst(batch.count)
+      do {
+        try await outbox.note(batch)
+      } catch {
+        logger.error(
+          "what became of deliveries could not be kept", metadata: ["count": "\(batch.count)", "error": "\(error)"])
+      }
+      for outcome in batch { underWay[outcome.delivery.id] = nil }
+      due.signal()
+    }
+    noting = nil
   }
 
   private func noteWait(of delivery: Delivery, _ answer: ServiceAnswer, at now: Timestamp) {

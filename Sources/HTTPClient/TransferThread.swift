@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Synchronization
 
@@ -12,10 +13,12 @@ final class TransferThread: Sendable {
   }
 
   private let multi: CurlMulti
+  private let isBackground: Bool
   private let mailbox = Mutex(Mailbox())
   private let count = Atomic<Int>(0)
 
   init(_ configuration: HTTPClient.Configuration) {
+    isBackground = configuration.isBackground
     multi = CurlMulti(
       connectionsPerHost: configuration.connectionsPerHost, streamsPerConnection: configuration.streamsPerConnection)
   }
@@ -87,6 +90,7 @@ final class TransferThread: Sendable {
 
   private func run() {
     ignoreBrokenPipes()
+    if isBackground { BackgroundThread.restrain() }
     while true {
       let mail = mailbox.withLock { mailbox in
         defer { (mailbox.arrived, mailbox.somethingWasCancelled) = ([], false) }

@@ -123,6 +123,16 @@ public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
   public var moment: Timestamp { openedAt ?? shownAt ?? endedAt ?? createdAt }
 }
 
+/// What became of an attempt of a delivery.
+public struct DeliveryOutcome: Hashable, Sendable {
+  public let result: DeliveryResult
+  public let delivery: Delivery
+
+  public init(_ result: DeliveryResult, of delivery: Delivery) {
+    (self.result, self.delivery) = (result, delivery)
+  }
+}
+
 /// What became of one attempt.
 public enum DeliveryResult: Hashable, Sendable {
   case accepted(status: Int)

@@ -1,6 +1,6 @@
 extension EventNotification {
   /// Everything that the bytes of a notice are written from, as it stands when they are.
-  public struct Contents: Sendable {
+  public struct Contents: Hashable, Sendable {
     public let notice: EventNotification
     public let invitation: Invitation
     /// That of whoever gets it.

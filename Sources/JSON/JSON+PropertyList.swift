@@ -19,12 +19,13 @@ extension JSON {
   /// - Throws: as `object(propertyList:)`.
   public init(propertyList value: Any) throws(Failure) {
     switch value {
-    case let json as JSON: self = json
-    case is NSNull: self = .null
+    // What needs bridging to be looked at comes last.
     case let string as String: self = .string(string)
-    case let number as NSNumber: self = try Self.number(number)
-    case let array as [Any]: self = .array(try Self.elements(array))
+    case let json as JSON: self = json
     case let dictionary as [AnyHashable: Any]: self = .object(try Self.object(propertyList: dictionary))
+    case let array as [Any]: self = .array(try Self.elements(array))
+    case is NSNull: self = .null
+    case let number as NSNumber: self = try Self.number(number)
     default: throw Failure(.wrongType, "Expected a value that JSON can hold, found \(type(of: value)).")
     }
   }

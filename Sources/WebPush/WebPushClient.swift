@@ -29,7 +29,7 @@ public final class WebPushClient: Sendable {
 
   init(subject: VAPIDSubject, services: PushServices, timeout: Duration, now: @escaping @Sendable () -> Date) {
     // The services are strangers' servers: no address of this machine's network but those of tests.
-    http = HTTPClient(.init(allowedOrigins: services.loopbackOrigins))
+    http = HTTPClient(.init(allowedOrigins: services.loopbackOrigins, isBackground: true))
     tokens = VAPIDTokens(subject: subject)
     // Answers have some hundred bytes; a redirect is an answer like any other.
     limits = .init(total: timeout, connect: min(timeout, .seconds(10)), maxBytes: 64 << 10, maxRedirects: 0)

@@ -17,7 +17,7 @@ import Testing
     let copy = URL.nowhere()
     #expect(try await Maintenance.on(directory).backup(to: copy).isEmpty)
     #expect(try directory.everything() == before)
-    #expect(try DatabaseContents.read(path: database(copy))?.pending == ["m0023-payload-sends"])
+    #expect(try DatabaseContents.read(path: database(copy))?.pending == ["m0027-postponed"])
     let names = try FileManager.default.contentsOfDirectory(atPath: copy.path(percentEncoded: false))
     #expect(Set(names).isSuperset(of: ["partyline.sqlite", "secret.key", "photos", "attachments"]))
     #expect(!names.contains { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") })
@@ -96,8 +96,8 @@ import Testing
     try await queue.write { db in
       try db.execute(
         sql: """
-          DROP TABLE payload_sends;
-          DELETE FROM grdb_migrations WHERE identifier = 'm0023-payload-sends';
+          ALTER TABLE deliveries DROP COLUMN postponed_at;
+          DELETE FROM grdb_migrations WHERE identifier = 'm0027-postponed';
           """)
     }
     try queue.close()
@@ -140,9 +140,9 @@ import Testing
     await server.partyline.stop()
     let kept = try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))
       .filter { $0.hasPrefix("before-") }
-    #expect(Set(kept) == ["before-m0007.sqlite", "before-m0023.sqlite"])
-    let copy = directory.appending(path: "before-m0023.sqlite").path(percentEncoded: false)
-    #expect(try DatabaseContents.read(path: copy)?.pending == ["m0023-payload-sends"])
+    #expect(Set(kept) == ["before-m0007.sqlite", "before-m0027.sqlite"])
+    let copy = directory.appending(path: "before-m0027.sqlite").path(percentEncoded: false)
+    #expect(try DatabaseContents.read(path: copy)?.pending == ["m0027-postponed"])
     await server.close()
   }
 

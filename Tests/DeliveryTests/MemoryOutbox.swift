@@ -72,13 +72,18 @@ final class MemoryOutbox: Outbox {
     }
   }
 
-  func note(_ result: DeliveryResult, of delivery: Delivery) async throws {
+  func note(_ outcomes: [DeliveryOutcome]) async throws {
     try state.withLock { state in
       if state.isBroken { throw Broken() }
-      state.entries[delivery.id]?.results.append(result)
-      state.entries[delivery.id]?.due = if case .postponed(let moment, _, _) = result { moment } else { nil }
+      for outcome in outcomes {
+        state.entries[outcome.delivery.id]?.results.append(outcome.result)
+        state.entries[outcome.delivery.id]?.due =
+          if case .postponed(let moment, _, _) = outcome.result { moment } else { nil }
+      }
     }
   }
+
+  func followClock() async throws {}
 
   func millisecondsUntilNext() async throws -> Int64? {
     state.withLock { state in

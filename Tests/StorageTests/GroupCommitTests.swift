@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Invites
+import Synchronization
 import Testing
 
 @testable import Storage
@@ -100,6 +101,56 @@ import Testing
     try fixture.store.close()
     let reopened = try Store(path: fixture.directory.path("partyline.sqlite"))
     #expect(try reopened.guests.find(guest.id)?.rsvp.status == .accepted)
+  }
+
+  @Test(
+    "What nobody waits for comes after all that somebody does, and in time where they never end; closing waits for it")
+  func background() async throws {
+    let fixture = try await Fixture()
+    let (writer, order) = (fixture.store.engine.writer, Order())
+    let count = 3
+    try await writer.whileHeld(until: 2 * count) { group in
+      for _ in 0..<count { group.addTask { try await writer.writeInBackground { _ in order.add("background") } } }
+      for _ in 0..<count { group.addTask { try await writer.write { _ in order.add("answer") } } }
+    }
+    #expect(order.all == Array(repeating: "answer", count: count) + Array(repeating: "background", count: count))
+    // Each of a crowd that goes on and on asks again as soon as it is answered.
+    let crowd = Task {
+      while !Task.isCancelled {
+        await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<8 { group.addTask { try await writer.write { _ in } } }
+        }
+      }
+    }
+    for _ in 0..<5 { try await writer.writeInBackground { _ in order.add("beside a crowd") } }
+    crowd.cancel()
+    await crowd.value
+    #expect(order.all.suffix(5).allSatisfy { $0 == "beside a crowd" })
+    let last = Task { try await writer.writeInBackground { _ in order.add("last") } }
+    while writer.waitingCount == 0, order.all.last != "last" { await Task.yield() }
+    try fixture.store.close()
+    try await last.value
+    #expect(order.all.last == "last")
+  }
+
+  @Test("What somebody is answered after is flushed to disk, whatever was written before it")
+  func flushed() async throws {
+    let fixture = try await Fixture()
+    let writer = fixture.store.engine.writer
+    func level(_ isFlushed: Bool) async throws -> Int? {
+      try await writer.writeInBackground(isFlushed: isFlushed) { try $0.first("PRAGMA synchronous") { try $0.next() } }
+    }
+    #expect(try await [level(true), level(false), level(false)] == [2, 1, 1])
+    #expect(try await writer.write { try $0.first("PRAGMA synchronous") { try $0.next(Int.self) } } == 2)
+    #expect(try await [level(false), level(true)] == [1, 2])
+    try fixture.store.close()
+  }
+
+  private final class Order: Sendable {
+    private let names = Mutex<[String]>([])
+
+    func add(_ name: String) { names.withLock { $0.append(name) } }
+    var all: [String] { names.withLock { $0 } }
   }
 
   private struct Oops: Error {}

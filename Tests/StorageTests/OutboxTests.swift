@@ -48,7 +48,7 @@ import Testing
     }
 
     func note(_ result: DeliveryResult, of delivery: Delivery, at moment: Timestamp = Fixture.now) async throws {
-      try await fixture.store.notifications.note(result, of: delivery, at: moment)
+      try await fixture.store.notifications.note([DeliveryOutcome(result, of: delivery)], at: moment)
     }
   }
 
@@ -278,6 +278,44 @@ import Testing
     #expect(try await evening.claim(at: late).contains { $0.id == first.id })
   }
 
+  @Test("Photos that have to be sent again in the guest's quiet hours wait for their end")
+  func quietPhotos() async throws {
+    let evening = try await Evening(guests: 1)
+    let (store, event) = (evening.fixture.store, evening.event)
+    let minute = Int(now.seconds % 86_400) / 60
+    var preferences = Preferences.standard
+    preferences.quietHours = try Preferences.QuietHours(from: (minute + 60) % 1440, until: (minute + 540) % 1440)
+    try await store.guests.prefer(preferences, by: evening.guests[0].id, context: Fixture.writeContext())
+    let photo = Photo(id: "p1", eventID: event.id, format: .png, width: 640, height: 480)
+    _ = try await store.threads.share(
+      photo, bytes: 1000, caption: "", by: .host(event.hostID, name: event.hostName), idempotencyKey: nil,
+      context: Fixture.writeContext())
+    let first = try #require(try await evening.claim().first)
+    let (inQuiet, end) = (now.adding(seconds: 7200), now.adding(seconds: Int64(540 * 60) - now.seconds % 60))
+    try await evening.note(.postponed(until: inQuiet, status: 503, reason: "busy"), of: first)
+    #expect(try await evening.claim(at: inQuiet).isEmpty)
+    #expect(try store.notifications.nextDeliveryTime() == end)
+    #expect(try await evening.claim(at: end).map(\.id) == [first.id])
+  }
+
+  @Test("A clock that goes back two hours makes nothing wait longer than it had to wait then")
+  func steppedClock() async throws {
+    let evening = try await Evening(guests: 3)
+    let notifications = evening.fixture.store.notifications
+    try await evening.change(title: "The Ball")
+    let claimed = try await evening.claim(2)
+    try await evening.note(.postponed(until: now.adding(seconds: 300), status: 503, reason: "busy"), of: claimed[0])
+    let back = now.adding(seconds: -7200)
+    try await notifications.followClock(at: back)
+    // What has not left yet goes at once, what is under way when its lease ends, what was postponed after its pause.
+    let waiting = try await evening.claim(at: back)
+    #expect(waiting.count == 1 && !claimed.contains { $0.id == waiting[0].id })
+    #expect(Set(try await evening.claim(at: back.adding(seconds: 30)).map(\.id)) == [claimed[1].id, waiting[0].id])
+    #expect(try await evening.claim(at: back.adding(seconds: 299)).allSatisfy { $0.id != claimed[0].id })
+    try await notifications.followClock(at: back.adding(seconds: 299))
+    #expect(try await evening.claim(at: back.adding(seconds: 300)).contains { $0.id == claimed[0].id })
+  }
+
   @Test("A message that was taken back while it waited is not sent")
   func takenBack() async throws {
     let evening = try await Evening(guests: 1)
@@ -347,7 +385,7 @@ import Testing
     _ = try await fixture.answer(.accepted, by: guests[0])
     let first = try await claim(at: 0)
     #expect(said(first) == ["Guest 0 accepted"] && first[0].guestID == nil)
-    try await fixture.store.notifications.note(.accepted(status: 201), of: first[0], at: now)
+    try await fixture.store.notifications.note([DeliveryOutcome(.accepted(status: 201), of: first[0])], at: now)
     for (index, status) in [(1, RSVP.Status.maybe), (2, .declined), (1, .accepted)] {
       _ = try await fixture.answer(status, by: guests[index], at: now.adding(seconds: Int64(index)))
     }

@@ -1,5 +1,7 @@
+import Dispatch
 import Invites
 import Storage
+import Synchronization
 import Testing
 
 @Suite("Telling long lists") struct SendingTests {
@@ -50,6 +52,45 @@ import Testing
     let late = try await fixture.guests(1, at: event)
     while try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
     #expect(try told(guests + late, fixture) == [2, 2, 2, 2, 2, 2, 2, 1, 1])
+  }
+
+  @Test("What a guest is told is as it stands when it is sent, whatever happens while the bytes are written before")
+  func changedMeanwhile() async throws {
+    let (isHeld, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let hold = Mutex(false)
+    let sending = Sending(batch: 2) { contents in
+      if hold.withLock({ isOn in
+        defer { isOn = false }
+        return isOn
+      }) {
+        isHeld.signal()
+        gate.wait()
+      }
+      return Array("\(contents.invitation.guest.rsvp.status.rawValue) of \(contents.notice.id)".utf8)
+    }
+    let fixture = try await Fixture(sending: sending)
+    let store = fixture.store
+    let guests = try await fixture.guests(4, at: fixture.event())
+    hold.withLock { $0 = true }
+    let sent = Task { try await store.notifications.sendNext(context: Fixture.writeContext()) }
+    while isHeld.wait(timeout: .now()) == .timedOut { await Task.yield() }
+    // The bytes for the third are being written.
+    try await fixture.answer(.maybe, by: guests[2])
+    gate.signal()
+    #expect(try await sent.value == 2)
+    for (guest, status) in zip(guests.dropFirst(2), ["maybe", "awaiting"]) {
+      let notice = try #require(try store.notifications.latest(of: guest.id))
+      #expect(String(decoding: notice.payload ?? [], as: UTF8.self) == "\(status) of \(notice.id)")
+    }
+  }
+
+  @Test("A clock that goes back stops nobody's telling")
+  func steppedClock() async throws {
+    let fixture = try await Fixture(sending: batches)
+    let guests = try await fixture.guests(6, at: fixture.event())
+    let earlier = Fixture.writeContext(at: Fixture.now.adding(seconds: -7200))
+    while try await fixture.store.notifications.sendNext(context: earlier) > 0 {}
+    #expect(try told(guests, fixture) == [1, 1, 1, 1, 1, 1])
   }
 
   @Test("Bytes that cannot be written undo nothing of what they were to tell")

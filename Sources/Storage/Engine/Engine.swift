@@ -82,6 +82,13 @@ final class Engine: Sendable {
     try await writer.write(mode, body)
   }
 
+  /// As `Writer.writeInBackground(isFlushed:_:)`.
+  func writeInBackground<Value: Sendable>(
+    isFlushed: Bool = true, _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
+    try await writer.writeInBackground(isFlushed: isFlushed, body)
+  }
+
   /// As `Writer.write(once:_:at:_:)`.
   func write<Value: IdempotentValue>(
     idempotencyKey: IdempotencyKey?, _ mode: Mode = .commit, at now: Timestamp,

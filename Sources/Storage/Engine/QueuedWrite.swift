@@ -6,6 +6,8 @@ struct QueuedWrite: Sendable {
   let perform: @Sendable (Database, Sending) -> Attempt
   /// Tells the caller that the write was never tried.
   let refuse: @Sendable (any Error) -> Void
+  /// Whether the caller is answered only after it is on disk.
+  let isFlushed: Bool
 
   /// A write that was tried and waits for the commit.
   struct Attempt {
@@ -17,9 +19,10 @@ struct QueuedWrite: Sendable {
 
   /// - Parameter reply: called once, on the writer's thread or on that of the caller.
   init<Value: Sendable>(
-    _ mode: Mode, reply: @escaping @Sendable (Result<Value, any Error>) -> Void,
+    _ mode: Mode, isFlushed: Bool = true, reply: @escaping @Sendable (Result<Value, any Error>) -> Void,
     _ body: @escaping @Sendable (Transaction) throws -> Value
   ) {
+    self.isFlushed = isFlushed
     refuse = { reply(.failure($0)) }
     perform = { db, sending in
       let transaction = Transaction(db, sending)

@@ -5,6 +5,8 @@ final class Transaction: Reader {
   var changes = Commit()
 
   let sending: Sending
+  /// Bytes that were written before the transaction, which uses them where what they say still holds.
+  var composed = ComposedNotices()
 
   init(_ connection: Database, _ sending: Sending = Sending()) {
     self.sending = sending

@@ -7,24 +7,20 @@ import Synchronization
 ///
 /// Each write has its own savepoint: one that fails undoes itself and disturbs no other. Callers are answered after
 /// the commit, so what they were told survives a crash. A write that finds the writer idle is carried out at once.
+///
+/// Writes that nobody waits for have a line of their own: they come when the other is empty, one in a commit, and then
+/// leave the writer alone for as long as they took while others use it, too.
 final class Writer: Sendable {
   /// The most writes that may wait; the next is refused rather than kept without bound.
   static let queueLimit = 4096
-  /// The most writes in one commit, so that the first of them is not kept waiting for long.
-  private static let batchLimit = 512
-
-  private struct Line {
-    var waiting: [QueuedWrite] = []
-    var isServed = false
-    var isClosed = false
-  }
-
   private let pool: DatabasePool
   private let files: OpenFiles
-  private let sending: Sending
+  let sending: Sending
   private let onCommit: @Sendable (Commit) -> Void
   private let trouble: Trouble
-  private let line = Mutex(Line())
+  /// Whether commits are flushed to disk, as they are when the database is opened.
+  private let isFlushing = Mutex(true)
+  private let line = Mutex(WriteLine())
   // A thread of its own: flushing to disk blocks, and would starve Swift's cooperative threads.
   private let queue = DispatchQueue(label: "partyline.storage.writer", qos: .userInitiated)
 
@@ -40,7 +36,7 @@ final class Writer: Sendable {
   }
 
   /// How many writes wait for their turn.
-  var waitingCount: Int { line.withLock { $0.waiting.count } }
+  var waitingCount: Int { line.withLock(\.count) }
 
   /// Performs `body` in the next commit. Cancelling the task does not take a queued write back.
   /// - Throws: what `body` throws; `overloaded` when too many writes wait or the store is closing; `storageMissing` when
@@ -51,6 +47,22 @@ final class Writer: Sendable {
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { reply in
       enqueue(QueuedWrite(mode, reply: { [trouble] in reply.resume(with: $0.mapError(trouble.writing)) }, body))
+    }
+  }
+
+  /// Performs `body`, which should take no more than some milliseconds, in a commit of its own when no write waits that
+  /// somebody is to be answered after.
+  /// - Parameter isFlushed: false for what is done once more when the machine itself fails, before the next commit that
+  ///   is flushed takes it to disk along with its own.
+  /// - Throws: as `write(_:_:)`.
+  func writeInBackground<Value: Sendable>(
+    isFlushed: Bool = true, _ body: @escaping @Sendable (Transaction) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { reply in
+      let reply: @Sendable (Result<Value, any Error>) -> Void = { [trouble] in
+        reply.resume(with: $0.mapError(trouble.writing))
+      }
+      enqueue(QueuedWrite(.commit, isFlushed: isFlushed, reply: reply, body), inBackground: true)
     }
   }
 
@@ -82,16 +94,16 @@ final class Writer: Sendable {
   /// Refuses new writes and returns when those that wait are done.
   func close() {
     line.withLock { $0.isClosed = true }
-    queue.sync {}
+    queue.sync { serve() }
   }
 
-  private func enqueue(_ write: QueuedWrite) {
+  private func enqueue(_ write: QueuedWrite, inBackground: Bool = false) {
     let (refusal, mustServe) = line.withLock { line -> (Failure?, Bool) in
       if line.isClosed { return (Failure(.overloaded, "The server is shutting down. Try again in a moment."), false) }
-      if line.waiting.count >= Self.queueLimit {
+      if line.count >= Self.queueLimit {
         return (Failure(.overloaded, "The server is busy. Try again in a moment."), false)
       }
-      line.waiting.append(write)
+      line.append(write, inBackground: inBackground)
       defer { line.isServed = true }
       return (nil, !line.isServed)
     }
@@ -100,19 +112,26 @@ final class Writer: Sendable {
   }
 
   private func serve() {
-    while let batch = nextBatch() { commit(batch) }
+    while true {
+      let start = ContinuousClock.now
+      switch line.withLock({ $0.next(at: start) }) {
+      case .commit(let batch): commit(batch)
+      case .background(let write):
+        commit([write])
+        line.withLock { $0.restAfterBackground(from: start, to: .now) }
+      case .rest(let pause):
+        if let pause { queue.asyncAfter(deadline: .now() + .microseconds(pause.microseconds)) { self.goOn() } }
+        return
+      case .nothing: return
+      }
+    }
   }
 
-  private func nextBatch() -> [QueuedWrite]? {
-    line.withLock { line in
-      guard !line.waiting.isEmpty else {
-        line.isServed = false
-        return nil
-      }
-      let batch = Array(line.waiting.prefix(Self.batchLimit))
-      line.waiting.removeFirst(batch.count)
-      return batch
+  private func goOn() {
+    line.withLock {
+      $0.isServed = true; $0.hasAlarm = false
     }
+    serve()
   }
 }
 
@@ -124,6 +143,7 @@ extension Writer {
     do {
       try files.requireInPlace()
       try pool.writeWithoutTransaction { [sending] db in
+        try flush(batch.contains(where: \.isFlushed), db)
         try db.commit(batch, sending, into: &attempts)
       }
       // Nothing is acknowledged that went into files which nobody will find.
@@ -139,6 +159,14 @@ extension Writer {
     if let failure {
       for write in batch.dropFirst(attempts.count) { write.refuse(failure) }
     }
+  }
+
+  /// Whether the next commit is on disk when it is done. (In a log, NORMAL leaves the disk alone until something else is
+  /// flushed. SQLite obeys as it compiles the statement, which therefore is not kept.)
+  private func flush(_ isFlushed: Bool, _ db: Database) throws {
+    guard isFlushing.withLock({ $0 != isFlushed }) else { return }
+    try db.execute(sql: "PRAGMA synchronous = \(isFlushed ? "FULL" : "NORMAL")")
+    isFlushing.withLock { $0 = isFlushed }
   }
 
   private func announce(_ attempts: [QueuedWrite.Attempt]) {

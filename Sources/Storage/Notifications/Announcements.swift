@@ -61,6 +61,37 @@ extension Transaction {
   }
 }
 
+extension Reader {
+  /// What the next notices will say if nothing changes until they are sent, and whether they are those of a long list,
+  /// who get their names with them.
+  func contentsNext(limit: Int, context: WriteContext) throws -> ([EventNotification.Contents], areNew: Bool) {
+    messagesRead = [:]
+    defer { messagesRead = nil }
+    guard let (_, announcement, creation) = try oldestAnnouncement() else {
+      return (try notices(dueAt: context.at, limit: limit).compactMap { try contents(of: takingOver($0)) }, false)
+    }
+    let told = try listeners(to: announcement, limit: limit, at: context.at)
+      .filter { ($0.due ?? context.at) <= context.at }
+    let next = try told.compactMap { listener in
+      let notice = EventNotification(
+        id: context.identifier(), of: announcement.event, to: listener, because: announcement.occasion,
+        createdAt: creation)
+      return try contents(of: takingOver(notice))
+    }
+    return (next, true)
+  }
+}
+
+extension EventNotification {
+  fileprivate init(id: ID, of event: Event.ID, to listener: Listener, because occasion: Occasion, createdAt: Timestamp)
+  {
+    self.init(
+      id: id, eventID: event, guestID: listener.guest, category: occasion.category,
+      collapseID: occasion.collapseID(in: event), occasion: occasion, since: listener.since, changes: listener.changes,
+      details: listener.details, createdAt: createdAt)
+  }
+}
+
 /// A guest who is told, and what.
 struct Listener {
   let guest: Guest.ID

@@ -22,7 +22,7 @@ extension Transaction {
         INSERT INTO host_notices (id, event_id, account_id, occasion, since, guest_id, created_at)
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """, [notice, event, device.account, occasion.rawValue, since, guest, context.at])
-      let last = try lastAccepted(collapseID, by: device.id).map { $0.adding(seconds: Self.pause) }
+      let last = try lastAccepted(collapseID, by: device.id)
       try run(
         """
         INSERT INTO deliveries (id, host_notice_id, event_id, device_id, device_name, service, collapse_id, is_bulk,
@@ -30,10 +30,19 @@ extension Transaction {
         """,
         [
           context.identifier(of: Delivery.self), notice, event, device.id, device.name, device.service, collapseID,
-          context.at.adding(seconds: Self.dayInSeconds), context.at, max(context.at, last ?? context.at),
+          context.at.adding(seconds: Self.dayInSeconds), context.at, Self.moment(toTellAfter: last, at: context.at),
         ])
       changes.hasDeliveries = true
     }
+  }
+}
+
+extension Transaction {
+  /// A pause after the last, and never more than a pause from now: by a clock that has gone back the last is still to
+  /// come.
+  private static func moment(toTellAfter last: Timestamp?, at now: Timestamp) -> Timestamp {
+    guard let last else { return now }
+    return min(max(now, last.adding(seconds: pause)), now.adding(seconds: pause))
   }
 }
 

@@ -16,11 +16,12 @@ extension Transaction {
     createdAt creation: Timestamp? = nil, isBulk: Bool = false, context: WriteContext
   ) throws {
     let notice = EventNotification(
-      id: context.identifier(), eventID: event, guestID: guest, category: occasion.category,
+      id: composed.newNotice(for: guest) ?? context.identifier(), eventID: event, guestID: guest,
+      category: occasion.category,
       collapseID: occasion.collapseID(in: event), occasion: occasion, since: since, changes: what,
       details: details, createdAt: creation ?? context.at)
     let due = moment ?? context.at
-    let progress = due > context.at ? .waiting(until: due) : try composed(notice, at: context.at)
+    let progress = due > context.at ? .waiting(until: due) : try write(notice, at: context.at)
     try insert(notice, progress)
     try putIntoOutbox(notice, progress, isBulk: isBulk, context: context)
     changes.guests.insert(guest)
@@ -28,7 +29,7 @@ extension Transaction {
 
   /// Sends what was written before and is due.
   func send(_ notice: EventNotification, context: WriteContext) throws {
-    let state = try composed(notice, at: context.at)
+    let state = try write(notice, at: context.at)
     try run(
       """
       UPDATE notices SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ? WHERE id = ?
@@ -67,14 +68,15 @@ extension Transaction {
   }
 
   /// Writes the bytes. What cannot be written does not undo the change that it tells of.
-  private func composed(_ notice: EventNotification, at now: Timestamp) throws -> NoticeProgress {
+  private func write(_ notice: EventNotification, at now: Timestamp) throws -> NoticeProgress {
     guard let composer = sending.composer else { return .waiting(until: now) }
     let notice = try takingOver(notice)
     guard let contents = try contents(of: notice) else { return .ended("the guest is gone", at: now) }
     guard !contents.isPointless else { return .ended(SentNotificationRow.pointless, at: now) }
     do {
       return .sent(
-        try composer(contents), since: notice.since, deadline: contents.deadline(sentAt: now), at: now)
+        try composed.bytes(of: contents) ?? composer(contents), since: notice.since,
+        deadline: contents.deadline(sentAt: now), at: now)
     } catch {
       return .ended("\(error)", at: now)
     }
@@ -98,7 +100,7 @@ private enum NoticeProgress {
 extension Reader {
   /// A notice of messages or photos takes the place of the one before, so it tells from where that one does, as long as the guest
   /// has not done away with it.
-  fileprivate func takingOver(_ notice: EventNotification) throws -> EventNotification {
+  func takingOver(_ notice: EventNotification) throws -> EventNotification {
     guard let occasion = notice.occasion, occasion.kindOfEntries != nil, let since = notice.since else { return notice }
     let sql = """
       SELECT CASE WHEN \(NotificationRow.isUnread) THEN since ELSE 0 END FROM notices

@@ -29,7 +29,8 @@ extension Store.Notifications {
     to service: String, limit: Int, at now: Timestamp, leaseSeconds: Int
   ) async throws -> [Delivery] {
     try requirePageSize(limit)
-    return try await engine.write { transaction in
+    return try await engine.writeInBackground { transaction in
+      let turn = transaction.sending.endOfTurn
       let alone = try transaction.due(to: service, isBulk: false, at: now, limit: limit)
       let bulk = try transaction.due(
         to: service, isBulk: true, at: now, limit: max(limit / 2, limit - alone.count))
@@ -37,6 +38,7 @@ extension Store.Notifications {
       var claimed: [Delivery] = []
       for due in alone.prefix(limit - min(bulk.count, limit / 2)) + bulk {
         guard claimed.count < limit else { break }
+        if let turn, !claimed.isEmpty, .now >= turn { break }
         if let reason = due.reasonNotToSend(at: now) {
           try transaction.end(due.id, reason.state, status: nil, reason: reason.text, at: now)
           continue
@@ -48,8 +50,8 @@ extension Store.Notifications {
         do {
           guard let delivery = try transaction.delivery(due, at: now) else { continue }
           try transaction.run(
-            "UPDATE deliveries SET due_at = ?, attempt = ?, claimed_at = ? WHERE id = ?",
-            [end, delivery.attempt, now, delivery.id])
+            "UPDATE deliveries SET due_at = ?, postponed_at = ?, attempt = ?, claimed_at = ? WHERE id = ?",
+            [end, now, delivery.attempt, now, delivery.id])
           claimed.append(delivery)
         } catch let error as ColumnReader.Damaged {
           // What cannot be read holds up nothing else.
@@ -70,33 +72,28 @@ extension Store.Notifications {
     }
   }
 
-  /// Notes what became of an attempt. Does nothing for a delivery that is over.
-  public func note(_ result: DeliveryResult, of delivery: Delivery, at now: Timestamp) async throws {
+  /// Where the clock has gone back since a delivery was written or postponed, it waits from now for as long as it was to
+  /// wait then, and not until the clock is there again.
+  public func followClock(at now: Timestamp) async throws {
+    let isAhead = "due_at > ? AND COALESCE(postponed_at, created_at) > ?"
+    guard try engine.readOnce({ try $0.exists("SELECT 1 FROM deliveries WHERE \(isAhead)", [now, now]) }) else {
+      return
+    }
     try await engine.write { transaction in
-      switch result {
-      case .accepted(let status):
-        try transaction.end(delivery.id, .accepted, status: status, reason: nil, at: now)
-        try transaction.noteAccepted(delivery.device.id, at: now)
-      case .acceptedElsewhere(let status, let service):
-        try transaction.end(delivery.id, .accepted, status: status, reason: nil, at: now)
-        try transaction.noteAccepted(delivery.device.id, by: service, at: now)
-      case .failed(let status, let reason):
-        try transaction.end(delivery.id, .failed, status: status, reason: reason, at: now)
-      case .gone(let status, let reason):
-        try transaction.end(delivery.id, .failed, status: status, reason: reason, at: now)
-        try transaction.removeGone(delivery.device, at: now)
-      case .postponed(let moment, let status, let reason):
-        if moment >= delivery.deadline {
-          try transaction.end(delivery.id, .expired, status: status, reason: reason, at: now)
-        } else {
-          try transaction.postpone(delivery.id, until: moment, status: status, reason: reason)
-        }
-      case .tooLarge(let limit):
-        try transaction.run("UPDATE devices SET size_limit = ? WHERE id = ?", [limit, delivery.device.id])
-        try transaction.postpone(delivery.id, until: now, status: 413, reason: "sent again in a shorter form")
-      }
-      if let guest = delivery.guestID { transaction.changes.guests.insert(guest) }
+      try transaction.run(
+        """
+        UPDATE deliveries SET due_at = MAX(?, due_at - (COALESCE(postponed_at, created_at) - ?)), postponed_at = ?
+        WHERE \(isAhead)
+        """, [now, now, now, now, now])
       transaction.changes.hasDeliveries = true
+    }
+  }
+
+  /// Notes what became of attempts, all in one commit. Does nothing for a delivery that is over.
+  public func note(_ outcomes: [DeliveryOutcome], at now: Timestamp) async throws {
+    // What is forgotten is sent once more, to the same place.
+    try await engine.writeInBackground(isFlushed: false) { transaction in
+      for outcome in outcomes { try transaction.note(outcome.result, of: outcome.delivery, at: now) }
     }
   }
 
@@ -207,6 +204,35 @@ extension Reader {
 }
 
 extension Transaction {
+  fileprivate func note(_ result: DeliveryResult, of delivery: Delivery, at now: Timestamp) throws {
+    switch result {
+    case .accepted(let status):
+      try end(delivery.id, .accepted, status: status, reason: nil, at: now)
+      try noteAccepted(delivery.device.id, at: now)
+    case .acceptedElsewhere(let status, let service):
+      try end(delivery.id, .accepted, status: status, reason: nil, at: now)
+      try noteAccepted(delivery.device.id, by: service, at: now)
+    case .failed(let status, let reason):
+      try end(delivery.id, .failed, status: status, reason: reason, at: now)
+    case .gone(let status, let reason):
+      try end(delivery.id, .failed, status: status, reason: reason, at: now)
+      try removeGone(delivery.device, at: now)
+    case .postponed(let moment, let status, let reason):
+      if moment >= delivery.deadline {
+        try end(delivery.id, .expired, status: status, reason: reason, at: now)
+      } else {
+        try postpone(delivery.id, until: moment, status: status, reason: reason, at: now)
+      }
+    case .tooLarge(let limit):
+      try run("UPDATE devices SET size_limit = ? WHERE id = ?", [limit, delivery.device.id])
+      try postpone(delivery.id, until: now, status: 413, reason: "sent again in a shorter form", at: now)
+    }
+    if let guest = delivery.guestID { changes.guests.insert(guest) }
+    changes.hasDeliveries = true
+  }
+}
+
+extension Transaction {
   /// With its bytes. What a host is told is written now, from what has happened by now; nil, and over, where nothing is
   /// left of it.
   fileprivate func delivery(_ due: DueDelivery, at now: Timestamp) throws -> Delivery? {
@@ -270,11 +296,14 @@ extension Transaction {
   }
 
   /// One that was replaced while it was under way is not tried again.
-  fileprivate func postpone(_ id: Delivery.ID, until moment: Timestamp, status: Int?, reason: String) throws {
+  fileprivate func postpone(
+    _ id: Delivery.ID, until moment: Timestamp, status: Int?, reason: String, at now: Timestamp
+  ) throws {
     try run(
       """
-      UPDATE deliveries SET due_at = ?, status = ?, reason = ?, claimed_at = NULL WHERE id = ? AND due_at IS NOT NULL
-      """, [moment, status, reason, id])
+      UPDATE deliveries SET due_at = ?, postponed_at = ?, status = ?, reason = ?, claimed_at = NULL
+      WHERE id = ? AND due_at IS NOT NULL
+      """, [moment, now, status, reason, id])
     try run(
       """
       UPDATE deliveries SET state = 'superseded', due_at = NULL, ended_at = ?, reason = 'a later one took its place'

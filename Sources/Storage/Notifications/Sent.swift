@@ -5,9 +5,16 @@ extension Store.Notifications {
   /// that others' writes come in between.
   /// - Returns: how many were sent; 0 when nothing is left to do now.
   public func sendNext(context: WriteContext) async throws -> Int {
-    guard try nextSendTime().map({ $0 <= context.at }) ?? false else { return 0 }
-    return try await engine.write { transaction in
-      guard transaction.sending.composer != nil else { return 0 }
+    guard try nextSendTime().map({ $0 <= context.at }) ?? false, let composer = engine.writer.sending.composer else {
+      return 0
+    }
+    let limit = engine.writer.sending.batch
+    // The bytes take longer than all else, and the writer has better things to do.
+    let (contents, areNew) = try engine.read { try $0.contentsNext(limit: limit, context: context) }
+    let composed = ComposedNotices(contents, areNew: areNew, composer)
+    // Nothing leaves before it was claimed, which takes all to disk that was written until then.
+    return try await engine.writeInBackground(isFlushed: false) { transaction in
+      transaction.composed = composed
       if let count = try transaction.goOnAnnouncing(context: context) { return max(1, count) }
       let end = transaction.sending.endOfTurn
       var count = 0
@@ -20,10 +27,10 @@ extension Store.Notifications {
     }
   }
 
-  /// When something is to be sent next; nil when nothing waits.
+  /// When something is to be sent next, long ago for what a long list is still to be told; nil when nothing waits.
   public func nextSendTime() throws -> Timestamp? {
     let sql = """
-      SELECT MIN(COALESCE((SELECT MIN(created_at) FROM announcements), 9223372036854775807),
+      SELECT MIN(CASE WHEN EXISTS (SELECT 1 FROM announcements) THEN 0 ELSE 9223372036854775807 END,
         COALESCE((SELECT due_at FROM notices WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1), 9223372036854775807))
       """
     let next: Timestamp? = try engine.readOnce { try $0.first(sql) { try $0.next() } }
@@ -32,7 +39,7 @@ extension Store.Notifications {
 }
 
 extension Reader {
-  fileprivate func notices(dueAt now: Timestamp, limit: Int) throws -> [EventNotification] {
+  func notices(dueAt now: Timestamp, limit: Int) throws -> [EventNotification] {
     let sql = """
       SELECT \(NotificationRow.columns) FROM notices WHERE notices.due_at <= ? ORDER BY notices.due_at, notices.id LIMIT ?
       """

@@ -28,9 +28,11 @@ package struct StoreOutbox: Outbox {
       to: service, limit: limit, at: now, leaseSeconds: Self.leaseSeconds)
   }
 
-  package func note(_ result: DeliveryResult, of delivery: Delivery) async throws {
-    try await store.notifications.note(result, of: delivery, at: now)
+  package func note(_ outcomes: [DeliveryOutcome]) async throws {
+    try await store.notifications.note(outcomes, at: now)
   }
+
+  package func followClock() async throws { try await store.notifications.followClock(at: now) }
 
   package func millisecondsUntilNext() async throws -> Int64? {
     let next = [try store.notifications.nextSendTime(), try store.notifications.nextDeliveryTime()].compactMap(\.self)
