@@ -26,9 +26,9 @@ class Pace:
     def wait(self, now):
         if not self.rate:
             return 0
-        # What was not used is not saved up.
-        self.next = max(self.next, now) + 1 / self.rate
-        return self.next - now
+        # What was not used is saved up for a tenth of a second.
+        self.next = max(self.next, now - 0.1) + 1 / self.rate
+        return max(0, self.next - now)
 
 
 PACE = Pace()
