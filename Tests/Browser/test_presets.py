@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
+from conftest import MOVING
 from eventually import eventually
 from phone import Phone
 from snapshots import Snapshots
@@ -63,9 +64,9 @@ ACTS = {
 }
 
 
-def opened(windows, server, preset, **query):
-    """A phone of its own with the preset's notification on it, expanded."""
-    page = windows.open(viewport={"width": 1100, "height": 950})
+def opened(windows, server, preset, window=None, **query):
+    """A phone of its own with the preset's notification on it, expanded. `window` says how its window differs."""
+    page = windows.open(viewport={"width": 1100, "height": 950}, **(window or {}))
     if preset == "gif":
         page.route("**/*.gif", still)
     phone = Phone.open(page, server.address, preset=preset, **query)
@@ -227,14 +228,14 @@ def settle(page):
 
 
 def test_stars_fall_while_the_dashboard_is_open_and_stand_still_for_who_wants_it(windows, server):
-    phone = opened(windows, server, "dashboard")
+    phone = opened(windows, server, "dashboard", window=MOVING)
     phone.tap("Star")
     stars = phone.expanded.locator("[data-identifier=stars] .ui-animated")
     expect(stars).to_have_count(14)
     names = stars.first.evaluate("(star) => star.getAnimations().map((animation) => animation.animationName)")
     assert set(names) == {"ui-fade", "ui-shift"}
     phone.is_closed()
-    phone = opened(windows, server, "dashboard", motion="reduced")
+    phone = opened(windows, server, "dashboard", window=MOVING, motion="reduced")
     phone.tap("Star")
     stars = phone.expanded.locator("[data-identifier=stars] .ui-animated")
     expect(stars).to_have_count(14)

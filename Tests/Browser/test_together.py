@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from chat import Chat
+from conftest import MOVING
 from party import Party
 
 
@@ -97,7 +98,7 @@ def test_who_left_is_not_here_any_more(windows, two):
 
 
 def test_what_the_demos_host_writes_reaches_the_guests_phone_which_answers(windows, demo):
-    page = windows.as_host(viewport={"width": 1280, "height": 900})
+    page = windows.as_host(viewport={"width": 1280, "height": 900}, **MOVING)
     page.goto(f"{demo.address}/demo")
     phone, thread = page.frame_locator(".demo-phone iframe"), page.frame_locator(".demo-host iframe")
     expect(phone.locator("[data-phone][data-live]")).to_have_count(1)
