@@ -91,7 +91,7 @@ let package = Package(
       dependencies: [
         "CArchive", "CQREncode", "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "Imaging",
         "UserNotifications",
-        "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Invites", "Storage", "Extensions", "Simulator",
+        "UserNotificationsUI", "APNs", "APNsClient", "WebPush", "Mail", "Invites", "Storage", "Extensions", "Simulator",
         "Examples",
         "Delivery", "HTML",
         "Worker", "Public", "Database",

@@ -24,6 +24,8 @@ public enum ControlRequest: Codable, Equatable, Sendable {
   case newKey
   /// Sends a payload to a browser's subscription, both as JSON; answers with JSON: what was sent and what came back.
   case push(payload: String, subscription: String)
+  /// Takes in a mail that came for this address, nil for whom its headers name; answers with what came of it.
+  case mail(Data, recipient: String?)
   /// Answers with the demo's links, and loads it if need be.
   case demo(asJSON: Bool)
   /// Brings the database up to date with the migrations of these names.
@@ -37,6 +39,7 @@ public enum ControlRequest: Codable, Equatable, Sendable {
     case .setPassphrase: "passphrase"
     case .keys, .newKey: "keys"
     case .push: "push"
+    case .mail: "inbound"
     case .demo: "demo"
     case .migrate: "migrate"
     }

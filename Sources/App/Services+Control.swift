@@ -21,6 +21,8 @@ extension Services {
       try await pushKeys.rotate(in: store, secret: secret, at: dependencies.now())
       return try pushKeys.list(in: store).joined(separator: "\n")
     case .push(let payload, let subscription): return try await push(payload, toSubscription: subscription)
+    case .mail(let bytes, let recipient):
+      return try await MailIntake(services: self).take([UInt8](bytes), for: recipient).json.text
     case .demo(let asJSON):
       try await DemoLoader(services: self).load()
       let demo = DemoLinks(store: store, links: links)

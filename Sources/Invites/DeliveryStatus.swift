@@ -40,16 +40,19 @@ public struct DeliveryStatus: Hashable, Sendable, Codable {
   public var notifications: [SentNotification]
   /// The latest first.
   public var sent: [SentInvitation]
+  /// Mails in which the guest answered, the latest first; read for one guest only, not for a list.
+  public var mailReplies: [MailReply]
   /// When the guest opened the event first and last; nil as long as they have not.
   public var firstSeenAt: Timestamp?
   public var lastSeenAt: Timestamp?
 
   public init(
-    notifications: [SentNotification] = [], sent: [SentInvitation] = [], firstSeenAt: Timestamp? = nil,
-    lastSeenAt: Timestamp? = nil
+    notifications: [SentNotification] = [], sent: [SentInvitation] = [], mailReplies: [MailReply] = [],
+    firstSeenAt: Timestamp? = nil, lastSeenAt: Timestamp? = nil
   ) {
     self.notifications = notifications
     self.sent = sent
+    self.mailReplies = mailReplies
     self.firstSeenAt = firstSeenAt
     self.lastSeenAt = lastSeenAt
   }

@@ -54,6 +54,9 @@ public struct Configuration: Sendable {
   /// Nil: nothing is sent through APNs. `PARTYLINE_APNS_KEY`, `PARTYLINE_APNS_KEY_ID`, `PARTYLINE_APNS_TEAM`,
   /// `PARTYLINE_APNS_TOPICS`, `PARTYLINE_APNS_ENVIRONMENT`.
   public var apns: APNsSettings?
+  /// What a mail server or provider sends as a bearer token along with mails that guests answered with;
+  /// `PARTYLINE_INBOUND_SECRET`, 16 characters at least. Nil: mails come in by `partyline inbound` alone.
+  public var inboundSecret: String?
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
@@ -83,12 +86,8 @@ extension Configuration {
       }
       connectionsPerNetwork = number
     }
-    if let token = environment["PARTYLINE_METRICS_TOKEN"], !token.isEmpty {
-      guard token.utf8.count >= 16 else {
-        throw ConfigurationError("PARTYLINE_METRICS_TOKEN is too short; set at least 16 characters.")
-      }
-      metricsToken = token
-    }
+    metricsToken = try Self.bearer("PARTYLINE_METRICS_TOKEN", environment)
+    inboundSecret = try Self.bearer("PARTYLINE_INBOUND_SECRET", environment)
     if let data = environment["PARTYLINE_DATA"], !data.isEmpty {
       self.data = URL(filePath: data, directoryHint: .isDirectory)
     }
@@ -105,6 +104,13 @@ extension Configuration {
     if let url = environment["PARTYLINE_PUBLIC_URL"], !url.isEmpty { publicURL = try Self.publicURL(url) }
     tls = try Self.tls(
       certificate: environment["PARTYLINE_TLS_CERTIFICATE"] ?? "", key: environment["PARTYLINE_TLS_KEY"] ?? "")
+  }
+
+  /// What others send as a bearer token; nil where it is not set.
+  private static func bearer(_ name: String, _ environment: [String: String]) throws(ConfigurationError) -> String? {
+    guard let token = environment[name], !token.isEmpty else { return nil }
+    guard token.utf8.count >= 16 else { throw ConfigurationError("\(name) is too short; set at least 16 characters.") }
+    return token
   }
 
   /// - Throws: `ConfigurationError` unless `text` is a number from 16 to 100000.

@@ -82,6 +82,7 @@ extension Router {
     FileRoutes(services: services).add(to: &self)
     ExampleMediaRoutes(services: services.ofPhones).add(to: &self)
     let startedAt = services.dependencies.now()
+    InboundMailRoutes(services: services).add(to: &self)
     OperationRoutes(services: services, startedAt: startedAt).add(to: &self)
     OperationsRoutes(services: services, startedAt: startedAt).add(to: &self)
   }

@@ -53,6 +53,8 @@ package final class Services: Sendable {
   let isProxied: Bool
   /// See `Configuration.metricsToken`.
   let metricsToken: String?
+  /// See `Configuration.inboundSecret`.
+  let inboundSecret: String?
   /// The port listened on.
   let port: Int
   /// Whether hosts are told that no guest can open the address; not where the demo is tried out.
@@ -132,6 +134,7 @@ package final class Services: Sendable {
     self.isSecure = configuration.isSecure
     self.isProxied = configuration.publicURL != nil
     self.metricsToken = configuration.metricsToken
+    self.inboundSecret = configuration.inboundSecret
     self.port = configuration.port
     self.isLocalOnly = !configuration.loadsDemo && AddressReach(of: configuration.address) == .thisMachine
   }

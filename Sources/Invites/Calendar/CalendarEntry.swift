@@ -13,7 +13,7 @@ public struct CalendarEntry: Sendable {
   }
 
   /// The same for every file of the event, as long as it exists.
-  var uid: String { "partyline-\(event.id)" }
+  public var uid: String { "partyline-\(event.id)" }
 
   func write(to text: inout CalendarText, zone: CalendarZone?, at now: Timestamp) {
     let details = event.details

@@ -74,6 +74,7 @@ extension Guest.ListStatus: DatabaseValueConvertible, StatementColumnConvertible
 extension Guest.Source: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Event.Options.OpenLink: DatabaseValueConvertible, StatementColumnConvertible {}
 extension SentInvitation.Kind: DatabaseValueConvertible, StatementColumnConvertible {}
+extension MailReply.Outcome: DatabaseValueConvertible, StatementColumnConvertible {}
 extension SentInvitation.Way: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Preferences.Attention: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Preferences.Digest: DatabaseValueConvertible, StatementColumnConvertible {}

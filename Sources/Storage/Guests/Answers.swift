@@ -18,7 +18,7 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  fileprivate func respond(_ response: GuestResponse, by guest: Guest.ID, context: WriteContext) throws -> Receipt {
+  func respond(_ response: GuestResponse, by guest: Guest.ID, context: WriteContext) throws -> Receipt {
     guard let standing = try answerContext(where: "guests.id", is: guest.rawValue) else {
       throw Failure(.notFound, "There is no such invitation.")
     }

@@ -8,9 +8,11 @@ extension Store.Notifications {
 extension Store.Notifications {
   /// All that was sent to a guest, the latest first, and what they have seen.
   public func deliveryStatus(of guest: Guest) throws -> DeliveryStatus {
-    try engine.read {
-      try $0.deliveryStatus(
+    try engine.read { reader in
+      var status = try reader.deliveryStatus(
         of: guest.id, at: guest.eventID, occasions: "1", limit: Store.Notifications.notificationsPerGuest)
+      status.mailReplies = try reader.mailReplies(of: guest.id)
+      return status
     }
   }
 

@@ -87,6 +87,18 @@ package struct Secret: Sendable {
     return EventNotification.ID(rawValue: String(parts[1]))
   }
 
+  /// What stands in the address to which a guest's mail program answers: it answers for the guest and opens nothing. It
+  /// ends with the guest's link. In small letters and digits, as mail servers may change the case of letters.
+  func mailToken(_ guest: Guest) -> String {
+    let code = key.authenticationCode(for: "mail:\(guest.linkNumber.rawValue):\(guest.id)".utf8)
+    return "\(guest.id)-" + Hexadecimal.encode(code.prefix(14))
+  }
+
+  /// The guest whom a mail token names, whether or not the token is in force.
+  static func guest(inMailToken token: String) -> Guest.ID? {
+    token.lastIndex(of: "-").flatMap { Guest.ID(rawValue: String(token[..<$0])) }
+  }
+
   /// What proves the check-in code of a guest, in the lower 24 bits. It ends with the guest's link.
   func checkInProof(of guest: Guest) -> UInt32 {
     number("check-in:\(guest.eventID):\(guest.linkNumber.rawValue):\(guest.id)", bytes: 3)

@@ -18,7 +18,7 @@ struct GuestStory: Localized {
 
   var html: HTML {
     let moments = Moments(timeZone: event.details.timeZone, now: now, language: language)
-    let steps = (beginning + sent + notifications + visits + deeds).sorted { $0.at > $1.at }
+    let steps = (beginning + sent + notifications + mails + visits + deeds).sorted { $0.at > $1.at }
     return """
       <section class="card guest-card"><h2 class="section-title">\(localized(.Story.title))</h2>
       <ol class="story">\(steps.map { row($0, moments) })</ol></section>
@@ -84,6 +84,24 @@ struct GuestStory: Localized {
     case .failed(let reason, _): "\(localized(.Story.failed)) (\(reason))"
     case .withheld: localized(.Story.withheld)
     case .withdrawn: localized(.Story.withdrawn)
+    }
+  }
+
+  private var mails: [Step] {
+    deliveryStatus.mailReplies.map { mail in
+      let address: HTML =
+        mail.sender.isEmpty ? "\(localized(.Story.mailUnsigned))" : "<bdi>\(mail.sender)</bdi>"
+      let words: LocalizedText =
+        switch mail.outcome {
+        case .answered: .Story.mailAnswered
+        case .commented: .Story.mailCommented
+        case .late: .Story.mailLate
+        case .delegated: .Story.mailDelegated
+        case .refused: .Story.mailRefused
+        }
+      let reason: HTML = "\(mail.refusal.map { localized($0.phrase) } ?? "")"
+      let particulars = mail.outcome == .refused ? ["address": address, "reason": reason] : ["address": address]
+      return Step(at: mail.at, words: localized(words, html: particulars))
     }
   }
 

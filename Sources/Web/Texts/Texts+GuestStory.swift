@@ -28,6 +28,12 @@ extension LocalizedText {
     static let sentBy = LocalizedText("story.sentBy", "way")
     static let remindedBy = LocalizedText("story.remindedBy", "way")
     static let copied = LocalizedText("story.copied")
+    static let mailAnswered = LocalizedText("story.mailAnswered", "address")
+    static let mailCommented = LocalizedText("story.mailCommented", "address")
+    static let mailLate = LocalizedText("story.mailLate", "address")
+    static let mailDelegated = LocalizedText("story.mailDelegated", "address")
+    static let mailRefused = LocalizedText("story.mailRefused", "address", "reason")
+    static let mailUnsigned = LocalizedText("story.mailUnsigned")
     static let line = LocalizedText("story.line", "what", "state")
 
     static let invite = LocalizedText("story.invite")

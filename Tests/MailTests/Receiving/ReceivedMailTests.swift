@@ -127,17 +127,17 @@ struct ReceivedMailTests {
         guard let mail = try? ReceivedMail(damaged) else { continue }
         _ = ReplyText(in: mail)
         _ = try? CalendarReply(in: mail)
-        _ = DeliveryReport(in: mail)
+        _ = DeliveryStatusNotification(in: mail)
       }
     }
   }
 }
 
 @Suite("A bounce says what became of a mail")
-struct DeliveryReportTests {
+struct DeliveryStatusNotificationTests {
   @Test("who, why, and of which mail")
   func failed() throws {
-    let report = try #require(DeliveryReport(in: try ReceivedMail(mail: Fixtures.bounce)))
+    let report = try #require(DeliveryStatusNotification(in: try ReceivedMail(mail: Fixtures.bounce)))
     #expect(report.action == .failed)
     #expect(report.status == "5.1.1")
     #expect(report.recipient == "bo@example.org")
@@ -149,8 +149,8 @@ struct DeliveryReportTests {
   @Test("news of a delay is no failure, and a person's words are no report")
   func others() throws {
     let delayed = Fixtures.bounce.replacing("Action: failed", with: "Action: delayed").replacing("5.1.1", with: "4.4.1")
-    #expect(DeliveryReport(in: try ReceivedMail(mail: delayed))?.isPermanent == false)
-    #expect(DeliveryReport(in: try ReceivedMail(mail: Fixtures.gmailReply)) == nil)
+    #expect(DeliveryStatusNotification(in: try ReceivedMail(mail: delayed))?.isPermanent == false)
+    #expect(DeliveryStatusNotification(in: try ReceivedMail(mail: Fixtures.gmailReply)) == nil)
   }
 }
 

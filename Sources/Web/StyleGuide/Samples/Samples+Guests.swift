@@ -160,6 +160,10 @@ extension Samples {
       sent: [
         sent(.reminder, by: .sms, ago: 7000), sent(.invitation, by: .mail, ago: 85_000),
         sent(.invitation, by: .copy, ago: 86_000),
+      ],
+      mailReplies: [
+        MailReply(.refused, from: "ada@example.org", at: now.adding(seconds: -40), refusal: .answersClosed),
+        MailReply(.answered, from: "ada@example.org", at: now.adding(seconds: -5000)),
       ], firstSeenAt: now.adding(seconds: -80_000), lastSeenAt: now.adding(seconds: -30))
     return GuestPage(
       site: site, event: bash, guest: guest, link: "https://party.example/i/T0k3nOfAda", deliveryStatus: deliveryStatus,

@@ -1,5 +1,5 @@
 /// What a mail server says became of a mail that was sent (RFC 3464): a bounce, or news of a delay.
-public struct DeliveryReport: Hashable, Sendable {
+public struct DeliveryStatusNotification: Hashable, Sendable {
   public enum Action: String, Hashable, Sendable {
     case failed, delayed, delivered, relayed, expanded
   }

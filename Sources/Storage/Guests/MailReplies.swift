@@ -1,0 +1,120 @@
+import Invites
+
+/// What a mail says to an invitation, ready to be recorded.
+public struct MailedResponse: Sendable {
+  /// The same for the same mail to the same guest, however often it comes.
+  public let id: String
+  public let sender: String
+  /// Nil for an answer that was handed on, without words.
+  public let response: GuestResponse?
+  /// Nil for an answer in words.
+  public let order: CalendarAnswerOrder?
+  public let isDelegated: Bool
+
+  public init(
+    id: String, sender: String, response: GuestResponse?, order: CalendarAnswerOrder? = nil, isDelegated: Bool = false
+  ) {
+    self.id = id
+    self.sender = sender
+    self.response = response
+    self.order = order
+    self.isDelegated = isDelegated
+  }
+
+  fileprivate var outcome: MailReply.Outcome {
+    isDelegated ? .delegated : response?.answer == nil ? .commented : .answered
+  }
+
+  /// Without the answer; nil where nothing is left.
+  fileprivate var words: GuestResponse? { response?.comment.flatMap { try? GuestResponse(comment: $0) } }
+}
+
+extension Store.Guests {
+  /// Records what a guest answered by mail, once, and notes for the hosts what came of it.
+  ///
+  /// Words are kept whatever becomes of the answer that they came with.
+  /// - Throws: `notFound` for an unknown guest, `offTheList`; what a comment throws.
+  public func record(
+    _ mailed: MailedResponse, by guest: Guest.ID, context: WriteContext
+  ) async throws -> (reply: MailReply, isReplay: Bool) {
+    do {
+      return try await engine.write { transaction in
+        if let earlier = try transaction.mailReply(mailed.id) { return (earlier, true) }
+        let isLate = try mailed.order.map { try transaction.isLate($0, by: guest) } ?? false
+        if let response = isLate ? mailed.words : mailed.response {
+          _ = try transaction.respond(response, by: guest, context: context)
+        }
+        let reply = MailReply(isLate ? .late : mailed.outcome, from: mailed.sender, at: context.at)
+        try transaction.note(reply, mailed, from: guest)
+        return (reply, false)
+      }
+    } catch let failure as Failure where failure.code.refusesAnswers && mailed.response?.answer != nil {
+      return try await engine.write { transaction in
+        if let words = mailed.words { _ = try transaction.respond(words, by: guest, context: context) }
+        let reply = MailReply(.refused, from: mailed.sender, at: context.at, refusal: failure.code)
+        try transaction.note(reply, mailed, from: guest)
+        return (reply, false)
+      }
+    }
+  }
+}
+
+extension Transaction {
+  fileprivate func note(_ reply: MailReply, _ mailed: MailedResponse, from guest: Guest.ID) throws {
+    try run(
+      """
+      INSERT INTO mail_replies (id, guest_id, received_at, sender, outcome, refusal, sequence, stamp)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+      """,
+      [
+        mailed.id, guest, reply.at, reply.sender, reply.outcome.rawValue, reply.refusal?.rawValue,
+        mailed.order?.sequence, mailed.order?.stamp,
+      ])
+    try run(
+      """
+      DELETE FROM mail_replies WHERE guest_id = ? AND id NOT IN
+      (SELECT id FROM mail_replies WHERE guest_id = ? ORDER BY received_at DESC, id LIMIT ?)
+      """, [guest, guest, MailReply.limit])
+  }
+}
+
+extension Reader {
+  /// Whether an answer that was given after this one is in force. The same moment counts as later: calendars write whole
+  /// seconds.
+  fileprivate func isLate(_ order: CalendarAnswerOrder, by guest: Guest.ID) throws -> Bool {
+    let sql = """
+      SELECT sequence, stamp FROM mail_replies
+      WHERE guest_id = ? AND outcome = 'answered' AND sequence IS NOT NULL ORDER BY sequence DESC, stamp DESC LIMIT 1
+      """
+    let latest = try first(sql, [guest]) {
+      CalendarAnswerOrder(keptSequence: try $0.next(Int.self), stamp: try $0.next(Int.self))
+    }
+    if let latest, order < latest { return true }
+    let elsewhere = """
+      SELECT answered_at FROM guests WHERE id = ? AND answered_at IS NOT NULL AND NOT EXISTS
+      (SELECT 1 FROM mail_replies WHERE guest_id = guests.id AND outcome = 'answered' AND received_at = answered_at)
+      """
+    return try first(elsewhere, [guest]) { try $0.next(Timestamp.self) }.map(order.isBefore) ?? false
+  }
+
+  fileprivate func mailReply(_ id: String) throws -> MailReply? {
+    try first("SELECT \(MailReplyRow.columns) FROM mail_replies WHERE id = ?", [id]) { try $0.mailReply() }
+  }
+
+  /// The latest first.
+  func mailReplies(of guest: Guest.ID) throws -> [MailReply] {
+    let sql = "SELECT \(MailReplyRow.columns) FROM mail_replies WHERE guest_id = ? ORDER BY received_at DESC, id"
+    return try all(sql, [guest]) { try $0.mailReply() }
+  }
+}
+
+private enum MailReplyRow {
+  static let columns = "outcome, sender, received_at, refusal"
+}
+
+extension ColumnReader {
+  /// Reads `MailReplyRow.columns`.
+  fileprivate mutating func mailReply() throws -> MailReply {
+    MailReply(try next(), from: try next(), at: try next(), refusal: try next(String?.self).flatMap(Failure.Code.init))
+  }
+}
