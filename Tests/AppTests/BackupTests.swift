@@ -90,7 +90,7 @@ import Testing
     for place in [directory, copy] { try FileManager.default.removeItem(at: place) }
   }
 
-  /// Takes a database back to before its latest migration.
+  /// Takes a database back to before one of its migrations.
   static func age(_ directory: URL) async throws {
     let queue = try DatabaseQueue(path: directory.appending(path: "partyline.sqlite").path(percentEncoded: false))
     try await queue.write { db in
