@@ -160,7 +160,8 @@ let package = Package(
     // The articles' code, and the tables of the documentation.
     .testTarget(
       name: "DocumentationTests", dependencies: ["UserNotifications", "UserNotificationsUI", "NotificationTesting"]),
-    .testTarget(name: "NotificationTestingTests", dependencies: ["NotificationTesting"]),
+    .testTarget(
+      name: "NotificationTestingTests", dependencies: ["NotificationTesting"], exclude: ["Snapshots"]),
     .testTarget(
       name: "APNsTests",
       dependencies: [

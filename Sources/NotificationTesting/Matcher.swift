@@ -21,14 +21,18 @@ public func verify<Value>(
   line: UInt = #line, column: UInt = #column
 ) {
   for message in matchers.compactMap({ $0.mismatch(value) }) {
-    if Test.current == nil {
-      XCTFail(message, file: file, line: line)
-    } else {
-      let place = SourceLocation(
-        fileID: "\(fileID)", filePath: "\(file)", line: Int(clamping: line), column: Int(clamping: column))
-      Issue.record(Comment(rawValue: message), sourceLocation: place)
-    }
+    fail(message, fileID: fileID, file: file, line: line, column: column)
   }
+}
+
+func fail(
+  _ message: String, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  guard Test.current != nil else { return XCTFail(message, file: file, line: line) }
+  let place = SourceLocation(
+    fileID: "\(fileID)", filePath: "\(file)", line: Int(clamping: line), column: Int(clamping: column))
+  Issue.record(Comment(rawValue: message), sourceLocation: place)
 }
 
 extension Matcher where Value == TestScreen {

@@ -24,31 +24,44 @@ public final class TestPhone {
   private let host: ContentExtensionHost
   private let serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
   private let files: TestFiles
+  private let nearMisses: NearMissWatch
+  private let memoryLimit: Int?
   /// nil before `launch`.
   public private(set) var application: UIApplication?
   private var delegate: (any UIApplicationDelegate)?
 
-  /// `serviceExtension` makes one for each push that asks for it.
+  /// `serviceExtension` makes one for each push that asks for it; `memoryLimit`
+  /// is that of `ServiceExtensionHost`, in bytes. A `NearMiss` in a delegate or an extension is among
+  /// the `steps`, and fails the test unless `failsOnNearMisses` is false.
   ///
   /// - Throws: what `FileManager` throws, and `ContentExtensionHost.RegistrationError`.
   public init(
     appName: String = "App", date: Date = Date(timeIntervalSinceReferenceDate: 0),
     settings: UNNotificationSettings = UNNotificationSettings(granting: [.alert, .sound, .badge]),
     categories: Set<UNNotificationCategory> = [], contentExtensions: [ContentExtensionRegistration] = [],
-    contentWidth: Double = 359, serviceExtension: (@Sendable () -> UNNotificationServiceExtension)? = nil
+    contentWidth: Double = 359, serviceExtension: (@Sendable () -> UNNotificationServiceExtension)? = nil,
+    memoryLimit: Int? = nil, failsOnNearMisses: Bool = true
   ) throws {
     let clock = ManualClock(date: date)
     self.clock = clock
-    self.serviceExtension = serviceExtension
+    let watch = NearMissWatch(steps, failsTests: failsOnNearMisses)
+    nearMisses = watch
+    self.memoryLimit = memoryLimit
+    self.serviceExtension = serviceExtension.map(watch.watching)
     let files = TestFiles()
     self.files = files
     attachments = try AttachmentStore(directory: files.directory.appendingPathComponent("Attachments"))
-    host = try ContentExtensionHost(
-      appName: appName, registrations: contentExtensions, contentWidth: contentWidth, clock: clock)
+    var host = try ContentExtensionHost(
+      appName: appName, registrations: contentExtensions.map(watch.watching), contentWidth: contentWidth, clock: clock)
+    host.callsResponseMethod = { !watch.look(at: type(of: $0)).contains { $0.onlyLinuxCalls("didReceive(") } }
+    self.host = host
     center = UNUserNotificationCenter(
       store: MemoryNotificationStore(settings: settings), attachments: attachments, clock: clock,
       now: { clock.date }, onDelivery: { [steps] in steps.append(.delivered($0)) })
     center.keepsAlarm = false
+    center.callsDelegate = { delegate, method in
+      !watch.look(at: type(of: delegate)).contains { $0.onlyLinuxCalls("\(method.rawValue):") }
+    }
     if !categories.isEmpty { center.setNotificationCategories(categories) }
   }
 
@@ -89,13 +102,17 @@ public final class TestPhone {
 
   private func changed(_ request: UNNotificationRequest) async -> UNNotificationRequest {
     guard let serviceExtension else { return request }
-    let service = ServiceExtensionHost(attachments: attachments, clock: clock, makeExtension: serviceExtension)
+    let service = ServiceExtensionHost(
+      attachments: attachments, clock: clock, memoryLimit: memoryLimit, makeExtension: serviceExtension)
     let settings = await center.notificationSettings()
     return await service.process(request, settings: settings) { [steps] in steps.append(.service($0)) }
   }
 
   private func fetch(_ userInfo: [AnyHashable: Any], _ application: UIApplication) async {
-    steps.append(.fetched(await application.receive(userInfo, on: clock)))
+    let isCalled = !nearMisses.look(at: delegate.map { type(of: $0) }).contains {
+      $0.onlyLinuxCalls("didReceiveRemoteNotification:")
+    }
+    steps.append(.fetched(isCalled ? await application.receive(userInfo, on: clock) : nil))
   }
 
   /// Launches the app: its delegate is made and told, `UIApplication.shared` and the current center are its own
@@ -110,6 +127,7 @@ public final class TestPhone {
     let delegate = UNUserNotificationCenter.withCurrent(center) { makeDelegate() }
     (application, _) = UIApplication.launch(in: center, options: options) { delegate }
     self.delegate = delegate
+    nearMisses.look(at: Delegate.self)
     await settle()
     return delegate
   }

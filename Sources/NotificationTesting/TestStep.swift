@@ -14,6 +14,8 @@ public enum TestStep: Sendable {
   case fetched(UIBackgroundFetchResult?)
   /// In the content extension, and around it.
   case content(ContentExtensionStep)
+  /// A delegate or an extension has a method that nothing calls; said once.
+  case nearMiss(NearMiss)
 }
 
 extension TestStep: CustomStringConvertible {
@@ -24,6 +26,7 @@ extension TestStep: CustomStringConvertible {
       "delivered: \(identifier), \(decision), \(options.names.joined(separator: " "))"
     case .fetched(let result): "fetched: \(result.map { "\($0)" } ?? "nothing")"
     case .content(let step): "content: \(step)"
+    case .nearMiss(let miss): "near miss: \(miss)"
     }
   }
 }
@@ -43,6 +46,9 @@ public final class StepLog: Sendable {
   }
   public var content: [ContentExtensionStep] {
     all.compactMap { if case .content(let step) = $0 { step } else { nil } }
+  }
+  public var nearMisses: [NearMiss] {
+    all.compactMap { if case .nearMiss(let miss) = $0 { miss } else { nil } }
   }
 }
 

@@ -20,6 +20,7 @@ struct DelegateCall {
     _ notification: UNNotification
   ) async -> (NotificationDelivery.Decision, UNNotificationPresentationOptions?) {
     guard let delegate = center.delegate else { return (.noDelegate, nil) }
+    guard center.callsDelegate(delegate, .willPresent) else { return (.delegateWithoutWillPresent, []) }
     let answer = Promise<UNNotificationPresentationOptions>()
     let requirement = OptionalRequirement()
     requirement.observe {
@@ -34,6 +35,7 @@ struct DelegateCall {
   @MainActor
   func didReceive(_ response: UNNotificationResponse) async -> ResponseDelivery {
     guard let delegate = center.delegate else { return .noDelegate }
+    guard center.callsDelegate(delegate, .didReceive) else { return .delegateWithoutDidReceive }
     let done = Promise<Bool>()
     let requirement = OptionalRequirement()
     requirement.observe {

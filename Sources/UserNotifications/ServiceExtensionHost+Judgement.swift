@@ -23,6 +23,7 @@ extension ServiceExtensionHost {
       observer(.modificationsDiscarded(discard))
     case .released: observer(.modificationsDiscarded(.handlerReleased))
     case .timedOut: observer(.modificationsDiscarded(.timedOut))
+    case .ended: observer(.modificationsDiscarded(.memoryExceeded))
     }
     return nil
   }

@@ -9,7 +9,7 @@ import Foundation
 /// ```
 /// An extension that crashes would take this process with it; nothing in Swift can catch a trap. What stands for a
 /// crash here is a handler that nobody holds any more and nobody called: the original is shown at once. The system's
-/// memory limit of 24 MB for an extension's process cannot be kept either, as the extension has no process of its own.
+/// memory limit is kept only where it is asked for, by what the whole process holds.
 public struct ServiceExtensionHost: Sendable {
   public typealias Observer = @Sendable (ServiceExtensionStep) -> Void
 
@@ -39,14 +39,20 @@ public struct ServiceExtensionHost: Sendable {
   let grace: Duration
   let rules: Rules
   let threads: ServiceExtensionThreads
+  let memoryLimit: Int?
   let makeExtension: @Sendable () -> UNNotificationServiceExtension
 
   /// `budget` is how long an extension may take until it is told that its time expires, `grace` how long it may still
   /// call its handler then; one new extension is made for each notification. `threads` limits how many extensions
   /// run at the same time, in the whole process unless it is given.
+  ///
+  /// An extension that uses more than `memoryLimit` bytes is ended without a warning: its content does not count, and
+  /// the original is shown. `phoneMemory` is the limit of a phone. What the process holds besides is counted while the
+  /// extension runs, so nothing else should run then; without a limit nothing is measured.
   public init(
     attachments: AttachmentStore, clock: any Clock<Duration> = ContinuousClock(), budget: Duration = .seconds(30),
     grace: Duration = .seconds(1), rules: Rules = [], threads: ServiceExtensionThreads = .ofProcess,
+    memoryLimit: Int? = nil,
     makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
   ) {
     self.attachments = attachments
@@ -55,8 +61,12 @@ public struct ServiceExtensionHost: Sendable {
     self.grace = grace
     self.rules = rules
     self.threads = threads
+    self.memoryLimit = memoryLimit
     self.makeExtension = makeExtension
   }
+
+  /// What a phone gives the process of a service extension, 24 MB (Apple's answer in its developer forums).
+  public static let phoneMemory = 24_000_000
 
   /// The request as it is to be delivered; one that was filtered out has no content, so that a center shows nothing.
   public func process(
@@ -98,10 +108,26 @@ public struct ServiceExtensionHost: Sendable {
   private func reply(
     to request: UNNotificationRequest, on thread: ServiceExtensionThread, _ observer: @escaping Observer
   ) async -> ServiceExtensionReply {
+    let memory = memoryLimit.flatMap { _ in MemoryPeak() }
     let run = ServiceExtensionRun(on: thread, observer, makeExtension)
     defer { run.end() }
     run.receive(request)
-    if let reply = await run.reply(within: budget, on: clock) { return reply }
+    let first = await run.reply(within: budget, on: clock)
+    // A process that was ended is not warned.
+    if isExceeded(memory) { return .ended }
+    if let first { return first }
+    let last = await replyAfterWarning(run, observer)
+    return isExceeded(memory) ? .ended : last
+  }
+
+  private func isExceeded(_ memory: MemoryPeak?) -> Bool {
+    guard let memoryLimit, let used = memory?.bytes else { return false }
+    return used > memoryLimit
+  }
+
+  private func replyAfterWarning(
+    _ run: ServiceExtensionRun, _ observer: @escaping Observer
+  ) async -> ServiceExtensionReply {
     observer(.timeWillExpire(after: budget))
     if run.expire() { return await run.lastReply(within: grace, on: clock) }
     if let reply = await run.reply(within: grace / 2, on: clock) { return reply }

@@ -7,6 +7,8 @@ enum ServiceExtensionReply: Sendable {
   /// The handler was let go without a call.
   case released
   case timedOut
+  /// It used more memory than it has.
+  case ended
 }
 
 /// One extension and the threads it is called on.

@@ -17,6 +17,8 @@ public enum ServiceExtensionStep: Hashable, Sendable {
     case timedOut
     /// The last reference to the handler went without a call: the equivalent of a crash.
     case handlerReleased
+    /// It used more memory than its host allows; it was not warned.
+    case memoryExceeded
     /// Title, subtitle and body were all empty.
     case noAlertText
     /// The body was empty, and the host is strict about that.

@@ -11,6 +11,9 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// Asks the user, and answers what was granted.
   public typealias Prompt = @Sendable (UNAuthorizationOptions) async -> UNAuthorizationOptions
   public typealias FailureObserver = @Sendable (any Error) -> Void
+  /// Called on the main actor.
+  package typealias DelegateFilter =
+    @MainActor @Sendable (any UNUserNotificationCenterDelegate, DelegateOverdue.Method) -> Bool
   public typealias DeliveryObserver = @Sendable (NotificationDelivery) -> Void
 
   /// Passes the lock only to be handed out: what the delegate may be called with from where is its own affair, as on iOS.
@@ -27,6 +30,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   let place = Mutex<CLLocationCoordinate2D?>(nil)
   let alarm = Mutex<Task<Void, Never>?>(nil)
   private let wakes = Mutex(true)
+  private let called = Mutex<DelegateFilter>({ _, _ in true })
   /// Delegates that have not answered yet.
   let questions = Mutex<[Promise<Bool>]>([])
   private let state = Mutex(ApplicationState.background)
@@ -99,6 +103,12 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   package var keepsAlarm: Bool {
     get { wakes.withLock { $0 } }
     set { wakes.withLock { $0 = newValue } }
+  }
+
+  /// Whether a phone would call the delegate's method. A phone for tests knows those that only Linux takes for it.
+  package var callsDelegate: DelegateFilter {
+    get { called.withLock { $0 } }
+    set { called.withLock { $0 = newValue } }
   }
 
   /// Portable addition: where the app is when a local notification fires; `background` at first.

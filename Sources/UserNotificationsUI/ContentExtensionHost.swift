@@ -26,6 +26,9 @@ public struct ContentExtensionHost: Sendable {
   let responseLimit: Duration
   /// Somebody watches: animations take their time, as on a phone. Without, they are at their end at once.
   public let animates: Bool
+  /// Whether a phone would hand responses to this extension. A phone for tests knows methods that only Linux takes for
+  /// the right one.
+  package var callsResponseMethod: @MainActor @Sendable (AnyObject) -> Bool = { _ in true }
   private let registrations: [String: ContentExtensionRegistration]
 
   /// `responseLimit` is how long an extension may take to complete a response, or to end its own text input. With

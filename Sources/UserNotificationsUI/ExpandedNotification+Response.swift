@@ -43,7 +43,7 @@ extension ExpandedNotification {
   }
 
   private func handle(_ response: UNNotificationResponse) async -> ResponseOutcome {
-    guard controller != nil else { return await passToApp(response) }
+    guard controller.map({ host.callsResponseMethod($0) }) == true else { return await passToApp(response) }
     let flight = ResponseInFlight(response)
     let requirement = OptionalRequirement()
     open.append(flight)

@@ -113,6 +113,34 @@ struct InfoPlistTests {
     expect(Data("<plist><dict/></plist>".utf8), fails: .missing, at: "NSExtension")
   }
 
+  @Test("a file that lacks what Apple requires is read as far as it goes, and each missing key is told")
+  func fallback() throws {
+    let bare = String(decoding: plist(category("<string>event-invite</string>")), as: UTF8.self).replacing(
+      "<key>NSExtensionMainStoryboard</key><string>MainInterface</string>", with: "")
+    var told: [String] = []
+    let registration = try ContentExtensionRegistration(
+      infoPlist: Data(bare.utf8), tellingMissing: { told.append($0.description) }
+    ) { SilentController() }
+    #expect(registration.categories == ["event-invite"] && registration.initialContentSizeRatio == 1)
+    #expect(!registration.defaultContentHidden && !registration.userInteractionEnabled)
+    #expect(
+      told == [
+        "Info.plist, \(Self.attributesPath).UNNotificationExtensionInitialContentSizeRatio: is missing",
+        "Info.plist, NSExtension.NSExtensionMainStoryboard: is missing",
+      ])
+    told = []
+    let principal = bare.replacing(
+      "<key>NSExtensionAttributes</key>",
+      with: "<key>NSExtensionPrincipalClass</key><string>Invite</string><key>NSExtensionAttributes</key>")
+    _ = try ContentExtensionRegistration(
+      infoPlist: Data(principal.utf8), tellingMissing: { told.append($0.keyPath) }
+    ) { SilentController() }
+    #expect(told == ["\(Self.attributesPath).UNNotificationExtensionInitialContentSizeRatio"])
+    #expect(throws: InfoPlistError.self) {
+      try ContentExtensionRegistration(infoPlist: plist(Self.ratio), tellingMissing: { _ in }) { SilentController() }
+    }
+  }
+
   @Test("hostile files are refused before a parser recurses into them")
   func bounded() {
     let deep = String(repeating: "<array>", count: 5_000) + String(repeating: "</array>", count: 5_000)

@@ -65,6 +65,7 @@ extension ServiceExtensionStep.Discard {
     switch self {
     case .timedOut: "the service extension did not answer in time"
     case .handlerReleased: "the service extension let go of its handler without calling it"
+    case .memoryExceeded: "the service extension used more memory than it has"
     case .noAlertText: "the service extension removed all text"
     case .emptyBody: "the service extension left the body empty"
     }

@@ -14,7 +14,8 @@ struct ContentExtensionAttributes: Codable {
   }
 
   let categories: [String]
-  let ratio: Double
+  /// nil where the file has none.
+  let ratio: Double?
   let defaultContentHidden: Bool
   let overridesDefaultTitle: Bool
   let userInteractionEnabled: Bool
@@ -31,11 +32,11 @@ struct ContentExtensionAttributes: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     func isSet(_ key: Key) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
     categories = try Self.categories(in: container)
-    ratio = try container.decode(Double.self, forKey: .ratio)
+    ratio = try container.decodeIfPresent(Double.self, forKey: .ratio)
     defaultContentHidden = try isSet(.defaultContentHidden)
     overridesDefaultTitle = try isSet(.overridesDefaultTitle)
     userInteractionEnabled = try isSet(.userInteractionEnabled)
-    guard Self.ratios.contains(ratio) else {
+    if let ratio, !Self.ratios.contains(ratio) {
       throw InfoPlistError(.invalid(expected: "a ratio from 0 to 100"), at: (container.codingPath + [Key.ratio]).joined)
     }
   }
@@ -66,7 +67,7 @@ struct ContentExtensionAttributes: Codable {
     } else {
       try container.encode(categories, forKey: .categories)
     }
-    try container.encode(ratio, forKey: .ratio)
+    try container.encodeIfPresent(ratio, forKey: .ratio)
     try container.encode(defaultContentHidden, forKey: .defaultContentHidden)
     try container.encode(overridesDefaultTitle, forKey: .overridesDefaultTitle)
     try container.encode(userInteractionEnabled, forKey: .userInteractionEnabled)

@@ -24,16 +24,21 @@ struct ExtensionInfo<Attributes: Codable>: Codable {
   struct Contents: Codable {
     var NSExtensionPointIdentifier: String
     var NSExtensionAttributes: Attributes?
+    var NSExtensionMainStoryboard: String?
+    var NSExtensionPrincipalClass: String?
   }
 
   let point: ExtensionPoint
   let attributes: Attributes?
+  /// It names a storyboard or a class, so that a phone can make the controller.
+  let namesInterface: Bool
 
   private enum Key: String, CodingKey { case NSExtension }
 
   init(point: ExtensionPoint, attributes: Attributes) {
     self.point = point
     self.attributes = attributes
+    namesInterface = false
   }
 
   init(from decoder: any Decoder) throws {
@@ -44,6 +49,7 @@ struct ExtensionInfo<Attributes: Codable>: Codable {
     }
     self.point = point
     attributes = contents.NSExtensionAttributes
+    namesInterface = contents.NSExtensionMainStoryboard != nil || contents.NSExtensionPrincipalClass != nil
   }
 
   func encode(to encoder: any Encoder) throws {

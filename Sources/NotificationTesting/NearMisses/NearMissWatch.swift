@@ -1,0 +1,52 @@
+import Synchronization
+import UserNotifications
+import UserNotificationsUI
+
+/// Looks at every class that a phone is given, and tells of each near miss once.
+final class NearMissWatch: Sendable {
+  private let steps: StepLog
+  private let failsTests: Bool
+  private let told = Mutex<Set<NearMiss>>([])
+
+  init(_ steps: StepLog, failsTests: Bool) {
+    self.steps = steps
+    self.failsTests = failsTests
+  }
+
+  @discardableResult
+  func look(at type: AnyClass?) -> [NearMiss] {
+    let misses = type.map { NearMiss.all(in: $0) } ?? []
+    for miss in misses where told.withLock({ $0.insert(miss).inserted }) {
+      steps.append(.nearMiss(miss))
+      if failsTests { fail(miss.description) }
+    }
+    return misses
+  }
+
+  /// What makes the same extensions, which are looked at.
+  func watching(
+    _ make: @escaping @Sendable () -> UNNotificationServiceExtension
+  ) -> @Sendable () -> UNNotificationServiceExtension {
+    { [self] in
+      let made = make()
+      look(at: type(of: made))
+      return made
+    }
+  }
+
+  /// The same registration, whose controllers are looked at.
+  func watching(_ registration: ContentExtensionRegistration) -> ContentExtensionRegistration {
+    var watched = registration
+    watched.makeController = { [self] in
+      let controller = registration.makeController()
+      look(at: type(of: controller))
+      return controller
+    }
+    return watched
+  }
+}
+
+extension NearMiss {
+  /// Swift on Linux calls the method for the one whose declaration has this label.
+  func onlyLinuxCalls(_ label: String) -> Bool { fault == .handlerDoesNotEscape && expected.contains(label) }
+}

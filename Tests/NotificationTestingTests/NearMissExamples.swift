@@ -1,0 +1,184 @@
+import NotificationTesting
+
+// Near misses, as people write them. None of them is to be mended.
+
+typealias Center = UNUserNotificationCenter
+typealias Delegate = UNUserNotificationCenterDelegate
+
+class KeepsNothing: Delegate {
+  var calls = 0
+  func userNotificationCenter(_: Center, didReceive: UNNotificationResponse, withCompletionHandler: () -> Void) {
+    calls += 1
+    withCompletionHandler()
+  }
+}
+class PresentsAndKeepsNothing: Delegate {
+  var calls = 0
+  func userNotificationCenter(
+    _: Center, willPresent: UNNotification, withCompletionHandler done: (UNNotificationPresentationOptions) -> Void
+  ) {
+    calls += 1
+    done([.banner])
+  }
+}
+class Misspelled: Delegate {
+  func userNotificationCenter(
+    _: Center, didRecieve: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
+  ) {}
+}
+final class InheritsMiss: Misspelled {}
+class MisspelledBase: Delegate {
+  func userNotificationsCentre(
+    _: Center, didReceive: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
+  ) {}
+}
+class OldName: Delegate {
+  func userNotificationCenter(
+    _ center: Center, didReceiveNotificationResponse response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {}
+}
+class OldPresentation: Delegate {
+  func userNotificationCenter(
+    center: Center, willPresentNotification notification: UNNotification,
+    withCompletionHandler completionHandler: (UNNotificationPresentationOptions) -> Void
+  ) {}
+}
+class WrongHandler: Delegate {
+  func userNotificationCenter(
+    _: Center, willPresent: UNNotification, withCompletionHandler: @escaping (UNAuthorizationOptions) -> Void
+  ) {}
+}
+class NoHandlerArgument: Delegate {
+  func userNotificationCenter(_: Center, willPresent: UNNotification, withCompletionHandler: @escaping () -> Void) {}
+}
+class WrongResponse: Delegate {
+  func userNotificationCenter(
+    _: Center, didReceive: UNNotification, withCompletionHandler: @escaping () -> Void
+  ) {}
+}
+class OptionalResponse: Delegate {
+  func userNotificationCenter(
+    _: Center, didReceive: UNNotificationResponse?, withCompletionHandler: @escaping () -> Void
+  ) {}
+}
+class ForTheClass: Delegate {
+  static func userNotificationCenter(
+    _: Center, didReceive: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
+  ) {}
+}
+class Extended {}
+extension Extended: Delegate {
+  func userNotificationCenter(
+    _: Center, didReceive: UNNotificationResponse, completionHandler: @escaping () -> Void
+  ) {}
+}
+class NotAsync: Delegate {
+  func userNotificationCenter(_: Center, didReceive: UNNotificationResponse) {}
+}
+class Throwing: Delegate {
+  func userNotificationCenter(_: Center, didReceive: UNNotificationResponse) async throws {}
+}
+class WithoutCenter: Delegate {
+  func userNotificationCenter(_: Center, openSettings: UNNotification?) {}
+}
+
+class OldService: UNNotificationServiceExtension {
+  func didReceiveNotificationRequest(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) {}
+  func serviceExtensionTimeExpires() {}
+}
+class ServiceThatKeepsNothing: UNNotificationServiceExtension {
+  func didReceive(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: (UNNotificationContent) -> Void
+  ) {}
+}
+class OldContent: UIViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {}
+  func didReceiveNotificationResponse(
+    _ response: UNNotificationResponse,
+    completionHandler: @escaping (UNNotificationContentExtensionResponseOption) -> Void
+  ) {}
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType? { .overlay }
+}
+class ContentThatKeepsNothing: UIViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {}
+  func didReceive(
+    _ response: UNNotificationResponse,
+    completionHandler completion: (UNNotificationContentExtensionResponseOption) -> Void
+  ) { completion(.dismiss) }
+}
+class OldApp: UIApplicationDelegate {
+  func application(
+    _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: NSData
+  ) {}
+  func userNotificationCenter(
+    _: Center, didReceive: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
+  ) {}
+}
+
+// What is called, and what nobody would take for it.
+
+class Right: Delegate {
+  func userNotificationCenter(
+    _: Center, willPresent: UNNotification,
+    withCompletionHandler done: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+  ) { done([]) }
+  func userNotificationCenter(_: Center, openSettingsFor: UNNotification?) {}
+  // Beside the right one, a helper of a like name.
+  func userNotificationCenter(_ center: Center, willPresent notification: UNNotification) {}
+}
+class RightAsync: Delegate {
+  func userNotificationCenter(_: Center, willPresent: UNNotification) async -> UNNotificationPresentationOptions { [] }
+  @MainActor func userNotificationCenter(_: Center, didReceive: UNNotificationResponse) async {}
+}
+class RightInSwift5: Delegate {
+  func userNotificationCenter(
+    _: Center, didReceive: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
+  ) { withCompletionHandler() }
+}
+class RightInExtension {}
+extension RightInExtension: Delegate {
+  func userNotificationCenter(
+    _: Center, didReceive: UNNotificationResponse, withCompletionHandler: @escaping () -> Void
+  ) { withCompletionHandler() }
+}
+class InheritsRight: RightInSwift5 {}
+class RightApp: UIApplicationDelegate {
+  func application(_: UIApplication, didReceiveRemoteNotification: [AnyHashable: Any]) {}
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  func application(_ application: UIApplication, open url: URL) -> Bool { false }
+  func applicationDidFinishLaunching(_ application: UIApplication) {}
+}
+class RightService: UNNotificationServiceExtension {
+  override func didReceive(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) { contentHandler(request.content) }
+  private func didReceive(_ text: String) {}
+}
+class RightContent: UIViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {}
+  func didReceive(_ notification: UNNotification, animated: Bool) {}
+  func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption { .dismiss }
+  func mediaPlayer() {}
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .overlay }
+}
+class Helpers: Delegate {
+  func didReceive(_ response: UNNotificationResponse) {}
+  func present(_ notification: UNNotification, on center: Center) {}
+  let userNotificationCenter = Center.current()
+}
+class NoDelegate {
+  func userNotificationCenter(_: Center, didRecieve: UNNotificationResponse, withCompletionHandler: () -> Void) {}
+}
+enum Enclosing {
+  class Nested: Delegate {
+    private final class Inner {
+      func userNotificationCenter(_: Center, didRecieve: UNNotificationResponse) {}
+    }
+    func userNotificationCenter(_: Center, didReceive: UNNotificationResponse) async {}
+  }
+}
