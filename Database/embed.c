@@ -90,6 +90,9 @@ static const unsigned char file28[] = {
 #embed "migrations/m0023-payload-sends.sql" if_empty(0)
 };
 static const unsigned char file29[] = {
+#embed "migrations/m0025-arrivals.sql" if_empty(0)
+};
+static const unsigned char file30[] = {
 #embed "migrations/m0027-postponed.sql" if_empty(0)
 };
 static const unsigned char file30[] = {
@@ -128,6 +131,8 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0023-payload-sends.sql", file28, sizeof file28},
   {"migrations/m0027-postponed.sql", file29, sizeof file29},
   {"migrations/m0029-mail-replies.sql", file30, sizeof file30},
+  {"migrations/m0025-arrivals.sql", file29, sizeof file29},
+  {"migrations/m0027-postponed.sql", file30, sizeof file30},
   {0, 0, 0},
 };
 const size_t database_files_count = 31;

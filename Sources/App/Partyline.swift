@@ -76,6 +76,8 @@ public final class Partyline: Sendable {
       // What was taken back is gone before anybody is told.
       directory.removeAttachments(named: commit.detachedFiles)
       if !commit.withdrawnPhotos.isEmpty { bus.announce(withdrawn: commit.withdrawnPhotos) }
+      // Before others are called, who look at it.
+      if !commit.travelled.isEmpty { bus.announce(travelledTo: commit.travelled, arrived: commit.arrived) }
       // First, for whoever is called looks at it.
       if commit.endsAccess { bus.announceEndedAccess() }
       bus.announce(commit.events)
@@ -121,12 +123,15 @@ public final class Partyline: Sendable {
     announce()
     let outboxWorker = services.outboxWorker
     let triggers = services.triggers
+    let arrivals = services.arrivals
     let upkeep = upkeep
     let work = Task {
       async let tidying: Void = upkeep.run()
       async let watching: Void = triggers.run()
+      async let travelling: Void = arrivals.run()
       await outboxWorker.run()
       await watching
+      await travelling
       await tidying
     }
     let control = openControlSocket()

@@ -36,6 +36,7 @@ extension PayloadComposer {
       return language.localized(
         .HostNews.asks, ["name": notice.name, "text": shortened(notice.text, to: limit)])
     case .request: return language.localized(.HostNews.wantsToJoin, ["name": notice.name])
+    case .arrivals: return notice.arrivalLines
     case .answers:
       let count = notice.headcount
       var lines = [

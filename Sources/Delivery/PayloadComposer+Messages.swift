@@ -54,6 +54,9 @@ extension PayloadComposer {
       }
       return try composer.payload(for: contents.notice, of: contents.invitation, showing: photos)
     }
+    if let arrival = contents.arrival {
+      return try composer.payload(for: contents.notice, of: contents.invitation, telling: arrival)
+    }
     guard contents.notice.category == .message else {
       return try composer.payload(for: contents.notice, of: contents.invitation, going: contents.going)
     }

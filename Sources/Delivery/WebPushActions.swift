@@ -26,6 +26,9 @@ struct WebPushActions {
         Button(action: "comment", title: .PhotoPush.comment, takesText: true),
       ]
       outcomes = ["like": .PhotoPush.liked, "comment": .PhotoPush.commented]
+    case .arrival:
+      buttons = [Button(action: "comment", title: .ArrivalPush.reply, takesText: true)]
+      outcomes = ["comment": .ArrivalPush.replied]
     case .cancelled, .message, nil: return nil
     }
   }

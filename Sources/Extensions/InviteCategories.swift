@@ -22,6 +22,7 @@ public enum InviteCategories {
       invites + [
         UNNotificationCategory(identifier: cancelled, actions: [comment(strings)], intentIdentifiers: []),
         PhotoCategory.category(in: strings),
+        ArrivalCategory.category(in: strings),
         UNNotificationCategory(
           identifier: message,
           actions: [

@@ -16,6 +16,8 @@ struct NotificationFacts {
   let conversation: Conversation?
   /// Of a notification that shows photos only; they say nothing else.
   let photos: PhotoFacts?
+  /// Of a notification of somebody's way only.
+  let arrival: TravellerFacts?
 
   /// Nil for what is no object.
   init?(_ body: Data) {
@@ -29,6 +31,7 @@ struct NotificationFacts {
     day = (details["day"] as? [String: Any]).flatMap(InviteDay.init)
     conversation = (details["conversation"] as? [String: Any]).flatMap(Conversation.init)
     photos = PhotoFacts(in: body)
+    arrival = (details["arrival"] as? [String: Any]).flatMap(TravellerFacts.init)
   }
 }
 

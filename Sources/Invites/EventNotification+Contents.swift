@@ -11,10 +11,12 @@ extension EventNotification {
     public let answers: [PrivateMessage]
     /// Nobody where guests may not know, or it is of no interest.
     public let going: Going
+    /// Whose way it tells of, as it stands; nil once that has ended.
+    public let arrival: Arrival?
 
     public init(
       _ notice: EventNotification, of invitation: Invitation, in language: Language, telling messages: [Activity] = [],
-      answers: [PrivateMessage] = [], going: Going = .nobody
+      answers: [PrivateMessage] = [], going: Going = .nobody, arrival: Arrival? = nil
     ) {
       self.notice = notice
       self.invitation = invitation
@@ -22,10 +24,13 @@ extension EventNotification {
       self.messages = messages
       self.answers = answers
       self.going = going
+      self.arrival = arrival
     }
 
-    /// After it nobody wants to know any more: of messages two days, of the event itself until it is over.
+    /// After it nobody wants to know any more: of messages two days, of the event itself until it is over, of somebody's
+    /// way until they should be there.
     public func deadline(sentAt now: Timestamp) -> Timestamp {
+      if let arrival { return max(arrival.endsAt, now.adding(seconds: 60)) }
       guard ![.message, .photo].contains(notice.category) else { return now.adding(seconds: 48 * 3600) }
       let end = invitation.event.details.isOverAfter
       return min(max(end, now.adding(seconds: 3600)), now.adding(seconds: 28 * 86_400))
@@ -33,7 +38,14 @@ extension EventNotification {
 
     /// All that the notice would tell was read, taken back or muted meanwhile.
     public var isPointless: Bool {
-      [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty
+      if notice.category == .arrival { return !isOfInterest }
+      return [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty
+    }
+
+    /// Of somebody's way: they are on it, and the guest may know.
+    private var isOfInterest: Bool {
+      guard let arrival, !invitation.event.isCancelled else { return false }
+      return invitation.event.showsTravel(of: arrival.guestID, to: invitation.guest)
     }
   }
 

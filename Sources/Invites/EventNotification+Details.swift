@@ -8,11 +8,16 @@ extension EventNotification {
     /// For messages told before, of which some were changed or taken back: the moment up to which the earlier notice
     /// told. This one takes its place without a sound.
     public var retoldThrough: Timestamp?
+    /// Who is on the way.
+    public var traveller: Guest.ID?
 
-    public init(before: Event.Details? = nil, words: String = "", retoldThrough: Timestamp? = nil) {
+    public init(
+      before: Event.Details? = nil, words: String = "", retoldThrough: Timestamp? = nil, traveller: Guest.ID? = nil
+    ) {
       self.before = before?.withoutMessage
       self.words = words
       self.retoldThrough = retoldThrough
+      self.traveller = traveller
     }
 
     public static let none = Details()

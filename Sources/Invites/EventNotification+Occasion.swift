@@ -7,15 +7,20 @@ extension EventNotification.Occasion {
     case .cancelled: .cancelled
     case .messages, .answered: .message
     case .photos: .photo
+    case .onTheWay: .arrival
     }
   }
 
-  /// `apns-collapse-id`: the invitation and all that becomes of it replace each other, and so do messages of one thread.
-  public func collapseID(in event: Event.ID) -> String {
+  /// `apns-collapse-id`: the invitation and all that becomes of it replace each other, and so do messages of one thread,
+  /// and what is told of one guest's way.
+  /// - Parameter traveller: who is on the way.
+  public func collapseID(in event: Event.ID, of traveller: Guest.ID? = nil) -> String {
     switch category {
     case .invite, .update, .cancelled: event.rawValue
     case .message: "\(event.rawValue)-\(self == .answered ? "host" : "thread")"
     case .photo: "\(event.rawValue)-photos"
+    // A guest belongs to one event; the identifiers of both would be too long.
+    case .arrival: "\(traveller?.rawValue ?? event.rawValue)-way"
     }
   }
 
@@ -24,7 +29,7 @@ extension EventNotification.Occasion {
     switch self {
     case .messages: .commented
     case .photos: .shared
-    case .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .answered: nil
+    case .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .onTheWay: nil
     }
   }
 

@@ -13,6 +13,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case message = "event-message"
     /// Photos that were shared in the thread.
     case photo = "event-photo"
+    /// A guest is on the way.
+    case arrival = "event-arrival"
   }
 
   /// Why it is sent. Raw values are kept.
@@ -29,6 +31,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case photos
     /// The host answered a private question.
     case answered
+    /// A guest is on the way: see `details.traveller`.
+    case onTheWay
   }
 
   public let id: ID

@@ -39,6 +39,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case linkClosed = "link-closed"
     case editConflict = "edit-conflict"
     case tooLate = "too-late"
+    case tooEarly = "too-early"
     case wrongCode = "wrong-code"
     case otherEvent = "other-event"
     case guestDeclined = "guest-declined"

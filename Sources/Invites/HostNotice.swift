@@ -7,6 +7,8 @@ public struct HostNotice: Sendable {
     case question
     /// Somebody asks to join by the public link.
     case request
+    /// Guests are on the way; all who are at that time are in one notice.
+    case arrivals
   }
 
   public struct Answer: Hashable, Sendable {
@@ -26,6 +28,8 @@ public struct HostNotice: Sendable {
   public let headcount: Headcount
   /// The latest first; of a guest who changed their mind the latest alone.
   public let answers: [Answer]
+  /// Who is on the way, who set out first before the others.
+  public let arrivals: [Arrival]
   /// Who asked, and what; empty for answers.
   public let name: String
   public let text: String
@@ -33,13 +37,15 @@ public struct HostNotice: Sendable {
   public let language: Language
 
   public init(
-    _ occasion: Occasion, of event: Event, headcount: Headcount, answers: [Answer] = [], name: String = "",
+    _ occasion: Occasion, of event: Event, headcount: Headcount, answers: [Answer] = [], arrivals: [Arrival] = [],
+    name: String = "",
     text: String = "", in language: Language
   ) {
     self.occasion = occasion
     self.event = event
     self.headcount = headcount
     self.answers = answers
+    self.arrivals = arrivals
     self.name = name
     self.text = text
     self.language = language
@@ -51,6 +57,7 @@ public struct HostNotice: Sendable {
     case .answers: "\(event)-answers"
     case .question: "\(event)-question-\(guest?.rawValue ?? "")"
     case .request: "\(event)-requests"
+    case .arrivals: "\(event)-arrivals"
     }
   }
 }

@@ -30,6 +30,8 @@ public final class Store: Sendable {
   public let phones: Phones
   /// Photos by their files: what they take, and what may be taken.
   public let photos: Photos
+  /// Guests on the way, on the day.
+  public let arrivals: Arrivals
 
   let engine: Engine
 
@@ -56,6 +58,7 @@ public final class Store: Sendable {
     devices = Devices(engine: engine)
     phones = Phones(engine: engine)
     photos = Photos(engine: engine, limits: photoLimits)
+    arrivals = Arrivals(engine: engine)
   }
 
   /// Carries out the writes that wait, refuses new ones, and closes the database, which then is one whole file without
@@ -105,6 +108,10 @@ extension Store {
   public struct Phones: Sendable {
     let engine: Engine
     let categorySets = CategorySets()
+  }
+
+  public struct Arrivals: Sendable {
+    let engine: Engine
   }
 
   public struct Photos: Sendable {

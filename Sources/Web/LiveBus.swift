@@ -51,6 +51,16 @@ package final class InProcessBus: LiveBus {
   /// Calls `forget` before whoever took photos back is answered.
   func onWithdrawal(_ forget: @escaping @Sendable (Set<Photo.ID>) -> Void) { withdrawal.withLock { $0 = forget } }
 
+  private let travel = Mutex<(@Sendable (Set<Event.ID>, Set<Guest.ID>) -> Void)?>(nil)
+
+  /// Says that something is new of the ways to these events, and that these guests are on theirs no longer.
+  package func announce(travelledTo events: Set<Event.ID>, arrived guests: Set<Guest.ID>) {
+    travel.withLock { $0 }?(events, guests)
+  }
+
+  /// Calls `note` before whoever said so is answered.
+  func onTravel(_ note: @escaping @Sendable (Set<Event.ID>, Set<Guest.ID>) -> Void) { travel.withLock { $0 = note } }
+
   package func announce(questionsOf events: Set<Event.ID>) { questions.announce(events) }
   func questions(of event: Event.ID) -> AsyncStream<Void> { questions.changes(of: event) }
 }

@@ -62,6 +62,7 @@ extension Router {
     ThreadRoutes(services: services).add(to: &self)
     EntryRoutes(services: services).add(to: &self)
     PresenceRoutes(services: services).add(to: &self)
+    ArrivalRoutes(services: services).add(to: &self)
     RowRoutes(services: services).add(to: &self)
     AlbumRoutes(services: services).add(to: &self)
     StreamRoutes(services: services).add(to: &self)

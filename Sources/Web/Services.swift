@@ -40,6 +40,7 @@ package final class Services: Sendable {
   let streams: OpenStreams
   let feed: ThreadFeed
   let presence: PresenceBoard
+  package let arrivals: ArrivalBoard
   let albums: AlbumArchive
   let cards: CoverCards
   let uploads: UploadQuota
@@ -123,6 +124,9 @@ package final class Services: Sendable {
     self.streams = streams
     self.feed = ThreadFeed(store: store, bus: bus)
     self.presence = PresenceBoard(now: dependencies.now, tell: bus.nudge)
+    let arrivals = ArrivalBoard(store: store, now: dependencies.now, tell: bus.nudge, logger: logger)
+    bus.onTravel { [weak arrivals] in arrivals?.note(travelTo: $0, ended: $1) }
+    self.arrivals = arrivals
     self.albums = AlbumArchive(store: store, photos: photos, directory: directory.incoming, uploads: uploads)
     self.cards = CoverCards(photos: photos)
     self.uploads = uploads

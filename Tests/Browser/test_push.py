@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -119,6 +120,23 @@ def test_a_photo_is_liked_where_it_stands_and_commented_on_the_page(service, par
     entries = party.host.request.get(f"{party.demo.address}/api/v1/events/{party.event}/activities?limit=200").json()
     (photo,) = [one for one in entries["items"] if one["kind"] == "shared"]
     assert [(one["emoji"], [who["name"] for who in one["people"]]) for one in photo["reactions"]] == [("❤️", ["Ana"])]
+
+
+def test_a_guest_on_the_way_is_answered_on_the_page(service, party, ana):
+    start = datetime.now(timezone.utc) + timedelta(hours=1)
+    change(party, startsAt=start.strftime("%Y-%m-%dT%H:%M"))
+    service.wait(ana.subscription)
+    for number in range(2):
+        party.answer(number, "accept")
+    party.post(f"/api/v1/invitations/{party.guests[1]['token']}/arrival", {"minutes": 15})
+    message = service.wait(ana.subscription, count=2)[-1]
+    assert message.ttl <= 45 * 60 and "latitude" not in json.dumps(message.json)
+    ana.deliver(message)
+    (shown,) = ana.until_shown(len)
+    assert shown["title"] == "Ben is on the way" and shown["actions"] == [["comment", "Reply"]]
+    page = ana.page.context.new_page()
+    page.goto(shown["data"]["navigate"])
+    expect(page.locator("[data-arrivals]")).to_contain_text("15 min")
 
 
 def test_an_answer_without_a_connection_waits_and_is_sent_once(service, party, ana):

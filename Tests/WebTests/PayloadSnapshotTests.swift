@@ -41,13 +41,18 @@ import Testing
         PayloadComposer.Message(
           by: Samples.author(1), in: language, text: message.text, photo: "https://party.example/photos/\(number).jpg"))
     }
+    let arrival = Arrival(
+      guestID: "g1", eventID: "bash", name: "Chloé", startedAt: Samples.now, toldAt: Samples.now,
+      expectedAt: Samples.now.adding(seconds: 900), endsAt: Samples.now.adding(seconds: 2700))
     let bytes =
-      occasion.category == .photo
-      ? try composer.payload(for: Self.notice(occasion), of: invitation, showing: photos)
-      : occasion.category == .message
-        ? try composer.payload(
-          for: Self.notice(occasion), of: invitation, telling: occasion == .answered ? [messages[1]] : messages)
-        : try composer.payload(for: Self.notice(occasion), of: invitation)
+      occasion.category == .arrival
+      ? try composer.payload(for: Self.notice(occasion), of: invitation, telling: arrival)
+      : occasion.category == .photo
+        ? try composer.payload(for: Self.notice(occasion), of: invitation, showing: photos)
+        : occasion.category == .message
+          ? try composer.payload(
+            for: Self.notice(occasion), of: invitation, telling: occasion == .answered ? [messages[1]] : messages)
+          : try composer.payload(for: Self.notice(occasion), of: invitation)
     let json = try JSONSerialization.jsonObject(with: Data(bytes))
     let text = try JSONSerialization.data(
       withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])

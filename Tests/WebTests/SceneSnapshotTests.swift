@@ -3,6 +3,7 @@ import HTML
 import Invites
 import TestSupport
 import Testing
+import UserNotifications
 import UserNotificationsUI
 
 @testable import Extensions
@@ -87,6 +88,35 @@ import UserNotificationsUI
     #expect(talk.typing.isEmpty && !talk.isMuted && talk.newest?.number == 10_000)
     #expect(try conversation("{\"messages\": {}}") == nil)
     #expect(try conversation("{\"messages\": []}")?.newest == nil)
+  }
+
+  private func arrival(_ facts: [String: Any]) -> TravellerFacts? { TravellerFacts(facts) }
+
+  @Test("Somebody's way is drawn as kept", arguments: Language.allCases)
+  func arrival(language: Language) throws {
+    let content = UNMutableNotificationContent()
+    (content.title, content.subtitle) = ("Chloé <b> is on the way", "The Bash")
+    content.userInfo = [
+      "partyline": ["traveller": "Chloé <b>", "location": "Bill Graham Civic", "way": "Expected at 7:12 PM"]
+    ]
+    let told = ToldArrival(content)
+    let view = ArrivalView(environment(language))
+    view.show(told, nil)
+    let bare = lines(of: view)
+    view.show(told, arrival(["is_over": false, "time": "12 min", "distance": "4 km away", "progress": 0.6]))
+    view.say(environment(language).localized("Sent"))
+    let live = lines(of: view)
+    view.show(told, arrival(["is_over": true, "distance": "4 km away", "progress": 0.6]))
+    try Self.snapshots.expect("\(bare)\n---\n\(live)\n---\n\(lines(of: view))", in: "arrival-\(language.tag).html")
+  }
+
+  @Test("Of a way only what can be so is taken")
+  func arrivalFacts() {
+    #expect(arrival([:]) == nil && arrival(["is_over": "yes"]) == nil)
+    for progress in [-0.1, 1.1, Double.nan, .infinity] {
+      #expect(arrival(["is_over": false, "progress": progress]).map { $0.progress == nil } == true)
+    }
+    #expect(arrival(["is_over": true, "time": "12 min", "distance": "1 km"])?.distance == nil)
   }
 
   @Test(

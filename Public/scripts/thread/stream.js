@@ -4,13 +4,13 @@ import { localized } from "../lib/texts.js"
 import { known, thread } from "./place.js"
 
 const notice = document.querySelector("[data-connection]")
-const listeners = { activity: [], event: [], presence: [], live: [], lost: [] }
+const listeners = { activity: [], event: [], presence: [], arrivals: [], live: [], lost: [] }
 let source = null
 let retry = null
 let failures = 0
 let graceTimer = null
 
-/** `name` is `activity`, `event` or `presence`, or `live` and `lost` for a connection that stands (again) or broke. */
+/** `name` is `activity`, `event`, `presence` or `arrivals`, or `live` and `lost` for a connection that stands (again) or broke. */
 export function on(name, listener) {
   listeners[name].push(listener)
 }
@@ -26,7 +26,7 @@ export function connect() {
   url.searchParams.set("render", "html")
   url.searchParams.set("since", known.revision)
   source = new EventSource(url)
-  for (const name of ["activity", "event", "presence"]) {
+  for (const name of ["activity", "event", "presence", "arrivals"]) {
     source.addEventListener(name, (message) => receive(name, message))
   }
   source.addEventListener("open", opened)

@@ -20,6 +20,10 @@ public struct Commit: Hashable, Sendable {
   public internal(set) var detachedFiles: Set<String> = []
   /// Photos that were taken back.
   public internal(set) var withdrawnPhotos: Set<Photo.ID> = []
+  /// Events on the way to which somebody set out, said more, or is no longer.
+  public internal(set) var travelled: Set<Event.ID> = []
+  /// Guests who are on the way no longer: where they are is nobody's business any more.
+  public internal(set) var arrived: Set<Guest.ID> = []
   /// Whether it only tried whether the database can be written.
   var isProbe = false
 
@@ -27,7 +31,7 @@ public struct Commit: Hashable, Sendable {
 
   var isEmpty: Bool {
     events.isEmpty && guests.isEmpty && questions.isEmpty && !hasDeliveries && !hasTriggers && !endsAccess
-      && detachedFiles.isEmpty && withdrawnPhotos.isEmpty
+      && detachedFiles.isEmpty && withdrawnPhotos.isEmpty && travelled.isEmpty && arrived.isEmpty
   }
 
   mutating func add(_ other: Commit) {
@@ -39,6 +43,8 @@ public struct Commit: Hashable, Sendable {
     endsAccess = endsAccess || other.endsAccess
     detachedFiles.formUnion(other.detachedFiles)
     withdrawnPhotos.formUnion(other.withdrawnPhotos)
+    travelled.formUnion(other.travelled)
+    arrived.formUnion(other.arrived)
   }
 }
 

@@ -46,6 +46,7 @@ extension Transaction {
     details: EventNotification.Details, by account: Account, context: WriteContext
   ) throws -> Event {
     try run("UPDATE events SET cancelled_at = ?, sequence = sequence + 1 WHERE id = ?", [cancelledAt, event.id])
+    if cancelledAt != nil { try endArrivals("event_id = ?", [event.id], at: context.at) }
     try append(kind, to: event.id, by: .host(account), context: context)
     if let occasion, !event.isOver(at: context.at) {
       try announce(Announcement(event: event.id, occasion: occasion, details: details), context: context)

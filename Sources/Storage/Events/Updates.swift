@@ -52,6 +52,9 @@ extension Transaction {
     guard !changes.isEmpty else { return event }
     let isRescheduled = !Event.Change.rescheduling.isDisjoint(with: changes)
     try replaceDetails(of: event.id, with: details, isRescheduled: isRescheduled)
+    if !details.travelTime.contains(context.at) {
+      try endArrivals("event_id = ?", [event.id], at: context.at)
+    }
     let edit = Event.Edit(before: event.details, after: details)
     try append(.updated(changes), to: event.id, by: .host(account), edit: edit, context: context)
     // Not for another capacity alone: seats that became free after the event was over count again at a later date.

@@ -28,6 +28,9 @@ extension Transaction {
     guard !response.activities.isEmpty else { return response.receipt }
     let event = standing.invitation.event.id
     if response.changesRSVP { try update(response.rsvp, of: standing.invitation.guest) }
+    if response.changesRSVP, !response.rsvp.status.mayTravel {
+      try endArrivals("guest_id = ?", [guest], at: context.at)
+    }
     try update(response.headcount, of: event, newActivities: response.activities.count)
     for activity in response.activities {
       try insert(activity)

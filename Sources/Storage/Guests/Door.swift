@@ -20,6 +20,7 @@ extension Store.Guests {
       let moment = people == 0 ? nil : guest.arrivedAt ?? context.at
       try transaction.run("UPDATE guests SET arrived = ?, arrived_at = ? WHERE id = ?", [people, moment, guest.id])
       try transaction.run("UPDATE events SET arrived = arrived + ? WHERE id = ?", [people - guest.arrived, event])
+      if people > 0 { try transaction.endArrivals("guest_id = ?", [guest.id], at: context.at) }
       try transaction.touch(event)
       return try transaction.requireGuest(guest.id, at: event)
     }

@@ -37,6 +37,7 @@ extension Transaction {
     try run("UPDATE guests SET waitlist_number = NULL WHERE id = ?", [guest.id])
     changes.questions.insert(guest.eventID)
     try withhold(guest.id, at: context.at)
+    try endArrivals("guest_id = ?", [guest.id], at: context.at)
   }
 
   private func enter(_ guest: Guest, at event: Event, _ context: WriteContext) throws {

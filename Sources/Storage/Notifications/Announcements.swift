@@ -68,7 +68,7 @@ extension Reader {
     messagesRead = [:]
     defer { messagesRead = nil }
     guard let (_, announcement, creation) = try oldestAnnouncement() else {
-      return (try notices(dueAt: context.at, limit: limit).compactMap { try contents(of: takingOver($0)) }, false)
+      return (try notices(dueAt: context.at, limit: limit).compactMap { try contents(of: takingOver($0), at: context.at) }, false)
     }
     let told = try listeners(to: announcement, limit: limit, at: context.at)
       .filter { ($0.due ?? context.at) <= context.at }
@@ -76,7 +76,7 @@ extension Reader {
       let notice = EventNotification(
         id: context.identifier(), of: announcement.event, to: listener, because: announcement.occasion,
         createdAt: creation)
-      return try contents(of: takingOver(notice))
+      return try contents(of: takingOver(notice), at: context.at)
     }
     return (next, true)
   }
@@ -87,8 +87,8 @@ extension EventNotification {
   {
     self.init(
       id: id, eventID: event, guestID: listener.guest, category: occasion.category,
-      collapseID: occasion.collapseID(in: event), occasion: occasion, since: listener.since, changes: listener.changes,
-      details: listener.details, createdAt: createdAt)
+      collapseID: occasion.collapseID(in: event, of: listener.details.traveller), occasion: occasion,
+      since: listener.since, changes: listener.changes, details: listener.details, createdAt: createdAt)
   }
 }
 
@@ -108,6 +108,7 @@ extension Reader {
     switch announcement.occasion {
     case .changed: try listenersToChanges(announcement, limit: limit)
     case .messages, .photos: try listenersToMessage(announcement, limit: limit, at: now)
+    case .onTheWay: try listenersToArrival(announcement, limit: limit, at: now)
     default: try listenersAlike(announcement, limit: limit)
     }
   }

@@ -80,15 +80,15 @@ extension Reader {
 
 extension Transaction {
   /// The bytes of what a host is told, as things stand; nil where nothing is left to tell, or cannot be written.
-  func hostPayload(of delivery: Delivery.ID) throws -> (payload: [UInt8], language: Language)? {
-    guard let composer = sending.hostComposer, let notice = try hostNotice(of: delivery) else { return nil }
+  func hostPayload(of delivery: Delivery.ID, at now: Timestamp) throws -> (payload: [UInt8], language: Language)? {
+    guard let composer = sending.hostComposer, let notice = try hostNotice(of: delivery, at: now) else { return nil }
     guard let payload = try? composer(notice) else { return nil }
     return (payload, notice.language)
   }
 }
 
 extension Reader {
-  fileprivate func hostNotice(of delivery: Delivery.ID) throws -> HostNotice? {
+  fileprivate func hostNotice(of delivery: Delivery.ID, at now: Timestamp) throws -> HostNotice? {
     let sql = """
       SELECT host_notices.event_id, host_notices.occasion, host_notices.since, host_notices.guest_id,
       COALESCE(accounts.language, '') FROM deliveries JOIN host_notices ON host_notices.id = deliveries.host_notice_id
@@ -104,6 +104,10 @@ extension Reader {
     }
     let (headcount, language) = (try requireHeadcount(of: id), Language(rawValue: tag) ?? .english)
     switch occasion {
+    case .arrivals:
+      let arrivals = try arrivals(where: "arrivals.event_id", is: id.rawValue, at: now)
+      return arrivals.isEmpty
+        ? nil : HostNotice(.arrivals, of: event, headcount: headcount, arrivals: arrivals, in: language)
     case .answers:
       let answers = try answers(at: id, since: since ?? 0)
       return answers.isEmpty

@@ -13,7 +13,7 @@ enum NotificationRow {
   static let isUnread = "(\(isInForce) AND (notices.received_at IS NULL OR \(isListed)))"
   static let columns = """
     notices.id, notices.event_id, notices.guest_id, notices.category, notices.collapse_id, notices.occasion, \
-    notices.since, notices.changes, notices.details_before, notices.words, notices.retold_through, \
+    notices.since, notices.changes, notices.details_before, notices.words, notices.retold_through, notices.traveller_id, \
     notices.created_at, notices.payload, \
     (SELECT delivered_at FROM delivered_notifications WHERE notice_id = notices.id AND is_listed = 1), \
     CASE WHEN \(isInForce) THEN notices.sent_at END, notices.received_at IS NOT NULL, \
@@ -42,7 +42,8 @@ extension ColumnReader {
   }
 
   private mutating func details() throws -> EventNotification.Details {
-    EventNotification.Details(before: try detailsBefore(), words: try next(), retoldThrough: try next())
+    EventNotification.Details(
+      before: try detailsBefore(), words: try next(), retoldThrough: try next(), traveller: try next())
   }
 
   /// Reads `notices.details_before`.

@@ -41,7 +41,7 @@ extension Store.Notifications {
   /// What a phone lists in the place of the notification: itself, or what was sent later of the same invitation and has
   /// replaced it.
   public func current(_ notice: EventNotification) throws -> EventNotification {
-    guard notice.category != .message else { return notice }
+    guard [.invite, .update, .cancelled].contains(notice.category) else { return notice }
     let sql = """
       SELECT \(NotificationRow.columns) FROM notices
       WHERE guest_id = ? AND \(NotificationRow.isOfInvitation) AND sent_at IS NOT NULL AND \(NotificationRow.isInForce)

@@ -17,8 +17,8 @@ extension Transaction {
   ) throws {
     let notice = EventNotification(
       id: composed.newNotice(for: guest) ?? context.identifier(), eventID: event, guestID: guest,
-      category: occasion.category,
-      collapseID: occasion.collapseID(in: event), occasion: occasion, since: since, changes: what,
+      category: occasion.category, collapseID: occasion.collapseID(in: event, of: details.traveller),
+      occasion: occasion, since: since, changes: what,
       details: details, createdAt: creation ?? context.at)
     let due = moment ?? context.at
     let progress = due > context.at ? .waiting(until: due) : try write(notice, at: context.at)
@@ -47,14 +47,15 @@ extension Transaction {
     try run(
       """
       INSERT INTO notices (id, event_id, guest_id, category, collapse_id, occasion, since, changes, details_before,
-      words, retold_through, created_at, payload, due_at, sent_at, ended_at, end_reason, number)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+      words, retold_through, traveller_id, created_at, payload, due_at, sent_at, ended_at, end_reason, number)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
       1 + (SELECT COALESCE(MAX(number), 0) FROM notices WHERE guest_id = ?))
       """,
       [
         notice.id, notice.eventID, notice.guestID, notice.category, notice.collapseID, notice.occasion?.rawValue,
         state.since ?? notice.since, notice.changes.list, details.before.flatMap(json), details.words,
-        details.retoldThrough, notice.createdAt, state.payload, state.dueAt, state.sentAt, state.endedAt,
+        details.retoldThrough, details.traveller, notice.createdAt, state.payload, state.dueAt, state.sentAt,
+        state.endedAt,
         state.endReason, notice.guestID,
       ])
   }
@@ -71,7 +72,7 @@ extension Transaction {
   private func write(_ notice: EventNotification, at now: Timestamp) throws -> NoticeProgress {
     guard let composer = sending.composer else { return .waiting(until: now) }
     let notice = try takingOver(notice)
-    guard let contents = try contents(of: notice) else { return .ended("the guest is gone", at: now) }
+    guard let contents = try contents(of: notice, at: now) else { return .ended("the guest is gone", at: now) }
     guard !contents.isPointless else { return .ended(SentNotificationRow.pointless, at: now) }
     do {
       return .sent(
@@ -111,7 +112,7 @@ extension Reader {
   }
 
   /// Nil when the guest is gone.
-  func contents(of notice: EventNotification) throws -> EventNotification.Contents? {
+  func contents(of notice: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
     guard let context = try answerContext(where: "guests.id", is: notice.guestID.rawValue) else { return nil }
     let isAnswer = notice.occasion == .answered
     return EventNotification.Contents(
@@ -119,7 +120,8 @@ extension Reader {
       telling: isAnswer ? [] : try messages(toldBy: notice),
       answers: isAnswer ? try answers(toldBy: notice) : [],
       going: [.invite, .update].contains(notice.category)
-        ? try going(besides: context.invitation.guest, context) : .nobody)
+        ? try going(besides: context.invitation.guest, context) : .nobody,
+      arrival: try notice.details.traveller.flatMap { try arrival(of: $0, at: now) })
   }
 
   private func going(besides guest: Guest, _ context: AnswerContext) throws -> EventNotification.Going {

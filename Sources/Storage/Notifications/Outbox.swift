@@ -181,7 +181,7 @@ extension Reader {
       \(Self.isReplaced),
       \(PreferencesRow.columns), devices.id IS NOT NULL, \(DeviceRow.columns)
       FROM deliveries LEFT JOIN devices ON devices.id = deliveries.device_id
-      LEFT JOIN notices ON notices.id = deliveries.notice_id AND notices.occasion IN ('messages', 'photos')
+      LEFT JOIN notices ON notices.id = deliveries.notice_id AND notices.occasion IN ('messages', 'photos', 'onTheWay')
       AND notices.retold_through IS NULL
       LEFT JOIN guest_preferences ON guest_preferences.guest_id = notices.guest_id
       WHERE deliveries.service = ? AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
@@ -238,7 +238,7 @@ extension Transaction {
   fileprivate func delivery(_ due: DueDelivery, at now: Timestamp) throws -> Delivery? {
     guard let device = due.device else { return nil }
     guard let id = due.notice else {
-      guard let (payload, language) = try hostPayload(of: due.id) else {
+      guard let (payload, language) = try hostPayload(of: due.id, at: now) else {
         try end(due.id, .dropped, status: nil, reason: "there is nothing left to tell", at: now)
         return nil
       }

@@ -3,8 +3,8 @@ import Invites
 extension Store.Notifications {
   /// Everything that a notice's bytes would be written from now: what they say may have changed since they were. Nil
   /// when the guest is gone.
-  public func contentsNow(of notice: EventNotification) throws -> EventNotification.Contents? {
-    try engine.read { try $0.contents(of: notice) }
+  public func contentsNow(of notice: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
+    try engine.read { try $0.contents(of: notice, at: now) }
   }
 }
 

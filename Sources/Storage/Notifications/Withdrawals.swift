@@ -39,6 +39,17 @@ extension Transaction {
     for notice in found { try notice.map { try withdraw($0, at: context.at) } }
   }
 
+  /// Takes off all phones what told that a guest is on the way, and out of the outbox what was to tell it.
+  func withdrawNotices(ofArrivalOf guest: Guest.ID, at now: Timestamp) throws {
+    let sql = "SELECT id, guest_id FROM notices WHERE traveller_id = ? AND stopped IS NULL"
+    for (notice, reader) in try all(
+      sql, [guest], { (try $0.next(EventNotification.ID.self), try $0.next(Guest.ID.self)) })
+    {
+      try erase(notice, at: now)
+      changes.guests.insert(reader)
+    }
+  }
+
   /// Whatever of a notice holds its words or pictures goes; that there was one stays.
   private func withdraw(_ notice: EventNotification.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications"] {

@@ -12,6 +12,10 @@ enum RateLimit: Hashable, Sendable {
   case answers(String)
   case reactions(String)
   case typing(String)
+  /// What a guest says of their way, one author: minutes, and that it ends.
+  case arrivals(String)
+  /// Positions of one guest on the way.
+  case positions(String)
   /// Browsers of one network that ask to be remembered before they have opened anything.
   case sessions(network: String)
   /// Wrong passphrases from one network.
@@ -50,7 +54,8 @@ enum RateLimit: Hashable, Sendable {
     case .words, .reactions, .sessions, .checkInCodes, .previews, .devices: 60
     case .deviceTests: 3
     case .answers, .joinFromAnywhere: 1000
-    case .typing, .addressChecks, .payloadsSent: 20
+    case .typing, .addressChecks, .payloadsSent, .arrivals: 20
+    case .positions: 6
     case .signInFrom, .setUp: 5
     case .signInTo: 50
     case .signInWith: 10
@@ -63,11 +68,11 @@ enum RateLimit: Hashable, Sendable {
   /// How long it takes, in seconds, until all that was used is there again.
   var seconds: Int64 {
     switch self {
-    case .words, .pushesTo, .pushesFrom, .payloadsSent: 60
+    case .words, .pushesTo, .pushesFrom, .payloadsSent, .positions: 60
     case .answers: 1000
     case .reactions, .previews, .deviceTests: 30
     case .typing: 20
-    case .sessions, .addressChecks, .checkInCodes, .devices: 600
+    case .arrivals, .sessions, .addressChecks, .checkInCodes, .devices: 600
     case .signInFrom, .signInTo, .signInWith, .setUp, .join, .joinFromAnywhere: 900
     }
   }
@@ -78,7 +83,7 @@ enum RateLimit: Hashable, Sendable {
     case .join, .joinFromAnywhere: "Too many people are joining right now. Wait 15 minutes and try again."
     case .pushesTo, .pushesFrom:
       "A simulated iPhone accepts \(RateLimit.pushesTo(phone: "").burst) pushes per minute. Wait a moment."
-    case .words, .answers, .reactions, .typing, .sessions,
+    case .words, .answers, .reactions, .typing, .arrivals, .positions, .sessions,
       .addressChecks, .checkInCodes, .previews, .devices, .deviceTests, .payloadsSent:
       "Too many requests at once. Wait a few seconds and try again."
     }

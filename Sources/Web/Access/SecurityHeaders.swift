@@ -18,9 +18,9 @@ struct SecurityHeaders: Sendable {
   /// What browsers never show as a page asks for no rights; a first visit fetches many such files.
   private static let plainTypes = ["text/css", "text/javascript", "image/png", "image/jpeg", "image/gif", "image/webp"]
 
-  /// What a page may ask the browser for: nothing, or the camera.
-  static func rights(camera: Bool = false) -> String {
-    "geolocation=(), microphone=(), camera=(\(camera ? "self" : "")), payment=(), usb=()"
+  /// What a page may ask the browser for: nothing, the camera, or where the device is.
+  static func rights(camera: Bool = false, geolocation: Bool = false) -> String {
+    "geolocation=(\(geolocation ? "self" : "")), microphone=(), camera=(\(camera ? "self" : "")), payment=(), usb=()"
   }
 
   func add(to response: inout Response) {

@@ -12,6 +12,10 @@ enum Icon {
     M12 21s7-6.1 7-11a7 7 0 1 0-14 0c0 4.9 7 11 7 11Z\
     M12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z
     """)
+  /// From one place to another.
+  static let route = drawing(
+    "M6.5 20.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8.5 18.5H15a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h6.5M17.5 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z"
+  )
   static let bell = drawing(
     "M9.7 19.5a2.6 2.6 0 0 0 4.6 0M12 4.2A5.5 5.5 0 0 1 17.5 9.7V14l1.5 2.5H5L6.5 14V9.7A5.5 5.5 0 0 1 12 4.2Z")
   static let bellOff = drawing(

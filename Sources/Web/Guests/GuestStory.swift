@@ -158,6 +158,7 @@ extension EventNotification.Occasion? {
     case .promoted: .Story.promoted
     case .messages: .Story.messages
     case .photos: .Story.photos
+    case .onTheWay: .Story.arrivals
     case .answered: .Story.reply
     case nil: .Story.invite
     }

@@ -61,7 +61,11 @@ struct InvitationRoutes {
     }
     let outcome: IdempotentResult<Receipt>
     let returnPath: String?
-    if let action = input.textAhead("actionIdentifier").flatMap(ConversationActions.Action.init) {
+    if let isReplay = try await travel(&input, request, invitation, idempotencyKey) {
+      returnPath = try input.text("next")
+      try input.finish()
+      outcome = try unchanged(invitation, isReplay: isReplay)
+    } else if let action = input.textAhead("actionIdentifier").flatMap(ConversationActions.Action.init) {
       returnPath = try input.text("next")
       outcome = try await take(action, &input, request, invitation, idempotencyKey)
     } else {
@@ -74,6 +78,32 @@ struct InvitationRoutes {
       return .redirect(to: try destination(returnPath, invitation.guest, token: request.parameters["token"]))
     }
     return try receipt(outcome, guest: invitation.guest)
+  }
+
+  /// What a guest says of their own way, and answers to the notification of another's.
+  /// - Returns: whether it is the first answer again; nil for what has nothing to do with ways.
+  private func travel(
+    _ input: inout Input, _ request: Request, _ invitation: Invitation, _ idempotencyKey: IdempotencyKey?
+  ) async throws -> Bool? {
+    let responses = ArrivalResponses(
+      services: services, invitation: invitation,
+      mode: request.headers[Self.dryRunHeader] == nil ? .commit : .dryRun)
+    let action = input.textAhead("actionIdentifier")
+    if action == ArrivalResponses.onMyWay {
+      _ = try input.text("actionIdentifier")
+      try await responses.setOut(try input.text("userText"), idempotencyKey: idempotencyKey)
+      return false
+    }
+    guard let notice = try services.access.notice(ofResponseToken: request.parameters["token"]),
+      notice.category == .arrival
+    else { return nil }
+    guard try input.requiredText("actionIdentifier") == InviteAction.comment.rawValue else {
+      throw Failure(
+        .unknownAction, "There is no action \((action ?? "").prefix(40)). Use one of: \("comment").",
+        field: "actionIdentifier")
+    }
+    return try await responses.reply(
+      try input.text("userText") ?? "", to: notice, idempotencyKey: idempotencyKey)
   }
 
   /// What is done with a conversation, which leaves the answer as it is. A reply to the hosts alone has no hearts.

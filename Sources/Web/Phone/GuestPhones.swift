@@ -69,6 +69,7 @@ extension PhoneApp {
         InviteViewController.registration(environment: environment),
         SharedPhotosViewController.registration(environment: environment),
         ConversationViewController.registration(environment: environment),
+        ArrivalViewController.registration(environment: environment),
       ], strings: environment.strings,
       serviceExtension: { InviteServiceExtension(network: environment.network) },
       delegate: { InviteAppDelegate(environment: environment) })

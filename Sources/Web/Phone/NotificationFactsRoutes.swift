@@ -27,7 +27,13 @@ struct NotificationFactsRoutes {
   private func show(_ request: Request) throws -> Response {
     let access = try access(request)
     if access.notice.category == .photo { return .json(try photos(access, in: request.language)) }
-    guard let contents = try services.store.notifications.contentsNow(of: access.notice) else {
+    if access.notice.category == .arrival {
+      var facts = try answers(to: access.invitation)
+      facts["arrival"] = try ArrivalFacts(services: services, access: access, language: request.language).json()
+      return .json(.object(facts))
+    }
+    let now = services.dependencies.now()
+    guard let contents = try services.store.notifications.contentsNow(of: access.notice, at: now) else {
       throw Failure(.notFound, "There is no such notification, or it is not yours to see.")
     }
     return .json(try facts(contents, access))
@@ -69,18 +75,20 @@ struct NotificationFactsRoutes {
   /// others.
   private func stream(_ request: Request) throws -> Response {
     let access = try access(request)
-    let (event, isMessage) = (access.notice.eventID, access.notice.category == .message)
+    let (event, category) = (access.notice.eventID, access.notice.category)
     let place = try services.streams.takePlace(for: "facts:\(access.notice.guestID)")
     return .events { stream in
       defer { place.giveBack() }
       let changes = services.bus.changes(of: event)
       var (tick, typists) = (services.bus.tick(of: event), [Activity.Author]())
+      var ways = services.arrivals.version(of: event)
       guard stream.send(ServerSentEvent(name: "facts", data: "{}")) else { return }
       for await _ in changes {
         let latest = services.bus.tick(of: event)
-        let typing = isMessage ? services.presence.typists(at: event) : []
-        guard latest != tick || typing != typists else { continue }
-        (tick, typists) = (latest, typing)
+        let typing = category == .message ? services.presence.typists(at: event) : []
+        let travelled = category == .arrival ? services.arrivals.version(of: event) : ways
+        guard latest != tick || typing != typists || travelled != ways else { continue }
+        (tick, typists, ways) = (latest, typing, travelled)
         guard (try? self.access(request)) != nil, stream.send(ServerSentEvent(name: "facts", data: "{}")) else {
           return
         }

@@ -22,7 +22,7 @@ extension PayloadComposer {
       let event = links.event(notice.event.id)
       let path =
         switch notice.occasion {
-        case .answers: ""
+        case .answers, .arrivals: ""
         case .question: "/questions"
         case .request: "/guests?status=requested"
         }

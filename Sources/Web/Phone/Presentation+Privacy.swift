@@ -1,8 +1,8 @@
 import UserNotificationsUI
 
 extension Presentation {
-  /// What an extension draws for the guest alone, by its accessibility identifier: their day.
-  private static let ofTheGuest: Set<String> = ["invite-day"]
+  /// What an extension draws for the guest alone, by its accessibility identifier: their day, and how far somebody is.
+  private static let ofTheGuest: Set<String> = ["invite-day", "arrival-distance", "arrival-map"]
   /// What others wrote: the notification itself tells one message of it.
   private static let conversation = "conversation"
 

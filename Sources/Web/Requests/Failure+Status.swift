@@ -14,7 +14,7 @@ extension Failure.Code {
     case .methodNotAllowed: 405
     case .alreadySetUp, .eventFull, .answersClosed, .eventOver, .nameTaken, .phoneLocked, .eventCancelled,
       .editConflict,
-      .tooLate, .otherGuest, .otherEvent, .guestDeclined:
+      .tooLate, .tooEarly, .otherGuest, .otherEvent, .guestDeclined:
       409
     case .openingGone, .linkClosed: 410
     case .idempotencyConflict: 422
@@ -66,6 +66,7 @@ extension Failure.Code {
     case .linkClosed: "Link closed"
     case .editConflict: "Changed meanwhile"
     case .tooLate: "Too late"
+    case .tooEarly: "Too early"
     case .wrongCode: "No such code"
     case .otherEvent: "Another event’s code"
     case .guestDeclined: "Declined"

@@ -41,6 +41,7 @@ extension Failure.Code {
     case .linkClosed: .Failures.linkClosed
     case .editConflict: .Failures.editConflict
     case .tooLate: .Failures.tooLate
+    case .tooEarly: .Failures.tooEarly
     case .wrongCode, .otherEvent: .Failures.wrongCode
     case .guestDeclined: .Failures.guestDeclined
     case .unreadableFile: .Failures.unreadableFile

@@ -26,6 +26,7 @@ extension LocalizedText {
     static let linkClosed = LocalizedText("failures.linkClosed")
     static let editConflict = LocalizedText("failures.editConflict")
     static let tooLate = LocalizedText("failures.tooLate")
+    static let tooEarly = LocalizedText("failures.tooEarly")
     static let wrongCode = LocalizedText("failures.wrongCode")
     static let guestDeclined = LocalizedText("failures.guestDeclined")
     static let unreadableFile = LocalizedText("failures.unreadableFile")

@@ -44,6 +44,7 @@ extension LocalizedText {
     static let promoted = LocalizedText("story.promoted")
     static let messages = LocalizedText("story.messages")
     static let photos = LocalizedText("story.photos")
+    static let arrivals = LocalizedText("story.arrivals")
     static let reply = LocalizedText("story.reply")
 
     static let pending = LocalizedText("story.pending")

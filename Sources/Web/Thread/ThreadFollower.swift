@@ -1,5 +1,6 @@
 import HTTPServer
 import Invites
+import JSON
 import Logging
 import Storage
 
@@ -19,6 +20,8 @@ struct ThreadFollower {
   private var subscriber: Subscriber
   private var revision = 0
   private var presenceVersion: Int?
+  /// What the reader was last told of ways; nil before the first time.
+  private var travel: (version: UInt64, status: RSVP.Status?)?
   private var lastCheck: (at: Timestamp, generation: UInt64)
 
   /// How long a reader stays welcome without another look, in seconds; sessions end by themselves some day.
@@ -36,14 +39,14 @@ struct ThreadFollower {
   mutating func run(from start: Start) async throws {
     let changes = services.bus.changes(of: event)
     var tick = services.bus.tick(of: event)
-    guard try await begin(start), try await catchUp(), tellPresence() else { return }
+    guard try await begin(start), try await catchUp(), tellPresence(), try tellTravel() else { return }
     for await _ in changes {
       let latest = services.bus.tick(of: event)
       if latest != tick {
         tick = latest
         guard try await catchUp() else { return }
       }
-      guard tellPresence() else { return }
+      guard tellPresence(), try tellTravel() else { return }
     }
   }
 }
@@ -126,6 +129,31 @@ extension ThreadFollower {
     guard version != presenceVersion else { return true }
     presenceVersion = version
     return stream.send(encoded: message)
+  }
+}
+
+extension ThreadFollower {
+  /// Who is on the way, where that has changed, or what the reader may know of it: at the beginning, too, for it may have
+  /// ended while they were away.
+  private mutating func tellTravel() throws -> Bool {
+    let (version, status) = (services.arrivals.version(of: event), subscriber.role.guest?.rsvp.status)
+    if let travel, travel.version == version, version == 0 || travel.status == status { return true }
+    let isFirst = travel == nil
+    travel = (version, status)
+    guard let event = try services.store.events.find(event) else { return true }
+    guard !isFirst || event.details.travelTime.contains(services.dependencies.now()) else { return true }
+    let role: Role =
+      try subscriber.role.guest.flatMap { try services.store.guests.find($0.id) }.map { .guest($0) } ?? subscriber.role
+    let travellers = try services.travellers(to: event, seenBy: role)
+    var members: [String: JSON] = [
+      "items": .array(travellers.map { $0.json(in: subscriber.language) }),
+      "isOwn": .bool(travellers.contains { $0.arrival.guestID == role.guest?.id }),
+    ]
+    if subscriber.rendersHTML {
+      let strip = ArrivalStrip(travellers: travellers, viewer: role.viewer, language: subscriber.language)
+      members["html"] = .string(strip.html.description)
+    }
+    return stream.send(ServerSentEvent(name: "arrivals", data: JSON.object(members).text))
   }
 }
 

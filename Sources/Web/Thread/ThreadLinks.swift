@@ -20,6 +20,8 @@ struct ThreadLinks: Hashable, Sendable {
   var questionsPage: String?
   /// Takes `name` of somebody whom the guest brings; nil for the host.
   var friends: String?
+  /// Takes what the guest says of their way; nil for the host.
+  var arrival: String? = nil
   /// Where the guest says what of this event they want to hear; nil for the host.
   var preferences: String? = nil
 
@@ -52,7 +54,7 @@ struct ThreadLinks: Hashable, Sendable {
     return ThreadLinks(
       page: page ?? "/i/\(token)", api: api, stream: "/api/v1/events/\(event)/stream?token=\(token)",
       respond: "\(api)/responses", questions: "\(api)/questions", questionsPage: "/i/\(token)/questions",
-      friends: "\(api)/guests", preferences: "/settings#event-\(event)")
+      friends: "\(api)/guests", arrival: "\(api)/arrival", preferences: "/settings#event-\(event)")
   }
 
   /// Where a guest writes to the hosts privately; nil for the host.

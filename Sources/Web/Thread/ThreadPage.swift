@@ -40,6 +40,8 @@ struct ThreadPage: Sendable, Localized {
   var pastPhotos: [Activity] = []
   /// How many guests the change concerns that the host has just saved; nil where none was.
   var saved: Int?
+  /// Who is on the way, as far as the viewer may know.
+  var travellers: [Traveller] = []
   /// Who reads a guest's page.
   var reader = WhoseInvitation.Reader.guest
 
@@ -72,7 +74,7 @@ struct ThreadPage: Sendable, Localized {
 
   /// One of the page's forms together with what was typed into it.
   struct ReturnedForm: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend }
+    enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend, arrival }
     var kind: Kind
     var state: FormState
 
@@ -100,10 +102,12 @@ struct ThreadPage: Sendable, Localized {
       site: site, title: "\(event.details.title) · Partyline",
       styles: [
         "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests", "questions",
+        "arrivals",
       ] + (viewer.isHost ? ["host-tools"] : []),
       scripts: reader.isHost
         ? ["answer", "copy", "lightbox", "own-time"]
-        : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"],
+        : ["thread", "answer", "copy", "lightbox", "own-time", "questions", "friends"]
+          + (viewer.isHost ? [] : ["arrival"]),
       kind: "thread",
       offersSignIn: viewer.isHost, offersLanguages: false, texts: texts, preview: preview, main: main
     ).html
@@ -131,6 +135,10 @@ struct ThreadPage: Sendable, Localized {
     </div>
     <div class="thread-main">
     \(ThreadHeader(event: event, viewer: viewer, links: links, now: now, language: language).html)\
+    <div class="thread-ways">
+    \(ArrivalStrip(travellers: travellers, viewer: viewer, language: language).html)\
+    \(way)\
+    </div>
     \(thread)\
     \(reader.isHost ? nil : composer.html)\
     </div>
@@ -173,11 +181,24 @@ struct ThreadPage: Sendable, Localized {
     ).html
   }
 
+  private var way: HTML? {
+    guard case .guest(let guest) = viewer, let action = links.arrival, reader.mayAnswer else { return nil }
+    return ArrivalCard(
+      event: event, guest: guest, own: travellers.first { $0.arrival.guestID == guest.id }, action: action,
+      form: state(.arrival), idempotencyKey: idempotencyKey, now: now, language: language
+    ).html
+  }
+
   private var texts: [String: TextTable.Entry] {
     ThreadTexts.all.merging(QuestionsPage.texts) { $1 }.merging(
       viewer.isHost ? ["joinRequests": .plural(.Guests.joinRequests)] : [:]
     ) { $1 }.merging(
-      viewer.isHost ? [:] : ["notifyOn": .phrase(.Devices.isOn)]
+      viewer.isHost
+        ? [:]
+        : [
+          "notifyOn": .phrase(.Devices.isOn), "positionShared": .phrase(.Travel.shared),
+          "positionDenied": .phrase(.Travel.denied),
+        ]
     ) { $1 }.merging(
       ["undo": .phrase(.Answers.undo), "undone": .phrase(.Answers.undone), "copied": .phrase(.Friends.copied)]
     ) { $1 }

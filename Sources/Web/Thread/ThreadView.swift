@@ -43,22 +43,23 @@ struct ThreadView {
   /// Besides the event's revision it shows what is the viewer's own: that they are who they are, and how far they read.
   func cachedResponse() throws -> Response {
     let readSequence = try services.store.threads.reader(role.author, of: event.id)?.readSequence
+    let travel = isTravelTime ? "-w\(services.arrivals.version(of: event.id)).\(now.milliseconds / 60_000)" : ""
     let key = PageCache.Key(
       path:
-        "\(path)\(part.query)#\(phase)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")-\(reader)-\(saved ?? -1)",
+        "\(path)\(part.query)#\(phase)\(travel)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")-\(reader)-\(saved ?? -1)",
       viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
       language: site.language)
     let template = try services.cache.page(key, revision: event.revision) {
       let page = try page(returning: nil, preparing: nil, readSequence: readSequence, key: Self.keyPlace)
       return Template(page.html.bytes, place: Self.keyPlace)
     }
-    return .html(template.filled(with: Random.token())).personalPage
+    return withRights(.html(template.filled(with: Random.token())))
   }
 
   /// The page with its composer made ready to answer or to change an entry.
   func response(preparing prepared: ThreadPage.Prepared) throws -> Response {
     let page = try page(returning: nil, preparing: prepared, readSequence: nil, key: Random.token())
-    return .html(page.html.bytes).personalPage
+    return withRights(.html(page.html.bytes))
   }
 
   /// The page with a form that came back.
@@ -66,8 +67,19 @@ struct ThreadView {
     returning form: ThreadPage.ReturnedForm, preparing prepared: ThreadPage.Prepared?, status: Status
   ) throws -> Response {
     let page = try page(returning: form, preparing: prepared, readSequence: nil, key: Random.token())
-    return .html(page.html.bytes, status: status).personalPage
+    return withRights(.html(page.html.bytes, status: status))
   }
+
+  /// A guest may share where they are.
+  private func withRights(_ response: Response) -> Response {
+    var response = response.personalPage
+    if role.guest != nil, event.details.coordinates != nil, isTravelTime {
+      response.headers["Permissions-Policy"] = SecurityHeaders.rights(geolocation: true)
+    }
+    return response
+  }
+
+  private var isTravelTime: Bool { !event.isCancelled && event.details.travelTime.contains(now) }
 
   /// What time alone changes about the page.
   private var phase: String {
@@ -92,6 +104,7 @@ struct ThreadView {
       tasks: role.account == nil ? .none : try services.store.events.hostTasks(of: event.id))
     if role.guest != nil { page.preview = services.preview(of: event, in: site.language) }
     page.reader = reader
+    page.travellers = try services.travellers(to: event, seenBy: role)
     page.saved = saved
     if event.isOver(at: now) {
       page.pastPhotos = try services.store.photos.album(of: event.id, before: nil, limit: PastPhotos.limit)

@@ -45,7 +45,9 @@ final class ArrivalController: UIViewController, UNNotificationContentExtension 
     minutes.text = left > 0 ? "\(left) min" : "Here"
     distance.text = content.userInfo["distance"] as? String
     distance.isHidden = left == 0
-    map.show(content.title, progress: 1 - CGFloat(left) / CGFloat(total))
+    map.show(
+      content.title, progress: 1 - CGFloat(left) / CGFloat(total),
+      label: left > 0 ? "Map: \(content.title) on the way" : "Map: \(content.title) at the pin")
   }
 
   func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A way along streets that run east or north; points of the map.
-struct Route: Equatable {
-  let points: [CGPoint]
+package struct Route: Equatable {
+  package let points: [CGPoint]
 
   /// Over the bridge and up to the Civic.
-  static let toTheCivic = Route(
+  package static let toTheCivic = Route(
     points: [(24, 126), (138, 126), (138, 84), (297, 84), (297, 48)].map { CGPoint(x: $0.0, y: $0.1) })
 
   private var legs: [(from: CGPoint, to: CGPoint, length: CGFloat)] {
@@ -13,7 +13,7 @@ struct Route: Equatable {
   }
 
   /// What lies behind and what lies ahead at this share of the way, 0 to 1.
-  func parts(at progress: CGFloat) -> (behind: Route, ahead: Route) {
+  package func parts(at progress: CGFloat) -> (behind: Route, ahead: Route) {
     var left = min(max(progress, 0), 1) * legs.map(\.length).reduce(0, +)
     for (number, leg) in legs.enumerated() {
       if left <= leg.length {
@@ -28,7 +28,7 @@ struct Route: Equatable {
   }
 
   /// One rectangle for each leg, with round ends that meet.
-  func lines(width: CGFloat) -> [CGRect] {
+  package func lines(width: CGFloat) -> [CGRect] {
     legs.filter { $0.length > 0 }.map { leg in
       CGRect(
         x: min(leg.from.x, leg.to.x) - width / 2, y: min(leg.from.y, leg.to.y) - width / 2,

@@ -1,0 +1,59 @@
+// On the day: a guest says that they are on the way without leaving the page, and shares where they are if they choose to.
+import { post, showFailure } from "./lib/api.js"
+import { refresh } from "./lib/refresh.js"
+
+const card = () => document.querySelector("[data-arrival]")
+
+prepare()
+document.addEventListener("refreshed", prepare)
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("[data-arrival-form]")
+  if (!form) return
+  event.preventDefault()
+  const { submitter } = event
+  if (submitter?.name === "ended" || submitter?.value === "nothing") stopSharing()
+  tell(form.action, said(submitter?.name ? submitter : form.elements.minutes))
+})
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-share-position] [data-sharing]")
+  if (!button) return
+  const { action } = button.closest("[data-share-position]").dataset
+  const { share } = await import(new URL("lib/position.js", import.meta.url))
+  share(button.dataset.sharing, action, { sent: renew, failed: (error) => showFailure(card(), error) })
+})
+
+/** What a field or button says: a number, a word, or that it is so. */
+function said({ name, value }) {
+  if (value === "") return {}
+  return { [name]: name === "minutes" ? Number(value) : name === "ended" ? true : value }
+}
+
+async function tell(action, body) {
+  if (card().ariaBusy === "true") return
+  card().ariaBusy = "true"
+  try {
+    await post(action, body)
+    card().ariaBusy = "false"
+    await renew()
+  } catch (error) {
+    card().ariaBusy = "false"
+    showFailure(card(), error)
+  }
+}
+
+/** What was chosen from is folded again. */
+function renew() {
+  for (const fold of card().querySelectorAll("details")) fold.open = false
+  return refresh("[data-arrival]")
+}
+
+async function stopSharing() {
+  const { stop } = await import(new URL("lib/position.js", import.meta.url))
+  stop()
+}
+
+/** Browsers tell where they are on secure pages alone. */
+function prepare() {
+  const place = document.querySelector("[data-share-position]")
+  if (place) place.hidden = !navigator.geolocation || !isSecureContext
+}

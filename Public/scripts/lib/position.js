@@ -1,0 +1,43 @@
+// Where this device is, sent to the server once or as long as the page is open. It is written down nowhere.
+import { post, Refused } from "./api.js"
+import { localized } from "./texts.js"
+
+/** Milliseconds between two positions of a ride. */
+const pause = 15_000
+const options = { enableHighAccuracy: true, maximumAge: 5000, timeout: 20_000 }
+let watch = null
+let lastSent = 0
+
+/** Shares the position once or for the ride; `sent` is called after the first, `failed` with what went wrong. */
+export function share(sharing, action, { sent, failed }) {
+  stop()
+  const send = async ({ coords }) => {
+    const { latitude, longitude, accuracy } = coords
+    if (lastSent > 0 && Date.now() - lastSent < pause) return
+    const isFirst = lastSent === 0
+    lastSent = Date.now()
+    try {
+      const { arrival } = await post(action, { latitude, longitude, accuracy: Math.min(accuracy, 100_000), sharing }, null)
+      if (!arrival) stop()
+      if (isFirst || !arrival) await sent()
+    } catch (error) {
+      // What the server does not take it will not take in a quarter of a minute, unless it was busy or away.
+      if (isFirst || (error.status >= 400 && error.status < 500 && error.status !== 429)) stop()
+      if (isFirst) failed(error)
+    }
+  }
+  const refused = () => {
+    if (lastSent === 0) {
+      stop()
+      failed(new Refused(localized("positionDenied")))
+    }
+  }
+  if (sharing === "once") navigator.geolocation.getCurrentPosition(send, refused, options)
+  else watch = navigator.geolocation.watchPosition(send, refused, options)
+}
+
+export function stop() {
+  if (watch !== null) navigator.geolocation.clearWatch(watch)
+  watch = null
+  lastSent = 0
+}

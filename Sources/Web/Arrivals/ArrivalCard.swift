@@ -1,0 +1,122 @@
+import HTML
+import Invites
+
+/// On the day, for a guest who comes or may come: that they are on the way, how long it takes, and where they are if
+/// they want to share it. Nothing at any other time.
+struct ArrivalCard: Localized {
+  var event: Event
+  var guest: Guest
+  /// The guest's own way; nil while they have not set out.
+  var own: Traveller?
+  /// Takes `minutes`, `sharing` and `ended`.
+  var action: String
+  var form: FormState?
+  var idempotencyKey: String?
+  var now: Timestamp
+  var language: Language
+
+  /// An element with the attribute `data-arrival`, which the script replaces as a whole; empty where there is nothing to
+  /// say.
+  var html: HTML {
+    """
+    <div class="arrival" data-arrival data-own="\(own == nil ? "false" : "true")" data-sharing="\(own?.arrival.sharing.rawValue ?? "")">
+    \(event.offersTravel(to: guest, at: now) ? card : nil)</div>
+
+    """
+  }
+
+  private var card: HTML { own.map(underWay) ?? offer }
+
+  private var offer: HTML {
+    """
+    <details class="arrival-fold"\(flag: "open", form != nil)>
+    <summary>\(Icon.route)<span>\(localized(.Travel.offer))</span></summary>
+    \(choices)\
+    </details>
+
+    """
+  }
+
+  private func underWay(_ own: Traveller) -> HTML {
+    let line = own.line(in: language)
+    return """
+      <p class="arrival-state" role="status">\(Icon.route)<span><b>\(localized(.Travel.you))</b>\
+      \(line.isEmpty ? nil : " · \(line)" as HTML)</span></p>
+      <p class="arrival-lead">\(lead)</p>
+      <div class="arrival-ends">
+      \(button("ended", "true", .Travel.there, isPrimary: true))\
+      \(own.arrival.sharing == .nothing ? button("ended", "true", .Travel.undo) : button("sharing", "nothing", .Travel.stop))\
+      </div>
+      <details class="arrival-fold arrival-change"\(flag: "open", form != nil)>
+      <summary><span>\(localized(.Travel.change))</span></summary>
+      \(choices)\
+      </details>
+
+      """
+  }
+
+  private func button(
+    _ name: StaticString, _ value: String, _ title: LocalizedText, isPrimary: Bool = false
+  ) -> HTML {
+    """
+    <form method="post" action="\(url: action)" data-arrival-form>\
+    <button class="button\(isPrimary ? " button-primary" : "")" name="\(HTML(stringLiteral: name.description))" \
+    value="\(value)">\(localized(title))</button></form>
+
+    """
+  }
+
+  private var lead: String { localized(event.details.options.showsGuestList ? .Travel.lead : .Travel.leadHosts) }
+
+  private var choices: HTML {
+    """
+    <div class="arrival-choices">
+    \(own == nil ? "<p class=\"arrival-lead\">\(lead)</p>\n" as HTML : nil)\
+    \(FormFailure(message: form?.message(besides: [], in: language)).html)\
+    <p class="form-failure" role="alert" data-failure hidden></p>
+    <form class="arrival-minutes" method="post" action="\(url: action)" data-arrival-form>
+    \(key)\
+    <span class="arrival-label" id="arrival-in">\(localized(.Travel.choose))</span>
+    <span class="arrival-buttons" role="group" aria-labelledby="arrival-in">
+    \(Arrival.offeredMinutes.map(minutes))</span>
+    </form>
+    <form class="arrival-other" method="post" action="\(url: action)" data-arrival-form>
+    \(key)\
+    <label for="f-arrival-minutes">\(localized(.Travel.other))</label>
+    <input class="input" id="f-arrival-minutes" type="number" name="minutes" inputmode="numeric" \
+    min="\(Arrival.minutes.lowerBound)" max="\(Arrival.minutes.upperBound)" value="\(form?.values["minutes"] ?? "")">
+    <button class="button">\(localized(.Travel.tell))</button>
+    </form>
+    \(event.details.coordinates == nil ? nil : share)\
+    </div>
+
+    """
+  }
+
+  private var key: HTML? {
+    idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" as HTML }
+  }
+
+  private func minutes(_ count: Int) -> HTML {
+    """
+    <button class="button" name="minutes" value="\(count)">\(localized(LocalizedPlural.Travel.minutes, count))</button>
+
+    """
+  }
+
+  /// Only a script can ask the browser, so one shows it.
+  private var share: HTML {
+    """
+    <div class="arrival-share" data-share-position data-action="\(url: action)" hidden>
+    <p class="arrival-label">\(localized(.Travel.share))</p>
+    <p class="arrival-lead" id="arrival-consent">\(localized(.Travel.consent))</p>
+    <p class="arrival-buttons">\
+    <button class="button" type="button" data-sharing="once" aria-describedby="arrival-consent">\
+    \(localized(.Travel.once))</button>
+    <button class="button" type="button" data-sharing="ride" aria-describedby="arrival-consent">\
+    \(localized(.Travel.ride))</button></p>
+    </div>
+
+    """
+  }
+}

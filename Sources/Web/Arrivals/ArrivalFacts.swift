@@ -1,0 +1,26 @@
+import Invites
+import JSON
+import Storage
+
+/// Somebody's way as an open notification shows it: what is so now.
+struct ArrivalFacts {
+  let services: Services
+  let access: NotificationAccess
+  let language: Language
+
+  /// How far they are is for who may know of their way, and not for somebody who was shown a notification.
+  func json() throws -> JSON {
+    let (event, now) = (access.invitation.event, services.dependencies.now())
+    guard let id = access.notice.details.traveller, !event.isCancelled,
+      let arrival = try services.store.arrivals.find(id, at: now),
+      event.showsTravel(of: id, to: access.invitation.guest)
+    else { return ["is_over": true] }
+    let traveller = services.traveller(arrival, to: event, at: now)
+    var facts: [String: JSON] = ["is_over": false, "time": JSON(traveller.time(in: language))]
+    if !access.isOfOneNotice {
+      facts["distance"] = JSON(traveller.distance(in: language))
+      facts["progress"] = traveller.progress.map { JSON.number($0) } ?? .null
+    }
+    return .object(facts)
+  }
+}

@@ -1,0 +1,124 @@
+import HTTPServer
+import Invites
+import JSON
+import Storage
+
+/// Guests on the way: what one says of theirs, and who is.
+struct ArrivalRoutes {
+  let services: Services
+
+  func add(to router: inout Router) {
+    router.onThread(.get, "arrivals", services, list)
+    router.onInvitation(.get, "arrival", services, show)
+    router.onInvitation(.post, "arrival", services, form: .arrival, tell)
+    router.onInvitation(.delete, "arrival", services, end)
+  }
+
+  private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
+    let travellers = try services.travellers(to: member.event, seenBy: member.role)
+    return .json(["items": .array(travellers.map { $0.json(in: request.language) })]).personal
+  }
+
+  private func show(_ request: Request, _ member: ThreadMember) throws -> Response {
+    .json(try state(of: member, request.language)).personal
+  }
+
+  private func state(of member: ThreadMember, _ language: Language) throws -> JSON {
+    let now = services.dependencies.now()
+    let arrival = try member.role.guest.flatMap { try services.store.arrivals.find($0.id, at: now) }
+    return [
+      "arrival": arrival.map { services.traveller($0, to: member.event, at: now).json(in: language) } ?? .null
+    ]
+  }
+
+  private func end(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    guard let guest = member.role.guest else { throw ArrivalStatement.notAGuest }
+    try services.requirePace(RateLimit.arrivals, of: member)
+    try await services.store.arrivals.end(guest.id, context: services.dependencies.writeContext())
+    return .noContent
+  }
+
+  /// Minutes, a position, what is shared from now on, or that the guest is there.
+  private func tell(_ request: Request, _ member: ThreadMember) async throws -> Response {
+    guard let guest = member.role.guest else { throw ArrivalStatement.notAGuest }
+    var input = try Input(request)
+    let key = try Idempotency.key(request, &input, scope: "arrival:\(guest.id)")
+    let statement = try ArrivalStatement(&input, at: services.dependencies.now())
+    try input.finish()
+    try services.requirePace(statement.position == nil ? RateLimit.arrivals : RateLimit.positions, of: member)
+    try await statement.carryOut(for: guest, at: member.event, idempotencyKey: key, services)
+    if Problem.wantsPage(request) { return .redirect(to: "\(member.page)#arrivals") }
+    return .json(try state(of: member, request.language)).personal
+  }
+}
+
+/// What a guest says of their way.
+struct ArrivalStatement {
+  let minutes: Int?
+  let sharing: Arrival.Sharing?
+  let position: Approach.Position?
+  let isThere: Bool
+
+  static let notAGuest = Failure(.forbidden, "Only guests of this event can do this, by their own link.")
+
+  init(minutes: Int?) { (self.minutes, sharing, position, isThere) = (minutes, nil, nil, false) }
+
+  /// - Throws: `outOfRange`, `missingField`, `wrongType`.
+  init(_ input: inout Input, at now: Timestamp) throws(Failure) {
+    minutes = try input.integer("minutes")
+    isThere = try input.flag("ended") ?? false
+    sharing = try input.text("sharing").map { word throws(Failure) in
+      guard let sharing = Arrival.Sharing(rawValue: word) else {
+        throw Failure(.outOfRange, "sharing is nothing, once or ride.", field: "sharing")
+      }
+      return sharing
+    }
+    position = try Self.position(&input, at: now)
+    if position != nil, sharing == .nothing {
+      throw Failure(.outOfRange, "sharing is nothing, once or ride.", field: "sharing")
+    }
+  }
+
+  private static func position(_ input: inout Input, at now: Timestamp) throws(Failure) -> Approach.Position? {
+    let (latitude, longitude) = (try input.number("latitude"), try input.number("longitude"))
+    let accuracy = try input.number("accuracy")
+    if latitude == nil, longitude == nil, accuracy == nil { return nil }
+    guard let latitude, let longitude, let accuracy else {
+      throw Failure(.missingField, "Send latitude, longitude and accuracy together.", field: "latitude")
+    }
+    return try Approach.Position(latitude: latitude, longitude: longitude, accuracy: accuracy, at: now)
+  }
+
+  /// - Parameter idempotencyKey: counts for minutes alone. Of a position not even a fingerprint is kept, and the same
+  ///   one again changes nothing.
+  func carryOut(
+    for guest: Guest, at event: Event, idempotencyKey: IdempotencyKey?, mode: Mode = .commit, _ services: Services
+  ) async throws {
+    let context = services.dependencies.writeContext()
+    if isThere { return try await services.store.arrivals.end(guest.id, context: context) }
+    guard let position else {
+      _ = try await services.store.arrivals.tell(
+        guest.id, minutes: minutes, sharing: sharing, idempotencyKey: idempotencyKey, mode: mode, context: context)
+      if sharing == .nothing { services.arrivals.forget(guest.id, to: event.id) }
+      return
+    }
+    guard let place = event.details.coordinates else {
+      throw Failure(.forbidden, "The event has no place on the map. Say the minutes instead.")
+    }
+    try event.requireTravel(of: guest, at: context.at)
+    let known = try services.store.arrivals.find(guest.id, at: context.at)
+    let sharing = sharing ?? (known?.sharing == .ride ? .ride : .once)
+    // Positions of a ride are written nowhere.
+    if minutes != nil || known?.sharing != sharing {
+      _ = try await services.store.arrivals.tell(guest.id, minutes: minutes, sharing: sharing, context: context)
+    }
+    let approach = services.arrivals.note(position, of: guest.id, to: event.id, at: place)
+    if approach.isThere(place) {
+      try await services.store.arrivals.end(guest.id, context: context)
+    }
+    // It may have ended while this one was on its way.
+    if try services.store.arrivals.find(guest.id, at: context.at) == nil {
+      services.arrivals.forget(guest.id, to: event.id)
+    }
+  }
+}

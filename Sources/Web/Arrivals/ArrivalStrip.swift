@@ -1,0 +1,44 @@
+import HTML
+import Invites
+
+/// Who is on the way, in a quiet line above the thread; also sent by the event's stream whenever it changes.
+struct ArrivalStrip: Localized {
+  /// The viewer's own way is not among what is shown: that has a card of its own.
+  var travellers: [Traveller]
+  var viewer: Viewer
+  var language: Language
+
+  /// How many are named.
+  private static let limit = 5
+
+  private var others: [Traveller] { travellers.filter { $0.arrival.guestID != ownID } }
+
+  private var ownID: Guest.ID? { if case .guest(let guest) = viewer { guest.id } else { nil } }
+
+  /// An element with the attribute `data-arrivals`, which the script replaces as a whole.
+  var html: HTML {
+    """
+    <section class="arrivals" id="arrivals" data-arrivals aria-label="\(localized(.Travel.list))"\
+    \(flag: "hidden", others.isEmpty)>
+    <ul class="arrivals-list">
+    \(others.prefix(Self.limit).map(row))\(more)</ul>
+    </section>
+
+    """
+  }
+
+  private func row(_ traveller: Traveller) -> HTML {
+    let line = traveller.line(in: language)
+    return """
+      <li class="arrivals-row">\(Icon.route)<bdi class="arrivals-name">\(traveller.arrival.name)</bdi>\
+      <span class="arrivals-line">\(line.isEmpty ? localized(.Travel.list) : line)</span></li>
+
+      """
+  }
+
+  private var more: HTML? {
+    let rest = others.count - Self.limit
+    guard rest > 0 else { return nil }
+    return "<li class=\"arrivals-row arrivals-more\">\(localized(LocalizedPlural.Travel.more, rest))</li>\n"
+  }
+}

@@ -1,0 +1,95 @@
+import Invites
+import JSON
+import Storage
+import UserNotifications
+
+/// A guest on the way, as others may know of it at a moment.
+struct Traveller: Sendable {
+  let arrival: Arrival
+  /// The event's, in which times are told.
+  let timeZone: String
+  /// Where they were last; nil where they share nothing, or it is not known.
+  let approach: Approach?
+  let place: Coordinates?
+  let now: Timestamp
+
+  /// Metres to the place; nil where that is not known well enough.
+  var distance: Double? { place.flatMap { approach?.distance(to: $0) } }
+
+  /// The share of the way that lies behind, 0 to 1: by where they are, else by their own word.
+  var progress: Double? { place.flatMap { approach?.progress(to: $0) } ?? arrival.progress(at: now) }
+
+  /// Whole minutes since the position was measured; nil for one that is as good as new.
+  var minutesAgo: Int? {
+    guard let approach, distance != nil else { return nil }
+    let minutes = Int((now.milliseconds - approach.position.at.milliseconds) / 60_000)
+    return minutes < 2 ? nil : minutes
+  }
+}
+
+extension Traveller {
+  /// `12 min`, or once that has passed `expected at 7:12 PM`; nil where they did not say.
+  func time(in language: Language) -> String? {
+    guard let minutes = arrival.minutesLeft(at: now), let expected = arrival.expectedAt else { return nil }
+    guard minutes == 0 else { return language.localized(LocalizedPlural.Travel.minutes, minutes) }
+    let clock = ZonedTime(expected, timeZone: timeZone).local.shortClock(in: language)
+    return language.localized(.Travel.expected, ["time": clock])
+  }
+
+  /// `4 km away`, `4 km away 5 min ago`; nil where that is not known.
+  func distance(in language: Language) -> String? {
+    guard let distance else { return nil }
+    let length = language.length(distance)
+    guard let minutesAgo else { return language.localized(.Travel.away, ["distance": length]) }
+    return language.localized(
+      .Travel.asOf, ["distance": length, "ago": language.localized(LocalizedPlural.Travel.ago, minutesAgo)])
+  }
+
+  /// `12 min, 4 km away`; empty where neither is known.
+  func line(in language: Language) -> String {
+    [time(in: language), distance(in: language)].compactMap(\.self).joined(separator: ", ")
+  }
+
+  func json(in language: Language) -> JSON {
+    [
+      "guest": ["id": .string(arrival.guestID.rawValue), "name": .string(arrival.name)],
+      "startedAt": JSON(arrival.startedAt), "expectedAt": JSON(arrival.expectedAt),
+      "minutes": JSON(arrival.minutesLeft(at: now)), "sharing": .string(arrival.sharing.rawValue),
+      "metres": JSON(distance.map { Int(clamping: $0.rounded()) }),
+      "measuredAt": JSON(distance == nil ? nil : approach?.position.at),
+      "text": .string(line(in: language)),
+    ]
+  }
+}
+
+extension Language {
+  /// A distance as it is worth telling: `250 m`, `1.2 km`, `37 km`.
+  func length(_ metres: Double) -> String {
+    let fifties = Int(clamping: (max(50, metres) / 50).rounded()) * 50
+    guard fifties >= 1000 else { return localized(.Travel.metres, ["n": "\(fifties)"]) }
+    let tenths = Int(clamping: (metres / 100).rounded())
+    guard tenths < 100, tenths % 10 != 0 else {
+      return localized(.Travel.kilometres, ["n": digits(Int(clamping: (metres / 1000).rounded()))])
+    }
+    let number = localized(.Travel.point, ["whole": "\(tenths / 10)", "tenths": "\(tenths % 10)"])
+    return localized(.Travel.kilometres, ["n": number])
+  }
+}
+
+extension Services {
+  /// Those on the way to an event of whom `role` may know, who set out first before the others.
+  func travellers(to event: Event, seenBy role: Role) throws -> [Traveller] {
+    let now = dependencies.now()
+    guard !event.isCancelled, event.details.travelTime.contains(now) else { return [] }
+    return try store.arrivals.list(of: event.id, at: now)
+      .filter { arrival in role.guest.map { event.showsTravel(of: arrival.guestID, to: $0) } ?? true }
+      .map { traveller($0, to: event, at: now) }
+  }
+
+  func traveller(_ arrival: Arrival, to event: Event, at now: Timestamp) -> Traveller {
+    Traveller(
+      arrival: arrival, timeZone: event.details.timeZone,
+      approach: arrival.sharing == .nothing ? nil : arrivals.approach(of: arrival.guestID, to: event.id),
+      place: event.details.coordinates, now: now)
+  }
+}

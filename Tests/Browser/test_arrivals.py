@@ -1,0 +1,65 @@
+"""Guests on the way: said with a finger and a position that the browser was allowed to give, and without a script."""
+
+from datetime import datetime, timedelta, timezone
+
+import pytest
+from playwright.sync_api import expect
+
+from party import Party
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PLACE = {"latitude": 37.7784, "longitude": -122.4177}
+
+
+@pytest.fixture
+def evening(windows, demo):
+    """Begins in an hour; Ana and Ben are going."""
+    start = datetime.now(timezone.utc) + timedelta(hours=1)
+    party = Party(windows, demo, "Ana", "Ben", startsAt=start.strftime("%Y-%m-%dT%H:%M"), place="The Civic", **PLACE)
+    for number in range(2):
+        party.answer(number, "accept")
+    return party
+
+
+def test_a_guest_shares_the_way_by_consent_and_everybody_sees_it_until_they_are_there(evening):
+    far = {"latitude": PLACE["latitude"] + 0.04, "longitude": PLACE["longitude"], "accuracy": 20}
+    ana = evening.page(0, **PHONE, geolocation=far, permissions=["geolocation"])
+    ben = evening.page(1)
+    evening.host.goto(f"{evening.demo.address}/events/{evening.event}")
+    for page in [ben, evening.host]:
+        expect(page.locator("[data-stream][data-live]")).to_be_attached()
+    card = ana.locator("[data-arrival]")
+    card.get_by_text("On your way?").tap()
+    expect(card.get_by_text("Others only see how far away you are.", exact=False)).to_be_visible()
+    assert ana.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    card.get_by_role("button", name="For the ride").tap()
+    expect(card.get_by_text("You’re on your way")).to_be_visible()
+    for page in [ben, evening.host]:
+        expect(page.locator("[data-arrivals]")).to_contain_text("4.4 km away")
+    card.get_by_text("Change", exact=True).tap()
+    card.get_by_role("button", name="15 min").tap()
+    expect(ben.locator("[data-arrivals]")).to_contain_text("15 min, 4.4 km away")
+    # There. The device says so the next time it is asked.
+    ana.context.set_geolocation({**PLACE, "accuracy": 5})
+    card.get_by_text("Change", exact=True).tap()
+    card.get_by_role("button", name="I’m there").tap()
+    expect(card.get_by_text("On your way?")).to_be_visible()
+    for page in [ben, evening.host]:
+        expect(page.locator("[data-arrivals]")).to_be_hidden()
+
+
+def test_without_a_script_minutes_are_said_and_taken_back_by_forms(evening):
+    ana = evening.page(0, java_script_enabled=False)
+    card = ana.locator("[data-arrival]")
+    card.get_by_text("On your way?").click()
+    expect(card.get_by_text("Share where you are")).to_be_hidden()
+    card.get_by_label("Other minutes").fill("25")
+    card.get_by_role("button", name="I’m on my way").click()
+    expect(card.get_by_text("You’re on your way")).to_be_visible()
+    expect(card).to_contain_text("25 min")
+    ben = evening.page(1, java_script_enabled=False)
+    expect(ben.locator("[data-arrivals]")).to_contain_text("Ana")
+    card.get_by_role("button", name="Not on my way").click()
+    expect(card.get_by_text("On your way?")).to_be_visible()
+    ben.reload()
+    expect(ben.locator("[data-arrivals]")).to_be_hidden()
