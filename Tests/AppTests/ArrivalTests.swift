@@ -17,7 +17,7 @@ struct ArrivalTests {
       #expect(said["arrival"]?["minutes"] == 15 && said["arrival"]?["text"] == "15 min")
       let payload = try #require(try await evening.payload(of: 1))
       #expect(payload["aps"]?["alert"]?["title"] == "Ana is on the way")
-      #expect(payload["aps"]?["alert"]?["body"] == "Expected at 12:15\u{A0}PM")
+      #expect(payload["aps"]?["alert"]?["body"] == "Expected at 12:15\u{202F}PM")
       #expect(payload["aps"]?["sound"] == "default" && payload["aps"]?["category"] == "event-arrival")
       // Not who said maybe, and not Ana herself.
       for guest in [0, 2] { #expect(try await evening.payload(of: guest) == nil) }
@@ -30,7 +30,7 @@ struct ArrivalTests {
       _ = try await evening.tell(["minutes": 30])
       let later = try #require(try await evening.payload(of: 1))
       #expect(later["aps"]?["interruption-level"] == "passive" && later["aps"]?["sound"] == nil)
-      #expect(later["aps"]?["alert"]?["body"] == "Expected at 12:35\u{A0}PM")
+      #expect(later["aps"]?["alert"]?["body"] == "Expected at 12:35\u{202F}PM")
       #expect(try await evening.notifications(of: 1).count { $0["category"] == "event-arrival" } == 1)
       #expect(try await evening.tell(["ended": true])["arrival"] == .null)
       #expect(try await evening.payload(of: 1) == nil)

@@ -12,7 +12,7 @@ import UserNotifications
   private static let samples: Set<String> = [
     "Accept", "Decline", "Maybe", "Comment", "Send", "Type here…", "Lab", "Messages", "Photos", "Conversations",
     "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the basement is flooded.", "Name", "Like",
-    "Unlike", "Photo by Chloé", "Shared 3 photos",
+    "Unlike", "Photo by Chloé", "Shared 3 photos", "Reply", "Dismiss", "Message", "Grace Hopper is on the way",
   ]
 
   private static func pages(in language: Language) -> [(name: String, html: HTML)] {
