@@ -68,7 +68,10 @@ extension Reader {
     messagesRead = [:]
     defer { messagesRead = nil }
     guard let (_, announcement, creation) = try oldestAnnouncement() else {
-      return (try notices(dueAt: context.at, limit: limit).compactMap { try contents(of: takingOver($0), at: context.at) }, false)
+      return (
+        try notices(dueAt: context.at, limit: limit).compactMap { try contents(of: takingOver($0), at: context.at) },
+        false
+      )
     }
     let told = try listeners(to: announcement, limit: limit, at: context.at)
       .filter { ($0.due ?? context.at) <= context.at }
