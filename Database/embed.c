@@ -95,7 +95,7 @@ static const unsigned char file29[] = {
 static const unsigned char file30[] = {
 #embed "migrations/m0027-postponed.sql" if_empty(0)
 };
-static const unsigned char file30[] = {
+static const unsigned char file31[] = {
 #embed "migrations/m0029-mail-replies.sql" if_empty(0)
 };
 
@@ -129,10 +129,9 @@ const struct DatabaseFile database_files[] = {
   {"migrations/m0021-join-requests.sql", file26, sizeof file26},
   {"migrations/m0022-devices.sql", file27, sizeof file27},
   {"migrations/m0023-payload-sends.sql", file28, sizeof file28},
-  {"migrations/m0027-postponed.sql", file29, sizeof file29},
-  {"migrations/m0029-mail-replies.sql", file30, sizeof file30},
   {"migrations/m0025-arrivals.sql", file29, sizeof file29},
   {"migrations/m0027-postponed.sql", file30, sizeof file30},
+  {"migrations/m0029-mail-replies.sql", file31, sizeof file31},
   {0, 0, 0},
 };
-const size_t database_files_count = 31;
+const size_t database_files_count = 32;
